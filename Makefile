@@ -1,0 +1,47 @@
+# Everything needed is installed by the targets themselves: git, make and Python 3.11 or newer will do.
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+BIN := $(VENV)/bin
+
+.PHONY: help demo test lint types rooms pytest test-slow bench lock clean
+help:            ## what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
+
+$(VENV)/.installed: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "nomicbot needs Python 3.11 or newer; this is $$($(PYTHON) --version). Try: make PYTHON=python3.13"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
+	@echo "Installing into $(VENV) (once) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --no-index -e .
+	@touch $@
+
+demo: $(VENV)/.installed  ## a whole nweek on a real mailing list, in a minute
+	@$(BIN)/nomicbot demo $(ARGS)
+
+test: lint types rooms pytest  ## every gate and every test
+
+lint: $(VENV)/.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.installed
+	$(BIN)/mypy --strict nomicbot
+
+rooms: $(VENV)/.installed
+	$(BIN)/lint-imports
+
+pytest: $(VENV)/.installed
+	$(BIN)/pytest
+
+test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
+	$(BIN)/pytest -m slow
+
+bench: $(VENV)/.installed  ## timings, as ratios to a named reference in the same run
+	$(BIN)/python -m tests.bench $(ARGS)
+
+lock:            ## pin again what pyproject.toml allows (needs uv)
+	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
+
+clean:           ## remove what was made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo-game

@@ -1,0 +1,15 @@
+"""Where the data folders lie: `grammar`, `templates` and `rules_archive`.
+
+In a checkout they stand beside the package, where a person looks for them; in an installed wheel they travel
+inside it.
+"""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def folder(name: str) -> Path:
+    """The data folder called `name`, from the wheel if it carries one, else from the checkout."""
+    packed = _PACKAGE / "data" / name
+    return packed if packed.is_dir() else _PACKAGE.parent / name
