@@ -1,0 +1,165 @@
+"""What somebody did, and what became of it.
+
+Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges, under the state of
+that moment. Every kind of action is a frozen dataclass in the vocabulary of a rulebook.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from datetime import datetime
+from typing import Any, ClassVar
+
+from nomicbot.game.objects import Authority, Change, ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A Game Action (rule 1-3), with its targets by name.
+
+    `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has.
+    """
+
+    name: ClassVar[str] = "action"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = ()
+
+
+ENDLESS = -1
+"""The count of an announcement that is endless, or cannot be determined (rule 1-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """One action as a post announces it: how many times, in which words, and where in the post.
+
+    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start, end) in characters
+    of the post's text.
+    """
+
+    action: Action
+    text: str
+    spans: tuple[tuple[int, int], ...] = ()
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Words that look like an action but cannot be read, or have two readings: a question goes back.
+
+    `hints` are sentences that the author may have meant, ready to send.
+    """
+
+    text: str
+    reason: str
+    hints: tuple[str, ...] = ()
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who posted: an address, the name it goes by, and whether that is proven."""
+
+    address: str
+    name: str = ""
+    proven: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one action.
+
+    `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
+    what the game shows for it, in sentences; `changes` are what it changed.
+    """
+
+    result: str
+    text: str
+    action: Action | None = None
+    clause: Authority | None = None
+    reason: str = ""
+    effects: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    hints: tuple[str, ...] = ()
+    queued: bool = False
+
+
+RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that the ledger has an entry for and the engine judges."""
+
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Posted(Event):
+    """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex."""
+
+    author: Author
+    forum: str
+    read: tuple[Announcement | Unread, ...] = ()
+    message_id: str = ""
+    body_hash: str = ""
+    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Midnight(Event):
+    """A midnight UTC was struck."""
+
+    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmRang(Event):
+    """A real-time moment came that a clause had asked for."""
+
+    alarm: ObjectId = ""
+    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Event):
+    """The administrator decided something: `decision` says what, in the words of the command line."""
+
+    decision: Action = field(default_factory=Action)
+    by: str = "the administrator"
+    chain: str = ""
+
+
+# -- plain data, for the record -------------------------------------------------------------------------------------
+
+
+class Codec:
+    """Turns the registered frozen dataclasses into plain data and back."""
+
+    def __init__(self) -> None:
+        self._types: dict[str, type[Any]] = {}
+
+    def register(self, *types: type[Any]) -> None:
+        """Make these types readable from the record, under their own names."""
+        for type_ in types:
+            if self._types.setdefault(type_.__name__, type_) is not type_:
+                raise ValueError(f"two types are called {type_.__name__}")
+
+    def plain(self, value: Any) -> Any:
+        """`value` as JSON can hold it."""
+        if is_dataclass(value) and not isinstance(value, type):
+            name = type(value).__name__
+            if name not in self._types:
+                raise TypeError(f"{name} is not registered")
+            return {"": name} | {
+                f.name: self.plain(v) for f in fields(value) if (v := getattr(value, f.name)) != f.default
+            }
+        if isinstance(value, tuple | list):
+            return [self.plain(v) for v in value]
+        return value
+
+    def read(self, data: Any) -> Any:
+        """The value that `plain` was given."""
+        if isinstance(data, Mapping):
+            return self._types[data[""]](**{k: self.read(v) for k, v in data.items() if k})
+        if isinstance(data, list):
+            return tuple(self.read(v) for v in data)
+        return data

@@ -1,0 +1,40 @@
+"""Instants and midnights UTC. The Clock and the Watch themselves are game objects of rule 3-1.
+
+An instant is an aware `datetime` in UTC. Wall clocks exist only in the rooms `bot` and `mail`: everything else is
+told what time it is.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, time, timedelta
+
+DAY = timedelta(days=1)
+
+
+def utc(instant: datetime) -> datetime:
+    """`instant` in UTC. Raises ValueError for a naive one: a wall time without a zone is no instant."""
+    if instant.tzinfo is None:
+        raise ValueError(f"{instant} has no time zone")
+    return instant.astimezone(UTC)
+
+
+def instant_to_text(instant: datetime) -> str:
+    """`2005-07-26T22:25:24+00:00`: texts of instants with whole seconds sort as the instants do."""
+    return utc(instant).isoformat()
+
+
+def instant_from_text(text: str) -> datetime:
+    """The instant that `instant_to_text` wrote."""
+    return utc(datetime.fromisoformat(text))
+
+
+def midnight_before(instant: datetime) -> datetime:
+    """The midnight UTC at which the day of `instant` began; a midnight is its own."""
+    return datetime.combine(utc(instant).date(), time(), UTC)
+
+
+def midnights(after: datetime, until: datetime) -> Iterator[datetime]:
+    """Every midnight UTC later than `after` and not later than `until`, in order."""
+    midnight = midnight_before(after) + DAY
+    while midnight <= until:
+        yield midnight
+        midnight += DAY

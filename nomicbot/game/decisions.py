@@ -1,0 +1,211 @@
+"""What the administrator decides. A decision is an entry like a post: judged, recorded, explained, judged again."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, ClassVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Author, Codec, Posted
+from nomicbot.game.amending import ListedChange, SetAttribute, carry_out, find_rule
+from nomicbot.game.clock import instant_from_text
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.inforce import ClauseInForce
+from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses, squeeze
+from nomicbot.game.objects import Authority
+from nomicbot.game.reading import Refusal
+
+DECISION = Authority("decision", "", None, "")
+"""By whose authority an administrator's decision changes the game."""
+
+Attempt = Callable[[Game, Action], Refusal | ClauseInForce]
+
+
+@dataclass(frozen=True, slots=True)
+class StartingRule:
+    """A rule of the starting law as it comes into force; `origin` finds its reading."""
+
+    rulebook: str
+    number: str
+    revision: int
+    title: str
+    section: str
+    text: str
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartingForum:
+    """A forum of the starting configuration."""
+
+    name: str
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Genesis: the game begins `at`, with this law and these fora."""
+
+    name: ClassVar[str] = "begin"
+    at: str = ""
+    nweek: int = 1
+    nday: int = 1
+    rulebooks: tuple[tuple[str, str], ...] = ()
+    rules: tuple[StartingRule, ...] = ()
+    fora: tuple[StartingForum, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play."""
+
+    name: ClassVar[str] = "give"
+    object: str = ""
+    attribute: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attest(Action):
+    """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
+
+    `numbers` says what stands in the clause's holes where the text does not show it.
+    """
+
+    name: ClassVar[str] = "attest"
+    rule: str = ""
+    revision: int = 0
+    clause: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OnBehalf(Action):
+    """An action takes place as if `address` had posted it on a public forum."""
+
+    name: ClassVar[str] = "act on behalf"
+    address: str = ""
+    called: str = ""
+    forum: str = ""
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enact(Action):
+    """A matter on the desk is settled by carrying these changes out; without changes it had no effect."""
+
+    name: ClassVar[str] = "enact"
+    item: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+def register(codec: Codec) -> None:
+    """Make the decisions readable from the record."""
+    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Enact)
+
+
+def decide(game: Game, decision: Action, attempt: Attempt) -> Refusal | None:
+    """Carry a decision out, by its own authority."""
+    if isinstance(decision, OnBehalf):
+        return _on_behalf(game, decision, attempt)
+    carry = _DECIDE.get(type(decision))
+    return carry(game, decision) if carry else game.refuse(f"nobody can decide to {decision.name}")
+
+
+def _begin(game: Game, begin: Begin) -> Refusal | None:
+    books = {}
+    for key, name in begin.rulebooks:
+        books[key] = book = game.create(kinds.RULEBOOK)
+        game.set(kinds.RULEBOOK_NAME, book, name)
+    sections: dict[tuple[str, str], str] = {}
+    for rule in begin.rules:
+        book = books[rule.rulebook]
+        number = rule.number.partition("-")[0]
+        if (rule.rulebook, number) not in sections:
+            section = sections[rule.rulebook, number] = game.create(kinds.SECTION)
+            game.set(kinds.SECTION_RULEBOOK, section, book)
+            game.set(kinds.SECTION_NUMBER, section, number)
+            game.set(kinds.SECTION_TITLE, section, rule.section)
+        object = game.create(kinds.RULE)
+        game.set(kinds.RULE_RULEBOOK, object, book)
+        game.set(kinds.NUMBER, object, rule.number)
+        game.set(kinds.TITLE, object, rule.title)
+        game.set(kinds.TEXT, object, rule.text)
+        game.set(kinds.REVISION, object, rule.revision)
+        game.set(kinds.ORIGIN, object, rule.origin)
+    for forum in begin.fora:
+        object = game.create(kinds.FORUM)
+        game.set(kinds.FORUM_NAME, object, forum.name)
+        game.set(kinds.PUBLIC, object, forum.public)
+    at: datetime = instant_from_text(begin.at)
+    game.happen(GameBegan(at, begin.nweek, begin.nday))
+    return None
+
+
+def _give(game: Game, give: Give) -> Refusal | None:
+    return carry_out(game, SetAttribute(give.object, give.attribute, give.value))
+
+
+def _attest(game: Game, attest: Attest) -> Refusal | None:
+    rule = find_rule(game, attest.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
+    if revision != attest.revision:
+        return game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
+    starting = game.library.text(kinds.ORIGIN.of(game.state, rule))
+    shapes = {s.label: s for s in starting.shapes} if starting else {}
+    reading = game.library.readings.get(kinds.ORIGIN.of(game.state, rule))
+    read = {c.label for c in reading.clauses} if reading else set()
+    given = dict(attest.numbers)
+    attested = list(kinds.ATTESTED.of(game.state, rule))
+    waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
+    if attest.clause:
+        waiting = [s for s in waiting if s.authority.clause == attest.clause]
+    if not waiting:
+        return game.refuse(f"no clause of rule {number} awaits a reading")
+    for status in waiting:
+        label = status.authority.clause
+        needed = shapes[label].holes if label in read and label in shapes else {}
+        missing = [hole for hole in needed if hole not in given]
+        if missing:
+            return game.refuse(
+                f"the numbers of clause {number}.{label} cannot be told from its new words: "
+                f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
+            )
+        numbers = tuple((hole, given[hole]) for hole in needed)
+        attested.append((label if label in read else "", squeeze(status.text), numbers))
+    game.set(kinds.ATTESTED, rule, tuple(attested))
+    game.tell(f"rule {number}/{revision} is read as before")
+    return None
+
+
+def _on_behalf(game: Game, decision: OnBehalf, attempt: Attempt) -> Refusal | None:
+    if decision.action is None:
+        return game.refuse("no action is named")
+    post = Posted(game.now, Author(decision.address, decision.called), decision.forum)
+    with game.speaking_of(post):
+        outcome = attempt(game, decision.action)
+    return outcome if isinstance(outcome, Refusal) else None
+
+
+def _enact(game: Game, enact: Enact) -> Refusal | None:
+    found = game.library.find(game.state, enact.item)
+    items = [o for o in found if game.state.kind(o) == kinds.DESK.name]
+    if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
+        return game.refuse(f"no matter {enact.item} waits on the desk")
+    for change in enact.changes:
+        refusal = carry_out(game, change)
+        if refusal is not None:
+            return refusal
+    game.put(items[0], kinds.DESK_STATE.name, "settled")
+    return None
+
+
+_DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
+    Begin: _begin,
+    Give: _give,
+    Attest: _attest,
+    Enact: _enact,
+}

@@ -1,0 +1,125 @@
+"""Dice that anyone can verify.
+
+A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone: the nweek, the chain
+hash of the public posts so far, the post or event, its body's hash, and which action, roll and die it is. The seed was
+committed to (SHA-256) before that nweek began and is revealed when it ends, so that each roll can be computed again.
+The digest is taken in 64-bit words, and a word that would favour some faces is rejected, so every face is as likely.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+_WORD = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class RollContext:
+    """What a roll depends on besides the seed. `source` is a Message-ID or `event:rule:nweek:nday:n`."""
+
+    nweek: int
+    chain: str
+    source: str
+    body_hash: str
+    action: int
+    roll: int
+    die: str
+
+    def packed(self) -> bytes:
+        """The context as bytes, each field with its length before it, so that no two contexts pack alike."""
+        fields = (
+            str(self.nweek),
+            self.chain,
+            self.source,
+            self.body_hash,
+            str(self.action),
+            str(self.roll),
+            self.die,
+        )
+        raw = [f.encode() for f in fields]
+        return b"".join(len(r).to_bytes(4, "big") + r for r in raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One roll as the record keeps it: 1 to `sides`, under the seed of nweek `seed_nweek`."""
+
+    context: RollContext
+    sides: int
+    result: int
+    seed_nweek: int
+
+
+class Dice(Protocol):
+    """Where rolls come from."""
+
+    def roll(self, context: RollContext, sides: int) -> Roll:
+        """A number from 1 to `sides`; the same context always gives the same one."""
+        ...
+
+
+def commitment(seed: bytes) -> str:
+    """What is published of a seed before it is used: SHA-256, in hex."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def chained(chain: str, message_id: str, body_hash: str) -> str:
+    """The chain hash of the public posts after one more of them."""
+    fields = [f.encode() for f in (chain, message_id, body_hash)]
+    return hashlib.sha256(b"".join(len(f).to_bytes(4, "big") + f for f in fields)).hexdigest()
+
+
+def _words(seed: bytes, context: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        digest = hmac.new(seed, counter.to_bytes(4, "big") + context, hashlib.sha256).digest()
+        for start in range(0, 32, 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        counter += 1
+
+
+def compute(seed: bytes, context: RollContext, sides: int) -> int:
+    """The roll of that context under `seed`: 1 to `sides`, each as likely as the other."""
+    if sides < 1:
+        raise ValueError(f"a die has at least one side, not {sides}")
+    limit = _WORD - _WORD % sides
+    return next(word for word in _words(seed, context.packed()) if word < limit) % sides + 1
+
+
+class SeededDice:
+    """Rolls under seeds that `seed_of` hands out; a context that was rolled before keeps its roll.
+
+    `nweek` is the nweek that it is now, whose seed a roll uses when it is first judged, also if it belongs to a post
+    of an earlier nweek whose seed is public already.
+    """
+
+    def __init__(self, seed_of: Callable[[int], bytes]) -> None:
+        self._seed_of = seed_of
+        self.nweek = 0
+        self.recorded: dict[RollContext, Roll] = {}
+
+    def roll(self, context: RollContext, sides: int) -> Roll:
+        """A number from 1 to `sides`; the same context always gives the same one."""
+        known = self.recorded.get(context)
+        if known is None or known.sides != sides:
+            nweek = max(self.nweek, context.nweek)
+            known = Roll(context, sides, compute(self._seed_of(nweek), context, sides), nweek)
+            self.recorded[context] = known
+        return known
+
+
+def verify(roll: Roll, seed: bytes) -> bool:
+    """Whether `seed` gives this roll."""
+    return compute(seed, roll.context, roll.sides) == roll.result
+
+
+def in_order(candidates: Sequence[str]) -> list[str]:
+    """Candidates of a draw in the order of their stable ids, so that nothing but the roll decides."""
+
+    def key(candidate: str) -> tuple[str, int, str]:
+        kind, _, serial = candidate.partition(":")
+        return (kind, int(serial), "") if serial.isdigit() else (kind, -1, serial)
+
+    return sorted(candidates, key=key)

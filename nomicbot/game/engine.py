@@ -1,0 +1,311 @@
+"""The engine: judges one event after the other under the rules in force at its moment.
+
+Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying changes consults no
+rule, so a state is a fold over changes, and a game can be wound back to any entry and judged again from there.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import (
+    ENDLESS,
+    Action,
+    AlarmRang,
+    Announcement,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Unread,
+    Verdict,
+)
+from nomicbot.game.decisions import DECISION, decide
+from nomicbot.game.dice import Dice, Roll
+from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
+from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
+from nomicbot.game.judging import Endless, Game, Unreadable
+from nomicbot.game.objects import Authority, Change, ObjectId, State
+from nomicbot.game.reading import Happening, Quantity, Refusal
+
+MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
+"""How many times one announcement may repeat an action (rule 1-3)."""
+
+
+QUEUEING = Authority("3-1", "i")
+"""By which clause actions wait for the Clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What became, later, of an action that had been deferred: which entry, which of its verdicts, and the verdict."""
+
+    entry: int
+    index: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Everything that judging one event gave. Its changes have been applied to the engine's state."""
+
+    event: Event
+    verdicts: tuple[Verdict, ...] = ()
+    changes: tuple[Change, ...] = ()
+    happenings: tuple[Happening, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    effects: tuple[str, ...] = ()
+    provisional: tuple[Authority, ...] = ()
+    faults: tuple[str, ...] = ()
+    settled: tuple[Settled, ...] = ()
+
+
+@dataclass
+class Engine:
+    """Judges events on a state. `posted_again` finds a recorded post whose actions were deferred."""
+
+    library: Library
+    dice: Dice
+    state: State = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = State(self.library.schema)
+        self.law = InForceNow(self.library, self.state)
+        self._queued: dict[tuple[int, int], tuple[Posted, Announcement]] = {}
+
+    # -- the fold -----------------------------------------------------------------------------------------------
+
+    def fold(self, changes: Iterable[Change]) -> None:
+        """Apply recorded changes, in order."""
+        apply = self.state.apply
+        for change in changes:
+            apply(change)
+
+    def unwind(self, changes: Iterable[Change]) -> None:
+        """Take recorded changes back; they are given in the order in which they were made."""
+        for change in reversed(list(changes)):
+            self.state.undo(change)
+
+    # -- judging ------------------------------------------------------------------------------------------------
+
+    def judge(self, event: Event, entry: int = 0) -> Judgement:
+        """What `event` does under the rules in force now; `entry` is its place in the ledger."""
+        game = self._game(event)
+        verdicts: list[Verdict] = []
+        settled: list[Settled] = []
+        match event:
+            case Posted():
+                verdicts = self._post(game, event, entry)
+            case Midnight():
+                self._happen(game, MidnightStruck(event.at))
+            case AlarmRang():
+                self._alarm(game, event.alarm)
+            case Decided():
+                verdicts = [self._decide(game, event)]
+        if any(isinstance(h, ClockStarted) for h in game.transcript.happenings):
+            settled = self._release(game)
+        script = game.transcript
+        return Judgement(
+            event,
+            tuple(verdicts),
+            tuple(script.changes),
+            tuple(script.happenings),
+            tuple(script.rolls),
+            tuple(script.effects),
+            tuple(dict.fromkeys(script.provisional)),
+            tuple(script.faults),
+            tuple(settled),
+        )
+
+    def _game(self, event: Event) -> Game:
+        return Game(
+            self.state,
+            self.library,
+            self.law,
+            self.dice,
+            now=event.at,
+            post=event if isinstance(event, Posted) else None,
+            source={Midnight: "midnight", AlarmRang: "alarm", Decided: "decision"}.get(type(event), "post"),
+            chain=getattr(event, "chain", ""),
+        )
+
+    def _happen(self, game: Game, happening: Happening) -> None:
+        mark = game.transcript.mark()
+        try:
+            game.happen(happening)
+            game.uphold()
+        except Exception as fault:
+            game.roll_back(mark)
+            game.transcript.faults.append(repr(fault))
+
+    def _alarm(self, game: Game, alarm: ObjectId) -> None:
+        if not self.state.exists(alarm):
+            return
+        purpose = kinds.ALARM_FOR.of(self.state, alarm)
+        about = kinds.ALARM_ABOUT.of(self.state, alarm)
+        with game.reading(Authority("alarm", "", None, "")):
+            game.destroy(alarm)
+        self._happen(game, AlarmHappened(purpose, about))
+
+    def _post(self, game: Game, post: Posted, entry: int) -> list[Verdict]:
+        if game.public and post.author.proven:
+            self._happen(game, PostReached(game.actor, post.forum))
+        verdicts: list[Verdict] = []
+        for read in post.read:
+            if isinstance(read, Unread):
+                verdicts.append(Verdict("unread", read.text, reason=read.reason, hints=read.hints))
+                continue
+            refusal = self._uncountable(game, read) if read.times != 1 else None
+            if refusal is not None:
+                verdicts.append(self._refused(read, refusal))
+                continue
+            for _ in range(read.times):
+                game.begin_action(len(verdicts))
+                verdict = self._judge_one(game, post, read)
+                if verdict.queued and entry:
+                    self._queue(game, entry, len(verdicts), post, read)
+                verdicts.append(verdict)
+        return verdicts
+
+    def _uncountable(self, game: Game, read: Announcement) -> Refusal | None:
+        most, steps = game.trail(MOST_REPETITIONS)
+        clause = steps[-1].clause if steps else Authority("default 1-3")
+        if read.times == ENDLESS:
+            return Refusal("an endless or undecidable number of times is no number of times", clause)
+        if not 0 <= read.times <= most:
+            return Refusal(f"one announcement repeats an action {most} times at most", clause)
+        return None
+
+    def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
+        return Verdict(refusal.result, read.text, read.action, refusal.clause, refusal.reason, queued=refusal.queued)
+
+    def _judge_one(self, game: Game, post: Posted, read: Announcement) -> Verdict:
+        if not post.author.proven:
+            return Verdict(
+                "held", read.text, read.action, reason="it is not proven who wrote this; the author is asked"
+            )
+        mark = game.transcript.mark()
+        try:
+            outcome = self.attempt(game, read.action)
+            if outcome is None or isinstance(outcome, ClauseInForce):
+                game.uphold()
+        except Unreadable as missing:
+            outcome = Refusal(
+                f"clause {missing.clause.authority} was amended and awaits a reading",
+                missing.clause.authority,
+                "deferred",
+            )
+        except Endless as endless:
+            outcome = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
+            game.transcript.faults.append(repr(endless))
+        except Exception as fault:
+            game.transcript.faults.append(f"{read.text!r}: {fault!r}")
+            outcome = Refusal("the program failed on this; the administrator was told", None, "deferred")
+        if isinstance(outcome, Refusal):
+            game.roll_back(mark)
+            return self._refused(read, outcome)
+        script = game.transcript
+        return Verdict(
+            "done",
+            read.text,
+            read.action,
+            outcome.authority,
+            effects=tuple(script.effects[mark[3] :]),
+            changes=tuple(script.changes[mark[0] :]),
+        )
+
+    def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
+        """Carry `action` out: the clause that permitted it, or why it does not happen.
+
+        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
+        """
+        law = self.law()
+        permits = law.permits(type(action))
+        claims = any(p.prevails for p in permits)
+        for clause in (*law.withholds(type(action)), *law.forbids(type(action))):
+            if claims and not clause.prevails and clause.reading.verb == "forbids":
+                continue
+            if not clause.readable:
+                raise Unreadable(clause)
+            with game.reading(clause):
+                refusal: Refusal | None = clause(game, action)
+            if refusal is not None:
+                return refusal
+        refusal = None
+        for clause in permits:
+            if not clause.readable:
+                raise Unreadable(clause)
+            mark = game.transcript.mark()
+            with game.reading(clause):
+                refusal = clause(game, action)
+            if refusal is None:
+                return clause
+            game.roll_back(mark)
+        return refusal or self._nothing_permits(action)
+
+    def _nothing_permits(self, action: Action) -> Refusal:
+        for origin, reading in self.library.readings.items():
+            for clause in reading.clauses:
+                if clause.verb == "permits" and issubclass(type(action), clause.subject):
+                    number = origin.partition(" ")[2]
+                    return Refusal(
+                        f"rule {number} let players {action.name}, and is not in force",
+                        Authority(number, clause.label, None, reading.rulebook),
+                    )
+        return Refusal(f"no rule lets anybody {action.name}", Authority("1-3", "a"))
+
+    # -- actions that wait for the Clock ------------------------------------------------------------------------
+
+    def _queue(self, game: Game, entry: int, index: int, post: Posted, read: Announcement) -> None:
+        self._queued[entry, index] = (post, read)
+        with game.reading(QUEUEING):
+            waiting = game.create(kinds.WAITING)
+            game.set(kinds.WAITING_ENTRY, waiting, entry)
+            game.set(kinds.WAITING_INDEX, waiting, index)
+
+    def remember(self, entry: int, post: Posted) -> None:
+        """Tell the engine of a recorded post some of whose actions wait."""
+        index = 0
+        for read in post.read:
+            for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
+                if isinstance(read, Announcement):
+                    self._queued[entry, index] = (post, read)
+                index += 1
+
+    def _release(self, game: Game) -> list[Settled]:
+        settled: list[Settled] = []
+        for waiting in self.state.of_kind(kinds.WAITING):
+            entry = kinds.WAITING_ENTRY.of(self.state, waiting)
+            index = kinds.WAITING_INDEX.of(self.state, waiting)
+            post, read = self._queued[entry, index]
+            with game.reading(QUEUEING):
+                game.destroy(waiting)
+            with game.speaking_of(post):
+                game.begin_action(index)
+                settled.append(Settled(entry, index, self._judge_one(game, post, read)))
+        return settled
+
+    # -- decisions ----------------------------------------------------------------------------------------------
+
+    def _decide(self, game: Game, decided: Decided) -> Verdict:
+        mark = game.transcript.mark()
+        read = Announcement(decided.decision, decided.decision.name)
+        try:
+            with game.reading(DECISION):
+                refusal = decide(game, decided.decision, self.attempt)
+            if refusal is None:
+                game.uphold()
+        except Exception as fault:
+            game.transcript.faults.append(repr(fault))
+            refusal = Refusal("the program failed on this decision", DECISION)
+        if refusal is not None:
+            game.roll_back(mark)
+            return self._refused(read, refusal)
+        return Verdict(
+            "done",
+            read.text,
+            read.action,
+            DECISION,
+            effects=tuple(game.transcript.effects[mark[3] :]),
+            changes=tuple(game.transcript.changes[mark[0] :]),
+        )

@@ -1,0 +1,51 @@
+"""What happens in every nomic, whatever its rules: clauses hear of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Happening
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegan(Happening):
+    """The game begins, its starting law in force; `at` is the first instant of nweek 1, nday 1, or of what follows."""
+
+    at: datetime
+    nweek: int = 1
+    nday: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MidnightStruck(Happening):
+    """It is midnight UTC."""
+
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class AlarmHappened(Happening):
+    """A real-time moment came that a clause had asked for, about some game object."""
+
+    purpose: str
+    about: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PostReached(Happening):
+    """A post reached a public forum, whatever is in it."""
+
+    author: ObjectId | None
+    forum: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted(Happening):
+    """The Clock was turned On: the actions that were queued meanwhile are judged now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged(Happening):
+    """Rules came into force, changed or were repealed, in that order."""
+
+    rules: tuple[ObjectId, ...]

@@ -1,0 +1,256 @@
+"""The law in force: which clause of which rule is read by which code, now.
+
+In force is state, so this is computed from the state's rules whenever they change. A clause whose text still has the
+shape that its reading reads is bound to it with the numbers in its holes. A clause whose shape changed, or that
+nobody has read, *awaits a reading*: it is listed, and where its former reading permitted, forbade or adjusted
+something, that waits with it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Codec
+from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
+from nomicbot.game.objects import Authority, ObjectId, Schema, State
+from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
+
+
+@dataclass(frozen=True)
+class Library:
+    """The rulebooks in play: their starting law, their readings, their vocabulary.
+
+    `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, and `called` gives
+    the name by which they call an object.
+    """
+
+    law: tuple[RuleText, ...]
+    readings: Mapping[str, Reading]
+    schema: Schema
+    codec: Codec
+    ntime: Callable[[State], tuple[int, int]]
+    find: Callable[[State, str], list[ObjectId]]
+    called: Callable[[State, ObjectId], str]
+
+    def text(self, origin: str) -> RuleText | None:
+        """The rule of the starting law with that origin."""
+        return next((rule for rule in self.law if rule.origin == origin), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseInForce:
+    """A clause's reading, bound to the numbers that stand in the text now. Not `readable`: it awaits a reading."""
+
+    authority: Authority
+    reading: ClauseReading
+    numbers: Mapping[str, int]
+    prevails: bool
+    readable: bool = True
+
+    def __call__(self, *arguments: Any) -> Any:
+        numbers = self.numbers
+        return self.reading.function(*arguments, **{hole: numbers[hole] for hole in self.reading.holes})
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseStatus:
+    """How one clause of the law in force stands: `read`, `inert` (no machine effect) or `awaiting`."""
+
+    rule: ObjectId
+    authority: Authority
+    text: str
+    status: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    clauses: tuple[ClauseInForce, ...]
+    statuses: tuple[tuple[Authority, str, str, str], ...]
+
+
+def _bind(library: Library, origin: str, number: str, revision: int, text: str, attested: Any) -> _Rule:
+    reading = library.readings.get(origin) or Reading(f"{number}/{revision}", origin.partition(" ")[0])
+    starting = library.text(origin)
+    standing = list(clauses(text))
+    unmatched: list[ClauseText] = list(standing)
+    bound: dict[str, tuple[ClauseText, Mapping[str, int]]] = {}
+
+    def take(key: str, clause: ClauseText, numbers: Mapping[str, int]) -> None:
+        bound[key] = (clause, numbers)
+        unmatched.remove(clause)
+
+    shapes = starting.shapes if starting else ()
+    for shape in shapes:
+        # A clause keeps its letter as a rule, so that one is tried first; an inserted clause may have moved it.
+        for clause in sorted(unmatched, key=lambda c: c.label != shape.label):
+            numbers = shape.match(clause.text)
+            if numbers is not None:
+                take(shape.label, clause, numbers)
+                break
+    held: Mapping[str, int]
+    attestations = {squeeze(words): (key, dict(numbers)) for key, words, numbers in attested or ()}
+    inert_by_decision: list[ClauseText] = []
+    for clause in list(unmatched):
+        found = attestations.get(squeeze(clause.text))
+        if found is None:
+            continue
+        key, held = found
+        if key and key not in bound:
+            take(key, clause, held)
+        elif not key:
+            unmatched.remove(clause)
+            inert_by_decision.append(clause)
+
+    # A clause of the reading whose words are gone is repealed with them, unless words that nobody has read stand
+    # where it stood, or stand without a letter: those may be what became of it.
+    foreign = {c.label for c in unmatched}
+    lettered = {shape.label for shape in shapes}
+    suspicious = bool(foreign - lettered)
+
+    def authority(label: str) -> Authority:
+        return Authority(number, label, revision, reading.rulebook)
+
+    found_clauses: list[ClauseInForce] = []
+    for read in reading.clauses:
+        if read.label in bound:
+            clause, held = bound[read.label]
+            found_clauses.append(ClauseInForce(authority(clause.label), read, held, reading.prevails))
+        elif read.label in foreign or suspicious:
+            label = read.label if read.label in foreign else ""
+            found_clauses.append(ClauseInForce(authority(label), read, {}, reading.prevails, readable=False))
+
+    by_text = {clause: key for key, (clause, _) in bound.items()}
+    statuses: list[tuple[Authority, str, str, str]] = []
+    read_labels = {c.label for c in reading.clauses}
+    for clause in standing:
+        key = by_text.get(clause, "")
+        if clause in inert_by_decision:
+            row = ("inert", "attested by the administrator to have no machine effect")
+        elif not key:
+            row = ("awaiting", "nobody has read these words yet")
+        elif key in read_labels:
+            row = ("read", ", ".join(c.name for c in reading.clauses if c.label == key))
+        elif key in reading.inert:
+            row = ("inert", reading.inert[key])
+        else:
+            row = ("awaiting", "this clause of the starting law has no reading")
+        statuses.append((authority(clause.label), clause.text, *row))
+    return _Rule(tuple(found_clauses), tuple(statuses))
+
+
+class InForce:
+    """The clauses in force at one moment, in order of precedence."""
+
+    def __init__(self, library: Library, state: State, bind: Callable[..., _Rule]) -> None:
+        rules = []
+        for rule in state.of_kind(kinds.RULE):
+            raw = state.attributes(rule)
+            origin = raw.get("origin", "")
+            rules.append(
+                (
+                    rule,
+                    origin,
+                    bind(origin, raw["number"], raw["revision"], raw.get("text", ""), raw.get("attested")),
+                )
+            )
+        present = {origin for _, origin, _ in rules}
+        kernel = []
+        for origin, reading in library.readings.items():
+            starting = library.text(origin)
+            if origin not in present and reading.defaults and starting is not None:
+                numbers = {shape.label: shape.holes for shape in starting.shapes}
+                kernel += [
+                    ClauseInForce(Authority(f"default {starting.number}", c.label), c, numbers[c.label], False)
+                    for c in reading.clauses
+                    if c.label in reading.defaults
+                ]
+        self.statuses = [ClauseStatus(rule, *row) for rule, _, bound in rules for row in bound.statuses]
+        everything = [(rule, clause) for rule, _, bound in rules for clause in bound.clauses]
+        order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
+            (c for c in kernel if c.reading.verb == "orders"), None
+        )
+
+        def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
+            rule, clause = item
+            number = number_key(clause.authority.rule)
+            return (not clause.prevails, order(state, rule) if order is not None else number)
+
+        # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
+        everything.reverse()
+        everything.sort(key=key)
+        self._clauses = [clause for _, clause in everything] + kernel
+        self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+
+    def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
+        wanted = (verb, subject)
+        found = self._found.get(wanted)
+        if found is None:
+            found = tuple(
+                c
+                for c in self._clauses
+                if c.reading.verb == verb
+                and (
+                    c.reading.subject is subject
+                    or (isinstance(subject, type) and issubclass(subject, c.reading.subject))
+                )
+            )
+            self._found[wanted] = found
+        return found
+
+    def permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
+        """The clauses that let somebody do that."""
+        return self._select("permits", action)
+
+    def withholds(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
+        """The clauses by which it may not be taken at all, or not yet."""
+        return self._select("withholds", action)
+
+    def forbids(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
+        """The clauses that may stop it."""
+        return self._select("forbids", action)
+
+    def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
+        """The clauses that act when it happens."""
+        return self._select("on", happening)
+
+    def upholds(self) -> tuple[ClauseInForce, ...]:
+        """The conditions that are kept true at all times."""
+        return self._select("upholds", None)
+
+    def adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
+        """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
+        found = self._select("adjusts", quantity)
+        return tuple(sorted(found[::-1], key=lambda c: not c.reading.base))
+
+
+class InForceNow:
+    """The law in force of a state, computed anew only when a rule changed."""
+
+    def __init__(self, library: Library, state: State) -> None:
+        self._library = library
+        self._state = state
+        self._touched = -1
+        self._now: InForce | None = None
+        self._bind = lru_cache(maxsize=4096)(self._bind_rule)
+
+    def _bind_rule(self, *key: Any) -> _Rule:
+        return _bind(self._library, *key)
+
+    def __call__(self) -> InForce:
+        touched = self._state.touched(kinds.RULE)
+        if self._now is None or touched != self._touched:
+            self._now = InForce(self._library, self._state, self._bind)
+            self._touched = touched
+        return self._now
+
+
+def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
+    """Readings by the rule they read. Raises ValueError if two read the same one."""
+    found: dict[str, Reading] = {}
+    for reading in readings:
+        if found.setdefault(reading.origin, reading) is not reading:
+            raise ValueError(f"two readings of {reading.origin}")
+    return found

@@ -1,0 +1,294 @@
+"""What a clause's reading may do while it is judged: look at the state, make changes, let things happen, roll dice.
+
+A `Game` is handed to each reading. Every change goes through it and carries the clause that is being read, so no
+reading can change anything without authority.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, TypeVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Author, Posted
+from nomicbot.game.dice import Dice, Roll, RollContext, in_order
+from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
+from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
+from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+
+T = TypeVar("T")
+
+UPHOLDING_BOUND = 1000
+"""How many times conditions are upheld after one transaction before the kernel calls it endless."""
+
+
+class Endless(RuntimeError):
+    """Conditions that rules uphold undo each other without end."""
+
+
+class Unreadable(Exception):
+    """A clause that is needed awaits a reading. The engine turns this into a deferral."""
+
+    def __init__(self, clause: ClauseInForce) -> None:
+        super().__init__(str(clause.authority))
+        self.clause = clause
+
+
+@dataclass
+class Transcript:
+    """What judging one event has brought about so far."""
+
+    changes: list[Change] = field(default_factory=list)
+    happenings: list[Happening] = field(default_factory=list)
+    rolls: list[Roll] = field(default_factory=list)
+    effects: list[str] = field(default_factory=list)
+    provisional: list[Authority] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def mark(self) -> tuple[int, ...]:
+        """How long each part is now."""
+        return (
+            len(self.changes),
+            len(self.happenings),
+            len(self.rolls),
+            len(self.effects),
+            len(self.provisional),
+        )
+
+
+class Game:
+    """The game as a clause's reading sees it while one event is judged."""
+
+    def __init__(
+        self,
+        state: State,
+        library: Library,
+        law: InForceNow,
+        dice: Dice,
+        *,
+        now: datetime,
+        post: Posted | None,
+        source: str,
+        chain: str,
+    ) -> None:
+        self.state = state
+        self.library = library
+        self.now = now
+        self.post = post
+        self.transcript = Transcript()
+        self._law = law
+        self._dice = dice
+        self._event = source
+        self._chain = chain
+        self._reading: list[ClauseInForce | Authority] = []
+        self.action_index = 0
+        self._roll_index = 0
+        self._event_rolls: dict[str, int] = {}
+
+    # -- who and what -------------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> ObjectId | None:
+        """The outsider who acts, if the game knows one of that address."""
+        if self.post is None or not self.post.author.address:
+            return None
+        found = self.state.where(kinds.ADDRESS, self.post.author.address)
+        return found[0] if found else None
+
+    @property
+    def author(self) -> Author:
+        """Who posted; nobody in particular where nobody did."""
+        return self.post.author if self.post else Author("")
+
+    @property
+    def public(self) -> bool:
+        """Whether the forum that the post reached is a public one now."""
+        return self.post is not None and any(
+            kinds.FORUM_NAME.of(self.state, forum) == self.post.forum and kinds.PUBLIC.of(self.state, forum)
+            for forum in self.state.of_kind(kinds.FORUM)
+        )
+
+    @contextmanager
+    def speaking_of(self, post: Posted) -> Iterator[None]:
+        """Everything done meanwhile is what `post` announced, also if it was posted long ago."""
+        now, self.post = self.post, post
+        try:
+            yield
+        finally:
+            self.post = now
+
+    @property
+    def authority(self) -> Authority:
+        """The clause that is being read."""
+        current = self._reading[-1]
+        return current.authority if isinstance(current, ClauseInForce) else current
+
+    def refuse(self, reason: str, *, result: str = "refused") -> Refusal:
+        """A refusal by the clause that is being read."""
+        return Refusal(reason, self.authority, result)
+
+    # -- changes ------------------------------------------------------------------------------------------------
+
+    def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
+        """Give an attribute a value; None or its default unsets it. No change if it has that value already."""
+        self.put(object, attribute.name, attribute.record(value))
+
+    def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
+        """Add to a number."""
+        self.set(attribute, object, attribute.of(self.state, object) + amount)
+
+    def put(self, object: ObjectId, attribute: str, value: Any) -> None:
+        """Change an attribute to a value of the record."""
+        old = self.state.raw(object, attribute)
+        if old != value:
+            self._change(Change(object, attribute, old, value, self.authority))
+
+    def create(self, kind: Kind) -> ObjectId:
+        """A new game object of that kind, without attributes yet."""
+        object = self.state.next_id(kind)
+        self._change(Change(object, "kind", None, kind.name, self.authority))
+        return object
+
+    def destroy(self, object: ObjectId) -> None:
+        """End a game object with all its attributes."""
+        for name in [n for n in self.state.attributes(object) if n != "kind"]:
+            self.put(object, name, None)
+        self._change(Change(object, "kind", self.state.kind(object), None, self.authority))
+
+    def _change(self, change: Change) -> None:
+        self.state.apply(change)
+        self.transcript.changes.append(change)
+
+    def tell(self, effect: str) -> None:
+        """A sentence for the ruling: what this brought about."""
+        self.transcript.effects.append(effect)
+
+    def law_now(self) -> InForce:
+        """The law in force at this very moment."""
+        return self._law()
+
+    # -- clauses ------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
+        """Everything done meanwhile is by the authority of `clause`."""
+        self._reading.append(clause)
+        try:
+            yield
+        finally:
+            self._reading.pop()
+
+    def happen(self, happening: Happening) -> None:
+        """Let something happen: the clauses that act on it do so, the prevailing one first.
+
+        A clause that awaits a reading is passed over, and what follows is provisional. A clause whose reading breaks
+        is passed over too, with nothing of it done: the Clock does not stop for a bug.
+        """
+        self.transcript.happenings.append(happening)
+        for clause in self._law().on(type(happening)):
+            if not clause.readable:
+                self.transcript.provisional.append(clause.authority)
+                continue
+            mark = self.transcript.mark()
+            try:
+                with self.reading(clause):
+                    clause(self, happening)
+            except Unreadable as missing:
+                self.roll_back(mark)
+                self.transcript.provisional.append(missing.clause.authority)
+            except Exception as fault:
+                self.roll_back(mark)
+                self.transcript.faults.append(f"{clause.authority}: {fault!r}")
+
+    def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
+        """A computed value, as all clauses in force make it."""
+        return self.trail(quantity, *subject)[0]
+
+    def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
+        """A computed value and the steps that led to it, each with its clause."""
+        value: T = quantity.default
+        steps: list[Step] = []
+        for clause in self._law().adjusts(quantity):
+            if not clause.readable:
+                raise Unreadable(clause)
+            with self.reading(clause):
+                after = clause(self, value, *subject)
+            if after != value or clause.reading.base:
+                steps.append(Step(clause.authority, value, after, clause.reading.name))
+            value = after
+        return value, tuple(steps)
+
+    def uphold(self) -> None:
+        """Let every clause that keeps a condition true do so, until nothing changes any more."""
+        clauses = self._law().upholds()
+        if not clauses:
+            return
+        for _ in range(UPHOLDING_BOUND):
+            before = len(self.transcript.changes)
+            for clause in self._law().upholds():
+                if clause.readable:
+                    with self.reading(clause):
+                        clause(self)
+            if len(self.transcript.changes) == before:
+                return
+        raise Endless(", ".join(str(c.authority) for c in clauses))
+
+    def roll_back(self, mark: tuple[int, ...]) -> None:
+        """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
+        script = self.transcript
+        for change in reversed(script.changes[mark[0] :]):
+            self.state.undo(change)
+        del script.changes[mark[0] :]
+        del script.happenings[mark[1] :]
+        del script.effects[mark[3] :]
+        del script.provisional[mark[4] :]
+
+    # -- chance and time ----------------------------------------------------------------------------------------
+
+    def roll(self, count: int, sides: int) -> tuple[int, ...]:
+        """Roll `count` dice of `sides` sides, by the committed dice."""
+        self._roll_index += 1
+        return tuple(self._die(sides, f"d{sides} {n + 1}/{count}") for n in range(count))
+
+    def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
+        """One of `candidates` at random; `name` says what is drawn. Raises IndexError for none."""
+        ordered = in_order(candidates)
+        if not ordered:
+            raise IndexError(f"nothing to draw {name} from")
+        self._roll_index += 1
+        return ordered[self._die(len(ordered), f"draw {name}") - 1]
+
+    def _die(self, sides: int, die: str) -> int:
+        nweek, nday = self.library.ntime(self.state)
+        if self.post is not None:
+            source, chain, body_hash = self.post.message_id, self.post.chain, self.post.body_hash
+        else:
+            # An event's rolls are counted rule by rule, so that one rule's rolls do not move another's.
+            rule = self.authority.rule
+            self._event_rolls[rule] = n = self._event_rolls.get(rule, 0) + 1
+            source, chain, body_hash = f"{self._event}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
+        context = RollContext(nweek, chain, source, body_hash, self.action_index, self._roll_index, die)
+        roll = self._dice.roll(context, sides)
+        self.transcript.rolls.append(roll)
+        return roll.result
+
+    def begin_action(self, index: int) -> None:
+        """The next rolls belong to action `index` of the post."""
+        self.action_index, self._roll_index = index, 0
+
+    def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
+        """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
+        alarm = self.create(kinds.ALARM)
+        self.set(kinds.ALARM_AT, alarm, at)
+        self.set(kinds.ALARM_FOR, alarm, purpose)
+        self.set(kinds.ALARM_ABOUT, alarm, about)
+        return alarm
+
+    def ask_administrator(self, matter: str, about: ObjectId = "") -> ObjectId:
+        """Put a matter on the administrator's desk: what no program can decide."""
+        item = self.create(kinds.DESK)
+        self.set(kinds.DESK_MATTER, item, matter)
+        self.set(kinds.DESK_ABOUT, item, about)
+        self.put(item, kinds.DESK_STATE.name, "waiting")
+        return item

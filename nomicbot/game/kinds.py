@@ -1,0 +1,57 @@
+"""The kinds of game object that every nomic has, whatever its rules: outsiders, fora, rulebooks, rules, alarms,
+actions that wait, and matters on the administrator's desk."""
+
+from datetime import datetime
+
+from nomicbot.game.objects import Attribute, Kind
+
+OUTSIDER = Kind("outsider")
+FORUM = Kind("forum")
+RULEBOOK = Kind("rulebook")
+SECTION = Kind("section")
+RULE = Kind("rule")
+ALARM = Kind("alarm")
+WAITING = Kind("waiting")
+DESK = Kind("desk")
+
+NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
+ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True)
+
+FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
+PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
+
+RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e")
+
+SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, clause="2-1.g")
+SECTION_NUMBER = Attribute(SECTION, "number", str, default="", clause="2-1.h")
+SECTION_TITLE = Attribute(SECTION, "title", str, default="", clause="2-1.g")
+
+NUMBER = Attribute(RULE, "number", str, default="", clause="2-1.h", indexed=True)
+RULE_RULEBOOK = Attribute(RULE, "rulebook", str, clause="2-1.e")
+TITLE = Attribute(RULE, "title", str, default="", clause="2-1.a")
+TEXT = Attribute(RULE, "text", str, default="", clause="2-1.a")
+REVISION = Attribute(RULE, "revision", int, default=-1, clause="1-5.b")
+ORIGIN = Attribute(RULE, "origin", str, default="", clause="2-1.a")
+"""The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
+ATTESTED = Attribute(RULE, "attested", tuple, default=(), clause="decision")
+"""Clause texts that the administrator attested: (key of the clause that was read, or "" for no machine effect, text,
+((hole, value), ...))."""
+
+ALARM_AT = Attribute(ALARM, "at", datetime, clause="3-1.l")
+ALARM_FOR = Attribute(ALARM, "for", str, default="", clause="3-1.l")
+ALARM_ABOUT = Attribute(ALARM, "about", str, default="", clause="3-1.l")
+
+WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0, clause="3-1.i")
+WAITING_INDEX = Attribute(WAITING, "index", int, default=-1, clause="3-1.i")
+
+DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision")
+DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision")
+DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True)
+
+KERNEL_ATTRIBUTES = (
+    *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME),
+    *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
+    *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, ATTESTED),
+    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_INDEX),
+    *(DESK_MATTER, DESK_ABOUT, DESK_STATE),
+)

@@ -1,0 +1,152 @@
+"""The text of the law: rules in lettered clauses, and the numbers that the law marks as its own.
+
+In the starting law a clause reads `its owner gains {award: 2}A`. In force, and as published, it is plain text, `its
+owner gains 2A`. The text in force is held against the clause's *shape*, which is the text around the holes: white
+space and comments do not count, everything else does, number words too. So an amendment that changes only a number in
+a hole takes effect by itself, and players' own text is never parsed for such marks.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+_HOLE = re.compile(r"\{(\w+): *(-?\d+)\}")
+_LABEL = re.compile(r"([a-z]{1,2})\. +(?=\S)")
+_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
+_FENCED_COMMENT = re.compile(r"\[\[.*?\]\]", re.DOTALL)
+
+
+def without_comments(text: str) -> str:
+    """`text` without what stands between double square brackets (rule 1-2): comment has no effect."""
+    return _FENCED_COMMENT.sub(" ", text)
+
+
+def squeeze(text: str) -> str:
+    """`text` without comments and with all white space folded: what counts when texts are compared."""
+    return " ".join(without_comments(text).split())
+
+
+def labels() -> Iterator[str]:
+    """a, b, ... z, aa, ab, ...: the letters of clauses in order."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    yield from letters
+    for first in letters:
+        for second in letters:
+            yield first + second
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseText:
+    """One clause as it stands in a text: its letter ("" for a text without letters) and its words."""
+
+    label: str
+    text: str
+
+
+@lru_cache(maxsize=4096)
+def clauses(text: str) -> tuple[ClauseText, ...]:
+    """The clauses of a rule's text: its paragraphs, each with its letter if it carries the next one."""
+    found: list[ClauseText] = []
+    expected = labels()
+    wanted = next(expected)
+    for paragraph in _PARAGRAPHS.split(text):
+        words = paragraph.strip()
+        match = _LABEL.match(words)
+        if match and match[1] == wanted:
+            found.append(ClauseText(wanted, words[match.end() :]))
+            wanted = next(expected)
+        elif squeeze(words):
+            found.append(ClauseText("", words))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A clause of the starting law with its holes: what a text in force is held against."""
+
+    label: str
+    template: str
+
+    @cached_property
+    def holes(self) -> dict[str, int]:
+        """The clause's own numbers, as the starting law has them."""
+        return {name: int(value) for name, value in _HOLE.findall(self.template)}
+
+    @cached_property
+    def plain(self) -> str:
+        """The clause as it is published."""
+        return _HOLE.sub(r"\2", self.template)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        parts: list[str] = []
+        end = 0
+        template = squeeze(self.template)
+        for match in _HOLE.finditer(template):
+            parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>-?\d+)"]
+            end = match.end()
+        return re.compile("".join([*parts, re.escape(template[end:])]))
+
+    def match(self, text: str) -> dict[str, int] | None:
+        """The numbers in the holes if `text` has this shape, else None."""
+        found = self._pattern.fullmatch(squeeze(text))
+        return None if found is None else {name: int(value) for name, value in found.groupdict().items()}
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """One rule of the starting law."""
+
+    rulebook: str
+    number: str
+    revision: int
+    title: str
+    section: str
+    template: str
+
+    @property
+    def origin(self) -> str:
+        """What finds this rule's reading, whatever number it has later."""
+        return f"{self.rulebook} {self.number}"
+
+    @cached_property
+    def shapes(self) -> tuple[Shape, ...]:
+        """The clauses, with their holes."""
+        return tuple(Shape(c.label, c.text) for c in clauses(self.template))
+
+    @property
+    def plain(self) -> str:
+        """The text as it is published and in force."""
+        return _HOLE.sub(r"\2", self.template)
+
+
+class MalformedLaw(ValueError):
+    """A file of the starting law that cannot be read: says which and why."""
+
+
+def read_rule(rulebook: str, source: str, where: str) -> RuleText:
+    """A rule from a Markdown file of `rules_archive`: a head of `key: value` lines between `---`, then the text."""
+    parts = source.split("---\n", 2)
+    if len(parts) != 3 or parts[0].strip():
+        raise MalformedLaw(f"{where}: a rule begins with its head between two lines of ---")
+    head = dict(line.split(": ", 1) for line in parts[1].splitlines() if line.strip())
+    try:
+        rule = RuleText(
+            rulebook=rulebook,
+            number=head["rule"],
+            revision=int(head["revision"]),
+            title=head["title"],
+            section=head["section"],
+            template=parts[2].strip(),
+        )
+    except KeyError as missing:
+        raise MalformedLaw(f"{where}: the head lacks {missing}") from None
+    if not rule.shapes or any(not shape.label for shape in rule.shapes):
+        raise MalformedLaw(f"{where}: each clause carries a letter, from a. on")
+    return rule
+
+
+def number_key(number: str) -> tuple[tuple[int, str], ...]:
+    """Orders rule numbers as rule 2-2 does: by section, then by id: 2-6 before 2-10, and 9-1 before 10-1."""
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in re.findall(r"\d+|[A-Za-z]+", number))

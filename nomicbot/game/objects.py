@@ -1,0 +1,277 @@
+"""Game objects and the state they make up (rule 1-2).
+
+A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries attributes. Which
+attributes there are is the rules' business: a rulebook's vocabulary declares each one as a typed `Attribute`.
+Nobody assigns to the state. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar, cast
+
+from nomicbot.game.clock import instant_from_text, instant_to_text
+
+ObjectId = str
+Value = Any
+"""What an attribute holds in the record: None (unset), a str, an int, a bool, or a tuple of values."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of game object; `name` is the first half of the ids of its objects."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision` of the administrator."""
+
+    rule: str
+    clause: str = ""
+    revision: int | None = None
+    rulebook: str = "bnomic"
+
+    def __str__(self) -> str:
+        return self.short + ("" if self.revision is None else f"/{self.revision}")
+
+    @property
+    def short(self) -> str:
+        """The clause without the revision, as a ruling cites it: `3-4.b`."""
+        return f"{self.rule}.{self.clause}" if self.clause else self.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One attribute of one game object, from old to new, by the authority of a clause.
+
+    An object comes into being by a change of its attribute `kind` from None, and ends by the reverse.
+    """
+
+    object: ObjectId
+    attribute: str
+    old: Value
+    new: Value
+    authority: Authority
+
+
+class Attribute(Generic[T]):
+    """A typed attribute of one kind of game object, with its default value and the clause that defines it.
+
+    `indexed` lets `State.where` find the objects that hold a value. Values are kept in the record as plain data;
+    an instant is kept as text.
+    """
+
+    __slots__ = ("clause", "default", "indexed", "kind", "name", "term", "type", "unit")
+
+    def __init__(
+        self,
+        kind: Kind,
+        name: str,
+        type: type[T],
+        *,
+        clause: str,
+        default: T | None = None,
+        unit: str = "",
+        term: str = "",
+        indexed: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self.type = type
+        self.default = default
+        self.clause = clause
+        self.unit = unit
+        self.term = term or name
+        self.indexed = indexed
+
+    def of(self, state: "State", object: ObjectId) -> T:
+        """The value of this attribute of `object` now; its default where it is unset."""
+        value = state.raw(object, self.name)
+        if value is None:
+            return cast(T, self.default)
+        if self.type is datetime:
+            return cast(T, instant_from_text(value))
+        return cast(T, value)
+
+    def record(self, value: T | None) -> Value:
+        """`value` as the record keeps it. Raises TypeError for a value of another type: that is a bug."""
+        if value is None or value == self.default:
+            return None
+        if self.type is datetime:
+            return instant_to_text(cast(datetime, value))
+        if not isinstance(value, self.type) or (isinstance(value, bool) and self.type is not bool):
+            raise TypeError(f"{self.kind.name}.{self.name} holds {self.type.__name__}, not {value!r}")
+        return value
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name}.{self.name}>"
+
+
+class Family(Generic[T]):
+    """Attributes of one kind, one for each other game object: a motion's vote of each voter."""
+
+    def __init__(self, kind: Kind, name: str, type: type[T], *, clause: str, default: T | None = None) -> None:
+        self.kind = kind
+        self.name = name
+        self.type = type
+        self.default = default
+        self.clause = clause
+        self._members: dict[ObjectId, Attribute[T]] = {}
+
+    def __getitem__(self, other: ObjectId) -> Attribute[T]:
+        """The attribute for that other object."""
+        found = self._members.get(other)
+        if found is None:
+            found = self._members[other] = Attribute(
+                self.kind, f"{self.name} {other}", self.type, clause=self.clause, default=self.default
+            )
+        return found
+
+    def items(self, state: "State", object: ObjectId) -> list[tuple[ObjectId, T]]:
+        """The other objects for which it is set, with the values, in order of their creation."""
+        prefix = self.name + " "
+        length = len(prefix)
+        found = [(n[length:], v) for n, v in state.attributes(object).items() if n.startswith(prefix)]
+        return sorted(found, key=lambda item: _serial(item[0]))
+
+
+def _serial(object: ObjectId) -> tuple[str, int]:
+    kind, _, number = object.partition(":")
+    return kind, int(number)
+
+
+class Schema:
+    """Every kind and attribute that the rulebooks in play declare."""
+
+    def __init__(self, attributes: Iterable[Attribute[Any]]) -> None:
+        self._by_key: dict[tuple[str, str], Attribute[Any]] = {}
+        for attribute in attributes:
+            key = (attribute.kind.name, attribute.name)
+            if self._by_key.setdefault(key, attribute) is not attribute:
+                raise ValueError(f"{attribute!r} is declared twice")
+        self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
+
+    def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
+        """The attribute of that kind by its name or by the rule's own term, or None."""
+        found = self._by_key.get((kind, name))
+        if found is None:
+            wanted = name.casefold()
+            for (k, _), candidate in self._by_key.items():
+                if k == kind and wanted in (candidate.name.casefold(), candidate.term.casefold()):
+                    return candidate
+        return found
+
+    def of_kind(self, kind: str) -> list[Attribute[Any]]:
+        """The attributes that objects of `kind` have, in the order of their declaration."""
+        return [a for (k, _), a in self._by_key.items() if k == kind]
+
+
+class State:
+    """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self._objects: dict[ObjectId, dict[str, Value]] = {}
+        self._by_kind: dict[str, dict[ObjectId, None]] = {}
+        self._sorted: dict[str, list[ObjectId]] = {}
+        self._born: dict[str, int] = {}
+        self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
+        self._touched: dict[str, int] = {}
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def exists(self, object: ObjectId) -> bool:
+        """Whether there is such a game object now."""
+        return object in self._objects
+
+    def kind(self, object: ObjectId) -> str:
+        """The name of the kind of `object`; it need not exist (any more)."""
+        return object.partition(":")[0]
+
+    def raw(self, object: ObjectId, attribute: str) -> Value:
+        """What the record holds for an attribute: None where it is unset or the object does not exist."""
+        held = self._objects.get(object)
+        return None if held is None else held.get(attribute)
+
+    def attributes(self, object: ObjectId) -> Mapping[str, Value]:
+        """The attributes that are set, as the record holds them."""
+        return MappingProxyType(self._objects.get(object, {}))
+
+    def of_kind(self, kind: Kind | str) -> list[ObjectId]:
+        """All objects of a kind, in order of their creation."""
+        name = kind if isinstance(kind, str) else kind.name
+        found = self._sorted.get(name)
+        if found is None:
+            found = self._sorted[name] = sorted(self._by_kind.get(name, ()), key=_serial)
+        return found
+
+    def where(self, attribute: Attribute[T], value: T) -> list[ObjectId]:
+        """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
+        if not attribute.indexed:
+            raise LookupError(f"{attribute!r} is not indexed")
+        found = self._index.get((attribute.name, value), ())
+        kind = attribute.kind.name
+        return sorted((o for o in found if self.kind(o) == kind), key=_serial)
+
+    def touched(self, kind: Kind | str) -> int:
+        """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
+        return self._touched.get(kind if isinstance(kind, str) else kind.name, 0)
+
+    def next_id(self, kind: Kind) -> ObjectId:
+        """The id that the next object of `kind` will have. Ids are never used twice, also not after destruction."""
+        return f"{kind.name}:{self._born.get(kind.name, 0) + 1}"
+
+    def __iter__(self) -> Iterator[ObjectId]:
+        return iter(sorted(self._objects, key=_serial))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._objects == other._objects and self._born == other._born
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # -- the only ways in ---------------------------------------------------------------------------------------
+
+    def apply(self, change: Change) -> None:
+        """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
+        self._put(change.object, change.attribute, change.old, change.new)
+        if change.attribute == "kind" and change.new is not None:
+            self._born[change.new] = self._born.get(change.new, 0) + 1
+
+    def undo(self, change: Change) -> None:
+        """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
+        self._put(change.object, change.attribute, change.new, change.old)
+        if change.attribute == "kind" and change.new is not None:
+            self._born[change.new] -= 1
+
+    def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
+        kind = object.partition(":")[0]
+        if attribute == "kind":
+            if new is None:
+                if self._objects.pop(object, None) != {"kind": old}:
+                    raise ValueError(f"{object} cannot end while it has attributes")
+                del self._by_kind[kind][object]
+            else:
+                if object in self._objects:
+                    raise ValueError(f"{object} exists already")
+                self._objects[object] = {"kind": new}
+                self._by_kind.setdefault(kind, {})[object] = None
+            self._sorted.pop(kind, None)
+        else:
+            held = self._objects.get(object)
+            if held is None or held.get(attribute) != old:
+                raise ValueError(f"{object} {attribute} is not {old!r}")
+            if new is None:
+                held.pop(attribute, None)
+            else:
+                held[attribute] = new
+            if attribute in self.schema.indexed:
+                if old is not None:
+                    self._index[attribute, old].pop(object, None)
+                if new is not None:
+                    self._index.setdefault((attribute, new), {})[object] = None
+        self._touched[kind] = self._touched.get(kind, 0) + 1

@@ -1,0 +1,142 @@
+"""A reading: the code for one revision of one rule.
+
+A rule's module makes one `Reading` and hangs its functions on it, each under the clause that it reads:
+
+    rule = Reading("3-4/6")
+
+    @rule.on("c", MotionsResolved)
+    def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
+
+Keyword-only parameters are the holes of that clause: the law's own numbers, as they stand in force.
+"""
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Authority
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
+
+
+@dataclass(frozen=True, eq=False)
+class Quantity(Generic[T]):
+    """A computed value that several clauses may adjust, with the value it has where no clause says anything."""
+
+    name: str
+    default: T
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action does not happen: a sentence, and the clause that says so.
+
+    `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that is `queued`
+    is judged when the Clock starts; another one is judged again when its clause has a reading.
+    """
+
+    reason: str
+    clause: Authority | None = None
+    result: str = "refused"
+    queued: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One clause's part in a quantity."""
+
+    clause: Authority
+    before: Any
+    after: Any
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseReading:
+    """One function that reads one clause. `verb` is permits, withholds, forbids, adjusts, on, upholds or orders."""
+
+    verb: str
+    label: str
+    subject: Any
+    function: Callable[..., Any]
+    holes: tuple[str, ...]
+    base: bool = False
+
+    @property
+    def name(self) -> str:
+        """The function's name as a sentence."""
+        return self.function.__name__.replace("_", " ")
+
+
+@dataclass
+class Reading:
+    """The reading of one rule; `rule` is its number and revision, `3-4/6`."""
+
+    rule: str
+    rulebook: str = "bnomic"
+    prevails: bool = False
+    """The rule claims to take precedence over rules that contradict it (rule 2-2)."""
+    clauses: list[ClauseReading] = field(default_factory=list)
+    inert: dict[str, str] = field(default_factory=dict)
+    defaults: frozenset[str] = frozenset()
+    """Clauses that the kernel falls back on when the rule is repealed, since no game goes without them."""
+
+    @property
+    def origin(self) -> str:
+        """The rule of the starting law that this reads."""
+        return f"{self.rulebook} {self.rule.partition('/')[0]}"
+
+    def permits(self, clause: str, action: type[Action]) -> Callable[[F], F]:
+        """This clause lets an outsider do that: the function checks, and returns a refusal or makes changes."""
+        return self._reads("permits", clause, action)
+
+    def withholds(self, clause: str, action: type[Action]) -> Callable[[F], F]:
+        """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
+        return self._reads("withholds", clause, action)
+
+    def forbids(self, clause: str, action: type[Action]) -> Callable[[F], F]:
+        """This clause stops it: the function returns the refusal, or None."""
+        return self._reads("forbids", clause, action)
+
+    def adjusts(self, clause: str, quantity: Quantity[Any], *, base: bool = False) -> Callable[[F], F]:
+        """This clause changes a computed value: the function takes it as `value` and returns the new one.
+
+        With `base` the clause defines the quantity, so that the others work on what it says.
+        """
+        return self._reads("adjusts", clause, quantity, base=base)
+
+    def on(self, clause: str, happening: type[Happening]) -> Callable[[F], F]:
+        """This clause acts when something happens."""
+        return self._reads("on", clause, happening)
+
+    def upholds(self, clause: str) -> Callable[[F], F]:
+        """A condition that this clause keeps true: the function makes what changes it takes."""
+        return self._reads("upholds", clause, None)
+
+    def orders(self, clause: str) -> Callable[[F], F]:
+        """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""
+        return self._reads("orders", clause, None)
+
+    def without_effect(self, **clauses: str) -> None:
+        """These clauses have no machine effect, for the reason given."""
+        self.inert.update(clauses)
+
+    def _reads(self, verb: str, label: str, subject: Any, *, base: bool = False) -> Callable[[F], F]:
+        def hang(function: F) -> F:
+            holes = tuple(
+                name
+                for name, p in inspect.signature(function).parameters.items()
+                if p.kind is inspect.Parameter.KEYWORD_ONLY
+            )
+            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base))
+            return function
+
+        return hang

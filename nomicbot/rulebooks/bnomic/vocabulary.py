@@ -1,0 +1,221 @@
+"""The words of the Ruleset: its game objects and their attributes, actions, happenings and quantities.
+
+Rules meet here and in the state; they do not import each other.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.amending import ListedChange
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+
+# -- game objects and their attributes ------------------------------------------------------------------------------
+
+CLOCK = Kind("clock")
+WATCH = Kind("watch")
+MOTION = Kind("motion")
+
+NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks")
+NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays")
+ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a")
+ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays")
+"""How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
+WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
+WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
+
+PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a")
+JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
+AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
+BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.k", unit="Burns", term="Burns")
+
+PENDING, OPEN, HISTORICAL = "Pending", "Open", "Historical"
+PASSED, FAILED = "passed", "failed"
+PROPOSAL = "proposal"
+
+FORM = Attribute(MOTION, "form", str, default="", clause="2-6.a")
+STATE = Attribute(MOTION, "state", str, default="", clause="2-6.c", indexed=True)
+OWNER = Attribute(MOTION, "owner", str, default="", clause="2-3.b", indexed=True)
+TITLE = Attribute(MOTION, "title", str, default="", clause="2-6.a")
+TEXT = Attribute(MOTION, "text", str, default="", clause="2-6.a")
+CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a")
+"""The listed changes as they were read when the motion was submitted, as JSON."""
+REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e")
+SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
+RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k")
+VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
+"""What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
+FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
+
+ABSTAIN = "ABSTAIN"
+FOR, MAYBE, MAYBE_NOT, AGAINST = "FOR", "MAYBE", "MAYBE NOT", "AGAINST"
+
+ATTRIBUTES = (
+    *(NWEEK, NDAY, ON, ADVANCES, WWEEK, WDAY),
+    *(PLAYER, JOINED, AMPLITUDE, BURNS),
+    *(FORM, STATE, OWNER, TITLE, TEXT, CHANGES, REVISION, SUBMITTED, RESULT),
+)
+
+# -- actions --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Action):
+    """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
+
+    name: ClassVar[str] = "join"
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit(Action):
+    """I forfeit the game (3-2)."""
+
+    name: ClassVar[str] = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Action):
+    """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
+
+    name: ClassVar[str] = "propose"
+    title: str = ""
+    text: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Revise(Action):
+    """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6)."""
+
+    name: ClassVar[str] = "revise"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    title: str = ""
+    text: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retract(Action):
+    """I withdraw a motion of mine. No rule lets anybody do that (2-6)."""
+
+    name: ClassVar[str] = "retract"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Action):
+    """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT."""
+
+    name: ClassVar[str] = "vote"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    vote: str = ""
+
+
+ACTIONS: tuple[type[Action], ...] = (Join, Forfeit, Propose, Revise, Retract, Vote)
+
+# -- happenings -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NweekEnds(Happening):
+    """Nweek `nweek` ends; The Clock still shows it."""
+
+    nweek: int
+
+
+@dataclass(frozen=True, slots=True)
+class NweekBegins(Happening):
+    """Nweek `nweek` begins."""
+
+    nweek: int
+
+
+@dataclass(frozen=True, slots=True)
+class NdayBegins(Happening):
+    """The ndays on The Clock have changed."""
+
+    nweek: int
+    nday: int
+
+
+@dataclass(frozen=True, slots=True)
+class VotingBegins(Happening):
+    """The Voting Period of an nweek begins."""
+
+    nweek: int
+
+
+@dataclass(frozen=True, slots=True)
+class MotionsOpened(Happening):
+    """These motions became Open."""
+
+    motions: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionsClose(Happening):
+    """These Open motions resolve together: their votes are counted now."""
+
+    motions: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionsPass(Happening):
+    """All votes are counted: the changes of those of these motions that passed are made now."""
+
+    motions: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionsResolved(Happening):
+    """These motions resolved and their changes were made: what else rules attach to that happens now."""
+
+    motions: tuple[ObjectId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MotionSubmitted(Happening):
+    """A motion was submitted, or a revision of it."""
+
+    motion: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined(Happening):
+    """Somebody became a player."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Happening):
+    """Somebody ceased to be a player; e still has eir attributes."""
+
+    player: ObjectId
+
+
+# -- quantities -----------------------------------------------------------------------------------------------------
+
+NWEEK_LENGTH: Quantity[int] = Quantity("length of an nweek", 12)
+NYEAR_LENGTH: Quantity[int] = Quantity("length of an nyear", 10)
+WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Clock is Off", True)
+"""Of an action."""
+PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
+"""Of a player: how many Pending proposals e may own."""
+ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
+"""Of a motion."""
+LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
+"""Of a motion."""
+CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
+"""Of a motion and a voter."""
+TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
+"""Of a Historical motion: how many Final Votes each legal vote got."""
+PASSES: Quantity[bool] = Quantity("whether it passes", False)
+"""Of a motion whose votes are final."""
