@@ -1,0 +1,133 @@
+r"""Archives of lists in mbox form: read as a stream, and written so that reading gives the same bytes back.
+
+Mails are parted by lines that begin with ``From ``; in a mail such a line is escaped with ``>`` (the "mboxrd" form;
+the older "mboxo" is read too).
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from nomicbot.mail.headers import Headers, parse_date
+
+__all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
+
+_SEPARATOR = re.compile(rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$")
+_SEPARATOR_BYTES = 500  # of such a line that are looked at
+_CLOCK = re.compile(
+    r"[A-Z][a-z]{2} +(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2}) +(?P<time>\d{1,2}:\d\d(?::\d\d)?) +"
+    r"(?:(?P<zone>[A-Z]{1,5}|[+-]\d{4}) +)?(?P<year>\d{4})(?: +(?P<late>[A-Z]{1,5}|[+-]\d{4}))?\s*$"
+)
+_FIELD_NEXT = re.compile(rb"[!-9;-~]+:")
+_ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
+_TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
+# Web archives write addresses so that no program may gather them; as a From field that is no address at all.
+_MASKED_FROM = re.compile(rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE)
+_DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+class NotAnMbox(ValueError):
+    """A file that does not begin as an mbox does."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedMail:
+    """A mail of an archive."""
+
+    arrived: datetime  # UTC, to the second
+    sender: str  # of the envelope, as the archive has it; may be ''
+    raw: bytes
+    offset: int  # in the file, of its separating line
+
+
+def read_mbox(path: Path) -> Iterator[ArchivedMail]:
+    """Each mail of an archive in file order; one mail at a time is in memory.
+
+    Arrival is what the separating line says (UTC if it names no zone), else the mail's Date, else the arrival before
+    it (of a first mail, the epoch). Raises `NotAnMbox`, and `OSError` if the file cannot be read.
+    """
+    with path.open("rb") as file:
+        arrived = datetime.fromtimestamp(0, UTC)
+        for offset, line, raw in _split(file, path):
+            match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
+            sender = (match["sender"] or b"") if match else line[5:]
+            moment = _moment(match["date"].decode("latin-1")) if match else None
+            if b" at " in sender:
+                body = Headers.split(raw)[1]
+                raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
+            if moment is None:
+                moment = parse_date(Headers.split(raw)[0].get("date"))
+            arrived = moment or arrived
+            yield ArchivedMail(arrived.replace(microsecond=0), sender.decode("latin-1").strip(), raw, offset)
+
+
+def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime) -> None:
+    """Add a mail to the end of an archive, which is made if need be; on the disk when this returns.
+
+    `arrived` is aware and kept to the second. `read_mbox` gives `raw` back byte for byte, but for a newline at its
+    end if it had none. A mail that an earlier crash cut off is closed first.
+    """
+    moment = arrived.astimezone(UTC)
+    clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
+    name = "".join(sender.split()) or "MAILER-DAEMON"
+    line = f"From {name} {clock}\n".encode("utf-8", "replace")
+    body = _TO_ESCAPE.sub(rb">\1", raw)
+    if not body.endswith(b"\n"):
+        body += b"\n"
+    with path.open("ab+") as file:
+        file.seek(max(file.seek(0, os.SEEK_END) - 2, 0))
+        tail = file.read()
+        gap = b"" if not tail or tail == b"\n\n" else b"\n" if tail.endswith(b"\n") else b"\n\n"
+        file.write(gap + line + body + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
+    """Offset, separating line and unescaped bytes of each mail."""
+    separator: bytes | None = None
+    begun = at = 0
+    lines: list[bytes] = []
+    line = file.readline()
+    blank = True
+    while line:
+        following = file.readline()
+        if blank and line.startswith(b"From ") and _separates(line, following):
+            if separator is not None:
+                yield begun, separator, _mail(lines)
+            separator, begun, lines = line.rstrip(b"\r\n"), at, []
+        elif separator is not None:
+            lines.append(line)
+        elif line.strip():
+            raise NotAnMbox(f"{path} is not an mbox: it begins with {line[:40]!r} instead of a 'From ' line")
+        blank = line in (b"\n", b"\r\n")
+        at += len(line)
+        line = following
+    if separator is not None:
+        yield begun, separator, _mail(lines)
+
+
+def _separates(line: bytes, following: bytes) -> bool:
+    """A sentence may begin with "From " too: a separator has a date, or a mail's header right below it."""
+    match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
+    dated = match is not None and _moment(match["date"].decode("latin-1")) is not None
+    return dated or _FIELD_NEXT.match(following) is not None
+
+
+def _mail(lines: list[bytes]) -> bytes:
+    if lines and lines[-1] in (b"\n", b"\r\n"):
+        lines = lines[:-1]
+    return _ESCAPED.sub(rb"\1", b"".join(lines))
+
+
+def _moment(text: str) -> datetime | None:
+    """The moment that a separating line names, in C's ``asctime`` form with or without a zone, or in mail's own."""
+    if match := _CLOCK.match(text):
+        zone = match["zone"] or match["late"] or "+0000"
+        text = f"{match['day']} {match['month']} {match['year']} {match['time']} {zone}"
+    return parse_date(text)

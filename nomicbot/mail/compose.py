@@ -1,0 +1,128 @@
+"""Writing mail: the administrator's own, which says so in its header, and posts as a player would send them.
+
+The header is written here and not by the standard library, whose modern policy folds long Message-IDs into encoded
+words and turns text that is not ASCII into base64: neither can be read in an archive, and the first breaks threads.
+"""
+
+import binascii
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from email.header import Header
+from email.utils import format_datetime
+
+__all__ = ["Outgoing", "compose", "compose_post"]
+
+_REFERENCES = 20
+_LINE_BYTES = 998  # RFC 5322's limit, without CRLF
+_FOLD = 76
+_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_FIELD_NAME = re.compile(r"[!-9;-~]+")
+_ADDRESS = re.compile(r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+", re.ASCII)
+_ID = re.compile(r"[!-;=?-~]{1,900}")
+_LONG_WORD = re.compile(r"\S{900}")
+_ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
+_OWN = {"X-Nomicbot": "1", "Auto-Submitted": "auto-replied", "Precedence": "list"}
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    r"""A mail to be written. Message-IDs are without angle brackets; the body's lines end with ``\n``."""
+
+    message_id: str
+    from_address: str
+    to: tuple[str, ...]
+    subject: str
+    body: str
+    date: datetime  # aware
+    from_name: str = ""
+    in_reply_to: str | None = None
+    references: tuple[str, ...] = ()  # oldest first; of a long chain the first and the last 19 are kept
+    headers: Mapping[str, str] = field(default_factory=dict)  # further fields
+
+
+def compose(mail: Outgoing) -> bytes:
+    """The administrator's mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable, never base64.
+
+    It is marked as automatic, so that no other program answers it and the bot never reads it as a post. Text from
+    players cannot add a field: breaks in a field become spaces. Raises `ValueError` for an address, a Message-ID or
+    a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in `in_reply_to` or `references` is left out.
+    """
+    return _write(mail, {**mail.headers, **_OWN})
+
+
+def compose_post(mail: Outgoing) -> bytes:
+    """The same as a player's mail program would send it: nothing says that it is automatic."""
+    return _write(mail, mail.headers)
+
+
+def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
+    if not mail.to:
+        raise ValueError("a mail to nobody")
+    encoding, body = _body(mail.body)
+    lines = [
+        f"Message-ID: <{_checked(_ID, mail.message_id, 'Message-ID')}>",
+        f"Date: {format_datetime(mail.date.astimezone(UTC))}",
+        f"From: {_mailbox(mail.from_name, mail.from_address)}",
+        f"To: {_folded([_checked(_ADDRESS, address, 'address') for address in mail.to], ',')}",
+        _text_field("Subject", mail.subject),
+    ]
+    if mail.in_reply_to is not None and _ID.fullmatch(mail.in_reply_to):
+        lines.append(f"In-Reply-To: <{mail.in_reply_to}>")
+    if chain := [f"<{known}>" for known in mail.references if _ID.fullmatch(known)]:
+        if len(chain) > _REFERENCES:
+            chain = [chain[0], *chain[1 - _REFERENCES :]]
+        lines.append(f"References: {_folded(chain, '')}")
+    lines += [_text_field(_checked(_FIELD_NAME, name, "field name"), value) for name, value in extra.items()]
+    lines += [
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        f"Content-Transfer-Encoding: {encoding}",
+    ]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+def _checked(form: re.Pattern[str], value: str, what: str) -> str:
+    if not form.fullmatch(value):
+        raise ValueError(f"not a {what} that mail can carry: {value!r}")
+    return value
+
+
+def _folded(items: Iterable[str], separator: str) -> str:
+    """Items one to a line: no line grows with their number."""
+    return f"{separator}\r\n ".join(items)
+
+
+def _mailbox(name: str, address: str) -> str:
+    _checked(_ADDRESS, address, "address")
+    name = _BREAKS.sub(" ", name).strip()
+    if not name:
+        return address
+    if not name.isascii() or "=?" in name:
+        phrase = Header(name, "utf-8", header_name="From", maxlinelen=_FOLD).encode(linesep="\r\n")
+    elif _ATOMS.fullmatch(name):
+        phrase = name
+    else:
+        phrase = '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
+    return f"{phrase} <{address}>"
+
+
+def _text_field(name: str, value: str) -> str:
+    value = " ".join(_BREAKS.sub(" ", value).split())
+    # An encoded word that a player typed must arrive as typed, so it is encoded itself; so is what cannot be folded.
+    plain = value.isascii() and "=?" not in value and not _LONG_WORD.search(value)
+    charset = "us-ascii" if plain else "utf-8"
+    text = Header(value, charset, header_name=name, maxlinelen=_FOLD).encode(linesep="\r\n")
+    return f"{name}: {text}"
+
+
+def _body(text: str) -> tuple[str, bytes]:
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
+    data = text.encode("utf-8", "replace")
+    if data and not data.endswith(b"\n"):
+        data += b"\n"
+    lines = data.split(b"\n")
+    if any(len(line) > _LINE_BYTES for line in lines):
+        return "quoted-printable", binascii.b2a_qp(data, istext=True).replace(b"\n", b"\r\n")
+    return "7bit" if data.isascii() else "8bit", b"\r\n".join(lines)

@@ -1,0 +1,169 @@
+"""From the parts of a mail to the text that a person reads: charsets, encodings, multiparts, flowed lines.
+
+Hostile mail is bounded everywhere: depth, number of parts, bytes and characters. Work is linear in the size.
+"""
+
+import binascii
+import re
+from collections.abc import Iterator
+
+from nomicbot.mail.headers import Headers, to_text
+from nomicbot.mail.hypertext import from_html
+
+__all__ = ["TEXT_LIMIT", "TooDeep", "read_text"]
+
+TEXT_LIMIT = 1024 * 1024
+"""Characters of text that are read of one mail; the rest is cut off and the mail marked as truncated."""
+
+_ENCODED_LIMIT = 4 * TEXT_LIMIT
+_DEPTH = 20
+_PARTS = 500
+_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
+# Some of these end a line for `str.splitlines` but not on a reader's screen: a quoted line must not become
+# two of which only the first is marked. The others cannot be seen.
+_ODD = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xa0\xad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
+_AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
+
+
+class TooDeep(Exception):
+    """The parts of a mail are nested deeper than any honest mail's."""
+
+
+def read_text(headers: Headers, body: bytes) -> tuple[str, bool]:
+    r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `TooDeep`."""
+    reader = _Reader()
+    text = reader.read(headers, body, 0)
+    if len(text) > TEXT_LIMIT:
+        return text[:TEXT_LIMIT], True
+    return text, reader.truncated
+
+
+class _Reader:
+    """Reads one mail; counts what it has read so far."""
+
+    def __init__(self) -> None:
+        self.truncated = False
+        self._parts = 0
+
+    def read(self, headers: Headers, body: bytes, depth: int) -> str:
+        kind = headers.token("content-type")
+        if kind.startswith("multipart/"):
+            boundary = headers.parameter("content-type", "boundary")
+            if boundary and (boundary := boundary.rstrip()):
+                return self._multipart(kind, boundary.encode("utf-8", "replace"), body, depth + 1)
+            kind = "text/plain"
+        if headers.token("content-disposition") == "attachment":
+            return ""
+        if kind == "text/html":
+            return _clean(from_html(self._decode(headers, body)))
+        if kind in ("text/plain", "text") or "/" not in kind:
+            text = _clean(self._decode(headers, body))
+            if (headers.parameter("content-type", "format") or "").lower() == "flowed":
+                delsp = (headers.parameter("content-type", "delsp") or "").lower() == "yes"
+                return "\n".join(_unflowed(text.split("\n"), delsp))
+            return text
+        return ""
+
+    def _multipart(self, kind: str, boundary: bytes, body: bytes, depth: int) -> str:
+        if depth > _DEPTH:
+            raise TooDeep
+        sections = list(_sections(body, boundary))
+        parts = [Headers.split(section) for section in sections]
+        texts: list[str] = []
+        alternative = kind == "multipart/alternative"
+        order = list(range(len(parts)))
+        if alternative:  # plain text is what the author surely saw; the others are its dressing
+            order.sort(key=lambda at: parts[at][0].token("content-type") == "text/html")
+        for at in order:
+            self._parts += 1
+            if self._parts > _PARTS:
+                self.truncated = True
+                break
+            headers, start = parts[at]
+            # HTML beside text that was read already is the same again, or a footer.
+            if texts and headers.token("content-type") == "text/html":
+                continue
+            if kind == "multipart/digest" and "content-type" not in headers.fields:
+                continue
+            text = self.read(headers, sections[at][start:], depth)
+            if text and not text.isspace():
+                texts.append(text if text.endswith("\n") else text + "\n")
+                if alternative:
+                    break
+        return "".join(texts)
+
+    def _decode(self, headers: Headers, body: bytes) -> str:
+        """One text part with its transfer encoding and its charset undone."""
+        if len(body) > _ENCODED_LIMIT:
+            body, self.truncated = body[:_ENCODED_LIMIT], True
+        encoding = headers.token("content-transfer-encoding")
+        if encoding == "quoted-printable":
+            body = binascii.a2b_qp(body)
+        elif encoding == "base64":
+            body = _from_base64(body)
+        text = to_text(body, headers.parameter("content-type", "charset"))
+        if len(text) > TEXT_LIMIT:
+            text, self.truncated = text[:TEXT_LIMIT], True
+        return text
+
+
+def _sections(body: bytes, boundary: bytes) -> Iterator[bytes]:
+    """What lies between the boundary lines; a closing one may be missing."""
+    mark = b"--" + boundary
+    start = -1
+    at = body.find(mark)
+    while at >= 0:
+        end = body.find(b"\n", at)
+        end = len(body) if end < 0 else end
+        rest = body[at + len(mark) : min(end, at + len(mark) + 80)].strip()
+        if (at == 0 or body[at - 1 : at] == b"\n") and rest in (b"", b"--"):
+            if start >= 0:
+                yield body[start : max(at - 1, start)].removesuffix(b"\r")
+            start = end + 1
+            if rest:
+                return
+        at = body.find(mark, at + len(mark))
+    if 0 <= start <= len(body):
+        yield body[start:]
+
+
+def _from_base64(body: bytes) -> bytes:
+    """Base64 up to its padding; what a list appended below it as plain text is not part of it."""
+    data = _NOT_BASE64.sub(b"", body.partition(b"=")[0])
+    if len(data) % 4 == 1:
+        data = data[:-1]
+    return binascii.a2b_base64(data + b"=" * (-len(data) % 4))
+
+
+def _clean(text: str) -> str:
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
+    return _ODD.sub(lambda match: " " if match[0] in _AS_SPACE else "", text) if _ODD.search(text) else text
+
+
+def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:
+    """Lines of ``format=flowed`` text (RFC 3676) with each paragraph on one line; quotes keep their marks."""
+    open_depth = -1
+    paragraph: list[str] = []
+    for line in lines:
+        bare = line.lstrip(">")
+        depth = len(line) - len(bare)
+        bare = bare.removeprefix(" ")
+        if paragraph and (depth != open_depth or bare == "-- "):
+            yield _joined(paragraph, open_depth)
+            paragraph = []
+        flows = bare.endswith(" ") and bare != "-- "
+        paragraph.append(bare[:-1] if flows and delsp else bare)
+        open_depth = depth
+        if not flows:
+            yield _joined(paragraph, depth)
+            paragraph = []
+    if paragraph:
+        yield _joined(paragraph, open_depth)
+
+
+def _joined(paragraph: list[str], depth: int) -> str:
+    text = "".join(paragraph)
+    return ">" * depth + (" " + text if text else "") if depth else text

@@ -1,0 +1,86 @@
+"""One post: from the bytes of a mail to who wrote it, to whom, and which of its words are new."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+
+from nomicbot.mail.automatic import automatic
+from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
+from nomicbot.mail.parts import TooDeep, read_text
+from nomicbot.mail.written import Passage, written
+
+__all__ = ["Passage", "Post", "Unreadable", "read_post"]
+
+_REFERENCES = 100
+_SUBJECT_LIMIT = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A mail as a person reads it.
+
+    `doubtful` says why its author cannot be told from its header, so that its actions can be held;
+    `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the mail claims.
+    """
+
+    message_id: str  # without angle brackets; of a mail that has none, made of its bytes
+    address: str  # the author's bare address, lower-case; '' if there is none
+    name: str  # the author's display name, or ''
+    subject: str  # one line
+    date: datetime | None  # what the mail claims, in UTC
+    to: tuple[str, ...]  # bare addresses of To and Cc, lower-case
+    in_reply_to: str | None
+    references: tuple[str, ...]  # oldest first
+    list_id: str | None  # lower-case, without angle brackets
+    automatic: str | None
+    doubtful: str | None
+    body: str  # the whole text, quotes and all; lines end with \n
+    written: tuple[Passage, ...]  # what is new in it
+    truncated: bool  # the body is longer than is read
+    body_hash: str  # SHA-256 of the bytes after the header, in hex
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Bytes that are no mail which could be read, with the reason."""
+
+    reason: str
+    message_id: str
+
+
+def read_post(raw: bytes) -> Post | Unreadable:
+    """Read a mail. Never raises, whatever the bytes are; the work is linear in their number."""
+    headers, start = Headers.split(raw)
+    message_id = next(iter(ids(headers.get("message-id") or "")), None)
+    if message_id is None:
+        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+    if not headers.fields:
+        return Unreadable("it has no header", message_id)
+    content = raw[start:]
+    try:
+        body, truncated = read_text(headers, content)
+    except TooDeep:
+        return Unreadable("its parts are nested too deeply", message_id)
+    author = sender(headers.all("from"))
+    doubtful = author.doubtful
+    if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
+        doubtful = "the list put its own address in place of the author's"
+    subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
+    list_id = headers.get("list-id")
+    return Post(
+        message_id=message_id,
+        address=author.address,
+        name=author.name,
+        subject=subject,
+        date=parse_date(headers.get("date")),
+        to=tuple(address for name in ("to", "cc") for value in headers.all(name) for address in addresses(value)),
+        in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
+        references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
+        list_id=next(iter(ids(list_id)), list_id.strip()).lower() if list_id else None,
+        automatic=automatic(headers, author.address, subject),
+        doubtful=doubtful,
+        body=body,
+        written=written(body),
+        truncated=truncated,
+        body_hash=sha256(content).hexdigest(),
+    )
