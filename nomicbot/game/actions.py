@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import datetime
 from typing import Any, ClassVar
 
+from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
 
 
@@ -154,11 +155,15 @@ class Codec:
             }
         if isinstance(value, tuple | list):
             return [self.plain(v) for v in value]
+        if isinstance(value, datetime):
+            return {"": "instant", "at": instant_to_text(value)}
         return value
 
     def read(self, data: Any) -> Any:
         """The value that `plain` was given."""
         if isinstance(data, Mapping):
+            if data[""] == "instant":
+                return instant_from_text(data["at"])
             return self._types[data[""]](**{k: self.read(v) for k, v in data.items() if k})
         if isinstance(data, list):
             return tuple(self.read(v) for v in data)

@@ -134,7 +134,9 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 def revise(game: Game, document: ObjectId) -> None:
     """Raise the revision number of a Revisable Game Document that was modified (rule 1-5)."""
-    game.add(kinds.REVISION, document, 1)
+    revision = game.state.schema.attribute(game.state.kind(document), kinds.REVISION.name)
+    if revision is not None:
+        game.add(revision, document, 1)
 
 
 def _create(game: Game, change: CreateRule) -> Refusal | None:

@@ -12,7 +12,7 @@ from nomicbot.game.clock import instant_from_text
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.judging import Game
-from nomicbot.game.law import clauses, squeeze
+from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
 

@@ -6,6 +6,7 @@ rule, so a state is a fold over changes, and a game can be wound back to any ent
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
@@ -116,6 +117,10 @@ class Engine:
             tuple(script.faults),
             tuple(settled),
         )
+
+    def query(self, at: datetime) -> Game:
+        """The game as it is, to ask it for quantities. Nothing may be changed through it."""
+        return self._game(Event(at))
 
     def _game(self, event: Event) -> Game:
         return Game(

@@ -222,8 +222,8 @@ class InForce:
 
     def adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
         """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
-        found = self._select("adjusts", quantity)
-        return tuple(sorted(found[::-1], key=lambda c: not c.reading.base))
+        found = list(reversed(self._select("adjusts", quantity)))
+        return tuple(sorted(found, key=lambda c: not c.reading.base))
 
 
 class InForceNow:

@@ -22,15 +22,17 @@ MOTION = Kind("motion")
 NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks")
 NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays")
 ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a")
+SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.k")
+"""Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
 ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays")
 """How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
-PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a")
+PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True)
 JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
 AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
-BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.k", unit="Burns", term="Burns")
+BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
 
 PENDING, OPEN, HISTORICAL = "Pending", "Open", "Historical"
 PASSED, FAILED = "passed", "failed"
@@ -54,7 +56,7 @@ ABSTAIN = "ABSTAIN"
 FOR, MAYBE, MAYBE_NOT, AGAINST = "FOR", "MAYBE", "MAYBE NOT", "AGAINST"
 
 ATTRIBUTES = (
-    *(NWEEK, NDAY, ON, ADVANCES, WWEEK, WDAY),
+    *(NWEEK, NDAY, ON, SEEN_ON, ADVANCES, WWEEK, WDAY),
     *(PLAYER, JOINED, AMPLITUDE, BURNS),
     *(FORM, STATE, OWNER, TITLE, TEXT, CHANGES, REVISION, SUBMITTED, RESULT),
 )
@@ -209,6 +211,8 @@ WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Cl
 """Of an action."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
 """Of a player: how many Pending proposals e may own."""
+VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
+"""Who has the right to vote on Proposals."""
 ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
 """Of a motion."""
 LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))

@@ -1,0 +1,107 @@
+"""Rule 2-6: Motions."""
+
+from nomicbot.game.amending import carry_out, revise
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("2-6/1", defaults=frozenset("eghijklmnop"))
+
+
+@rule.permits("e", v.Revise)
+def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revise) -> Refusal | None:
+    motion = game.library.find(game.state, action.motion)[0]
+    called = motions.name(game, motion)
+    if v.OWNER.of(game.state, motion) != game.actor:
+        return game.refuse(f"only whoever submitted {called} may revise it")
+    state = v.STATE.of(game.state, motion)
+    if state != v.PENDING:
+        return game.refuse(f"{called} is {state}, and only a Pending motion may be revised")
+    title = action.title or v.TITLE.of(game.state, motion)
+    motions.describe(game, motion, title, action.text, action.changes)
+    revise(game, motion)
+    game.tell(f"{called} is at revision {v.REVISION.of(game.state, motion)} now")
+    return None
+
+
+@rule.forbids("f", v.Retract)
+def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> Refusal | None:
+    return game.refuse("a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing")
+
+
+@rule.adjusts("g", v.CURRENT_VOTE, base=True)
+def it_is_what_the_voter_cast_or_abstain(game: Game, _value: str, motion: ObjectId, voter: ObjectId) -> str:
+    return v.VOTE[voter].of(game.state, motion) or v.ABSTAIN
+
+
+@rule.permits("h", v.Vote)
+def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Refusal | None:
+    motion = game.library.find(game.state, action.motion)[0]
+    called = motions.name(game, motion)
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may vote")
+    state = v.STATE.of(game.state, motion)
+    if state != v.OPEN:
+        return game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
+    if actor not in game.quantity(v.ELIGIBLE_VOTERS, motion):
+        return game.refuse(f"you are no Eligible Voter of {called}")
+    legal = game.quantity(v.LEGAL_VOTES, motion)
+    if action.vote not in legal:
+        return game.refuse(f"{action.vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    before = v.VOTE[actor].of(game.state, motion)
+    game.set(v.VOTE[actor], motion, action.vote)
+    game.tell(
+        f"{motions.name(game, actor)}'s vote on {called} is {action.vote}"
+        + (f", no longer {before}" if before not in ("", action.vote) else "")
+    )
+    return None
+
+
+@rule.on("i", v.MotionsClose)
+def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
+    for motion in closing.motions:
+        for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
+            game.set(v.FINAL[voter], motion, game.quantity(v.CURRENT_VOTE, motion, voter))
+        game.set(v.STATE, motion, v.HISTORICAL)
+    for motion in closing.motions:
+        game.set(v.RESULT, motion, v.PASSED if game.quantity(v.PASSES, motion) else v.FAILED)
+
+
+@rule.adjusts("j", v.TALLY, base=True)
+def final_votes_are_counted(
+    game: Game, _value: tuple[tuple[str, int], ...], motion: ObjectId
+) -> tuple[tuple[str, int], ...]:
+    votes = [vote for _, vote in v.FINAL.items(game.state, motion)]
+    return tuple((legal, votes.count(legal)) for legal in game.quantity(v.LEGAL_VOTES, motion))
+
+
+@rule.on("m", v.MotionsPass)
+def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
+    for motion in passing.motions:
+        if v.RESULT.of(game.state, motion) != v.PASSED:
+            continue
+        for change in motions.listed_changes(game, motion):
+            refusal = carry_out(game, change)
+            if refusal is not None:
+                game.tell(f"a change of {motions.name(game, motion)} is not made: {refusal.reason}")
+
+
+@rule.on("p", v.PlayerLeft)
+def a_leavers_votes_vanish(game: Game, left: v.PlayerLeft) -> None:
+    for motion in game.state.where(v.STATE, v.OPEN):
+        game.set(v.VOTE[left.player], motion, None)
+
+
+rule.without_effect(
+    a="defines Motions: they are game objects with a title, a text and a list of changes",
+    b="the kernel numbers the motions as it creates them",
+    c="a motion is created as Pending",
+    d="both lists are quantities, which the rules of each kind of motion define",
+    k="a motion that no clause makes pass has failed",
+    l="clause m makes the changes",
+    n="the change is refused by name, and clause m goes on with the next one",
+    o="such words are listed as an uninterpreted change, which puts them on the administrator's desk",
+)

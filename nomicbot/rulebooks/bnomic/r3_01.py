@@ -1,0 +1,101 @@
+"""Rule 3-1: NTime. The Clock, The Watch, and the midnights that move them."""
+
+from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ClockStarted, GameBegan, MidnightStruck
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-1/6", defaults=frozenset("abcdi"))
+
+
+def _clock(game: Game) -> ObjectId:
+    return game.state.of_kind(v.CLOCK)[0]
+
+
+@rule.on("a", GameBegan)
+def there_are_a_clock_and_a_watch(game: Game, began: GameBegan) -> None:
+    clock = game.create(v.CLOCK)
+    game.set(v.NWEEK, clock, began.nweek)
+    game.set(v.NDAY, clock, began.nday)
+    game.set(v.ON, clock, True)
+    game.set(v.SEEN_ON, clock, True)
+    game.create(v.WATCH)
+
+
+@rule.adjusts("b", v.NWEEK_LENGTH, base=True)
+def x_is_the_length_of_an_nweek(_game: Game, _value: int, *, x: int) -> int:
+    return x
+
+
+@rule.adjusts("b", v.NYEAR_LENGTH, base=True)
+def y_is_the_length_of_an_nyear(_game: Game, _value: int, *, y: int) -> int:
+    return y
+
+
+@rule.on("c", MidnightStruck)
+def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> None:
+    clock = _clock(game)
+    if not v.ON.of(game.state, clock):
+        return
+    ends = v.NDAY.of(game.state, clock) >= game.quantity(v.NWEEK_LENGTH)
+    if ends:
+        game.happen(v.NweekEnds(v.NWEEK.of(game.state, clock)))
+    _advance(game, clock, v.NWEEK, v.NDAY, ends)
+    game.add(v.ADVANCES, clock, 1)
+    nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
+    if ends:
+        game.happen(v.NweekBegins(nweek))
+    game.happen(v.NdayBegins(nweek, nday))
+
+
+@rule.on("d", MidnightStruck)
+def the_watch_advances_while_the_clock_is_off(game: Game, _midnight: MidnightStruck) -> None:
+    if v.ON.of(game.state, _clock(game)):
+        return
+    watch = game.state.of_kind(v.WATCH)[0]
+    _advance(game, watch, v.WWEEK, v.WDAY, v.WDAY.of(game.state, watch) >= game.quantity(v.NWEEK_LENGTH))
+
+
+def _advance(game: Game, of: ObjectId, weeks: Attribute[int], days: Attribute[int], ends: bool) -> None:
+    if ends:
+        game.set(days, of, 1)
+        game.add(weeks, of, 1)
+    else:
+        game.add(days, of, 1)
+
+
+@rule.withholds("i", Action)
+def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> Refusal | None:
+    if v.ON.of(game.state, _clock(game)) or not motions.is_player(game, game.actor):
+        return None
+    if not game.quantity(v.WAITS_FOR_CLOCK, action):
+        return None
+    return Refusal("The Clock is Off; this waits until it is On again", game.authority, "deferred", queued=True)
+
+
+@rule.upholds("k")
+def a_clock_that_stops_finds_the_watch_at_zero(game: Game) -> None:
+    clock = _clock(game)
+    on = v.ON.of(game.state, clock)
+    if on == v.SEEN_ON.of(game.state, clock):
+        return
+    game.set(v.SEEN_ON, clock, on)
+    if on:
+        game.happen(ClockStarted())
+        return
+    for watch in game.state.of_kind(v.WATCH):
+        game.set(v.WWEEK, watch, 0)
+        game.set(v.WDAY, watch, 0)
+
+
+rule.without_effect(
+    e="defines ndays and nweeks: the changes of The Clock are happenings that other rules act on",
+    f="defines wdays and wweeks, which no rule uses",
+    g="The Clock counts its advances, and rules that wait for a number of ndays wait for that count",
+    h="alarms are asked for at real instants",
+    j="no action turns The Clock: rule 3-15 is not part of this law yet",
+    l="defines nyears and wyears: computed where they are shown",
+)

@@ -1,0 +1,77 @@
+"""Rule 3-2: Joining and Leaving."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-2/2")
+
+KEPT = {"kind", kinds.NAME.name, kinds.ADDRESS.name}
+"""What an outsider has besides what the game defines, and so keeps."""
+
+
+@rule.permits("b", v.Join)
+def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal | None:
+    actor = game.actor
+    if motions.is_player(game, actor):
+        return game.refuse("you are a player already")
+    name = _name(game, action, actor)
+    if not name:
+        return game.refuse("a name is needed that you wish to be known by, as in: I become a player named Zed.")
+    if _taken(game, name, actor):
+        return game.refuse(f"somebody bears the name {name} already; please choose another one")
+    player = actor or game.create(kinds.OUTSIDER)
+    game.set(kinds.ADDRESS, player, game.author.address)
+    game.set(kinds.NAME, player, name)
+    game.set(v.PLAYER, player, True)
+    game.set(v.JOINED, player, game.now)
+    game.tell(f"{name} is a player now")
+    game.happen(v.PlayerJoined(player))
+    return None
+
+
+def _name(game: Game, action: v.Join, actor: ObjectId | None) -> str:
+    """The name asked for; else the one that a player who left still has; else the one the post was sent under."""
+    kept = kinds.NAME.of(game.state, actor) if actor else ""
+    return " ".join((action.called or kept or game.author.name or game.author.address.partition("@")[0]).split())
+
+
+def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
+    wanted = name.casefold()
+    return any(
+        o != actor and kinds.NAME.of(game.state, o).casefold() == wanted for o in game.state.of_kind(kinds.OUTSIDER)
+    )
+
+
+@rule.permits("g", v.Forfeit)
+def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player can forfeit, and you are none")
+    game.happen(v.PlayerLeft(actor))
+    game.tell(f"{motions.name(game, actor)} is no player any more")
+    return None
+
+
+@rule.adjusts("h", v.WAITS_FOR_CLOCK)
+def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
+    return value and not isinstance(action, v.Forfeit)
+
+
+@rule.on("i", v.PlayerLeft)
+def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
+    for name in [n for n in game.state.attributes(left.player) if n not in KEPT]:
+        game.put(left.player, name, None)
+
+
+rule.without_effect(
+    a="defines Players",
+    c="nobody can test this by program: clause e holds until the administrator decides otherwise",
+    d="clause b takes the name so, and compares names without regard to case",
+    e="clause b asks for no proof",
+    f="no rule on Souls is in force yet",
+    j="an outsider who left has no attributes but name and address, so there is nothing to take up again",
+)

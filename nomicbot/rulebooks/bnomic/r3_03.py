@@ -1,0 +1,102 @@
+"""Rule 3-3: Proposing and Voting."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-3/11")
+
+
+@rule.on("a", v.NdayBegins)
+def the_voting_period_begins(game: Game, nday: v.NdayBegins, *, opens: int) -> None:
+    if nday.nday == opens:
+        game.happen(v.VotingBegins(nday.nweek))
+
+
+@rule.on("b", v.VotingBegins)
+def every_pending_proposal_becomes_open(game: Game, _voting: v.VotingBegins) -> None:
+    motions.open_(game, motions.in_state(game, v.PROPOSAL, v.PENDING))
+
+
+@rule.on("c", v.NweekEnds)
+def every_open_proposal_becomes_historical(game: Game, _end: v.NweekEnds) -> None:
+    motions.resolve(game, motions.in_state(game, v.PROPOSAL, v.OPEN))
+
+
+@rule.permits("d", v.Propose)
+def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may submit a proposal")
+    limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
+    owned = game.state.where(v.OWNER, actor)
+    pending = sum(v.STATE.of(game.state, m) == v.PENDING and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
+    if pending >= limit:
+        # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
+        lowered = [step for step in steps if step.after <= pending < step.before]
+        clause = lowered[-1].clause if lowered else game.authority
+        return Refusal(f"you own {pending} Pending proposals, and your proposal limit is {limit}", clause)
+    motion = motions.submit(game, v.PROPOSAL, actor, action.title, action.text, action.changes)
+    titled = f" “{action.title}”" if action.title else ""
+    game.tell(f"{motions.name(game, motion)}{titled} is Pending")
+    return None
+
+
+@rule.adjusts("d", v.PROPOSAL_LIMIT, base=True)
+def the_limit_to_begin_with(_game: Game, _value: int, _player: ObjectId, *, limit: int) -> int:
+    return limit
+
+
+@rule.adjusts("e", v.PROPOSAL_LIMIT)
+def burns_lower_the_limit(game: Game, value: int, player: ObjectId, *, each: int) -> int:
+    return value - each * v.BURNS.of(game.state, player)
+
+
+@rule.adjusts("g", v.ELIGIBLE_VOTERS)
+def all_voting_entities_vote_on_proposals(
+    game: Game, value: tuple[ObjectId, ...], motion: ObjectId
+) -> tuple[ObjectId, ...]:
+    return game.quantity(v.VOTING_ENTITIES) if v.FORM.of(game.state, motion) == v.PROPOSAL else value
+
+
+@rule.adjusts("f", v.VOTING_ENTITIES)
+def all_players_are_voting_entities(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    return value + motions.players(game)
+
+
+@rule.adjusts("h", v.LEGAL_VOTES)
+def five_votes_are_legal_on_proposals(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return value
+    return (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
+
+
+@rule.adjusts("i", v.PASSES)
+def unanimous_votes_pass_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return value
+    cast = [vote for vote, number in game.quantity(v.TALLY, motion) if number > 0 and vote != v.ABSTAIN]
+    return value or len(cast) <= 1
+
+
+@rule.adjusts("j", v.PASSES)
+def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return value
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    tally = dict(counted)
+    return value or 2 * tally[v.FOR] + tally[v.MAYBE] > 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
+
+
+@rule.on("m", v.NweekEnds)
+def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
+    for player in motions.players(game):
+        game.set(v.BURNS, player, 0)
+
+
+rule.without_effect(
+    k="a motion that no clause makes pass has failed",
+    l="no action touches Burns; clause m heals them, and motions can set them",
+)

@@ -1,0 +1,53 @@
+"""Rule 3-4: Scoring."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-4/6")
+
+
+@rule.on("a", v.PlayerJoined)
+def each_player_has_an_amplitude(game: Game, joined: v.PlayerJoined, *, start: int) -> None:
+    game.set(v.AMPLITUDE, joined.player, start)
+
+
+@rule.on("b", v.MotionsResolved)
+def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    for proposal in _proposals(game, resolved):
+        for voter, vote in v.FINAL.items(game.state, proposal):
+            if vote != v.ABSTAIN:
+                _gain(game, voter, award)
+
+
+@rule.on("c", v.MotionsResolved)
+def each_vote_for_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    _pay_owners(game, resolved, v.FOR, award)
+
+
+@rule.on("d", v.MotionsResolved)
+def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    _pay_owners(game, resolved, v.MAYBE, award)
+
+
+def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: int) -> None:
+    for proposal in _proposals(game, resolved):
+        if v.RESULT.of(game.state, proposal) == v.PASSED:
+            for _, vote in v.FINAL.items(game.state, proposal):
+                if vote == paying:
+                    _gain(game, v.OWNER.of(game.state, proposal), award)
+
+
+def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
+    return [m for m in resolved.motions if v.FORM.of(game.state, m) == v.PROPOSAL]
+
+
+def _gain(game: Game, who: ObjectId, award: int) -> None:
+    """Clause e: only a player gains. The Voting Gremlin, say, does not."""
+    if game.state.kind(who) == v.AMPLITUDE.kind.name and motions.is_player(game, who):
+        game.add(v.AMPLITUDE, who, award)
+
+
+rule.without_effect(e="clauses b, c and d pay players only")

@@ -1,0 +1,95 @@
+"""The rulebooks that can be in play, put together: law, readings, vocabulary."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterable
+from functools import cache
+
+from nomicbot.game import amending, decisions
+from nomicbot.game.actions import (
+    Action,
+    AlarmRang,
+    Announcement,
+    Author,
+    Codec,
+    Decided,
+    Midnight,
+    Posted,
+    Unread,
+)
+from nomicbot.game.inforce import Library, registry
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
+from nomicbot.game.law import RuleText, number_key, read_rule
+from nomicbot.game.objects import Schema, State
+from nomicbot.game.reading import Reading
+from nomicbot.resources import folder
+from nomicbot.rulebooks import bnomic
+from nomicbot.rulebooks.bnomic import names, vocabulary
+
+NAMES = {"bnomic": "Ruleset"}
+"""Rulebooks by the name of their folder, and what the law calls them."""
+
+_PACKAGES = {"bnomic": bnomic}
+
+
+class NoSuchRulebook(LookupError):
+    """A rulebook that this program does not have."""
+
+
+def starting_law(rulebook: str) -> tuple[RuleText, ...]:
+    """The rules of one rulebook as `rules_archive` has them, in order of their numbers."""
+    files = sorted((folder("rules_archive") / rulebook).glob("*.md"))
+    rules = [read_rule(rulebook, file.read_text(encoding="utf-8"), file.name) for file in files]
+    return tuple(sorted(rules, key=lambda rule: number_key(rule.number)))
+
+
+def readings(rulebook: str) -> list[Reading]:
+    """The reading in each module of the rulebook that is named for a rule."""
+    package = _PACKAGES[rulebook]
+    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if m.name.startswith("r")]
+    return [importlib.import_module(f"{package.__name__}.{name}").rule for name in sorted(modules)]
+
+
+@cache
+def library(*rulebooks: str) -> Library:
+    """What the engine needs of these rulebooks. Raises NoSuchRulebook."""
+    unknown = [book for book in rulebooks if book not in _PACKAGES]
+    if unknown:
+        raise NoSuchRulebook(f"there is no rulebook {unknown[0]}; there are: {', '.join(_PACKAGES)}")
+    law = tuple(rule for book in rulebooks for rule in starting_law(book))
+    return Library(
+        law=law,
+        readings=registry(reading for book in rulebooks for reading in readings(book)),
+        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES)),
+        codec=codec(vocabulary.ACTIONS),
+        ntime=ntime,
+        find=names.find,
+        called=names.called,
+    )
+
+
+def codec(actions: Iterable[type[Action]]) -> Codec:
+    """What turns events with these actions into plain data and back."""
+    made = Codec()
+    made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Unread, Author, *actions)
+    amending.register(made)
+    decisions.register(made)
+    return made
+
+
+def ntime(state: State) -> tuple[int, int]:
+    """(nweek, nday) on The Clock; (0, 0) before the game began."""
+    for clock in state.of_kind(vocabulary.CLOCK):
+        return vocabulary.NWEEK.of(state, clock), vocabulary.NDAY.of(state, clock)
+    return 0, 0
+
+
+def starting_rules(rulebooks: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
+    """The law of these rulebooks as the first entry of a game holds it: plain text."""
+    return tuple(
+        decisions.StartingRule(
+            rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin
+        )
+        for book in rulebooks
+        for rule in starting_law(book)
+    )
