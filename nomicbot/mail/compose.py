@@ -47,7 +47,8 @@ def compose(mail: Outgoing) -> bytes:
 
     It is marked as automatic, so that no other program answers it and the bot never reads it as a post. Text from
     players cannot add a field: breaks in a field become spaces. Raises `ValueError` for an address, a Message-ID or
-    a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in `in_reply_to` or `references` is left out.
+    a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in `in_reply_to` or
+    `references` is left out.
     """
     return _write(mail, {**mail.headers, **_OWN})
 

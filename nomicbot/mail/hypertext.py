@@ -5,13 +5,12 @@ dropping them, lets one set of rules decide what is new, and keeps the rows that
 """
 
 import re
-from html import unescape
 
 from inscriptis import get_text
 from inscriptis.model.config import ParserConfig
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-__all__ = ["from_html"]
+__all__ = ["NotText", "from_html"]
 
 _HTML_LIMIT = 512 * 1024
 _QUOTES = "blockquote, .yahoo_quoted, #OLK_SRC_BODY_SECTION"
@@ -19,17 +18,59 @@ _UNSEEN = "head, script, style, template, title, .gmail_signature, .moz-signatur
 _QUOTE_LIMIT = 200
 _MARK = "\ue000"
 _MARKED = re.compile(rf"[ \t]*{_MARK}(\d+){_MARK}[ \t]*")
-_TAG = re.compile(r"<[^<>]*>")
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
+# Elements that need no end tag: their start tags say nothing of depth.
+_OPEN_ENDED = frozenset(
+    [
+        "p",
+        "li",
+        "dt",
+        "dd",
+        "tr",
+        "td",
+        "th",
+        "option",
+        "tbody",
+        "thead",
+        "br",
+        "hr",
+        "img",
+        "meta",
+        "link",
+        "input",
+        "col",
+        "area",
+        "base",
+        "wbr",
+    ]
+)
+_DEPTH = 500
 _CONFIG = ParserConfig(display_links=False, display_images=False)
 
 
+class NotText(Exception):
+    """A mail that cannot be turned into what a person would see; the message is the reason, as a clause."""
+
+
 def from_html(html: str) -> str:
-    """The text of an HTML mail; of one that no parser takes, its text without tags. Never raises."""
+    """The text of an HTML mail. Raises `NotText` if it cannot be laid out: what is quoted in it cannot be told then."""
     html = html[:_HTML_LIMIT].replace(_MARK, "")
+    if _depth(html) > _DEPTH:  # parsing costs the square of this
+        raise NotText("its HTML is nested too deeply")
     try:
         return _read(html)
-    except Exception:  # what a layout engine raises on which broken table cannot be listed
-        return unescape(_TAG.sub(" ", html))
+    except Exception as error:  # what a layout engine raises on which broken table cannot be listed
+        raise NotText("its HTML cannot be laid out") from error
+
+
+def _depth(html: str) -> int:
+    """How deep the elements are nested, at most."""
+    deepest = depth = 0
+    for end, name in _TAG.findall(html):
+        if name.lower() not in _OPEN_ENDED:
+            depth += -1 if end else 1
+            deepest = max(deepest, depth)
+    return deepest
 
 
 def _read(html: str) -> str:

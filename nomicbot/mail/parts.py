@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.mail.headers import Headers, to_text
-from nomicbot.mail.hypertext import from_html
+from nomicbot.mail.hypertext import NotText, from_html
 
-__all__ = ["TEXT_LIMIT", "TooDeep", "read_text"]
+__all__ = ["TEXT_LIMIT", "NotText", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
 """Characters of text that are read of one mail; the rest is cut off and the mail marked as truncated."""
@@ -27,12 +27,8 @@ _ODD = re.compile(
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
-class TooDeep(Exception):
-    """The parts of a mail are nested deeper than any honest mail's."""
-
-
 def read_text(headers: Headers, body: bytes) -> tuple[str, bool]:
-    r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `TooDeep`."""
+    r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `NotText`."""
     reader = _Reader()
     text = reader.read(headers, body, 0)
     if len(text) > TEXT_LIMIT:
@@ -68,7 +64,7 @@ class _Reader:
 
     def _multipart(self, kind: str, boundary: bytes, body: bytes, depth: int) -> str:
         if depth > _DEPTH:
-            raise TooDeep
+            raise NotText("its parts are nested too deeply")
         sections = list(_sections(body, boundary))
         parts = [Headers.split(section) for section in sections]
         texts: list[str] = []

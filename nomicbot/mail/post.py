@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from nomicbot.mail.automatic import automatic
 from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
-from nomicbot.mail.parts import TooDeep, read_text
+from nomicbot.mail.parts import NotText, read_text
 from nomicbot.mail.written import Passage, written
 
 __all__ = ["Passage", "Post", "Unreadable", "read_post"]
@@ -59,8 +59,8 @@ def read_post(raw: bytes) -> Post | Unreadable:
     content = raw[start:]
     try:
         body, truncated = read_text(headers, content)
-    except TooDeep:
-        return Unreadable("its parts are nested too deeply", message_id)
+    except NotText as reason:
+        return Unreadable(str(reason), message_id)
     author = sender(headers.all("from"))
     doubtful = author.doubtful
     if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):

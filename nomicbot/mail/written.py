@@ -5,7 +5,6 @@ posted again, but a quoted vote that is counted changes the game in the name of 
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
@@ -36,10 +35,8 @@ class _Kind(Enum):
 
 
 # A post without any of these has nothing to drop, and most posts of a list's archive have none.
-_TRACES = (
-    *(">", "&gt;", "-- ", "-----", "____", "\n|", "From:", "forwarded message:", "Forwarded message:"),
-    *("wrote", "writes", "schrieb", "a écrit", "escribió", "ha scritto", "schreef"),
-)
+_TRACES = (">", "&gt;", "-- ", "---", "____", "\n|", "From:")
+_COLON_ENDS_LINE = re.compile(r":\s*(?:\n|$)")
 _QUOTE = re.compile(r"\s*(?:>|&gt;|[A-Z][A-Za-z]{0,9}>(?:[\s>]|$))")
 _FENCE = re.compile(r"[{}]|\[\[|\]\]|</?(?i:proposal|motion)>")
 _OPENER = {"}": "{", "]]": "[[", "</": "<"}
@@ -47,11 +44,11 @@ _OPENER = {"}": "{", "]]": "[[", "</": "<"}
 # "On <date>, <name> wrote:" and its kin, in one to three lines. What is dated or holds an address is a mail
 # program's; the looser forms are attributions only if quoted lines follow.
 _VERB = r"\b(?:wrote|writes|a écrit|escribió|ha scritto|schreef)"
+_ENDING = rf"(?:{_VERB} ?:|\bschrieb\b[^:]{{0,60}}:)$"
 _DATED = re.compile(
-    r"(?!.*\bI wrote\b)(?:-+ ?)?"
-    r"(?:(?:On|At|In a message dated|In article|Le|Am|El|Il|Op)\b.*\d.*|[^.!?]*\S@\S.*)"
-    rf"(?:{_VERB} ?:|\bschrieb\b[^:]{{0,60}}:)$"
+    rf"(?!.*\bI wrote\b)(?:-+ ?)?(?:On|At|In a message dated|In article|Le|Am|El|Il|Op)\b.*\d.*{_ENDING}"
 )
+_ADDRESSED = re.compile(rf"[^.!?]*\S@\S.*{_ENDING}")
 _NAMED = re.compile(r"(?!(?:I|We)\b)\S+(?: \S+){0,5} (?:wrote|writes|said|says|asked|replied)\b[^.!?]{0,60}[:,]$")
 _UNDATED = re.compile(rf"(?:On|At|In)\b.*{_VERB}\b[^:]{{0,60}}:?$")
 _QUOTH = re.compile(r"(?:Quoth|Thus spake|Spake|Quoting)\b[^.!?]*[:,]$", re.IGNORECASE)
@@ -59,7 +56,7 @@ _ATTRIBUTION_ENDS = re.compile(rf"(?:[:,]|{_VERB})\s*$")
 _ATTRIBUTION_LENGTH = 300
 
 _COPY = re.compile(
-    r"\s*(?:-{2,}\s*(?:Original|Forwarded|Weitergeleitete)\b[^-]{0,60}-{2,}|Begin forwarded message:)\s*$",
+    r"\s*(?:-{3,}\s*(?:Original|Forwarded|Weitergeleitete)\b[^-]{0,60}-{3,}|Begin forwarded message:)\s*$",
     re.IGNORECASE,
 )
 _COPIED_HEADER = re.compile(r"\s*\*?(From|Sent|Date|To|Cc|Subject|Reply-To|Organization):\*?(?:\s|$)", re.IGNORECASE)
@@ -82,15 +79,23 @@ def written(body: str) -> tuple[Passage, ...]:
     ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed: a proposal may quote.
     Never raises.
     """
+    if not any(trace in body for trace in _TRACES) and not _COLON_ENDS_LINE.search(body):
+        return _whole(body)
     rows = body.split("\n")
-    if any(trace in body for trace in _TRACES):
-        kinds: Sequence[_Kind] = _Sorter(rows, body).kinds()
-    else:
-        kinds = (_Kind.NEW,) * len(rows)
-    return _passages(body, rows, kinds)
+    return _passages(body, rows, _Sorter(rows, body).kinds())
 
 
-def _passages(body: str, rows: list[str], kinds: Sequence[_Kind]) -> tuple[Passage, ...]:
+def _whole(body: str) -> tuple[Passage, ...]:
+    """All of the body, from its first to its last line that is not blank."""
+    last = len(body.rstrip())
+    if not last:
+        return ()
+    start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
+    end = body.find("\n", last) + 1
+    return (Passage(start, end or len(body)),)
+
+
+def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, ...]:
     starts = [0, *accumulate(len(row) + 1 for row in rows)]
     found: list[Passage] = []
     quoted: tuple[int, int] | None = None
@@ -214,17 +219,18 @@ class _Sorter:
     def _attribution(self, last: int) -> int:
         """An attribution that ends at this line; it may have begun up to two lines above."""
         follows = self._quote_follows(last + 1)
+        texts: list[tuple[int, str]] = []
         for first in range(last, max(last - 3, -1), -1):
             if self._kinds[first] is not _Kind.NEW or first in self._fenced or not self._rows[first].strip():
                 break
             text = " ".join(row.strip() for row in self._rows[first : last + 1])
             if len(text) > _ATTRIBUTION_LENGTH:
                 break
-            if _DATED.match(text):
+            texts.append((first, text))
+        for form in (_DATED, _ADDRESSED, *((_NAMED, _UNDATED, _QUOTH) if follows else ())):
+            if begins := [first for first, text in texts if form.match(text)]:
                 # With no quote marks under a mail program's own line, all below it is an unmarked copy.
-                return self._drop(first, last + 1 if follows else len(self._rows))
-            if follows and any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH)):
-                return self._drop(first, last + 1)
+                return self._drop(begins[0], last + 1 if follows else len(self._rows))
         return last + 1
 
     def _keep_only_armoured(self) -> None:

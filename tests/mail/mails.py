@@ -1,0 +1,39 @@
+"""Small mails for the tests of this room."""
+
+from datetime import UTC, datetime
+
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.post import Post, read_post
+
+NOON = datetime(2002, 6, 3, 12, tzinfo=UTC)
+
+
+def mail(body: str | bytes = b"I pass.\n", **fields: str | None) -> bytes:
+    """A mail with LF line ends; a field of None is left out, `_` in a field's name stands for `-`."""
+    header: dict[str, str | None] = {
+        "From": "Dov <dov@example.net>",
+        "To": "nomic@lists.example.org",
+        "Subject": "a post",
+        "Date": "Mon, 3 Jun 2002 13:00:00 +0100",
+        "Message-ID": "<m1@example.net>",
+    }
+    header.update({name.replace("_", "-"): value for name, value in fields.items()})
+    head = "".join(f"{name}: {value}\n" for name, value in header.items() if value is not None)
+    return head.encode() + b"\n" + (body.encode() if isinstance(body, str) else body)
+
+
+def post(raw: bytes) -> Post:
+    """A mail that must be readable, read."""
+    read = read_post(raw)
+    assert isinstance(read, Post), read
+    return read
+
+
+def new_text(read: Post) -> str:
+    """Its new passages, joined."""
+    return "".join(read.body[passage.start : passage.end] for passage in read.written)
+
+
+def player_post(number: int, to: str, body: str = "I pass.\n") -> bytes:
+    """The n-th post of a player, with its own Message-ID."""
+    return compose_post(Outgoing(f"p{number}@example.net", "dov@example.net", (to,), f"post {number}", body, NOON))

@@ -1,0 +1,115 @@
+"""Archives: what was appended reads back, and the mbox files that lists have left behind."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nomicbot.mail.archive import ArchivedMail, NotAnMbox, append_mbox, read_mbox
+from tests.mail.mails import NOON, mail, post
+
+
+def archive(path: Path, content: bytes) -> list[ArchivedMail]:
+    """The mails of an mbox with that content."""
+    (path / "list.mbox").write_bytes(content)
+    return list(read_mbox(path / "list.mbox"))
+
+
+def test_what_is_appended_reads_back(tmp_path: Path) -> None:
+    path = tmp_path / "list.mbox"
+    raws = [
+        mail("From here on,\n\nFrom now on.\n>From then.\n\n"),
+        mail("I pass.").replace(b"\n", b"\r\n"),
+        mail("\n\n\n"),
+        mail(b"\xff\x00\nFrom \n"),
+    ]
+    for hours, raw in enumerate(raws):
+        append_mbox(path, raw, "dov@example.net", NOON + timedelta(hours=hours))
+    read = list(read_mbox(path))
+    assert [one.raw for one in read] == [raw if raw.endswith(b"\n") else raw + b"\n" for raw in raws]
+    assert [one.arrived for one in read] == [NOON + timedelta(hours=hours) for hours in range(4)]
+    assert {one.sender for one in read} == {"dov@example.net"}
+    content = path.read_bytes()
+    assert all(content[one.offset :].startswith(b"From dov@example.net Mon Jun  3 ") for one in read)
+
+
+@given(
+    st.lists(st.lists(st.sampled_from([b"From ", b"\n", b"\r\n", b">", b"Subject: x", b"y"])).map(b"".join), max_size=5)
+)
+@settings(max_examples=200, deadline=None)
+def test_any_mails_read_back(tmp_path_factory: pytest.TempPathFactory, bodies: list[bytes]) -> None:
+    path = tmp_path_factory.mktemp("mbox") / "list.mbox"
+    raws = [b"Subject: a\n" + body + b"\n" for body in bodies]
+    for raw in raws:
+        append_mbox(path, raw, "a b", NOON)
+    assert [one.raw for one in read_mbox(path)] == raws if raws else not path.exists()
+
+
+def test_a_mail_cut_off_by_a_crash_ends_before_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "list.mbox"
+    path.write_bytes(b"From a@x Mon Jun  3 12:00:00 2002\nSubject: x\n\nI pa")
+    append_mbox(path, mail(), "b@x", NOON)
+    assert [one.raw for one in read_mbox(path)] == [b"Subject: x\n\nI pa\n", mail()]
+
+
+@pytest.mark.parametrize(
+    ("line", "arrived"),
+    [
+        ("From a@x Mon Jun  3 12:00:00 2002", NOON),
+        ("From a@x  Mon Jun 03 12:00 2002", NOON),
+        ("From a@x Mon Jun  3 14:00:00 2002 +0200", NOON),
+        ("From a@x Mon Jun  3 14:00:00 +0200 2002", NOON),
+        ("From a@x Mon Jun  3 07:00:00 EST 2002", NOON),
+        ("From a@x Mon, 3 Jun 2002 13:00:00 +0100", NOON),
+        ("From - Mon Jun  3 12:00:00 2002", NOON),
+        ("From a at x.org  Mon Jun  3 12:00:00 2002", NOON),
+        ("From a@x some time ago", datetime(2002, 6, 3, 12, tzinfo=UTC)),
+        ("From a@x Mon Jun 33 12:00:00 2002", datetime(2002, 6, 3, 12, tzinfo=UTC)),
+        ("From ", datetime(2002, 6, 3, 12, tzinfo=UTC)),
+    ],
+)
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_arrivals(tmp_path: Path, line: str, arrived: datetime, end: bytes) -> None:
+    raw = mail().replace(b"\n", end)
+    (one,) = archive(tmp_path, line.encode() + end + raw + end)
+    assert (one.arrived, one.raw) == (arrived, raw)
+
+
+def test_an_arrival_that_nothing_tells_is_that_of_the_mail_before(tmp_path: Path) -> None:
+    dateless = mail(Date=None)
+    content = b"From a@x Mon Jun  3 12:00:00 2002\n" + dateless + b"\nFrom a@x\n" + dateless
+    assert [one.arrived for one in archive(tmp_path, content)] == [NOON, NOON]
+    assert [one.arrived.year for one in archive(tmp_path, b"From a@x\n" + dateless)] == [1970]
+
+
+def test_a_sentence_that_begins_with_from_parts_nothing(tmp_path: Path) -> None:
+    body = "One.\n\nFrom Monday 2002 on I pass.\nMore.\n\nFrom here\n"
+    (one,) = archive(tmp_path, b"From a@x Mon Jun  3 12:00:00 2002\n" + mail(body))
+    assert one.raw == mail(body)
+
+
+def test_masked_addresses_of_web_archives_are_addresses(tmp_path: Path) -> None:
+    raw = mail("Meet me\nFrom: eve at example.org\n", From="dov at example.net (Dov)")
+    (one,) = archive(tmp_path, b"From dov at example.net  Mon Jun  3 12:00:00 2002\n" + raw)
+    read = post(one.raw)
+    assert (read.address, read.name, read.doubtful) == ("dov@example.net", "Dov", None)
+    assert "eve at example.org" in read.body
+
+
+def test_empty_and_foreign_files(tmp_path: Path) -> None:
+    assert archive(tmp_path, b"") == []
+    assert archive(tmp_path, b"\n\n") == []
+    for content in (b"Subject: x\n\nFrom a@x Mon Jun  3 12:00:00 2002\n", b"\x7fELF\x00", b"From Monday on\nwe play\n"):
+        with pytest.raises(NotAnMbox, match="not an mbox"):
+            archive(tmp_path, content)
+    with pytest.raises(OSError):
+        list(read_mbox(tmp_path / "missing.mbox"))
+
+
+def test_an_archive_is_read_as_a_stream(tmp_path: Path) -> None:
+    path = tmp_path / "list.mbox"
+    append_mbox(path, mail(), "a@x", NOON)
+    stream = read_mbox(path)
+    assert next(stream).raw == mail()

@@ -1,0 +1,418 @@
+"""Reading a mail: the plain case, what mail programs do to it, and what broken or hostile mail holds."""
+
+import base64
+import email
+import email.policy
+import hashlib
+import time
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nomicbot.mail.post import Post, Unreadable, read_post
+from tests.mail.mails import mail, new_text, post
+
+
+def test_a_plain_post() -> None:
+    body = "On Tue, 4 Jun 2002, Eli wrote:\n> Hats?\n\nI vote FOR p1.\n"
+    raw = mail(body, Cc='"Eli, the 2nd" <ELI@example.org>, bot@example.org', List_Id="The game <nomic.example.org>")
+    assert post(raw) == Post(
+        message_id="m1@example.net",
+        address="dov@example.net",
+        name="Dov",
+        subject="a post",
+        date=datetime(2002, 6, 3, 12, tzinfo=UTC),
+        to=("nomic@lists.example.org", "eli@example.org", "bot@example.org"),
+        in_reply_to=None,
+        references=(),
+        list_id="nomic.example.org",
+        automatic=None,
+        doubtful=None,
+        body=body,
+        written=post(raw).written,
+        truncated=False,
+        body_hash=hashlib.sha256(body.encode()).hexdigest(),
+    )
+    assert new_text(post(raw)) == "I vote FOR p1.\n"
+
+
+def test_line_ends_do_not_matter() -> None:
+    raw = mail("I vote\nFOR p1.\n", Subject="one\n two")
+    wired = post(raw.replace(b"\n", b"\r\n"))
+    assert (wired.body, wired.subject, wired.written) == ("I vote\nFOR p1.\n", "one two", post(raw).written)
+
+
+def test_threads() -> None:
+    read = post(mail(In_Reply_To="Your message of Monday <b@x>", References="<a@x>\n <b@x>\t<broken id@x>"))
+    assert (read.in_reply_to, read.references) == ("b@x", ("a@x", "b@x"))
+
+
+# --- the author
+
+
+@pytest.mark.parametrize(
+    ("value", "address", "name"),
+    [
+        ("dov@example.net", "dov@example.net", ""),
+        ("<Dov@Example.NET>", "dov@example.net", ""),
+        ("dov@example.net (Dov D.)", "dov@example.net", "Dov D."),
+        ('"Dov, \\"the\\" One" <dov@example.net>', "dov@example.net", 'Dov, "the" One'),
+        ("=?iso-8859-1?q?D=F6v?= <dov@example.net>", "dov@example.net", "Döv"),
+        ("=?utf-8?b?RMO2?= =?utf-8?b?dg==?=\n <dov@example.net>", "dov@example.net", "Döv"),
+        ('"eve@example.org" <dov@example.net>', "dov@example.net", "eve@example.org"),
+        ("dov@example.net <dov@example.net>", "dov@example.net", "dov@example.net"),
+        ("Dov (the (second) one) <dov@example.net>", "dov@example.net", "Dov (the (second) one)"),
+    ],
+)
+def test_an_author_in_every_usual_form(value: str, address: str, name: str) -> None:
+    read = post(mail(From=value))
+    assert (read.address, read.name, read.doubtful) == (address, name, None)
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"From": None}, "it has no From header"),
+        ({"From": "Dov"}, "its From header holds no address"),
+        ({"From": ""}, "its From header holds no address"),
+        ({"From": "dov@example.net, eve@example.org"}, "its From header holds more than one address"),
+        ({"From": "eve@example.org <dov@example.net>"}, "its From header holds more than one address"),
+        ({"From": "Dov <dov@example.net>\nFrom: eve@example.org"}, "it has more than one From header"),
+        (
+            {"From": "Dov via Nomic <nomic@lists.example.org>", "List-Post": "<mailto:nomic@lists.example.org>"},
+            "the list put its own address in place of the author's",
+        ),
+    ],
+)
+def test_an_author_who_cannot_be_told_is_doubtful(fields: dict[str, str | None], reason: str) -> None:
+    assert post(mail(**fields)).doubtful == reason
+
+
+# --- broken fields
+
+
+@pytest.mark.parametrize("value", [None, "", "no brackets@x", "<has a space@x>", "<>", "<unclosed@x"])
+def test_a_mail_without_a_usable_message_id_is_named_by_its_bytes(value: str | None) -> None:
+    raw = mail(Message_ID=None) if value is None else mail(**{"Message-ID": value})
+    assert post(raw).message_id == f"sha256-{hashlib.sha256(raw).hexdigest()}@missing"
+
+
+@pytest.mark.parametrize(
+    "value", ["", "yesterday", "Mon, 99 Jun 2002 13:00:00", "31 Dec 9999 23:59:59 -2359", "Mon, 3 Jun"]
+)
+def test_a_date_that_is_none(value: str) -> None:
+    assert post(mail(Date=value)).date is None
+
+
+def test_a_subject_is_one_clean_line() -> None:
+    assert post(mail(Subject="=?utf-8?q?two=0D=0ABcc:_lines=00?=  and \t space")).subject == "two Bcc: lines and space"
+    assert post(mail(Subject="=?nonsense?q?caf=C3=A9?= =?utf-8?x?broken?=")).subject.startswith("café")
+    assert post(mail(Subject="hats =?utf-8?b?AAA?=")).subject.startswith("hats")
+    assert post(mail().replace(b"a post", "naïve".encode("latin-1"))).subject == "naïve"
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"\n", b"\n\nI vote FOR p1.\n", b"I vote FOR p1.", b"\x00" * 1000, b"\xff\xfe" * 99]
+)
+def test_what_has_no_header_is_unreadable(raw: bytes) -> None:
+    read = read_post(raw)
+    assert isinstance(read, Unreadable)
+    assert read.reason == "it has no header"
+    assert read.message_id.endswith("@missing")
+
+
+# --- written by programs
+
+
+@pytest.mark.parametrize(
+    ("fields", "word"),
+    [
+        ({"X-Nomicbot": "1"}, "administrator"),
+        ({"Return-Path": "<>"}, "bounce"),
+        ({"From": "MAILER-DAEMON@example.org"}, "bounce"),
+        ({"Content-Type": 'multipart/report; boundary="b"'}, "report"),
+        ({"Auto-Submitted": "auto-replied; owner=x"}, "Auto-Submitted"),
+        ({"Precedence": "junk"}, "Precedence"),
+        ({"Precedence": "auto_reply"}, "Precedence"),
+        ({"X-Autoreply": "yes"}, "automatic reply"),
+        ({"Subject": "Out of Office: Re: a post"}, "automatic reply"),
+        ({"Subject": "Automatic reply: a post"}, "automatic reply"),
+    ],
+)
+def test_automatic_mail_says_why(fields: dict[str, str], word: str) -> None:
+    assert word in (post(mail(**fields)).automatic or "")
+
+
+@pytest.mark.parametrize(
+    "fields", [{"Auto-Submitted": "no"}, {"Precedence": "list"}, {"Subject": "Vacation"}, {"Return-Path": "<dov@x>"}]
+)
+def test_people_are_not_taken_for_programs(fields: dict[str, str]) -> None:
+    assert post(mail(**fields)).automatic is None
+
+
+# --- charsets and encodings
+
+
+@pytest.mark.parametrize(
+    ("content_type", "data", "text"),
+    [
+        ("text/plain; charset=utf-8", "Grüße ∀".encode(), "Grüße ∀"),
+        ('text/plain; charset="ISO-8859-1"', "Grüße".encode("latin-1"), "Grüße"),
+        ("text/plain; charset=x-unknown", "Grüße".encode(), "Grüße"),
+        ("text/plain; charset=us-ascii", "Grüße".encode("latin-1"), "Grüße"),
+        ("text/plain; charset=utf-8", "Grüße".encode("latin-1"), "Grüße"),
+        ("text/plain; charset=rot13", b"I pass", "I pass"),
+        ("text/plain; charset=punycode", b"I pass-", "I pass-"),
+        ("text/plain; charset=utf-16", "I pass".encode("utf-16"), "I pass"),
+        ("text/plain; charset=\x00", b"I pass", "I pass"),
+        ("nonsense", b"I pass", "I pass"),
+        ("", b"I pass", "I pass"),
+    ],
+)
+def test_charsets(content_type: str, data: bytes, text: str) -> None:
+    assert post(mail(data, Content_Type=content_type)).body == text
+
+
+def test_transfer_encodings() -> None:
+    text = "I vote FOR p1 – “Hüte”.\n"
+    plain = "text/plain; charset=utf-8"
+    quoted = "I vote FOR =\np1 =E2=80=93 =E2=80=9CH=C3=BCte=E2=80=9D.\n"
+    assert post(mail(quoted, Content_Type=plain, Content_Transfer_Encoding="Quoted-Printable")).body == text
+    encoded = base64.encodebytes(text.encode())
+    assert post(mail(encoded, Content_Type=plain, Content_Transfer_Encoding="base64")).body == text
+    assert post(mail("I pass=ZZ =\n", Content_Transfer_Encoding="quoted-printable")).body.startswith("I pass=ZZ")
+    assert post(mail("SSBwYXNz!\n*I", Content_Transfer_Encoding="base64")).body.startswith("I pass")
+    assert post(mail("I pass", Content_Transfer_Encoding="8 bits I think")).body == "I pass"
+
+
+def test_a_footer_that_the_list_put_under_base64_is_not_decoded() -> None:
+    encoded = base64.encodebytes(b"I pass..") + b"____\nnomic mailing list\n"
+    assert post(mail(encoded, Content_Transfer_Encoding="base64")).body == "I pass.."
+
+
+def test_unseen_characters_neither_hide_nor_make_lines() -> None:
+    read = post(mail("> old\u2028I vote FOR p1.\r\x0b\x0cI object.\nI\u00a0p\u200bass\x00\x07.\n".encode()))
+    assert read.body == "> old I vote FOR p1.   I object.\nI pass.\n"
+    assert new_text(read) == "I pass.\n"
+
+
+def test_flowed_text_is_unfolded() -> None:
+    body = "I vote \nFOR p1.\n> quoted \n> text\n>> deeper\n stuffed\nfixed\n-- \nDov\n"
+    read = post(mail(body, Content_Type="text/plain; format=flowed"))
+    assert read.body == "I vote FOR p1.\n> quoted text\n>> deeper\nstuffed\nfixed\n-- \nDov\n"
+    read = post(mail("I pa \nss.\n", Content_Type="text/plain; format=Flowed; DelSp=Yes"))
+    assert read.body == "I pass.\n"
+    assert post(mail("I \npass.\n")).body == "I \npass.\n"
+
+
+# --- parts
+
+
+def multipart(subtype: str, *parts: tuple[str, str], boundary: str = "b1") -> bytes:
+    """A multipart mail; each part is its header lines and its body."""
+    inside = "".join(f"--{boundary}\n{head}\n{body}\n" for head, body in parts)
+    return mail(
+        f"preamble\n{inside}--{boundary}--\nepilogue\n", Content_Type=f'multipart/{subtype}; boundary="{boundary}"'
+    )
+
+
+PLAIN = ("Content-Type: text/plain\n", "I vote FOR p1.")
+HTML = ("Content-Type: text/html\n", "<p>I vote <b>FOR</b> p1.</p>")
+
+
+def test_plain_text_is_read_and_its_html_twin_is_not() -> None:
+    assert post(multipart("alternative", HTML, PLAIN)).body == "I vote FOR p1.\n"
+    assert post(multipart("mixed", PLAIN, HTML)).body == "I vote FOR p1.\n"
+    assert post(multipart("alternative", ("Content-Type: text/plain\n", " "), HTML)).body.strip() == "I vote FOR p1."
+
+
+def test_the_lists_footer_part_does_not_hide_html() -> None:
+    footer = ("Content-Type: text/plain\n", "_" * 47 + "\nnomic mailing list\nnomic@lists.example.org")
+    assert new_text(post(multipart("mixed", HTML, footer))).strip() == "I vote FOR p1."
+
+
+def test_attachments_are_not_read() -> None:
+    attached = ("Content-Type: text/plain\nContent-Disposition: attachment; filename=x.txt\n", "I vote FOR p2.")
+    forwarded = ("Content-Type: message/rfc822\n", "From: eve@example.org\n\nI vote FOR p3.")
+    picture = ("Content-Type: image/png\n", "I vote FOR p4.")
+    assert post(multipart("mixed", PLAIN, attached, forwarded, picture)).body == "I vote FOR p1.\n"
+    assert post(mail("I pass", Content_Type="application/pdf")).body == ""
+
+
+def test_all_plain_parts_are_read_in_order() -> None:
+    bare = ("", "I pass.")
+    assert post(multipart("mixed", PLAIN, bare)).body == "I vote FOR p1.\nI pass.\n"
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        (mail("I pass.\n", Content_Type="multipart/mixed"), "I pass.\n"),
+        (mail("--b1\n\nI pass.\n", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
+        (mail("--b1\n\n", Content_Type="multipart/mixed; boundary=b1"), ""),
+        (mail("no part\n", Content_Type="multipart/mixed; boundary=b1"), ""),
+        (mail("--b1x\n\nI pass.\n", Content_Type="multipart/mixed; boundary=b1"), ""),
+        (mail("--b1\r\n\r\nI pass.\r\n--b1--", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
+    ],
+)
+def test_broken_multiparts(raw: bytes, text: str) -> None:
+    assert post(raw).body == text
+
+
+def test_a_thousand_nested_multiparts_are_unreadable() -> None:
+    body = "".join(f"--b{i}\nContent-Type: multipart/mixed; boundary=b{i + 1}\n\n" for i in range(1000))
+    read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b0"))
+    assert read == Unreadable("its parts are nested too deeply", "m1@example.net")
+
+
+def test_ten_thousand_parts_are_bounded() -> None:
+    read = post(mail("--b\n\nx\n" * 10_000, Content_Type="multipart/mixed; boundary=b"))
+    assert read.truncated
+    assert len(read.body) <= 1000
+
+
+@pytest.mark.parametrize("content_type", ["text/plain", "text/html"])
+@pytest.mark.parametrize("encoding", ["7bit", "base64"])
+def test_twenty_megabytes_are_cut_off(content_type: str, encoding: str) -> None:
+    data = b"I vote FOR p1 > p2.\n" * 1_000_000
+    begun = time.perf_counter()
+    raw = mail(base64.encodebytes(data) if encoding == "base64" else data, Content_Type=content_type)
+    read = post(raw.replace(b"Subject", b"Content-Transfer-Encoding: " + encoding.encode() + b"\nSubject"))
+    assert read.truncated
+    assert 1000 < len(read.body) <= 1024 * 1024
+    assert time.perf_counter() - begun < 8
+
+
+def test_an_empty_post() -> None:
+    read = post(mail(""))
+    assert (read.body, read.written) == ("", ())
+    assert post(b"From: dov@example.net\n").body == ""
+
+
+# --- HTML
+
+
+def html(body: str) -> Post:
+    """A post that is HTML only."""
+    return post(mail(body, Content_Type="text/html; charset=utf-8"))
+
+
+def test_html_is_read_as_it_is_seen() -> None:
+    read = html(
+        "<html><head><style>x</style><title>t</title></head><body>I vote&nbsp;<b>FOR</b> p1.<br>I&#32;pass.</body>"
+    )
+    assert read.body.strip() == "I vote FOR p1.\nI pass."
+
+
+def test_quotes_in_html_are_quotes() -> None:
+    read = html(
+        "<div>I vote FOR p1.</div><div class='gmail_quote'><div>On Tue, 4 Jun 2002, Eli &lt;e@x&gt; wrote:<br></div>"
+        "<blockquote><p>Proposal 2</p><blockquote>I vote AGAINST p3.</blockquote></blockquote>"
+        "<div>AGAINST</div><blockquote>I vote FOR p4.</blockquote></div>"
+    )
+    passages = [read.body[p.start : p.end].strip() for p in read.written]
+    assert passages == ["I vote FOR p1.", "AGAINST"]
+    above = read.written[1].quoted_above
+    assert above is not None
+    assert [line for line in read.body[slice(*above)].split("\n") if line.strip("> ")] == [
+        "> Proposal 2",
+        "> > I vote AGAINST p3.",
+    ]
+
+
+def test_an_outlook_reply_ends_at_its_copy() -> None:
+    read = html(
+        "<p>FOR</p><div><hr><p><b>From:</b> Eli<br><b>Sent:</b> Tuesday<br><b>To:</b> list<br><b>Subject:</b>"
+        " x</p></div>"
+        "<p>I vote AGAINST p1.</p>"
+    )
+    assert new_text(read).strip() == "FOR"
+
+
+@pytest.mark.parametrize("tag", ["<div>", "<blockquote>", "<b>", "<table><tr><td>"])
+def test_html_nested_past_telling_what_is_quoted_is_unreadable(tag: str) -> None:
+    read = read_post(mail(tag * 30_000 + "I pass.", Content_Type="text/html"))
+    assert read == Unreadable("its HTML is nested too deeply", "m1@example.net")
+
+
+@pytest.mark.parametrize(
+    "body", ["<p>I pass.\n" * 20_000, "<p>" * 100_000, "<br>" * 100_000, "<table><tr>", "<", "<!--", ""]
+)
+def test_odd_html_is_read(body: str) -> None:
+    begun = time.perf_counter()
+    html(body)
+    assert time.perf_counter() - begun < 5
+
+
+# --- whatever the bytes
+
+
+@given(st.binary(max_size=2000))
+@settings(max_examples=200, deadline=None)
+def test_no_bytes_raise(raw: bytes) -> None:
+    read_post(raw)
+
+
+WORDS = [
+    b"From: ",
+    b"From ",
+    b"Content-Type: ",
+    b"multipart/mixed; ",
+    b"boundary=b",
+    b"text/html",
+    b"charset=",
+    b"--b",
+    b"--b--",
+]
+WORDS += [
+    b"text/plain; format=flowed",
+    b"Content-Transfer-Encoding: base64",
+    b"quoted-printable",
+    b"=?utf-8?b?",
+    b"?=",
+    b"\n\n",
+]
+WORDS += [
+    b"<p>",
+    b"<blockquote>",
+    b"> ",
+    b"-- ",
+    b"Date: Mon, 3 Jun",
+    b"\r\n",
+    b"\n",
+    b"\x00",
+    b"\xff",
+    b"<a@b>",
+    b'"',
+    b"(",
+    b"Subject: ",
+]
+
+
+@given(st.lists(st.one_of(st.sampled_from(WORDS), st.binary(max_size=6)), max_size=40).map(b"".join))
+@settings(max_examples=500, deadline=None)
+def test_no_scraps_of_mail_raise(raw: bytes) -> None:
+    read = read_post(raw)
+    if isinstance(read, Post):
+        read.body.encode()
+        assert "\n" not in read.subject + read.name
+        assert all(0 <= p.start < p.end <= len(read.body) for p in read.written)
+
+
+@pytest.mark.parametrize("content_type", [None, "text/plain; charset=us-ascii"])
+def test_reading_a_post_costs_little_more_than_parsing_it_with_the_standard_library(content_type: str | None) -> None:
+    raw = mail("I vote FOR p12. I vote AGAINST p13.\nAnd prose.\n" * 20, References="<a@x>", Content_Type=content_type)
+
+    def cost(count: int = 200) -> tuple[float, float]:
+        begun = time.perf_counter()
+        for _ in range(count):
+            read_post(raw)
+        middle = time.perf_counter()
+        for _ in range(count):
+            email.message_from_bytes(raw, policy=email.policy.default)
+        return middle - begun, time.perf_counter() - middle
+
+    ours, theirs = map(min, zip(*(cost() for _ in range(5)), strict=True))
+    assert ours < 2 * theirs
