@@ -4,6 +4,7 @@ Mails are parted by lines that begin with ``From ``; in a mail such a line is es
 the older "mboxo" is read too).
 """
 
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -66,11 +67,12 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
             yield ArchivedMail(arrived.replace(microsecond=0), sender.decode("latin-1").strip(), raw, offset)
 
 
-def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime) -> None:
-    """Add a mail to the end of an archive, which is made if need be; on the disk when this returns.
+def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True) -> None:
+    """Add a mail to the end of an archive, which is made if need be; if `durable`, on the disk when this returns.
 
     `arrived` is aware and kept to the second. `read_mbox` gives `raw` back byte for byte, but for a newline at its
-    end if it had none. A mail that an earlier crash cut off is closed first.
+    end if it had none. A mail that an earlier crash cut off is closed first. The death of the process cannot cut off a
+    mail, for it is one write; that of the machine can.
     """
     moment = arrived.astimezone(UTC)
     clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
@@ -79,13 +81,17 @@ def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime) -> None:
     body = _TO_ESCAPE.sub(rb">\1", raw)
     if not body.endswith(b"\n"):
         body += b"\n"
-    with path.open("ab+") as file:
-        file.seek(max(file.seek(0, os.SEEK_END) - 2, 0))
-        tail = file.read()
+    with path.open("ab+", buffering=0) as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(size - 2, 0))
+        tail = file.read(2)
         gap = b"" if not tail or tail == b"\n\n" else b"\n" if tail.endswith(b"\n") else b"\n\n"
-        file.write(gap + line + body + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
+        data = gap + line + body + b"\n"
+        if file.write(data) != len(data):  # the disk is full
+            file.truncate(size)
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        if durable:
+            os.fsync(file.fileno())
 
 
 def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:

@@ -1,0 +1,114 @@
+"""IMAP mailboxes served from memory, for the embedded list host.
+
+This is pymap's dictionary backend without pymap's service: that one starts sessions through a library which keeps no
+reference to their tasks, so that on Python 3.13 they are collected in the middle of a session.
+"""
+
+import asyncio
+import logging
+from argparse import Namespace
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Mapping
+from datetime import datetime
+
+from proxyprotocol.sock import SocketInfo
+from pymap.backend.dict import Config, Login
+from pymap.backend.dict.filter import FilterSet
+from pymap.backend.dict.mailbox import MailboxSet
+from pymap.concurrent import Subsystem
+from pymap.imap import IMAPServer
+from pymap.parsing.message import AppendMessage
+from pymap.user import UserMetadata
+from pysasl.hashing import Cleartext
+
+__all__ = ["UIDVALIDITY", "Mailboxes"]
+
+log = logging.getLogger(__name__)
+
+UIDVALIDITY = 1
+"""Of every mailbox here. It never changes, so whoever fills a mailbox again must do so in the same order."""
+
+
+class _Config(Config):
+    """pymap's settings for one process on loopback: no TLS, no look-ups, no password hashing."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Namespace(passlib_cfg=None, proxy_protocol=None),
+            demo_data=False,
+            demo_user="",
+            demo_password="",
+            host=None,
+            port=0,
+            tls_enabled=False,
+            reject_dnsbl=False,
+            hash_context=Cleartext(),
+            cpu_subsystem=Subsystem.for_asyncio(),
+        )
+
+    @property
+    def greeting(self) -> bytes:
+        return b"Server ready"  # without a look-up of this host's name
+
+
+class Mailboxes:
+    """One INBOX for each user, and an IMAP server in front of them. Begin with `start`, end with `stop`."""
+
+    def __init__(self, passwords: Mapping[str, str]) -> None:
+        """`passwords` maps each user, who is known by an address, to a password in clear."""
+        self.port = 0
+        self._config = _Config()
+        self._login = Login(self._config)
+        self._sessions: set[asyncio.Task[None]] = set()
+        self._server: asyncio.Server | None = None
+        self._sets: dict[str, MailboxSet] = {}
+        for user, password in passwords.items():
+            self._login.users_dict[user] = UserMetadata(self._config, user, password=password)
+            self._sets[user] = mailboxes = MailboxSet()
+            self._config.set_cache[user] = (mailboxes, FilterSet())
+
+    async def start(self, host: str, port: int) -> None:
+        """Listen; with port 0 on a free one, which `port` then tells. Raises `OSError`."""
+        for mailboxes in self._sets.values():
+            # pymap gives a new value at each start and has no setting for it.
+            (await mailboxes.get_mailbox("INBOX"))._uid_validity = UIDVALIDITY
+        self._server = await asyncio.start_server(self._session, host, port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def deliver(self, user: str, raw: bytes, arrived: datetime) -> None:
+        """Put a mail into a user's INBOX with that INTERNALDATE (aware); those who IDLE there are told."""
+        inbox = await self._sets[user].get_mailbox("INBOX")
+        await inbox.append(AppendMessage(raw, arrived))
+
+    async def stop(self) -> None:
+        """Close every session and stop listening."""
+        if self._server is None:
+            return
+        self._server.close()
+        for session in self._sessions:
+            session.cancel()
+        await asyncio.gather(*self._sessions, return_exceptions=True)
+        await self._server.wait_closed()
+        self._server = None
+
+    async def disconnect(self) -> None:
+        """Break every session, as a server that is restarted does; new ones are welcome."""
+        for session in list(self._sessions):
+            session.cancel()
+        await asyncio.gather(*self._sessions, return_exceptions=True)
+
+    async def _session(self, reader: StreamReader, writer: StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._sessions.add(task)
+        try:
+            await IMAPServer(self._login, self._config)(reader, writer, SocketInfo.get(writer, None))
+        except (OSError, EOFError):
+            pass  # the client is gone
+        except asyncio.CancelledError:
+            pass  # we are stopping; asyncio's streams would report a session that ends as cancelled
+        except Exception:
+            log.exception("an IMAP session failed")
+        finally:
+            self._sessions.discard(task)
+            writer.close()

@@ -1,0 +1,145 @@
+"""Mail out, over one SMTP connection that is kept open while there is mail."""
+
+import asyncio
+import logging
+import socket
+from dataclasses import dataclass
+from typing import Self
+
+from aiosmtplib import SMTP
+from aiosmtplib.errors import SMTPException, SMTPRecipientsRefused, SMTPResponseException, SMTPServerDisconnected
+
+from nomicbot.mail.tls import Tls, context
+
+__all__ = ["Deferred", "Rejected", "Sender", "Sent", "SmtpServer"]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SmtpServer:
+    """Where mail is handed in. `timeout` is in seconds, for each answer of the server."""
+
+    host: str
+    port: int
+    user: str | None = None
+    password: str | None = None
+    tls: Tls = "none"
+    verify: bool = True
+    timeout: float = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The server took the mail for every recipient but those it refused, with its reasons."""
+
+    refused: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """Not sent, or not known to be sent: try again later. `code` is SMTP's, or 0 if the server did not answer."""
+
+    code: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The server will never take this mail."""
+
+    code: int
+    text: str
+
+
+class Sender:
+    """Sends one mail at a time; further calls wait. Close it in the end."""
+
+    def __init__(self, server: SmtpServer) -> None:
+        self._server = server
+        self._client: SMTP | None = None
+        self._lock = asyncio.Lock()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def send(self, raw: bytes, mail_from: str, recipients: list[str]) -> Sent | Deferred | Rejected:
+        """Hand one mail in. Trouble is a value, never an exception.
+
+        A mail whose answer was lost is `Deferred` and may reach its readers twice when it is sent again; lists and
+        the bot's own mailbox know a mail by its Message-ID.
+        """
+        async with self._lock:
+            reused = self._client is not None and self._client.is_connected
+            result = await self._try(raw, mail_from, recipients)
+            # Servers close a connection that was long idle; that says nothing about this mail.
+            if reused and isinstance(result, Deferred) and result.code in (0, 421):
+                result = await self._try(raw, mail_from, recipients)
+            return result
+
+    async def close(self) -> None:
+        """Say goodbye, if anyone still listens."""
+        async with self._lock:
+            if self._client is not None and self._client.is_connected:
+                try:
+                    await self._client.quit(timeout=2)
+                except (SMTPException, OSError, TimeoutError) as error:
+                    log.debug("the SMTP server did not say goodbye: %s", error)
+            self._drop()
+
+    async def _try(self, raw: bytes, mail_from: str, recipients: list[str]) -> Sent | Deferred | Rejected:
+        try:
+            client = await self._connected()
+            options = [] if raw.isascii() or not client.supports_extension("8bitmime") else ["BODY=8BITMIME"]
+            refused, _ = await client.sendmail(mail_from, recipients, raw, mail_options=options)
+            return Sent(tuple((address, f"{code} {text}") for address, (code, text) in refused.items()))
+        except SMTPRecipientsRefused as error:
+            worst = min(error.recipients, key=lambda one: one.code)  # one that may come good makes it worth trying
+            return _refusal(worst.code, worst.message)
+        except SMTPServerDisconnected as error:
+            self._drop()
+            return Deferred(0, error.message)
+        except SMTPResponseException as error:
+            if error.code == 421 or self._client is None or not self._client.is_connected:
+                self._drop()
+            return _refusal(error.code, error.message)
+        except (SMTPException, OSError, TimeoutError) as error:
+            self._drop()
+            return Deferred(0, str(error) or type(error).__name__)
+        except ValueError as error:  # an address or a mail that cannot be put on the wire
+            self._drop()
+            return Rejected(0, str(error))
+        except asyncio.CancelledError:
+            self._drop()  # in the middle of a dialogue: the next mail must not go on with it
+            raise
+
+    async def _connected(self) -> SMTP:
+        if self._client is not None and self._client.is_connected:
+            return self._client
+        server = self._server
+        client = SMTP(
+            hostname=server.host,
+            port=server.port,
+            username=server.user,
+            password=server.password,
+            local_hostname=socket.gethostname(),
+            timeout=server.timeout,
+            use_tls=server.tls == "implicit",
+            start_tls=server.tls == "starttls",
+            tls_context=None if server.tls == "none" else context(server.verify),
+        )
+        self._client = client
+        await client.connect()
+        return client
+
+    def _drop(self) -> None:
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+
+def _refusal(code: int, text: str) -> Deferred | Rejected:
+    return Rejected(code, text) if 500 <= code < 600 else Deferred(code, text)
