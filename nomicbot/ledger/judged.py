@@ -1,0 +1,142 @@
+"""A judgement as rows of the record, and back. What happened (happenings) is not kept: it can be judged again."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.game.actions import Codec, Event, Verdict
+from nomicbot.game.dice import Roll, RollContext
+from nomicbot.game.engine import Judgement, Settled
+from nomicbot.game.objects import Authority, Change
+from nomicbot.ledger.plain import Values, read, value_text, written
+from nomicbot.ledger.schema import COLUMNS
+from nomicbot.ledger.store import Row
+
+NOTES = "effects, provisional, faults"
+PARTS = {table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")}
+"""The columns of a judging's own row that hold what it gave, and those of each table that holds its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRows:
+    """The rows of one judging, without its id: two judgings gave the same if these are equal."""
+
+    notes: Row
+    verdicts: tuple[Row, ...]
+    changes: tuple[Row, ...]
+    rolls: tuple[Row, ...]
+
+    def parts(self, judging: int) -> Iterator[tuple[str, list[Row]]]:
+        """The rows by table, with the id of the judging before each."""
+        yield "verdicts", [(judging, *row) for row in self.verdicts]
+        yield "changes", [(judging, *row) for row in self.changes]
+        yield "rolls", [(judging, *row) for row in self.rolls]
+
+
+def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
+    """What the record keeps of a judgement."""
+    return JudgedRows(
+        (
+            written(codec, judgement.effects),
+            written(codec, judgement.provisional),
+            written(codec, judgement.faults),
+        ),
+        tuple(_verdict_rows(codec, judgement)),
+        tuple(
+            (
+                position,
+                change.object,
+                change.attribute,
+                value_text(change.old),
+                value_text(change.new),
+                change.authority.rule,
+                change.authority.clause,
+                change.authority.revision,
+                change.authority.rulebook,
+            )
+            for position, change in enumerate(judgement.changes)
+        ),
+        tuple(
+            (position, *context_row(roll.context), roll.sides, roll.result, roll.seed_nweek)
+            for position, roll in enumerate(judgement.rolls)
+        ),
+    )
+
+
+def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> Judgement:
+    """The judgement that `to_rows` was given, without its happenings."""
+    effects, provisional, faults = (read(codec, text) for text in rows.notes)
+    changes = tuple(to_changes(values, (row[1:] for row in rows.changes)))
+    verdicts: list[Verdict] = []
+    settled: list[Settled] = []
+    for _, entry, index, _, text, first, count in rows.verdicts:
+        verdict = to_verdict(codec, text, changes[first : first + count])
+        if entry is None:
+            verdicts.append(verdict)
+        else:
+            settled.append(Settled(entry, index, verdict))
+    return Judgement(
+        event,
+        tuple(verdicts),
+        changes,
+        rolls=tuple(to_roll(row[1:]) for row in rows.rolls),
+        effects=effects,
+        provisional=provisional,
+        faults=faults,
+        settled=tuple(settled),
+    )
+
+
+def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
+    """The verdict that was written as `text`, with its changes."""
+    verdict: Verdict = read(codec, text)
+    return replace(verdict, changes=changes) if changes else verdict
+
+
+def to_changes(values: Values, rows: Iterable[Row]) -> Iterator[Change]:
+    """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook."""
+    known: dict[tuple[str, str, int | None, str], Authority] = {}
+    for object, attribute, old, new, *clause in rows:
+        key = tuple(clause)
+        authority = known.get(key)
+        if authority is None:
+            authority = known[key] = Authority(*clause)
+        yield Change(object, attribute, values(old), values(new), authority)
+
+
+def context_row(context: RollContext) -> Row:
+    """A roll's context as the columns that hold it."""
+    return (
+        context.nweek,
+        context.chain,
+        context.source,
+        context.body_hash,
+        context.action,
+        context.roll,
+        context.die,
+    )
+
+
+def to_roll(row: Row) -> Roll:
+    """The roll that these columns hold: its context, sides, result and the nweek of its seed."""
+    return Roll(RollContext(*row[:7]), *row[7:])
+
+
+def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
+    verdicts: list[tuple[int | None, int | None, Verdict]] = [(None, None, verdict) for verdict in judgement.verdicts]
+    verdicts += [(settled.entry, settled.index, settled.verdict) for settled in judgement.settled]
+    end = 0
+    for position, (entry, index, verdict) in enumerate(verdicts):
+        count = len(verdict.changes)
+        first = _stretch(verdict, judgement.changes, end)
+        end = first + count
+        kept = replace(verdict, changes=()) if count else verdict
+        yield position, entry, index, verdict.result, written(codec, kept), first, count
+
+
+def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
+    """Where the verdict's changes stand among those of the whole judgement, at `start` or later."""
+    count = len(verdict.changes)
+    for first in range(start, len(changes) - count + 1):
+        if changes[first : first + count] == verdict.changes:
+            return first
+    raise ValueError(f"the verdict on {verdict.text!r} has changes that its judgement has not, or not there")

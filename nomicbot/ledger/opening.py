@@ -1,0 +1,105 @@
+"""How the file of a ledger is made, claimed by its one writer, and opened."""
+
+import fcntl
+import os
+import sqlite3
+from pathlib import Path
+from typing import IO
+
+from sqlite_utils import Database
+
+from nomicbot.ledger.problems import LedgerBusy, LedgerExists, LedgerProblem, NoLedger, plainly
+from nomicbot.ledger.schema import migrate, recognise
+
+_PATIENCE = 5.0
+"""For how many seconds to wait for a reader or a checkpoint that is in the way."""
+
+
+class Claim:
+    """The right to write to a ledger, which one process at a time holds, by a lock on a file beside it.
+
+    The lock goes with the process, however that ends. The file stays: to remove it would let two processes hold
+    locks on two files of one name. It is never the ledger's own file, since closing that would drop SQLite's locks.
+    """
+
+    def __init__(self, ledger: Path) -> None:
+        ledger = ledger.resolve()
+        path = ledger.with_name(ledger.name + ".lock")
+        try:  # it stays open until it is released
+            self._file: IO[str] = open(path, "a+")  # noqa: SIM115
+        except OSError as error:
+            raise LedgerProblem(f"{path} cannot be written: {error.strerror}") from error
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._file.seek(0)
+            holder = self._file.read().strip() or "unknown"
+            self._file.close()
+            raise LedgerBusy(f"another process (number {holder}) is writing to {ledger}") from error
+        self._file.truncate(0)
+        self._file.write(f"{os.getpid()}\n")
+        self._file.flush()
+
+    def release(self) -> None:
+        """Let another process write."""
+        self._file.close()
+
+
+def create_file(path: Path) -> None:
+    """Make an empty ledger at `path`, whole or not at all; the caller holds the claim."""
+    if path.exists():
+        raise LedgerExists(f"{path} exists already")
+    unfinished = path.with_name(path.name + ".new")
+    unfinished.unlink(missing_ok=True)
+    with plainly(str(path)):
+        db = Database(sqlite3.connect(unfinished), execute_plugins=False)
+        try:
+            migrate(db)
+        finally:
+            db.close()
+    unfinished.replace(path)
+    sync_folder(path)
+
+
+def sync_folder(path: Path) -> None:
+    """Make sure that the name of the file at `path` survives a power cut."""
+    folder = os.open(path.resolve().parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def open_file(path: Path, *, read_only: bool) -> Database:
+    """Open the ledger at `path` and bring it up to date; the caller holds the claim unless it only reads."""
+    if not path.is_file():
+        raise NoLedger(f"there is no ledger at {path}")
+    with plainly(str(path)):
+        mode = "ro" if read_only else "rw"
+        conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
+        db = Database(conn, execute_plugins=False)
+        try:
+            recognise(db, str(path), read_only=read_only)
+            if not read_only:
+                db.enable_wal()
+                _be_careful(db)
+                migrate(db)
+        except BaseException:
+            db.close()
+            raise
+    return db
+
+
+def open_memory() -> Database:
+    """A ledger that ends with the process, for plays and tests."""
+    db = Database(memory=True, execute_plugins=False)
+    _be_careful(db)
+    migrate(db)
+    return db
+
+
+def _be_careful(db: Database) -> None:
+    # FULL: what is committed survives a power cut. Secure: what was erased is overwritten, not only unlinked.
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")

@@ -1,0 +1,78 @@
+"""What can go wrong with a ledger, in words that a person understands."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class LedgerProblem(Exception):
+    """The record cannot be read or written as asked. Nothing of what was asked has been written."""
+
+
+class LedgerExists(LedgerProblem):
+    """A ledger was to be created where a file is already."""
+
+
+class NoLedger(LedgerProblem):
+    """There is no ledger there."""
+
+
+class LedgerTooNew(LedgerProblem):
+    """A newer version of the program wrote this ledger."""
+
+
+class LedgerTooOld(LedgerProblem):
+    """The ledger must be brought up to date first, and a reader cannot do that."""
+
+
+class LedgerDamaged(LedgerProblem):
+    """The file is not a ledger, or no longer a sound one."""
+
+
+class LedgerBusy(LedgerProblem):
+    """Another process is writing to this ledger."""
+
+
+class LedgerFull(LedgerProblem):
+    """There is no room left to write."""
+
+
+class LedgerConflict(LedgerProblem):
+    """What was to be written contradicts what stands in the record."""
+
+
+class UnknownInRecord(LedgerProblem):
+    """The record holds something that this version of the program has no type for."""
+
+
+class NothingRecorded(LedgerProblem, LookupError):
+    """There is no such entry, mail or roll in the record."""
+
+
+class Erased(LedgerProblem):
+    """The bytes of this mail were erased."""
+
+
+_KINDS: dict[int, tuple[type[LedgerProblem], str]] = {
+    sqlite3.SQLITE_FULL: (LedgerFull, "there is no room left on the disk to write to {where}"),
+    sqlite3.SQLITE_BUSY: (LedgerBusy, "another process is using {where}"),
+    sqlite3.SQLITE_LOCKED: (LedgerBusy, "{where} is in use"),
+    sqlite3.SQLITE_READONLY: (LedgerProblem, "{where} cannot be written to"),
+    sqlite3.SQLITE_IOERR: (LedgerProblem, "the disk failed while {where} was used"),
+    sqlite3.SQLITE_CANTOPEN: (LedgerProblem, "{where} cannot be opened"),
+    sqlite3.SQLITE_CORRUPT: (LedgerDamaged, "{where} is damaged"),
+    sqlite3.SQLITE_NOTADB: (LedgerDamaged, "{where} is not a ledger"),
+    sqlite3.SQLITE_CONSTRAINT: (LedgerConflict, "{where} refuses this"),
+}
+
+
+@contextmanager
+def plainly(where: str) -> Iterator[None]:
+    """Turn what SQLite raises meanwhile into a LedgerProblem about `where`."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        # The low byte of an extended code is the primary one. Errors of the driver itself have none.
+        primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        kind, words = _KINDS.get(primary, (LedgerProblem, "{where} cannot be used"))
+        raise kind(f"{words.format(where=where)} ({error})") from error

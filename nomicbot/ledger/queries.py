@@ -1,0 +1,193 @@
+"""Looking things up in the record: entries in the order of judging, and what judging them gave."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from nomicbot.game.actions import Verdict
+from nomicbot.game.dice import Roll, RollContext
+from nomicbot.game.engine import Judgement, Settled
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.ledger.entries import Entry, Judging, Moment, Rank
+from nomicbot.ledger.judged import (
+    NOTES,
+    PARTS,
+    JudgedRows,
+    context_row,
+    from_rows,
+    to_changes,
+    to_roll,
+    to_verdict,
+)
+from nomicbot.ledger.plain import instant, instant_text, read
+from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.store import Row, Store
+
+_PAGE = 500
+"""How many entries are read at a time, so that entries can be added while they are gone through."""
+
+_ENTRY = "entries.id, entries.at, entries.rank, entries.event, entries.received"
+_CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
+_ROLL = ", ".join(PARTS["rolls"].split(", ")[1:])
+_CONTEXT = " AND ".join(f"{name} = ?" for name in PARTS["rolls"].split(", ")[1:8])
+
+# CROSS JOIN is SQLite's word for "in this order": along the index of entries, without sorting.
+_CHANGES_IN_ORDER = f"""
+SELECT {_CHANGE} FROM entries
+CROSS JOIN in_force ON in_force.entry = entries.id
+CROSS JOIN changes ON changes.judging = in_force.id
+WHERE (entries.at, entries.rank) > (?, ?)
+ORDER BY entries.at, entries.rank, entries.id, in_force.id, changes.position
+"""
+_BEFORE_ALL = ("", -1)
+
+
+class Queries(Store):
+    """What stands in the record. Where nothing else is said, it is what judgings in force gave."""
+
+    # -- entries ------------------------------------------------------------------------------------------------
+
+    def entry(self, id: int) -> Entry:
+        """An entry by its id."""
+        found = self._select(f"SELECT {_ENTRY} FROM entries WHERE id = ?", (id,))
+        if not found:
+            raise NothingRecorded(f"there is no entry {id}")
+        return self._entry(found[0])
+
+    def entry_of(self, received: int) -> Entry | None:
+        """The entry that was made of a received mail."""
+        found = self._select(f"SELECT {_ENTRY} FROM entries WHERE received = ?", (received,))
+        return self._entry(found[0]) if found else None
+
+    def entries(self, since: Entry | None = None) -> Iterator[Entry]:
+        """The entries in the order of judging; those later than `since`, if it is given."""
+        place = (*_BEFORE_ALL, 0) if since is None else (instant_text(since.at), int(since.moment.rank), since.id)
+        while True:
+            rows = self._select(
+                f"SELECT {_ENTRY} FROM entries WHERE (at, rank, id) > (?, ?, ?) ORDER BY at, rank, id LIMIT {_PAGE}",
+                place,
+            )
+            yield from map(self._entry, rows)
+            if len(rows) < _PAGE:
+                return
+            place = (rows[-1][1], rows[-1][2], rows[-1][0])
+
+    def after(self, at: datetime, rank: Rank) -> list[Entry]:
+        """The entries later in the order of judging than that moment: those that a post of then comes before."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM entries WHERE (at, rank) > (?, ?) ORDER BY at, rank, id",
+            (instant_text(at), int(rank)),
+        )
+        return [self._entry(row) for row in rows]
+
+    def last(self) -> Entry | None:
+        """The last entry in the order of judging."""
+        found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, id DESC LIMIT 1")
+        return self._entry(found[0]) if found else None
+
+    def _entry(self, row: Row) -> Entry:
+        id, at, rank, event, received = row
+        return Entry(id, read(self.codec, event), Moment(instant(at), Rank(rank)), received)
+
+    # -- changes ------------------------------------------------------------------------------------------------
+
+    def all_changes(self) -> Iterator[Change]:
+        """Every change, in the order of judging: the state is a fold over them."""
+        return to_changes(self._values, self._each(_CHANGES_IN_ORDER, _BEFORE_ALL))
+
+    def changes_after(self, at: datetime, rank: Rank) -> list[Change]:
+        """The changes of the entries after that moment, in order: what to unwind to get back to it."""
+        return list(to_changes(self._values, self._each(_CHANGES_IN_ORDER, (instant_text(at), int(rank)))))
+
+    def changes(self, entry: int) -> list[Change]:
+        """The changes that judging an entry gave, in order."""
+        rows = self._each(
+            f"SELECT {_CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
+            " WHERE in_force.entry = ? ORDER BY changes.position",
+            (entry,),
+        )
+        return list(to_changes(self._values, rows))
+
+    def history(self, object: ObjectId, attribute: str) -> list[tuple[Change, Entry]]:
+        """How an attribute got its value: each change of it and the entry that caused it, in order."""
+        rows = self._select(
+            f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
+            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
+            " ORDER BY entries.at, entries.rank, entries.id, changes.position",
+            (object, attribute),
+        )
+        changes = to_changes(self._values, (row[5:] for row in rows))
+        return [(change, self._entry(row[:5])) for change, row in zip(changes, rows, strict=True)]
+
+    # -- verdicts and judgements --------------------------------------------------------------------------------
+
+    def verdicts(self, entry: int) -> list[Verdict]:
+        """What became of each action of an entry when it was judged."""
+        return list(self.judgement(entry).verdicts)
+
+    def settled(self, entry: int) -> list[tuple[Settled, Entry]]:
+        """What became later of actions of an entry that were deferred, and which entry settled each."""
+        rows = self._select(
+            f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, verdict, first_change, change_count"
+            " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
+            " JOIN entries ON entries.id = in_force.entry WHERE settles_entry = ?"
+            " ORDER BY entries.at, entries.rank, entries.id, verdicts.position",
+            (entry,),
+        )
+        found: list[tuple[Settled, Entry]] = []
+        for row in rows:
+            judging, of, index, text, first, count = row[5:]
+            changes = self._select(
+                f"SELECT {_CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
+                (judging, first, first + count),
+            )
+            verdict = to_verdict(self.codec, text, tuple(to_changes(self._values, changes)))
+            found.append((Settled(of, index, verdict), self._entry(row[:5])))
+        return found
+
+    def judgement(self, entry: int) -> Judgement:
+        """All that judging an entry gave, but for what happened meanwhile (`happenings`): that is not kept."""
+        event = self.entry(entry).event
+        return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
+
+    def superseded(self, entry: int) -> list[Judging]:
+        """The judgings of an entry that are no longer in force, the first one first."""
+        event = self.entry(entry).event
+        rows = self._select(
+            f"SELECT id, entry, cause, {NOTES} FROM judgings WHERE entry = ?"
+            " AND id NOT IN (SELECT id FROM in_force WHERE entry = ?) ORDER BY id",
+            (entry, entry),
+        )
+        return [
+            Judging(row[0], row[1], row[2], from_rows(self.codec, self._values, event, self._judged(row[0], row[3:])))
+            for row in rows
+        ]
+
+    def _in_force(self, entry: int) -> tuple[int, JudgedRows]:
+        found = self._select(f"SELECT id, {NOTES} FROM in_force WHERE entry = ?", (entry,))
+        if not found:
+            raise NothingRecorded(f"there is no entry {entry}")
+        judging, *notes = found[0]
+        return judging, self._judged(judging, notes)
+
+    def _judged(self, judging: int, notes: Sequence[str]) -> JudgedRows:
+        parts = (
+            tuple(self._select(f"SELECT {columns} FROM {table} WHERE judging = ? ORDER BY position", (judging,)))
+            for table, columns in PARTS.items()
+        )
+        return JudgedRows(tuple(notes), *parts)
+
+    # -- dice ---------------------------------------------------------------------------------------------------
+
+    def rolls(self, nweek: int | None = None) -> list[Roll]:
+        """Every roll that ever fell, in force or not, once each; those under the seed of `nweek`, if it is given."""
+        rows = self._select(
+            f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position", (nweek,)
+        )
+        return list(dict.fromkeys(map(to_roll, rows)))
+
+    def roll_of(self, context: RollContext) -> Roll | None:
+        """The roll of that context, if it fell ever."""
+        rows = self._select(
+            f"SELECT {_ROLL} FROM rolls WHERE {_CONTEXT} ORDER BY judging DESC LIMIT 1", context_row(context)
+        )
+        return to_roll(rows[0]) if rows else None

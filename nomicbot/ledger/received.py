@@ -1,0 +1,189 @@
+"""Received mail: kept byte for byte before anything is made of it, each mail once."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+
+from nomicbot.game.clock import utc
+from nomicbot.ledger.plain import instant, instant_text, storable
+from nomicbot.ledger.problems import Erased, NothingRecorded
+from nomicbot.ledger.store import Row, Store
+
+_WITH_STATUS = """
+SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
+    received.body_hash, received.mailbox, received.uidvalidity, received.uid,
+    CASE WHEN entries.id IS NOT NULL THEN 'judged'
+         WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
+         ELSE latest.status END AS became,
+    coalesce(latest.reason, '')
+FROM received
+LEFT JOIN entries ON entries.received = received.id
+LEFT JOIN dispositions AS latest
+    ON latest.id = (SELECT max(id) FROM dispositions WHERE dispositions.received = received.id)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A mail as it was received. `status` is `unjudged`, `judged`, `ignored` or `quarantined`, with the reason."""
+
+    id: int
+    forum: str
+    arrived: datetime
+    message_id: str
+    address: str
+    name: str
+    body_hash: str
+    mailbox: str = ""
+    uidvalidity: int = 0
+    uid: int = 0
+    status: str = "unjudged"
+    reason: str = ""
+
+
+class ReceivedMail(Store):
+    """What came in, and how far each mailbox was read."""
+
+    _none_unjudged_below = 0
+
+    def receive(
+        self,
+        raw: bytes,
+        *,
+        forum: str,
+        arrived: datetime,
+        message_id: str,
+        address: str,
+        name: str,
+        body_hash: str,
+        mailbox: str = "",
+        uidvalidity: int = 0,
+        uid: int = 0,
+    ) -> Received | None:
+        """Keep a mail. On return its bytes are on the disk; in a batch, when that is done.
+
+        None if there is nothing to judge: it was received in this forum before (whatever its UID is now, and
+        whatever was added to its header on the way), or it reuses the Message-ID of a mail with another author or
+        body. Such a mail is kept, in quarantine.
+        """
+        message_id, address, name = storable(message_id), storable(address), storable(name)
+        with self._writing():
+            if mailbox:
+                self._note(mailbox, uidvalidity, uid)
+            before = self._select(
+                "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?", (forum, message_id)
+            )
+            if (address, body_hash) in before:
+                return None
+            origin = (address, name, body_hash, mailbox, uidvalidity, uid)
+            id = self._execute(
+                "INSERT INTO received (forum, message_id, copy, arrived, address, name, body_hash, mailbox,"
+                " uidvalidity, uid, raw_hash, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (forum, message_id, len(before), instant_text(arrived), *origin, sha256(raw).hexdigest(), raw),
+            )
+            if before:
+                self.quarantine(id, "another mail with this Message-ID, and not the same, was received before")
+                return None
+        return Received(id, forum, utc(arrived), message_id, *origin)
+
+    def received(self, id: int) -> Received:
+        """A received mail by its id."""
+        found = self._select(_WITH_STATUS + "WHERE received.id = ?", (id,))
+        if not found:
+            raise NothingRecorded(f"no mail {id} was received")
+        return _received(found[0])
+
+    def find_received(self, message_id: str) -> list[Received]:
+        """The mails with that Message-ID: one a forum, and those in quarantine for having it too."""
+        rows = self._select(_WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,))
+        return [_received(row) for row in rows]
+
+    def raw(self, id: int) -> bytes:
+        """The bytes of a mail. Raises Erased if they were erased."""
+        found = self._select(
+            "SELECT received.raw, erasures.reason FROM received LEFT JOIN erasures ON erasures.received = received.id"
+            " WHERE received.id = ?",
+            (id,),
+        )
+        if not found:
+            raise NothingRecorded(f"no mail {id} was received")
+        raw, reason = found[0]
+        if raw is None:
+            raise Erased(f"the bytes of mail {id} were erased: {reason}")
+        return bytes(raw)
+
+    def unjudged(self) -> list[Received]:
+        """The mails that no entry was made of yet and that are to be judged, in order of arrival."""
+        rows = self._select(
+            _WITH_STATUS + "WHERE received.id >= ? AND became = 'unjudged' ORDER BY received.arrived, received.id",
+            (self._none_unjudged_below,),
+        )
+        found = [_received(row) for row in rows]
+        if not self.read_only and not self._batching:
+            # Only this process writes, so what is done with stays so: the next call need not look at it again.
+            last = self._select("SELECT coalesce(max(id), 0) FROM received")[0][0]
+            self._none_unjudged_below = min((mail.id for mail in found), default=last + 1)
+        return found
+
+    def quarantined(self) -> list[Received]:
+        """The mails that a person has to look at, in order of arrival."""
+        rows = self._select(_WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id")
+        return [_received(row) for row in rows]
+
+    # -- what becomes of a mail other than being judged ---------------------------------------------------------
+
+    def quarantine(self, id: int, reason: str) -> None:
+        """A person has to look at this mail before anything is done with it."""
+        self._dispose(id, "quarantined", reason)
+
+    def ignored(self, id: int, reason: str) -> None:
+        """This mail is no post: a machine wrote it, or the administrator."""
+        self._dispose(id, "ignored", reason)
+
+    def release(self, id: int, reason: str) -> None:
+        """This mail is to be judged after all. It is not, if it reuses a Message-ID."""
+        if self._select("SELECT 1 FROM received WHERE id = ? AND copy > 0", (id,)):
+            raise ValueError(f"mail {id} reuses the Message-ID of another mail and is never judged")
+        self._dispose(id, "released", reason)
+        self._none_unjudged_below = 0
+
+    def _dispose(self, id: int, status: str, reason: str) -> None:
+        with self._writing():
+            self._execute(
+                "INSERT INTO dispositions (received, status, reason) VALUES (?, ?, ?)", (id, status, storable(reason))
+            )
+
+    def erase(self, id: int, reason: str) -> None:
+        """Erase the bytes of a mail for good: their hash stays, and why they went. To erase twice does nothing."""
+        with self._writing():
+            self._execute(
+                "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+            )
+            self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
+            self._erasing = True
+
+    # -- how far a mailbox was read -----------------------------------------------------------------------------
+
+    def mailbox_position(self, mailbox: str) -> tuple[int, int]:
+        """UIDVALIDITY and the last UID that was received or noted; zeros for a mailbox that was never read."""
+        found = self._select("SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,))
+        return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
+
+    def note_position(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
+        """All mails up to `last_uid` were looked at. A position moves back only with another UIDVALIDITY."""
+        with self._writing():
+            self._note(mailbox, uidvalidity, last_uid)
+
+    def _note(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
+        self._execute(
+            "INSERT INTO mailboxes (mailbox, uidvalidity, last_uid) VALUES (?, ?, ?)"
+            " ON CONFLICT (mailbox) DO UPDATE SET uidvalidity = excluded.uidvalidity, last_uid = CASE"
+            " WHEN uidvalidity = excluded.uidvalidity THEN max(last_uid, excluded.last_uid)"
+            " ELSE excluded.last_uid END",
+            (mailbox, uidvalidity, last_uid),
+        )
+
+
+def _received(row: Row) -> Received:
+    id, forum, arrived, *rest = row
+    return Received(id, forum, instant(arrived), *rest)

@@ -1,0 +1,83 @@
+"""The ledger: everything that a game is computed from, and what was computed. It is only ever added to.
+
+An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging* is added, with
+verdicts, changes and rolls; the one that no later judging supersedes is in force. State is a fold over the changes in
+force, in the order of judging.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from nomicbot.game.actions import Event
+from nomicbot.game.engine import Judgement
+from nomicbot.ledger.entries import Entry, moment
+from nomicbot.ledger.judged import JudgedRows, to_rows
+from nomicbot.ledger.outbox import Outbox, OutgoingMail
+from nomicbot.ledger.plain import instant_text, written
+from nomicbot.ledger.queries import Queries
+from nomicbot.ledger.received import ReceivedMail
+
+__all__ = ["Ledger"]
+
+
+class Ledger(ReceivedMail, Outbox, Queries):
+    """The record of one game. Whatever raises a LedgerProblem has written nothing, and the ledger can be used on."""
+
+    def next_entry_id(self) -> int:
+        """The id of the next entry: what the engine is told when it judges the event that will be appended."""
+        return self._next_id("entries")
+
+    def append(
+        self,
+        event: Event,
+        judgement: Judgement | Callable[[int], Judgement],
+        *,
+        entry: int | None = None,
+        received: int | None = None,
+        outgoing: Sequence[OutgoingMail] = (),
+    ) -> Entry:
+        """Add an entry with what judging it gave and the mails that tell of it: all at once or not at all.
+
+        `judgement` may be a function that judges and is told the entry's id. Who judged before says with `entry`
+        for which id: ValueError if that is not the next one. After a LedgerProblem the caller unwinds the changes.
+        """
+        id = self.next_entry_id()
+        if entry is not None and entry != id:
+            raise ValueError(f"this was judged as entry {entry}, and the next one is {id}")
+        judged = judgement(id) if callable(judgement) else judgement
+        if judged.event != event:
+            raise ValueError("this is the judgement of another event")
+        new = Entry(id, event, moment(event), received)
+        rows = to_rows(self.codec, judged)
+        text = written(self.codec, event)
+        with self._writing():
+            self._put("entries", [(id, instant_text(new.at), int(new.moment.rank), text, received)])
+            self._next["entries"] = id + 1
+            self._put_judging(id, rows)
+            self._queue(id, outgoing)
+        return new
+
+    def rejudged(
+        self, cause: int, judgements: Iterable[tuple[int, Judgement]], *, outgoing: Sequence[OutgoingMail] = ()
+    ) -> list[int]:
+        """Add what judging earlier entries again gave, because of entry `cause`: all at once or not at all.
+
+        Returns the entries of which that is something else than before. For the others nothing is added: their
+        judging stays in force, so that a rejudgement costs as much room as it makes difference.
+        """
+        different: list[int] = []
+        with self._writing():
+            for entry, judgement in judgements:
+                rows = to_rows(self.codec, judgement)
+                judging, before = self._in_force(entry)
+                if rows != before:
+                    self._put_judging(entry, rows, cause, judging)
+                    different.append(entry)
+            self._queue(cause, outgoing)
+        return different
+
+    def _put_judging(self, entry: int, rows: JudgedRows, cause: int | None = None, before: int | None = None) -> None:
+        id = self._next_id("judgings")
+        self._next["judgings"] = id + 1
+        self._put("judgings", [(id, entry, cause, before, *rows.notes)])
+        for table, parts in rows.parts(id):
+            self._put(table, parts)

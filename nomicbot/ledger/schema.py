@@ -1,0 +1,235 @@
+"""The tables, and how a ledger of an older version of the program becomes one of this version.
+
+Each migration brings a ledger from one version to the next and is never edited once a game was played with it: a
+change is a new function at the end of MIGRATIONS. All that are needed run in one transaction.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+from sqlite_utils import Database
+
+from nomicbot.ledger.problems import LedgerDamaged, LedgerTooNew, LedgerTooOld, NoLedger
+
+APPLICATION = 0x4E6F6D63
+"""Marks an SQLite file as a ledger: `Nomc`."""
+
+COLUMNS = {
+    "entries": "id, at, rank, event, received",
+    "judgings": "id, entry, cause, supersedes, effects, provisional, faults",
+    "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
+    "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook",
+    "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
+    "outbox": "entry, message_id, forum, recipients, raw",
+}
+"""The tables that an entry's rows go to, in the order in which they refer to each other, and what is given."""
+
+INSERTS = {
+    table: f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(columns.split(',')))})"
+    for table, columns in COLUMNS.items()
+}
+
+_TABLES = """
+CREATE TABLE received (
+    id INTEGER PRIMARY KEY,
+    forum TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    copy INTEGER NOT NULL,  -- 0 for the first mail of that Message-ID; others that differ are never judged
+    arrived TEXT NOT NULL,
+    address TEXT NOT NULL,
+    name TEXT NOT NULL,
+    body_hash TEXT NOT NULL,
+    mailbox TEXT NOT NULL,
+    uidvalidity INTEGER NOT NULL,
+    uid INTEGER NOT NULL,
+    raw_hash TEXT NOT NULL,  -- SHA-256, in hex: what is left of a mail that was erased
+    raw BLOB,  -- last, so that the other columns are read without it
+    UNIQUE (forum, message_id, copy)
+);
+CREATE TABLE dispositions (  -- what else became of a received mail; the last one counts
+    id INTEGER PRIMARY KEY,
+    received INTEGER NOT NULL REFERENCES received,
+    status TEXT NOT NULL CHECK (status IN ('quarantined', 'ignored', 'released')),
+    reason TEXT NOT NULL
+);
+CREATE INDEX dispositions_of ON dispositions (received);
+CREATE TABLE erasures (
+    received INTEGER PRIMARY KEY REFERENCES received,
+    reason TEXT NOT NULL
+);
+CREATE TABLE entries (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    received INTEGER UNIQUE REFERENCES received
+);
+CREATE INDEX entries_in_order ON entries (at, rank);
+CREATE TABLE judgings (
+    id INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES entries,
+    cause INTEGER REFERENCES entries,  -- which entry made it necessary to judge again
+    supersedes INTEGER REFERENCES judgings,
+    effects TEXT NOT NULL,
+    provisional TEXT NOT NULL,
+    faults TEXT NOT NULL,
+    CHECK ((cause IS NULL) = (supersedes IS NULL))
+);
+CREATE INDEX judgings_of ON judgings (entry);
+CREATE UNIQUE INDEX judgings_first ON judgings (entry) WHERE supersedes IS NULL;
+CREATE UNIQUE INDEX judgings_superseded ON judgings (supersedes) WHERE supersedes IS NOT NULL;
+CREATE VIEW in_force AS
+    SELECT * FROM judgings WHERE NOT EXISTS (SELECT 1 FROM judgings AS later WHERE later.supersedes = judgings.id);
+CREATE TABLE verdicts (
+    judging INTEGER NOT NULL REFERENCES judgings,
+    position INTEGER NOT NULL,
+    settles_entry INTEGER REFERENCES entries,  -- of a verdict on an action that an earlier entry had deferred
+    settles_index INTEGER,
+    result TEXT NOT NULL,
+    verdict TEXT NOT NULL,  -- without its changes: they are a stretch of the judging's
+    first_change INTEGER NOT NULL,
+    change_count INTEGER NOT NULL,
+    PRIMARY KEY (judging, position)
+) WITHOUT ROWID;
+CREATE INDEX verdicts_settling ON verdicts (settles_entry) WHERE settles_entry IS NOT NULL;
+CREATE TABLE changes (
+    judging INTEGER NOT NULL REFERENCES judgings,
+    position INTEGER NOT NULL,
+    object TEXT NOT NULL,
+    attribute TEXT NOT NULL,
+    old TEXT,
+    new TEXT,
+    rule TEXT NOT NULL,
+    clause TEXT NOT NULL,
+    revision INTEGER,
+    rulebook TEXT NOT NULL,
+    PRIMARY KEY (judging, position)
+) WITHOUT ROWID;
+CREATE INDEX changes_of ON changes (object, attribute);
+CREATE TABLE rolls (
+    judging INTEGER NOT NULL REFERENCES judgings,
+    position INTEGER NOT NULL,
+    nweek INTEGER NOT NULL,
+    chain TEXT NOT NULL,
+    source TEXT NOT NULL,
+    body_hash TEXT NOT NULL,
+    action INTEGER NOT NULL,
+    roll INTEGER NOT NULL,
+    die TEXT NOT NULL,
+    sides INTEGER NOT NULL,
+    result INTEGER NOT NULL,
+    seed_nweek INTEGER NOT NULL,
+    PRIMARY KEY (judging, position)
+) WITHOUT ROWID;
+CREATE INDEX rolls_of ON rolls (source, die);
+"""
+
+# What is mutable: it says how far the bot has got, and no judging ever looks at it.
+_WORK = """
+CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES entries,
+    message_id TEXT NOT NULL,
+    forum TEXT NOT NULL,
+    recipients TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'given_up')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_try TEXT NOT NULL DEFAULT '',
+    last_answer TEXT NOT NULL DEFAULT '',
+    sent_at TEXT,
+    raw BLOB NOT NULL,
+    UNIQUE (message_id, forum)
+);
+CREATE INDEX outbox_queued ON outbox (next_try) WHERE state = 'queued';
+CREATE TABLE mailboxes (
+    mailbox TEXT PRIMARY KEY,
+    uidvalidity INTEGER NOT NULL,
+    last_uid INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE meta (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+"""
+
+_KEPT = ("received", "dispositions", "erasures", "entries", "judgings", "verdicts", "changes", "rolls")
+
+# The raw bytes of a mail may go, once it stands in the record that and why they went; nothing else of it may change.
+_ERASABLE = """
+WHEN NOT (
+    NEW.raw IS NULL
+    AND EXISTS (SELECT 1 FROM erasures WHERE received = OLD.id)
+    AND (NEW.id, NEW.forum, NEW.message_id, NEW.copy, NEW.arrived, NEW.address, NEW.name, NEW.body_hash,
+         NEW.mailbox, NEW.uidvalidity, NEW.uid, NEW.raw_hash)
+     IS (OLD.id, OLD.forum, OLD.message_id, OLD.copy, OLD.arrived, OLD.address, OLD.name, OLD.body_hash,
+         OLD.mailbox, OLD.uidvalidity, OLD.uid, OLD.raw_hash)
+)
+"""
+
+_NEVER_JUDGED = """
+CREATE TRIGGER entries_of_first_copies BEFORE INSERT ON entries
+WHEN NEW.received IS NOT NULL AND EXISTS (SELECT 1 FROM received WHERE id = NEW.received AND copy > 0)
+BEGIN SELECT RAISE(ABORT, 'a mail that reuses the Message-ID of another one is never judged'); END;
+"""
+
+
+def _first(db: Database) -> None:
+    db.executescript(_TABLES)
+    db.executescript(_WORK)
+    for table in _KEPT:
+        unless = _ERASABLE if table == "received" else ""
+        for verb in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} {unless if verb == 'UPDATE' else ''} "
+                f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of {table}'); END"
+            )
+    db.execute(_NEVER_JUDGED)
+    db.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first,)
+
+
+def version(db: Database) -> int:
+    """Which version of the tables a database has; 0 for an empty one."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(db: Database) -> None:
+    """Bring the tables up to date, all at once or not at all."""
+    with db.atomic():
+        for migration in MIGRATIONS[version(db) :]:
+            migration(db)
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def recognise(db: Database, where: str, *, read_only: bool) -> None:
+    """Raise what is wrong with a database as a ledger, before anything is done with it."""
+    found = version(db)
+    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        if not _definitions(db):
+            raise NoLedger(f"{where} is empty: there is no ledger in it")
+        raise LedgerDamaged(f"{where} is a database of something else, not a ledger")
+    if found > len(MIGRATIONS):
+        raise LedgerTooNew(
+            f"{where} was written by a newer version of nomicbot (its tables are of version {found}, "
+            f"and this program knows them up to {len(MIGRATIONS)}): update nomicbot"
+        )
+    if found < len(MIGRATIONS) and read_only:
+        raise LedgerTooOld(f"{where} was written by an older version of nomicbot: start the new one on it once")
+    if found == len(MIGRATIONS) and _definitions(db) != _sound():
+        raise LedgerDamaged(f"{where} has tables or guards that are missing or were changed by hand")
+
+
+def _definitions(db: Database) -> frozenset[tuple[str, str]]:
+    rows = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+    return frozenset(rows.fetchall())
+
+
+@cache
+def _sound() -> frozenset[tuple[str, str]]:
+    db = Database(memory=True, execute_plugins=False)
+    migrate(db)
+    found = _definitions(db)
+    db.close()
+    return found

@@ -1,0 +1,112 @@
+"""Seeds, until they are revealed: a second file that nobody but its owner may read."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlite_utils import Database
+
+from nomicbot.game import dice
+from nomicbot.ledger.opening import sync_folder
+from nomicbot.ledger.problems import LedgerProblem, plainly
+
+SEED_BYTES = 32
+_OWNER_ONLY = 0o600
+_ANYBODY_ELSE = 0o077
+
+Entropy = Callable[[int], bytes]
+"""Where fresh seeds come from: so many bytes that nobody can guess."""
+
+
+class SealedProblem(LedgerProblem):
+    """The sealed file cannot be used, or does not hold what is asked for."""
+
+
+class SealedStore:
+    """The seed of each nweek. A seed is on the disk before anything is told of it, its commitment included."""
+
+    def __init__(self, db: Database, where: str, entropy: Entropy) -> None:
+        self.where = where
+        self._entropy = entropy
+        self._db = db
+        with plainly(where):
+            # A rollback journal and no WAL: two files fewer that could hold a secret. EXTRA: its removal is synced.
+            db.execute("PRAGMA synchronous = EXTRA")
+            db.execute("CREATE TABLE IF NOT EXISTS seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
+
+    @classmethod
+    def create(cls, path: Path | None, entropy: Entropy) -> Self:
+        """A new sealed file with mode 0600, or, without a path, seeds that end with the process."""
+        if path is None:
+            return cls(Database(memory=True, execute_plugins=False), "the sealed values in memory", entropy)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, _OWNER_ONLY))
+        except FileExistsError as error:
+            raise SealedProblem(f"{path} exists already") from error
+        except OSError as error:
+            raise SealedProblem(f"{path} cannot be created: {error.strerror}") from error
+        sync_folder(path)
+        return cls.open(path, entropy)
+
+    @classmethod
+    def open(cls, path: Path, entropy: Entropy) -> Self:
+        """The sealed file at `path`. A lost one is not made anew: seeds that were committed to would be others."""
+        try:
+            mode = path.stat().st_mode
+        except FileNotFoundError as error:
+            raise SealedProblem(f"{path} is missing: restore it, for the seeds in it were committed to") from error
+        if mode & _ANYBODY_ELSE:
+            raise SealedProblem(
+                f"others than its owner can get at {path}, which holds secrets: chmod 600 it, and if anybody may have"
+                " read it, let the current nweek's seed be revealed"
+            )
+        with plainly(str(path)):
+            conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)
+            return cls(Database(conn, execute_plugins=False), str(path), entropy)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def holds(self, nweek: int) -> bool:
+        """Whether there is a seed for that nweek."""
+        return self._find(nweek) is not None
+
+    def seed(self, nweek: int) -> bytes:
+        """The seed of an nweek: a fresh one, kept from now on, if there was none."""
+        found = self._find(nweek)
+        if found is not None:
+            return found
+        fresh = self._entropy(SEED_BYTES)
+        if len(fresh) != SEED_BYTES:
+            raise SealedProblem(f"a seed has {SEED_BYTES} bytes, and {len(fresh)} were given")
+        with plainly(self.where), self._db.atomic():
+            self._db.conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
+        return self.reveal(nweek)  # another process may have been first
+
+    def commitment(self, nweek: int) -> str:
+        """What is published before that nweek begins; there is a seed for it from now on."""
+        return dice.commitment(self.seed(nweek))
+
+    def reveal(self, nweek: int) -> bytes:
+        """The seed of an nweek that has one. Raises SealedProblem otherwise: nothing was committed to."""
+        found = self._find(nweek)
+        if found is None:
+            raise SealedProblem(f"{self.where} has no seed for nweek {nweek}")
+        return found
+
+    def _find(self, nweek: int) -> bytes | None:
+        with plainly(self.where):
+            found = self._db.conn.execute("SELECT seed FROM seeds WHERE nweek = ?", (nweek,)).fetchone()
+        return None if found is None else bytes(found[0])

@@ -1,0 +1,200 @@
+"""The ledger's file as the rest of this room uses it: transactions, batches, rows waiting to be written."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlite_utils import Database
+
+from nomicbot.game.actions import Codec
+from nomicbot.ledger.opening import Claim, create_file, open_file, open_memory
+from nomicbot.ledger.plain import Values, kernel_types
+from nomicbot.ledger.problems import LedgerProblem, plainly
+from nomicbot.ledger.schema import INSERTS
+
+_MOST_WAITING = 2000
+"""How many rows of a batch wait in memory before they are written into its transaction."""
+
+Row = tuple[Any, ...]
+
+
+class Store:
+    """An open ledger. Everything that is written is written by one transaction, or by the batch that is open."""
+
+    def __init__(self, db: Database, codec: Codec, where: str, claim: Claim | None, *, read_only: bool = False) -> None:
+        kernel_types(codec)
+        self.codec = codec
+        self.where = where
+        self.read_only = read_only
+        self._db = db
+        self._claim = claim
+        self._values = Values()
+        self._waiting: dict[str, list[Row]] = {table: [] for table in INSERTS}
+        self._waiting_count = 0
+        self._next: dict[str, int] = {}
+        self._batching = False
+        self._broken: LedgerProblem | None = None
+        self._erasing = False
+
+    # -- coming and going ---------------------------------------------------------------------------------------
+
+    @classmethod
+    def create(cls, path: Path | None, codec: Codec) -> Self:
+        """A new ledger, in a file or, without a path, in memory. Raises LedgerExists where a file is already."""
+        if path is None:
+            return cls(open_memory(), codec, "the ledger in memory", None)
+        claim = Claim(path)
+        try:
+            create_file(path)
+            return cls(open_file(path, read_only=False), codec, str(path), claim)
+        except BaseException:
+            claim.release()
+            raise
+
+    @classmethod
+    def open(cls, path: Path, codec: Codec, *, read_only: bool = False) -> Self:
+        """The ledger at `path`. One process at a time may open it for writing: to others it is LedgerBusy."""
+        if read_only:
+            return cls(open_file(path, read_only=True), codec, str(path), None, read_only=True)
+        if not path.is_file():
+            open_file(path, read_only=False)  # says so, and leaves no lock file behind
+        claim = Claim(path)
+        try:
+            return cls(open_file(path, read_only=False), codec, str(path), claim)
+        except BaseException:
+            claim.release()
+            raise
+
+    def close(self) -> None:
+        """Close the file and let another process write."""
+        self._db.close()
+        if self._claim is not None:
+            self._claim.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def check(self) -> list[str]:
+        """Read the whole file and say what is wrong with it; an empty list if it is sound."""
+        try:
+            found = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
+            loose = self._select("PRAGMA foreign_key_check")
+        except LedgerProblem as problem:
+            return [str(problem)]
+        return [f for f in found if f != "ok"] + [f"row {r[1]} of {r[0]} refers to nothing in {r[2]}" for r in loose]
+
+    # -- transactions -------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Everything written meanwhile is one transaction: all of it stands after the block, or none of it.
+
+        If the ledger cannot be written to, the batch is lost as a whole, also if the block goes on after that.
+        """
+        if self._batching:
+            yield
+            return
+        if self.read_only:
+            raise LedgerProblem(f"{self.where} was opened to be read only")
+        self._batching = True
+        try:
+            with plainly(self.where), self._db.atomic():
+                yield
+                if self._broken is not None:
+                    raise self._broken
+                self._flush()
+        except BaseException:
+            self._forget()
+            raise
+        finally:
+            self._batching = False
+            self._broken = None
+        self._sweep()
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        if not self._batching:
+            with self.batch():
+                yield
+            return
+        if self._broken is not None:
+            raise self._broken
+        try:
+            with plainly(self.where):
+                yield
+                if self._waiting_count >= _MOST_WAITING:
+                    self._flush()
+        except LedgerProblem as problem:
+            self._broken = problem
+            raise
+
+    def _forget(self) -> None:
+        """After a transaction that came to nothing: what was counted on in it does not hold."""
+        for rows in self._waiting.values():
+            rows.clear()
+        self._waiting_count = 0
+        self._next.clear()
+        self._erasing = False
+
+    def _sweep(self) -> None:
+        """Take what was erased out of the write-ahead log too. A reader can hold that up until the file is closed."""
+        if self._erasing:
+            self._erasing = False
+            self._select("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    # -- rows ---------------------------------------------------------------------------------------------------
+
+    def _put(self, table: str, rows: Sequence[Row]) -> None:
+        """Let rows wait for the end of the transaction, where many are written at once."""
+        self._waiting[table].extend(rows)
+        self._waiting_count += len(rows)
+
+    def _flush(self) -> None:
+        for table, rows in self._waiting.items():
+            if rows:
+                self._db.conn.executemany(INSERTS[table], rows)
+                rows.clear()
+        self._waiting_count = 0
+
+    def _execute(self, sql: str, parameters: Sequence[Any] = ()) -> int:
+        """Write at once, within the transaction. Returns the id of the row that was added."""
+        return self._db.conn.execute(sql, parameters).lastrowid or 0
+
+    def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        """Rows of the record, those that wait to be written among them."""
+        return list(self._each(sql, parameters))
+
+    def _each(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
+        if self._waiting_count:
+            with self._writing():
+                self._flush()
+        with plainly(self.where):
+            yield from self._db.conn.execute(sql, parameters)
+
+    def _next_id(self, table: str) -> int:
+        """The id that the next row of `table` gets. There is one writer, so it can count by itself."""
+        if table not in self._next:
+            self._next[table] = 1 + int(self._select(f"SELECT coalesce(max(id), 0) FROM {table}")[0][0])
+        return self._next[table]
+
+    # -- notes --------------------------------------------------------------------------------------------------
+
+    def meta(self, key: str) -> str | None:
+        """A note about this ledger. Notes are no part of the record: no judging may depend on one."""
+        found = self._select("SELECT value FROM meta WHERE key = ?", (key,))
+        return found[0][0] if found else None
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Write or replace a note."""
+        with self._writing():
+            self._execute(
+                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                (key, value),
+            )
