@@ -35,6 +35,9 @@ class PortTaken(OSError):
         super().__init__(errno.EADDRINUSE, f"port {port} is taken by another program")
         self.port = port
 
+    def __str__(self) -> str:
+        return f"port {self.port} is taken by another program"
+
 
 class ListHost:
     """The host: ``async with ListHost(...) as host``, or `start` and `stop`.

@@ -1,0 +1,220 @@
+"""One IMAP connection that cannot hang: aioimaplib with every wait raced against loss, silence and its own errors.
+
+The library alone waits for ever when a server closes or says BYE in the middle of a command, loses exceptions in tasks
+that nobody awaits, and drops the news of a mail that arrives while another command is answered.
+"""
+
+import asyncio
+import ssl
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+from aioimaplib.aioimaplib import AioImapException, Command, IMAP4ClientProtocol, Response, quoted
+
+__all__ = ["Connection", "MailboxLost"]
+
+_T = TypeVar("_T")
+
+_GOODBYE = 2.0  # seconds
+
+
+class MailboxLost(Exception):
+    """The mailbox is out of reach, or its state in doubt; `reason` says why. Connect again after a pause."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class _Protocol(IMAP4ClientProtocol):
+    """The library's protocol, made to tell what it hears and what breaks it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, lost: asyncio.Future[str]) -> None:
+        super().__init__(loop, lambda error: self.lose(str(error) if error else "the server closed the connection"))
+        self._lost = lost
+        self._time = loop.time
+        self.heard = loop.time()  # when the server last said anything
+        self.news = asyncio.Event()  # the server spoke of new mail
+
+    def lose(self, reason: str) -> None:
+        if not self._lost.done():
+            self._lost.set_result(reason)
+        if isinstance(self.transport, asyncio.Transport):
+            self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self.heard = self._time()
+        try:
+            super().data_received(data)
+        except Exception as error:  # an answer that the library cannot parse: RecursionError, Abort, ValueError, ...
+            self.lose(f"the server's answer could not be read: {error!r}")
+
+    async def welcome(self, line: bytes) -> None:
+        try:
+            await super().welcome(line)
+        except Exception as error:  # in a task of its own, where nobody would see it
+            self.lose(f"the server's greeting: {error}")
+
+    def _untagged_response(self, line: bytes) -> Any:
+        if line.rstrip().endswith(b" EXISTS"):
+            self.news.set()
+        elif line[:5].upper() == b"* BYE":
+            self.lose(f"the server said BYE: {line[5:].decode('utf-8', 'replace').strip()}")
+        return super()._untagged_response(line)
+
+
+class Connection:
+    """A connection past its greeting. Each method raises `MailboxLost`, and the connection is then of no more use."""
+
+    def __init__(self, protocol: _Protocol, lost: asyncio.Future[str], timeout: float) -> None:
+        self._protocol = protocol
+        self._lost = lost
+        self._timeout = timeout
+        self._can_idle = True
+
+    @classmethod
+    async def open(
+        cls, host: str, port: int, timeout: float, implicit: ssl.SSLContext | None, starttls: ssl.SSLContext | None
+    ) -> "Connection":
+        """Connect and take the greeting. `timeout` is how many seconds the server may be silent, now and later."""
+        loop = asyncio.get_running_loop()
+        lost: asyncio.Future[str] = loop.create_future()
+        try:
+            async with asyncio.timeout(timeout):
+                _, protocol = await loop.create_connection(lambda: _Protocol(loop, lost), host, port, ssl=implicit)
+        except TimeoutError as error:
+            raise MailboxLost("the server could not be reached in time") from error
+        except OSError as error:
+            raise MailboxLost(f"the server could not be reached: {error}") from error
+        connection = cls(protocol, lost, timeout)
+        await connection._run(protocol.wait("AUTH|NONAUTH"))
+        if starttls is not None:
+            await connection._start_tls(starttls, host)
+        connection._can_idle = "IDLE" in protocol.capabilities
+        return connection
+
+    async def login(self, user: str, password: str) -> None:
+        """Log in; a refusal counts as loss too, for servers refuse for passing reasons."""
+        await self._ok(self._protocol.login(quoted(user), password), "LOGIN")
+        await self._run(self._protocol.capability())  # a server may have more to offer to those it knows
+        self._can_idle = "IDLE" in self._protocol.capabilities
+
+    async def select(self, mailbox: str) -> list[bytes]:
+        """Open a mailbox; the lines of the answer."""
+        return await self._ok(self._protocol.select(quoted(mailbox)), "SELECT")
+
+    async def uid_search(self, criterion: str) -> list[int]:
+        """The UIDs that fit, ascending. News that came before count as heard."""
+        self._protocol.news.clear()
+        lines = await self._ok(self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH")
+        return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
+
+    async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
+        """The lines of the answer; literals among them are bytearrays."""
+        return await self._ok(self._protocol.fetch(uids, items, by_uid=True), "FETCH")
+
+    async def uid_store(self, uids: str, flags: str) -> None:
+        """Change flags."""
+        await self._ok(self._protocol.store(uids, flags, by_uid=True), "STORE")
+
+    async def wait_for_news(self, seconds: float, poll: float) -> None:
+        """Return when the server speaks of new mail, or after that time; without IDLE ask every `poll` seconds."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while not self._protocol.news.is_set() and (left := end - loop.time()) > 0:
+            if self._can_idle:
+                await self._idle(left)
+            else:
+                await self._pause(min(left, poll))
+                await self._ok(self._protocol.simple_command("NOOP"), "NOOP")
+
+    async def logout(self) -> None:
+        """Say goodbye, and wait for the answer only briefly."""
+        try:
+            async with asyncio.timeout(_GOODBYE):
+                await self._run(self._protocol.logout())
+        except TimeoutError as error:
+            raise MailboxLost("the server did not say goodbye") from error
+
+    def abort(self, reason: str) -> None:
+        """Break the connection, at once and without a word."""
+        self._protocol.lose(reason)
+        for task in list(self._protocol.tasks):
+            task.cancel()
+
+    async def _idle(self, seconds: float) -> None:
+        idle = asyncio.ensure_future(self._protocol.idle())
+        acknowledged = asyncio.ensure_future(self._protocol.wait_for_idle_response())  # type: ignore[no-untyped-call]
+        either: set[asyncio.Future[Any]] = {idle, acknowledged}
+        try:
+            await self._run(asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED))
+            if not idle.done():
+                await self._pause(seconds)
+                self._protocol.idle_done()
+            self._can_idle = (await self._run(asyncio.shield(idle))).result == "OK"
+        finally:
+            await _end(idle, acknowledged)
+
+    async def _pause(self, seconds: float) -> None:
+        """Until news, loss or the end of that time."""
+        news = asyncio.ensure_future(self._protocol.news.wait())
+        either: set[asyncio.Future[Any]] = {news, self._lost}
+        try:
+            await asyncio.wait(either, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await _end(news)
+        if self._lost.done():
+            raise MailboxLost(self._lost.result())
+
+    async def _start_tls(self, settings: ssl.SSLContext, host: str) -> None:
+        protocol, loop = self._protocol, asyncio.get_running_loop()
+        await self._ok(protocol.execute(Command("STARTTLS", protocol.new_tag(), loop=loop)), "STARTTLS")
+        if protocol.incomplete_line:  # someone between us and the server put words into its mouth
+            self.abort("the server spoke in the clear after STARTTLS")
+            raise MailboxLost(self._lost.result())
+        untyped: Any = protocol  # its transport is declared as None
+        start = loop.start_tls(untyped.transport, protocol, settings, server_hostname=host)
+        untyped.transport = await self._run(start)
+        await self._run(untyped.capability())
+
+    async def _ok(self, command: Awaitable[Response], name: str) -> list[bytes]:
+        response = await self._run(command)
+        if response.result != "OK":
+            last = response.lines[-1] if response.lines else b""
+            self.abort(f"the server refused {name}: {bytes(last).decode('utf-8', 'replace')}")
+            raise MailboxLost(self._lost.result())
+        lines: list[bytes] = response.lines
+        return lines
+
+    async def _run(self, work: Awaitable[_T]) -> _T:
+        """The result of `work`, unless the connection is lost or the server is silent for too long."""
+        loop = asyncio.get_running_loop()
+        task = asyncio.ensure_future(work)
+        either: set[asyncio.Future[Any]] = {task, self._lost}
+        begun = loop.time()
+        try:
+            while not task.done():
+                if self._lost.done():
+                    raise MailboxLost(self._lost.result())
+                patience = max(begun, self._protocol.heard) + self._timeout - loop.time()
+                if patience <= 0:
+                    raise MailboxLost(f"the server was silent for {self._timeout:g} seconds")
+                await asyncio.wait(either, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            return task.result()
+        except MailboxLost as error:
+            self.abort(error.reason)
+            raise
+        except (AioImapException, OSError, ValueError) as error:
+            self.abort(str(error) or type(error).__name__)
+            raise MailboxLost(self._lost.result()) from error
+        except BaseException:
+            self.abort("the command was given up half-way")
+            raise
+        finally:
+            await _end(task)
+
+
+async def _end(*tasks: "asyncio.Future[Any]") -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
