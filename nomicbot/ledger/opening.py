@@ -45,10 +45,15 @@ class Claim:
         self._file.close()
 
 
-def create_file(path: Path) -> None:
-    """Make an empty ledger at `path`, whole or not at all; the caller holds the claim."""
+def refuse_existing(path: Path) -> None:
+    """Raise LedgerExists if there is a file at `path`."""
     if path.exists():
         raise LedgerExists(f"{path} exists already")
+
+
+def create_file(path: Path) -> None:
+    """Make an empty ledger at `path`, whole or not at all; the caller holds the claim."""
+    refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
     unfinished.unlink(missing_ok=True)
     with plainly(str(path)):

@@ -12,10 +12,11 @@ from typing import Any
 from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decided, Midnight, Posted, Unread, Verdict
 from nomicbot.game.clock import utc
 from nomicbot.game.objects import Authority, Value
-from nomicbot.ledger.problems import UnknownInRecord
+from nomicbot.ledger.problems import LedgerDamaged, UnknownInRecord
 
 _INSTANT = "@"
 _REMEMBERED = 100_000
+_SHORT = 200
 
 
 def _instant_as_object(value: Any) -> dict[str, str]:
@@ -31,7 +32,14 @@ def _object_as_instant(data: dict[str, Any]) -> Any:
 _encode: Callable[[Any], str] = json.JSONEncoder(
     separators=(",", ":"), allow_nan=False, default=_instant_as_object
 ).encode
-_decode: Callable[[str], Any] = json.JSONDecoder(object_hook=_object_as_instant).decode
+_decoder = json.JSONDecoder(object_hook=_object_as_instant)
+
+
+def _decode(text: str) -> Any:
+    try:
+        return _decoder.decode(text)
+    except ValueError as error:
+        raise LedgerDamaged(f"the record holds what it cannot have been given: {text[:200]!r} ({error})") from error
 
 
 def instant_text(at: datetime) -> str:
@@ -90,7 +98,8 @@ class Values:
             value = _tupled(_decode(text))
             if len(self._known) >= _REMEMBERED:
                 self._known = {None: None}
-            self._known[text] = value
+            if len(text) <= _SHORT:
+                self._known[text] = value
             return value
 
 

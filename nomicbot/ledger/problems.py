@@ -61,7 +61,7 @@ _KINDS: dict[int, tuple[type[LedgerProblem], str]] = {
     sqlite3.SQLITE_IOERR: (LedgerProblem, "the disk failed while {where} was used"),
     sqlite3.SQLITE_CANTOPEN: (LedgerProblem, "{where} cannot be opened"),
     sqlite3.SQLITE_CORRUPT: (LedgerDamaged, "{where} is damaged"),
-    sqlite3.SQLITE_NOTADB: (LedgerDamaged, "{where} is not a ledger"),
+    sqlite3.SQLITE_NOTADB: (LedgerDamaged, "{where} is not a database"),
     sqlite3.SQLITE_CONSTRAINT: (LedgerConflict, "{where} refuses this"),
 }
 

@@ -188,6 +188,7 @@ class Queries(Store):
     def roll_of(self, context: RollContext) -> Roll | None:
         """The roll of that context, if it fell ever."""
         rows = self._select(
-            f"SELECT {_ROLL} FROM rolls WHERE {_CONTEXT} ORDER BY judging DESC LIMIT 1", context_row(context)
+            f"SELECT {_ROLL} FROM rolls WHERE {_CONTEXT} ORDER BY judging DESC, position DESC LIMIT 1",
+            context_row(context),
         )
         return to_roll(rows[0]) if rows else None

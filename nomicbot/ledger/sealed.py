@@ -14,6 +14,7 @@ from nomicbot.ledger.opening import sync_folder
 from nomicbot.ledger.problems import LedgerProblem, plainly
 
 SEED_BYTES = 32
+_APPLICATION = 0x4E6F6D73  # marks the file: `Noms`
 _OWNER_ONLY = 0o600
 _ANYBODY_ELSE = 0o077
 
@@ -35,7 +36,16 @@ class SealedStore:
         with plainly(where):
             # A rollback journal and no WAL: two files fewer that could hold a secret. EXTRA: its removal is synced.
             db.execute("PRAGMA synchronous = EXTRA")
-            db.execute("CREATE TABLE IF NOT EXISTS seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
+            if db.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
+                self._begin()
+
+    def _begin(self) -> None:
+        # A file can be found empty, if the program was stopped right after it made it.
+        if self._db.execute("SELECT 1 FROM sqlite_master").fetchone():
+            raise SealedProblem(f"{self.where} is a database of something else, not of sealed values")
+        with self._db.atomic():
+            self._db.execute("CREATE TABLE seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
+            self._db.execute(f"PRAGMA application_id = {_APPLICATION}")
 
     @classmethod
     def create(cls, path: Path | None, entropy: Entropy) -> Self:

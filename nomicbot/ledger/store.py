@@ -9,7 +9,7 @@ from typing import Any, Self
 from sqlite_utils import Database
 
 from nomicbot.game.actions import Codec
-from nomicbot.ledger.opening import Claim, create_file, open_file, open_memory
+from nomicbot.ledger.opening import Claim, create_file, open_file, open_memory, refuse_existing
 from nomicbot.ledger.plain import Values, kernel_types
 from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
@@ -45,6 +45,7 @@ class Store:
         """A new ledger, in a file or, without a path, in memory. Raises LedgerExists where a file is already."""
         if path is None:
             return cls(open_memory(), codec, "the ledger in memory", None)
+        refuse_existing(path)
         claim = Claim(path)
         try:
             create_file(path)

@@ -1,0 +1,328 @@
+from dataclasses import fields
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from ledger_world import CLAUSE, SCHEMA, Add, actions_of, at, codec, decided, folded, judged, posted
+
+from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.decisions import Begin, register
+from nomicbot.game.dice import Roll, RollContext
+from nomicbot.game.engine import Judgement, Settled
+from nomicbot.game.objects import Authority, Change, State
+from nomicbot.ledger.entries import Entry, Moment, Rank, moment
+from nomicbot.ledger.problems import LedgerConflict, NothingRecorded, UnknownInRecord
+from nomicbot.ledger.record import Ledger, OutgoingMail
+
+
+@pytest.fixture
+def ledger():
+    with Ledger.create(None, codec()) as made:
+        yield made
+
+
+def append(ledger: Ledger, state: State, event: Event) -> Entry:
+    return ledger.append(event, judged(state, event))
+
+
+# -- what goes in comes out -----------------------------------------------------------------------------------------
+
+
+def test_an_entry_and_its_judgement_come_back_as_they_were(ledger):
+    state = State(SCHEMA)
+    event = posted(1, Add(1, 5, (("a", 1), ("ü\ud800", 2**70))), Add(2, 0))
+    judgement = judged(state, event)
+    entry = ledger.append(event, judgement)
+    assert entry == Entry(1, event, Moment(at(1), Rank.POST))
+    assert ledger.entry(1) == entry
+    assert ledger.judgement(1) == judgement
+    assert ledger.verdicts(1) == list(judgement.verdicts)
+    assert ledger.changes(1) == list(judgement.changes)
+    assert folded(ledger.all_changes()) == state
+    assert ledger.check() == []
+
+
+@pytest.mark.parametrize("event", [Midnight(at(0), "ch"), AlarmRang(at(5), "alarm:1"), decided(9), posted(3)])
+def test_every_kind_of_event_comes_back(ledger, event):
+    append(ledger, State(SCHEMA), event)
+    assert ledger.last().event == event
+
+
+def test_values_keep_their_types(ledger):
+    values = [True, 1, "1", "", 0, False, (), ((1, ("a",)), None, "é\0"), 2**80, None]
+    changes = tuple(Change("board:1", f"a{i}", None, value, CLAUSE) for i, value in enumerate(values))
+    event = posted(1)
+    ledger.append(event, Judgement(event, changes=changes))
+    back = [change.new for change in ledger.all_changes()]
+    assert back == values
+    assert [type(v) for v in back] == [type(v) for v in values]
+
+
+def test_authorities_keep_what_they_lack(ledger):
+    authorities = [Authority("decision", "", None, ""), Authority("3-4", "b", 6), Authority("1", "a", 0, "grid")]
+    event = posted(1)
+    ledger.append(event, Judgement(event, changes=tuple(Change("board:1", "x", None, 1, a) for a in authorities)))
+    assert [change.authority for change in ledger.all_changes()] == authorities
+
+
+def test_nothing_that_judging_gives_is_forgotten():
+    """Who adds a field to one of these must let the record keep it (verdicts and events are kept as they are)."""
+    kept = {
+        Judgement: "event verdicts changes happenings rolls effects provisional faults settled",
+        Settled: "entry index verdict",
+        Change: "object attribute old new authority",
+        Authority: "rule clause revision rulebook",
+        Roll: "context sides result seed_nweek",
+        RollContext: "nweek chain source body_hash action roll die",
+    }
+    for kind, names in kept.items():
+        assert [field.name for field in fields(kind)] == names.split(), kind
+
+
+def test_the_engine_is_told_the_id_of_the_entry(ledger):
+    told = []
+    event = posted(1)
+
+    def judge(entry: int) -> Judgement:
+        told.append(entry)
+        return Judgement(event)
+
+    assert ledger.append(event, judge).id == ledger.append(event, judge).id - 1
+    assert told == [1, 2]
+    assert ledger.next_entry_id() == 3
+
+
+def test_a_judgement_that_was_made_for_another_entry_is_refused(ledger):
+    event = posted(1)
+    with pytest.raises(ValueError, match="judged as entry 2"):
+        ledger.append(event, Judgement(event), entry=2)
+    with pytest.raises(ValueError, match="another event"):
+        ledger.append(event, Judgement(posted(2)))
+    assert list(ledger.entries()) == []
+
+
+def test_a_verdict_cannot_claim_changes_of_others(ledger):
+    event = posted(1)
+    foreign = Verdict("done", "I add", changes=(Change("board:1", "x", None, 1, CLAUSE),))
+    with pytest.raises(ValueError, match="has changes"):
+        ledger.append(event, Judgement(event, (foreign,)))
+
+
+def test_an_unregistered_action_is_refused_and_leaves_nothing(ledger):
+    ledger.codec = Codec()
+    with pytest.raises(TypeError, match="not registered"):
+        append(ledger, State(SCHEMA), posted(1, Add()))
+    assert ledger.next_entry_id() == 1
+    assert list(ledger.entries()) == []
+
+
+def test_an_action_that_this_program_does_not_know_is_named(tmp_path):
+    with Ledger.create(tmp_path / "game", codec()) as ledger:
+        append(ledger, State(SCHEMA), posted(1, Add()))
+    with Ledger.open(tmp_path / "game", Codec()) as ledger, pytest.raises(UnknownInRecord, match="Add"):
+        ledger.entry(1)
+
+
+def test_what_is_not_there(ledger):
+    for ask in (ledger.entry, ledger.judgement, ledger.verdicts, ledger.superseded, ledger.received, ledger.raw):
+        with pytest.raises(NothingRecorded):
+            ask(1)
+    assert ledger.last() is None
+    assert ledger.changes(1) == []
+    assert ledger.entry_of(1) is None
+
+
+# -- the order of judging -------------------------------------------------------------------------------------------
+
+
+def test_a_midnight_comes_first_and_a_decision_last():
+    begin = Decided(at(5), Begin())
+    events = [decided(5), posted(5), AlarmRang(at(5)), Midnight(at(5)), posted(4), begin, decided(4)]
+    with Ledger.create(None, codec()) as ledger:
+        register(ledger.codec)
+        for event in events:
+            ledger.append(event, Judgement(event))
+        order = [entry.event for entry in ledger.entries()]
+        assert order == [events[i] for i in (4, 6, 5, 2, 3, 1, 0)]
+        assert ledger.last().event == events[0]
+        assert [e.id for e in ledger.after(*moment(events[1]))] == [1]
+        assert [e.id for e in ledger.after(at(4), Rank.DECISION)] == [6, 3, 4, 2, 1]
+
+
+def test_going_on_from_an_entry_over_many_pages(ledger):
+    event = posted(1)
+    with ledger.batch():
+        for _ in range(1203):
+            ledger.append(event, Judgement(event))
+    all_of_them = list(ledger.entries())
+    assert [e.id for e in all_of_them] == list(range(1, 1204))
+    assert [e.id for e in ledger.entries(all_of_them[600])] == list(range(602, 1204))
+
+
+# -- settling, history, rolls ---------------------------------------------------------------------------------------
+
+
+def test_an_action_that_waited_is_found_from_its_post(ledger):
+    waiting = Verdict("deferred", "I add", Add(), CLAUSE, "the Clock is Off", queued=True)
+    first, second = posted(1, Add()), decided(2)
+    ledger.append(first, Judgement(first, (waiting,)))
+    own = Change("board:1", "kind", None, "board", CLAUSE)
+    later = (Change("board:1", "counter", None, 1, CLAUSE), Change("board:1", "counter", 1, 2, CLAUSE))
+    done = Verdict("done", "I add", Add(), CLAUSE, changes=later)
+    judgement = Judgement(
+        second, (Verdict("done", "go", changes=(own,)),), (own, *later), settled=(Settled(1, 0, done),)
+    )
+    entry = ledger.append(second, judgement)
+    assert ledger.settled(1) == [(Settled(1, 0, done), entry)]
+    assert ledger.settled(2) == []
+    assert ledger.verdicts(1) == [waiting]
+    assert ledger.judgement(2) == judgement
+
+
+def test_history_explains_a_value(ledger):
+    state = State(SCHEMA)
+    late, early = [posted(second, Add(1, 5)) for second in (9, 4)]
+    append(ledger, state, early)
+    append(ledger, state, Midnight(at(5)))
+    append(ledger, state, late)
+    history = ledger.history("board:1", "counter")
+    assert [(change.new, entry.event) for change, entry in history] == [
+        (5, early),
+        (1005, Midnight(at(5))),
+        (1010, late),
+    ]
+    assert ledger.history("board:9", "counter") == []
+
+
+def test_dice_that_fell_have_fallen(ledger):
+    state = State(SCHEMA)
+    event = posted(1, Add())
+    judgement = judged(state, event)
+    ledger.append(event, judgement)
+    cause = append(ledger, state, decided(2))
+    ledger.rejudged(cause.id, [(1, Judgement(event))])
+    assert ledger.judgement(1).rolls == ()
+    (roll,) = judgement.rolls
+    assert ledger.roll_of(roll.context) == roll
+    assert ledger.roll_of(RollContext(1, "", "", "", 0, 0, "")) is None
+    assert ledger.rolls()[0] == roll
+    assert len(ledger.rolls(1)) == 2
+    assert ledger.rolls(2) == []
+
+
+# -- judging again --------------------------------------------------------------------------------------------------
+
+
+def test_judging_again_supersedes_and_keeps(ledger):
+    event = posted(1, Add(1, 5))
+    first, second, third = [judged(State(SCHEMA), event, bonus=bonus) for bonus in (0, 1, 2)]
+    ledger.append(event, first)
+    cause = ledger.append(decided(2), Judgement(decided(2)))
+    mail = OutgoingMail("correction@bot", ("list@example.org",), b"raw")
+    assert ledger.rejudged(cause.id, [(1, second)], outgoing=[mail]) == [1]
+    assert ledger.rejudged(cause.id, [(1, third)]) == [1]
+    assert ledger.judgement(1) == third
+    assert list(ledger.all_changes()) == list(third.changes)
+    assert [(j.cause, j.judgement) for j in ledger.superseded(1)] == [(None, first), (cause.id, second)]
+    assert [queued.mail for queued in ledger.outbox_due(at(0))] == [mail]
+
+
+def test_judging_again_to_the_same_end_adds_nothing(ledger):
+    event = posted(1, Add(1, 5))
+    judgement = judged(State(SCHEMA), event)
+    ledger.append(event, judgement)
+    assert ledger.rejudged(1, [(1, judgement)]) == []
+    assert ledger.superseded(1) == []
+
+
+def test_judging_again_what_is_not_there_changes_nothing(ledger):
+    event = posted(1, Add(1, 5))
+    ledger.append(event, judged(State(SCHEMA), event))
+    with pytest.raises(NothingRecorded):
+        ledger.rejudged(1, [(1, Judgement(event)), (2, Judgement(event))])
+    with pytest.raises(LedgerConflict):
+        ledger.rejudged(7, [(1, Judgement(event))])
+    assert ledger.superseded(1) == []
+
+
+@st.composite
+def plans(draw):
+    """Posts in time or late, midnights, decisions, and laws that change and change what was judged before."""
+    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law"])
+    action = st.builds(Add, st.integers(1, 3), st.integers(0, 9), st.just((("x", 1),)))
+    move = st.tuples(moves, st.lists(action, max_size=3), st.integers(0, 9))
+    return draw(st.lists(move, max_size=12))
+
+
+class Play:
+    """The bot's part in small: judges in order, goes back for what is late, judges again."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.state = State(SCHEMA)
+        self.bonus = 0
+        self.now = 10
+        self.expected: dict[int, Judgement] = {}
+
+    def take(self, event: Event) -> None:
+        place = moment(event)
+        for change in reversed(self.ledger.changes_after(*place)):
+            self.state.undo(change)
+        behind = self.ledger.after(*place)
+        with self.ledger.batch():
+            judgement = judged(self.state, event, bonus=self.bonus)
+            entry = self.ledger.append(event, judgement)
+            self.expected[entry.id] = judgement
+            self.again(entry.id, behind)
+
+    def again(self, cause: int, entries: list[Entry]) -> None:
+        judgements = [(e.id, judged(self.state, e.event, bonus=self.bonus)) for e in entries]
+        different = self.ledger.rejudged(cause, judgements)
+        assert different == [id for id, judgement in judgements if judgement != self.expected[id]]
+        self.expected.update(judgements)
+
+    def change_the_law(self, since: int) -> None:
+        self.bonus += 1
+        cause = self.ledger.last()
+        if cause is None:
+            return
+        place = (at(since), Rank.POST)
+        for change in reversed(self.ledger.changes_after(*place)):
+            self.state.undo(change)
+        self.again(cause.id, self.ledger.after(*place))
+
+    def play(self, kind: str, actions: list[Add], number: int) -> None:
+        self.now += number % 3
+        match kind:
+            case "post":
+                self.take(posted(self.now, *actions))
+            case "late":
+                self.take(posted(number, *actions))
+            case "midnight":
+                self.take(Midnight(at(self.now)))
+            case "decision":
+                self.take(decided(self.now, amount=number))
+            case "law":
+                self.change_the_law(number)
+
+
+@settings(max_examples=150, deadline=None)
+@given(plans())
+def test_the_record_gives_the_state_whatever_was_late_or_judged_again(plan):
+    with Ledger.create(None, codec()) as ledger:
+        play = Play(ledger)
+        for kind, actions, number in plan:
+            play.play(kind, actions, number)
+            assert folded(ledger.all_changes()) == play.state
+        in_order = list(ledger.entries())
+        assert in_order == sorted(in_order, key=lambda entry: entry.place)
+        assert {entry.id: ledger.judgement(entry.id) for entry in in_order} == play.expected
+        assert ledger.last() == (in_order[-1] if in_order else None)
+        for entry in in_order:
+            assert ledger.after(*entry.moment) == [e for e in in_order if e.moment > entry.moment]
+        assert ledger.check() == []
+
+
+def test_the_tiny_game_reads_its_own_events():
+    event = Posted(at(0), Author("a@b"), "public", (Announcement(Add(), "I add"),))
+    assert actions_of(event) == [Add()]
