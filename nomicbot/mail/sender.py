@@ -2,16 +2,25 @@
 
 import asyncio
 import logging
+import re
 import socket
 from dataclasses import dataclass
 from typing import Self
 
 from aiosmtplib import SMTP
-from aiosmtplib.errors import SMTPException, SMTPRecipientsRefused, SMTPResponseException, SMTPServerDisconnected
+from aiosmtplib.errors import (
+    SMTPException,
+    SMTPHeloError,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+    SMTPServerDisconnected,
+)
 
 from nomicbot.mail.tls import Tls, context
 
 __all__ = ["Deferred", "Rejected", "Sender", "Sent", "SmtpServer"]
+
+_ADDRESS = re.compile(r"[!-;=?-~]+@[!-;=?-~]+|")  # or none, for a bounce
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +81,9 @@ class Sender:
         A mail whose answer was lost is `Deferred` and may reach its readers twice when it is sent again; lists and
         the bot's own mailbox know a mail by its Message-ID.
         """
+        for address in (mail_from, *recipients):
+            if not _ADDRESS.fullmatch(address):  # it may have come from a mail
+                return Rejected(0, f"not an address: {address!r}")
         async with self._lock:
             reused = self._client is not None and self._client.is_connected
             result = await self._try(raw, mail_from, recipients)
@@ -109,9 +121,6 @@ class Sender:
         except (SMTPException, OSError, TimeoutError) as error:
             self._drop()
             return Deferred(0, str(error) or type(error).__name__)
-        except ValueError as error:  # an address or a mail that cannot be put on the wire
-            self._drop()
-            return Rejected(0, str(error))
         except asyncio.CancelledError:
             self._drop()  # in the middle of a dialogue: the next mail must not go on with it
             raise
@@ -133,6 +142,13 @@ class Sender:
         )
         self._client = client
         await client.connect()
+        if client.is_ehlo_or_helo_needed:
+            try:
+                await client.ehlo()
+            except SMTPHeloError as error:
+                if error.code == 421:  # it is closing, not old
+                    raise
+                await client.helo()
         return client
 
     def _drop(self) -> None:

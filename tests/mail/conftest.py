@@ -1,0 +1,18 @@
+"""What the tests of this room share."""
+
+import gc
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture
+def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fails a test that leaves anything for asyncio to complain of: pending tasks, errors that nobody saw."""
+    with caplog.at_level(logging.WARNING):
+        yield
+        gc.collect()
+    complaints = [record.getMessage() for record in caplog.get_records("call") if record.name == "asyncio"]
+    complaints += [record.getMessage() for record in caplog.records if record.name == "asyncio"]
+    assert complaints == []

@@ -1,0 +1,136 @@
+"""A small IMAP server that misbehaves on demand."""
+
+import asyncio
+import re
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+CERTIFICATE = Path(__file__).with_name("localhost.pem")  # self-signed, for localhost and 127.0.0.1
+
+Misbehaviour = Callable[["Session", str], Awaitable[bool]]
+"""Given a command's tag, answer in its own way; False to answer as usual after all."""
+
+
+def tls() -> ssl.SSLContext:
+    """The server's side of TLS."""
+    settings = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    settings.load_cert_chain(CERTIFICATE)
+    return settings
+
+
+async def start_tls(writer: asyncio.StreamWriter) -> None:
+    """Go on under TLS. Raises `ConnectionError` if the client will not."""
+    clear = writer.transport
+    try:
+        await writer.start_tls(tls())
+    except AttributeError as error:  # Python's own, when the client has left; the writer must have a transport to close
+        writer._transport = clear
+        raise ConnectionError from error
+
+
+@dataclass
+class FakeImap:
+    """Serves `mails` (UID to INTERNALDATE and bytes) on a free port; `odd` replaces the answer to a command."""
+
+    mails: dict[int, tuple[str, bytes]] = field(default_factory=dict)
+    uidvalidity: int = 7
+    capabilities: str = "IMAP4rev1 IDLE"
+    greeting: bytes = b"* OK ready\r\n"
+    implicit: bool = False
+    odd: dict[str, Misbehaviour] = field(default_factory=dict)
+    log: list[str] = field(default_factory=list)
+    sessions: "list[Session]" = field(default_factory=list)
+    port: int = 0
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=tls() if self.implicit else None)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.close()
+        for session in self.sessions:
+            session.writer.close()
+            session.task.cancel()
+        await asyncio.gather(*(session.task for session in self.sessions), return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        session = Session(self, reader, writer, task)
+        self.sessions.append(session)
+        try:
+            await session.run()
+        except (OSError, EOFError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.close()
+
+
+@dataclass
+class Session:
+    """One client's connection."""
+
+    server: FakeImap
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    task: "asyncio.Task[None]"
+
+    async def say(self, *lines: str | bytes) -> None:
+        """Send lines."""
+        for line in lines:
+            self.writer.write(line if isinstance(line, bytes) else line.encode() + b"\r\n")
+        await self.writer.drain()
+
+    async def run(self) -> None:
+        """Greet, then answer until the client leaves."""
+        await self.say(self.server.greeting)
+        while line := (await self.reader.readline()).decode().strip():
+            tag, _, rest = line.partition(" ")
+            words = rest.split()
+            name = words[1] if words[0] == "UID" else words[0]
+            self.server.log.append(name)
+            odd = self.server.odd.get(name)
+            if odd is None or not await odd(self, tag):
+                await self.answer(tag, name, words)
+
+    async def answer(self, tag: str, name: str, words: list[str]) -> None:
+        """What a good server says."""
+        server = self.server
+        if name == "CAPABILITY":
+            await self.say(f"* CAPABILITY {server.capabilities}")
+        elif name == "SELECT":
+            await self.say(f"* {len(server.mails)} EXISTS", f"* OK [UIDVALIDITY {server.uidvalidity}] valid")
+        elif name == "SEARCH":
+            since = int(words[-1].partition(":")[0])
+            found = [uid for uid in sorted(server.mails) if uid >= since] or sorted(server.mails)[-1:]
+            await self.say("* SEARCH" + "".join(f" {uid}" for uid in found))
+        elif name == "FETCH":
+            for uid in _members(words[2]):
+                if uid in server.mails:
+                    date, raw = server.mails[uid]
+                    head = f'* {uid} FETCH (UID {uid} INTERNALDATE "{date}" BODY[] {{{len(raw)}}}\r\n'
+                    await self.say(head.encode() + raw + b")\r\n")
+        elif name == "IDLE":
+            await self.say("+ idling")
+            await self.reader.readline()
+        elif name == "STARTTLS":
+            await self.say(f"{tag} OK begin")
+            await start_tls(self.writer)
+            return
+        elif name == "LOGOUT":
+            await self.say("* BYE")
+        await self.say(f"{tag} OK done")
+
+
+def _members(uids: str) -> list[int]:
+    found: list[int] = []
+    for first, last in re.findall(r"(\d+)(?::(\d+))?", uids):
+        found += range(int(first), int(last or first) + 1)
+    return found

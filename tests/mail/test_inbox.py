@@ -1,0 +1,444 @@
+"""The mailbox: what is read, and that no misbehaviour of a server hangs or fools the reader."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from nomicbot.mail.inbox import Delivery, ImapServer, Inbox, MailboxLost
+from nomicbot.mail.watch import Batch, watch
+from tests.mail.fake_imap import FakeImap, Session
+from tests.mail.mails import NOON, mail
+
+pytestmark = pytest.mark.usefixtures("quiet")
+
+DATE = "03-Jun-2002 14:00:00 +0200"
+
+
+def inbox(server: FakeImap, **settings: Any) -> Inbox:
+    """An inbox at that server, of little patience."""
+    given: dict[str, Any] = {"host": "127.0.0.1", "user": "bot", "password": 'p"\\w', "timeout": 0.3, **settings}
+    return Inbox(ImapServer(port=server.port, **given))
+
+
+async def read(box: Inbox, uidvalidity: int | None = None, last_uid: int = 0) -> list[Delivery]:
+    """All that is new."""
+    return [one async for some in box.new_since(uidvalidity, last_uid) for one in some]
+
+
+def test_new_mails_come_with_their_bytes_and_arrivals() -> None:
+    async def play() -> None:
+        raws = [
+            mail(f'post {n} ({n}) \\ "x" * 2 EXISTS\nA1 OK {{5}}\n\xff\x00').replace(b"\n", b"\r\n") for n in range(3)
+        ]
+        async with FakeImap({n + 4: (DATE, raw) for n, raw in enumerate(raws)}) as server:
+            box = inbox(server)
+            await box.connect()
+            assert box.uidvalidity == 7
+            assert await read(box) == [Delivery(n + 4, 7, NOON, raw) for n, raw in enumerate(raws)]
+            assert [one.uid for one in await read(box, 7, 4)] == [5, 6]
+            assert await read(box, 7, 6) == []  # though "7:*" names mail 6
+            assert [one.uid for one in await read(box, 6, 6)] == [4, 5, 6]  # of another mailbox, so all
+            await box.mark_seen([5, 4, 6])
+            await box.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("date", "arrived"),
+    [
+        (" 3-Jun-2002 12:00:00 +0000", NOON),
+        ("03-Jun-2002 07:30:00 -0430", NOON),
+        ("29-Feb-2004 23:59:59 +0000", datetime(2004, 2, 29, 23, 59, 59, tzinfo=UTC)),
+    ],
+)
+def test_arrivals_are_in_utc(date: str, arrived: datetime) -> None:
+    async def play() -> None:
+        async with FakeImap({1: (date, mail())}) as server:
+            box = inbox(server)
+            await box.connect()
+            assert [one.arrived for one in await read(box)] == [arrived]
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_other_forms_of_an_answer() -> None:
+    async def fetch(session: Session, tag: str) -> bool:
+        await session.say(
+            f'* 1 FETCH (BODY[] "Subject: \\"x\\"" INTERNALDATE "{DATE}" UID 1)',
+            f'* 2 FETCH (INTERNALDATE "{DATE}" BODY[] NIL UID 2)',
+            "* 2 FETCH (UID 2 FLAGS (\\Seen))",
+            f'* 3 FETCH (BODY[] {{3}}\r\na\r\n INTERNALDATE "{DATE}" UID 3)',
+            f'* 9 FETCH (UID 9 INTERNALDATE "{DATE}" BODY[] "not asked for")',
+            "* 4 EXISTS",
+            f"{tag} OK done (99 FETCH (UID 99))",
+        )
+        return True
+
+    async def play() -> None:
+        async with FakeImap(dict.fromkeys((1, 2, 3), (DATE, b"")), odd={"FETCH": fetch}) as server:
+            box = inbox(server)
+            await box.connect()
+            assert [(one.uid, one.raw) for one in await read(box)] == [(1, b'Subject: "x"'), (2, b""), (3, b"a\r\n")]
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_a_thousand_mails_are_fetched_a_hundred_at_a_time() -> None:
+    async def play() -> None:
+        async with FakeImap({n: (DATE, mail(f"{n}\n" * 50)) for n in range(1, 2001, 2)}) as server:
+            box = inbox(server, timeout=5)
+            await box.connect()
+            assert [one.uid for one in await read(box)] == list(range(1, 2001, 2))
+            assert server.log.count("FETCH") == 10
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_a_large_mail_comes_whole() -> None:
+    async def play() -> None:
+        raw = mail("x" * 70 + "\r\n") * 50_000
+        async with FakeImap({1: (DATE, raw)}) as server:
+            box = inbox(server, timeout=5)
+            await box.connect()
+            (one,) = await read(box)
+            assert one.raw == raw
+            await box.close()
+
+    asyncio.run(play())
+
+
+# --- servers that fail
+
+
+async def hang(_session: Session, _tag: str) -> bool:
+    """Never answer."""
+    await asyncio.sleep(60)
+    return True
+
+
+async def vanish(session: Session, _tag: str) -> bool:
+    """Close without a word."""
+    session.writer.close()
+    await asyncio.sleep(60)
+    return True
+
+
+async def bye(session: Session, _tag: str) -> bool:
+    """Say BYE and nothing else."""
+    await session.say("* BYE going down")
+    await asyncio.sleep(60)
+    return True
+
+
+async def refuse(session: Session, tag: str) -> bool:
+    """Say NO."""
+    await session.say(f"{tag} NO not now")
+    return True
+
+
+async def babble(session: Session, tag: str) -> bool:
+    """Answer what cannot be understood."""
+    await session.say("* 1 FETCH (\r\n" * 3000, "XYZ1 OK what", f"{tag} OK")
+    return True
+
+
+@pytest.mark.parametrize("command", ["CAPABILITY", "LOGIN", "SELECT", "SEARCH", "FETCH", "STORE", "NOOP"])
+@pytest.mark.parametrize("odd", [hang, vanish, bye, refuse, babble])
+def test_a_server_that_fails_in_any_command_is_a_lost_mailbox(
+    command: str, odd: Callable[[Session, str], Awaitable[bool]]
+) -> None:
+    async def play() -> None:
+        capabilities = "IMAP4rev1" if command == "NOOP" else "IMAP4rev1 IDLE"
+        async with FakeImap({1: (DATE, mail())}, odd={command: odd}, capabilities=capabilities) as server:
+            box = inbox(server, poll=0.01)
+            begun = time.perf_counter()
+
+            async def use() -> None:
+                await box.connect()
+                await read(box)
+                await box.mark_seen([1])
+                await box.wait(5)
+
+            with pytest.raises(MailboxLost) as lost:
+                await use()
+            assert lost.value.reason
+            await box.close()
+            assert time.perf_counter() - begun < 2
+            with pytest.raises(MailboxLost, match="not connected"):
+                await box.wait(1)
+        assert [task for task in asyncio.all_tasks() if task is not asyncio.current_task()] == []
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("odd", [hang, vanish, bye, babble])
+def test_a_server_that_fails_to_idle_is_a_lost_mailbox(odd: Callable[[Session, str], Awaitable[bool]]) -> None:
+    async def play() -> None:
+        async with FakeImap(odd={"IDLE": odd}) as server:
+            box = inbox(server)
+            await box.connect()
+            await read(box)
+            with pytest.raises(MailboxLost):
+                await asyncio.wait_for(box.wait(5), 2)
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_a_connection_that_breaks_while_idling_is_a_lost_mailbox() -> None:
+    async def play() -> None:
+        async with FakeImap() as server:
+            box = inbox(server)
+            await box.connect()
+            await read(box)
+            asyncio.get_running_loop().call_later(0.1, lambda: server.sessions[0].writer.transport.abort())
+            with pytest.raises(MailboxLost):
+                await asyncio.wait_for(box.wait(5), 2)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("greeting", [b"* BYE full\r\n", b"* NO\r\n", b"HTTP/1.1 400\r\n", b"", b"\x16\x03\x01\r\n"])
+def test_what_is_no_imap_server_is_a_lost_mailbox(greeting: bytes) -> None:
+    async def play() -> None:
+        async with FakeImap(greeting=greeting) as server:
+            with pytest.raises(MailboxLost):
+                await inbox(server).connect()
+
+    asyncio.run(play())
+
+
+def test_a_closed_port_is_a_lost_mailbox() -> None:
+    async def play() -> None:
+        async with FakeImap() as server:
+            pass
+        with pytest.raises(MailboxLost, match="could not be reached"):
+            await inbox(server).connect()
+
+    asyncio.run(play())
+
+
+def test_a_mailbox_without_uidvalidity_is_not_read() -> None:
+    async def select(session: Session, tag: str) -> bool:
+        await session.say("* 0 EXISTS", f"{tag} OK")
+        return True
+
+    async def play() -> None:
+        async with FakeImap(odd={"SELECT": select}) as server:
+            with pytest.raises(MailboxLost, match="UIDVALIDITY"):
+                await inbox(server).connect()
+
+    asyncio.run(play())
+
+
+# --- waiting
+
+
+def test_a_server_without_idle_is_asked_now_and_then() -> None:
+    async def noop(session: Session, _tag: str) -> bool:
+        if session.server.log.count("NOOP") == 3:
+            await session.say("* 5 EXISTS")
+        return False
+
+    async def play() -> None:
+        async with FakeImap(capabilities="IMAP4rev1", odd={"NOOP": noop}) as server:
+            box = inbox(server, poll=0.02)
+            await box.connect()
+            await read(box)
+            await asyncio.wait_for(box.wait(30), 1)
+            assert server.log.count("NOOP") == 3
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_a_server_that_refuses_to_idle_is_asked_instead() -> None:
+    async def play() -> None:
+        async with FakeImap(odd={"IDLE": refuse}) as server:
+            box = inbox(server, poll=0.02)
+            await box.connect()
+            await read(box)
+            await box.wait(0.2)
+            assert (server.log.count("IDLE"), server.log.count("NOOP") > 3) == (1, True)
+            await box.close()
+
+    asyncio.run(play())
+
+
+def test_news_told_in_any_answer_ends_the_next_wait_at_once() -> None:
+    async def search(session: Session, tag: str) -> bool:
+        await session.say("* SEARCH", "* 9 EXISTS", f"{tag} OK")
+        return True
+
+    async def play() -> None:
+        async with FakeImap(odd={"SEARCH": search}) as server:
+            box = inbox(server)
+            await box.connect()
+            await read(box)
+            await asyncio.wait_for(box.wait(30), 0.5)
+            assert "IDLE" not in server.log
+            await box.close()
+
+    asyncio.run(play())
+
+
+# --- TLS
+
+
+def test_tls_from_the_first_byte_and_after_the_greeting() -> None:
+    async def play() -> None:
+        async with FakeImap({1: (DATE, mail())}, implicit=True) as server:
+            box = inbox(server, tls="implicit", verify=False, timeout=3)
+            await box.connect()
+            assert len(await read(box)) == 1
+            await box.close()
+        async with FakeImap({1: (DATE, mail())}) as server:
+            box = inbox(server, tls="starttls", verify=False, timeout=3)
+            await box.connect()
+            assert len(await read(box)) == 1
+            assert server.log.index("STARTTLS") < server.log.index("LOGIN")
+            await box.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("implicit", [True, False])
+def test_a_certificate_that_nobody_vouches_for_is_not_trusted(implicit: bool) -> None:
+    async def play() -> None:
+        async with FakeImap(implicit=implicit) as server:
+            with pytest.raises(MailboxLost, match="certificate"):
+                await inbox(server, tls="implicit" if implicit else "starttls", timeout=3).connect()
+            assert "LOGIN" not in server.log
+
+    asyncio.run(play())
+
+
+def test_words_put_before_tls_are_not_listened_to() -> None:
+    async def starttls(session: Session, tag: str) -> bool:
+        await session.say(f"{tag} OK begin\r\n* OK evil".encode())
+        await asyncio.sleep(5)
+        return True
+
+    async def play() -> None:
+        async with FakeImap(odd={"STARTTLS": starttls}) as server:
+            with pytest.raises(MailboxLost, match="in the clear"):
+                await inbox(server, tls="starttls", verify=False).connect()
+
+    asyncio.run(play())
+
+
+# --- watching
+
+
+async def batches(server: FakeImap, count: int, **settings: Any) -> tuple[list[Batch], list[str]]:
+    """The first batches of a watch that begins with nothing known, and the losses on the way."""
+    found: list[Batch] = []
+    losses: list[str] = []
+    ticks = iter(NOON + timedelta(seconds=n) for n in range(1000))
+    box = inbox(server)
+    stream = watch(
+        box,
+        settings.get("uidvalidity"),
+        settings.get("last_uid", 0),
+        lambda: next(ticks),
+        patience=lambda: 0.05,
+        first_pause=0.01,
+        on_lost=lambda reason, _pause: losses.append(reason),
+    )
+    async with aclosing(stream):
+        async for batch in stream:
+            found.append(batch)
+            if len(found) == count:
+                break
+    return found, losses
+
+
+def test_a_watch_tells_by_when_the_mailbox_was_read_also_when_nothing_came() -> None:
+    async def play() -> None:
+        late, early = "04-Jun-2002 00:00:01 +0000", "03-Jun-2002 23:59:59 +0000"
+        async with FakeImap({1: (late, mail("late")), 2: (early, mail("early")), 3: (early, mail("also"))}) as server:
+            (first, second), losses = await batches(server, 2)
+            assert [one.uid for one in first.deliveries] == [2, 3, 1]
+            assert (first.read_at, first.uidvalidity) == (NOON, 7)
+            assert second == Batch((), NOON + timedelta(seconds=1), 7)
+            assert losses == []
+
+    asyncio.run(play())
+
+
+def test_a_watch_reads_on_after_losses_without_missing_or_repeating() -> None:
+    fetches = 0
+
+    async def fail_twice(session: Session, _tag: str) -> bool:
+        nonlocal fetches
+        fetches += 1
+        if fetches in (2, 3):
+            session.writer.transport.abort()
+            return True
+        return False
+
+    async def play() -> None:
+        mails = {n: (DATE, mail(f"{n}")) for n in range(1, 251)}
+        async with FakeImap(mails, odd={"FETCH": fail_twice}) as server:
+            (only,), losses = await batches(server, 1)
+            assert [one.uid for one in only.deliveries] == list(range(1, 251))
+            assert len(losses) == 2
+
+    asyncio.run(play())
+
+
+def test_a_watch_starts_anew_when_uidvalidity_changes() -> None:
+    async def play() -> None:
+        async with FakeImap({1: (DATE, mail("one")), 2: (DATE, mail("two"))}) as server:
+            (known,), _ = await batches(server, 1, uidvalidity=7, last_uid=1)
+            assert [one.uid for one in known.deliveries] == [2]
+            server.uidvalidity = 8
+            (all_again,), _ = await batches(server, 1, uidvalidity=7, last_uid=1)
+            assert [one.uid for one in all_again.deliveries] == [1, 2]
+            assert all_again.uidvalidity == 8
+
+    asyncio.run(play())
+
+
+def test_a_mail_that_the_server_names_but_never_gives_does_not_stop_the_watch() -> None:
+    async def search(session: Session, tag: str) -> bool:
+        await session.say("* SEARCH 1 2", f"{tag} OK")
+        return True
+
+    async def play() -> None:
+        async with FakeImap({2: (DATE, mail("two"))}, odd={"SEARCH": search}) as server:
+            (first, second), _ = await batches(server, 2)
+            assert [len(first.deliveries), len(second.deliveries)] == [1, 0]
+
+    asyncio.run(play())
+
+
+def test_pauses_grow_to_the_longest() -> None:
+    async def play() -> None:
+        async with FakeImap() as server:
+            pass
+        pauses: list[float] = []
+
+        async def watching() -> None:
+            box = inbox(server)
+            on_lost = lambda _reason, pause: pauses.append(pause)  # noqa: E731
+            async with aclosing(
+                watch(box, None, 0, lambda: NOON, first_pause=0.001, longest_pause=0.004, on_lost=on_lost)
+            ) as stream:
+                async for _ in stream:
+                    pass
+
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(watching(), 0.3)
+        assert pauses[:5] == [0.001, 0.002, 0.004, 0.004, 0.004]
+
+    asyncio.run(play())
