@@ -24,10 +24,23 @@ class Rank(IntEnum):
 
 
 class Moment(NamedTuple):
-    """A place in the order of judging; entries of the same moment are judged as they were appended."""
+    """When something happens, and before or after what else of that instant."""
 
     at: datetime
     rank: Rank
+
+
+class Place(NamedTuple):
+    """A place in the order of judging: places compare as their entries follow each other.
+
+    Entries of one moment are judged as they were appended, but for those that directly follow an earlier entry:
+    `root` is the id of that one, and of any other entry its own.
+    """
+
+    at: datetime
+    rank: Rank
+    root: int
+    id: int
 
 
 def moment(event: Event) -> Moment:
@@ -44,24 +57,24 @@ def moment(event: Event) -> Moment:
     return Moment(utc(event.at), rank)
 
 
+def place(event: Event, id: int, follows: "Entry | None" = None) -> Place:
+    """The place of `event` as entry `id`: where it happened, or directly after another entry and what follows that."""
+    return Place(*moment(event), id, id) if follows is None else follows.place._replace(id=id)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the ledger: an event, where it belongs in the order of judging, and the mail it was read from."""
+    """One entry of the ledger: an event, its place in the order of judging, and the mail that it was read from."""
 
     id: int
     event: Event
-    moment: Moment
+    place: Place
     received: int | None = None
 
     @property
     def at(self) -> datetime:
         """When it happened."""
-        return self.moment.at
-
-    @property
-    def place(self) -> tuple[datetime, Rank, int]:
-        """What the order of judging goes by."""
-        return (*self.moment, self.id)
+        return utc(self.event.at)
 
 
 @dataclass(frozen=True, slots=True)

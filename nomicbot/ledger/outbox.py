@@ -33,7 +33,10 @@ class QueuedMail:
 
     id: int
     entry: int
-    mail: OutgoingMail
+    message_id: str
+    recipients: tuple[str, ...]
+    raw: bytes
+    forum: str
     state: str = "queued"
     attempts: int = 0
     last_answer: str = ""
@@ -92,5 +95,5 @@ class Outbox(Store):
 
 
 def _queued(row: Row) -> QueuedMail:
-    id, entry, message_id, recipients, raw, forum, *progress = row
-    return QueuedMail(id, entry, OutgoingMail(message_id, tuple(json.loads(recipients)), bytes(raw), forum), *progress)
+    id, entry, message_id, recipients, raw, *rest = row
+    return QueuedMail(id, entry, message_id, tuple(json.loads(recipients)), bytes(raw), *rest)

@@ -1,13 +1,13 @@
 """Looking things up in the record: entries in the order of judging, and what judging them gave."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from nomicbot.game.actions import Verdict
+from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.ledger.entries import Entry, Judging, Moment, Rank
+from nomicbot.ledger.entries import Entry, Judging, Place, Rank, place
 from nomicbot.ledger.judged import (
     NOTES,
     PARTS,
@@ -25,7 +25,7 @@ from nomicbot.ledger.store import Row, Store
 _PAGE = 500
 """How many entries are read at a time, so that entries can be added while they are gone through."""
 
-_ENTRY = "entries.id, entries.at, entries.rank, entries.event, entries.received"
+_ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
 _CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
 _ROLL = ", ".join(PARTS["rolls"].split(", ")[1:])
 _CONTEXT = " AND ".join(f"{name} = ?" for name in PARTS["rolls"].split(", ")[1:8])
@@ -35,10 +35,14 @@ _CHANGES_IN_ORDER = f"""
 SELECT {_CHANGE} FROM entries
 CROSS JOIN in_force ON in_force.entry = entries.id
 CROSS JOIN changes ON changes.judging = in_force.id
-WHERE (entries.at, entries.rank) > (?, ?)
-ORDER BY entries.at, entries.rank, entries.id, in_force.id, changes.position
+ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
 """
-_BEFORE_ALL = ("", -1)
+_BEFORE_ALL: Row = ("", 0, 0, 0)
+
+
+def place_row(of: Place) -> Row:
+    """A place as the columns that the record is ordered by."""
+    return (instant_text(of.at), int(of.rank), of.root, of.id)
 
 
 class Queries(Store):
@@ -60,43 +64,47 @@ class Queries(Store):
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
         """The entries in the order of judging; those later than `since`, if it is given."""
-        place = (*_BEFORE_ALL, 0) if since is None else (instant_text(since.at), int(since.moment.rank), since.id)
+        reached = _BEFORE_ALL if since is None else place_row(since.place)
         while True:
             rows = self._select(
-                f"SELECT {_ENTRY} FROM entries WHERE (at, rank, id) > (?, ?, ?) ORDER BY at, rank, id LIMIT {_PAGE}",
-                place,
+                f"SELECT {_ENTRY} FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)"
+                f" ORDER BY at, rank, root, id LIMIT {_PAGE}",
+                reached,
             )
             yield from map(self._entry, rows)
             if len(rows) < _PAGE:
                 return
-            place = (rows[-1][1], rows[-1][2], rows[-1][0])
+            reached = rows[-1][:4]
 
-    def after(self, at: datetime, rank: Rank) -> list[Entry]:
-        """The entries later in the order of judging than that moment: those that a post of then comes before."""
+    def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
+        """The entries that come after `event` in the order of judging, if it is appended now.
+
+        There are some if it turned up late, or directly follows an entry that is not the last.
+        """
+        return list(self.entries(Entry(0, event, place(event, self._next_id("entries"), follows))))
+
+    def entries_of_day_before(self, midnight: datetime) -> list[Entry]:
+        """The entries of the day that ends with that midnight, in the order of judging."""
         rows = self._select(
-            f"SELECT {_ENTRY} FROM entries WHERE (at, rank) > (?, ?) ORDER BY at, rank, id",
-            (instant_text(at), int(rank)),
+            f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND at < ? ORDER BY at, rank, root, id",
+            (instant_text(midnight - timedelta(days=1)), instant_text(midnight)),
         )
         return [self._entry(row) for row in rows]
 
     def last(self) -> Entry | None:
         """The last entry in the order of judging."""
-        found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, id DESC LIMIT 1")
+        found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1")
         return self._entry(found[0]) if found else None
 
     def _entry(self, row: Row) -> Entry:
-        id, at, rank, event, received = row
-        return Entry(id, read(self.codec, event), Moment(instant(at), Rank(rank)), received)
+        at, rank, root, id, event, received = row
+        return Entry(id, read(self.codec, event), Place(instant(at), Rank(rank), root, id), received)
 
     # -- changes ------------------------------------------------------------------------------------------------
 
     def all_changes(self) -> Iterator[Change]:
         """Every change, in the order of judging: the state is a fold over them."""
-        return to_changes(self._values, self._each(_CHANGES_IN_ORDER, _BEFORE_ALL))
-
-    def changes_after(self, at: datetime, rank: Rank) -> list[Change]:
-        """The changes of the entries after that moment, in order: what to unwind to get back to it."""
-        return list(to_changes(self._values, self._each(_CHANGES_IN_ORDER, (instant_text(at), int(rank)))))
+        return to_changes(self._values, self._each(_CHANGES_IN_ORDER))
 
     def changes(self, entry: int) -> list[Change]:
         """The changes that judging an entry gave, in order."""
@@ -112,11 +120,11 @@ class Queries(Store):
         rows = self._select(
             f"SELECT {_ENTRY}, {_CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
-            " ORDER BY entries.at, entries.rank, entries.id, changes.position",
+            " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             (object, attribute),
         )
-        changes = to_changes(self._values, (row[5:] for row in rows))
-        return [(change, self._entry(row[:5])) for change, row in zip(changes, rows, strict=True)]
+        changes = to_changes(self._values, (row[6:] for row in rows))
+        return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
     # -- verdicts and judgements --------------------------------------------------------------------------------
 
@@ -130,18 +138,25 @@ class Queries(Store):
             f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, verdict, first_change, change_count"
             " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE settles_entry = ?"
-            " ORDER BY entries.at, entries.rank, entries.id, verdicts.position",
+            " ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position",
             (entry,),
         )
         found: list[tuple[Settled, Entry]] = []
         for row in rows:
-            judging, of, index, text, first, count = row[5:]
+            judging, of, index, text, first, count = row[6:]
             changes = self._select(
                 f"SELECT {_CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
                 (judging, first, first + count),
             )
             verdict = to_verdict(self.codec, text, tuple(to_changes(self._values, changes)))
-            found.append((Settled(of, index, verdict), self._entry(row[:5])))
+            found.append((Settled(of, index, verdict), self._entry(row[:6])))
+        return found
+
+    def fates(self, entry: int) -> list[Verdict]:
+        """What became of each action of an entry in the end: its verdict, or the one that settled it later."""
+        found = self.verdicts(entry)
+        for settled, _ in self.settled(entry):
+            found[settled.index] = settled.verdict
         return found
 
     def judgement(self, entry: int) -> Judgement:
@@ -179,11 +194,15 @@ class Queries(Store):
     # -- dice ---------------------------------------------------------------------------------------------------
 
     def rolls(self, nweek: int | None = None) -> list[Roll]:
-        """Every roll that ever fell, in force or not, once each; those under the seed of `nweek`, if it is given."""
+        """Every roll that ever fell, in force or not, once each, in the order in which it was last recorded.
+
+        With `nweek` those under the seed of that nweek.
+        """
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position", (nweek,)
         )
-        return list(dict.fromkeys(map(to_roll, rows)))
+        # A context can have been rolled with other sides under another judging: the one that counts comes last.
+        return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
 
     def roll_of(self, context: RollContext) -> Roll | None:
         """The roll of that context, if it fell ever."""

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from nomicbot.game.actions import Event
 from nomicbot.game.engine import Judgement
-from nomicbot.ledger.entries import Entry, moment
+from nomicbot.ledger.entries import Entry, Judging, place
 from nomicbot.ledger.judged import JudgedRows, to_rows
-from nomicbot.ledger.outbox import Outbox, OutgoingMail
-from nomicbot.ledger.plain import instant_text, written
-from nomicbot.ledger.queries import Queries
-from nomicbot.ledger.received import ReceivedMail
+from nomicbot.ledger.outbox import Outbox, OutgoingMail, QueuedMail
+from nomicbot.ledger.plain import written
+from nomicbot.ledger.queries import Queries, place_row
+from nomicbot.ledger.received import Received, ReceivedMail
 
-__all__ = ["Ledger"]
+__all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received"]
 
 
 class Ledger(ReceivedMail, Outbox, Queries):
@@ -34,11 +34,13 @@ class Ledger(ReceivedMail, Outbox, Queries):
         entry: int | None = None,
         received: int | None = None,
         outgoing: Sequence[OutgoingMail] = (),
+        follows: Entry | None = None,
     ) -> Entry:
         """Add an entry with what judging it gave and the mails that tell of it: all at once or not at all.
 
         `judgement` may be a function that judges and is told the entry's id. Who judged before says with `entry`
         for which id: ValueError if that is not the next one. After a LedgerProblem the caller unwinds the changes.
+        With `follows` the entry is judged directly after that one, whatever else happened at its moment.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -46,11 +48,11 @@ class Ledger(ReceivedMail, Outbox, Queries):
         judged = judgement(id) if callable(judgement) else judgement
         if judged.event != event:
             raise ValueError("this is the judgement of another event")
-        new = Entry(id, event, moment(event), received)
+        new = Entry(id, event, place(event, id, follows), received)
         rows = to_rows(self.codec, judged)
         text = written(self.codec, event)
         with self._writing():
-            self._put("entries", [(id, instant_text(new.at), int(new.moment.rank), text, received)])
+            self._put("entries", [(id, *place_row(new.place)[:3], text, received)])
             self._next["entries"] = id + 1
             self._put_judging(id, rows)
             self._queue(id, outgoing)

@@ -15,7 +15,7 @@ APPLICATION = 0x4E6F6D63
 """Marks an SQLite file as a ledger: `Nomc`."""
 
 COLUMNS = {
-    "entries": "id, at, rank, event, received",
+    "entries": "id, at, rank, root, event, received",
     "judgings": "id, entry, cause, supersedes, effects, provisional, faults",
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook",
@@ -59,12 +59,13 @@ CREATE TABLE erasures (
 );
 CREATE TABLE entries (
     id INTEGER PRIMARY KEY,
-    at TEXT NOT NULL,
+    at TEXT NOT NULL,  -- this, rank, root and id give the order of judging
     rank INTEGER NOT NULL,
+    root INTEGER NOT NULL,
     event TEXT NOT NULL,
     received INTEGER UNIQUE REFERENCES received
 );
-CREATE INDEX entries_in_order ON entries (at, rank);
+CREATE INDEX entries_in_order ON entries (at, rank, root);
 CREATE TABLE judgings (
     id INTEGER PRIMARY KEY,
     entry INTEGER NOT NULL REFERENCES entries,

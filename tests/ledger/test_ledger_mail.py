@@ -199,13 +199,13 @@ MAILS = [OutgoingMail(f"r{n}@bot", ("a@b", "c@d"), f"ruling {n}".encode(), "publ
 
 
 def due(ledger: Ledger, second: float = 0) -> list[str]:
-    return [queued.mail.message_id for queued in ledger.outbox_due(at(second))]
+    return [queued.message_id for queued in ledger.outbox_due(at(second))]
 
 
 def test_mails_go_out_in_order(ledger):
     put(ledger, outgoing=MAILS)
     queued = ledger.outbox_due(at(0))
-    assert [q.mail for q in queued] == MAILS
+    assert [OutgoingMail(q.message_id, q.recipients, q.raw, q.forum) for q in queued] == MAILS
     assert [(q.entry, q.state, q.attempts) for q in queued] == [(1, "queued", 0)] * 3
     assert len(ledger.outbox_due(at(0), limit=2)) == 2
 

@@ -10,7 +10,7 @@ from nomicbot.game.decisions import Begin, register
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Authority, Change, State
-from nomicbot.ledger.entries import Entry, Moment, Rank, moment
+from nomicbot.ledger.entries import Entry, Place, Rank, moment
 from nomicbot.ledger.problems import LedgerConflict, NothingRecorded, UnknownInRecord
 from nomicbot.ledger.record import Ledger, OutgoingMail
 
@@ -33,7 +33,7 @@ def test_an_entry_and_its_judgement_come_back_as_they_were(ledger):
     event = posted(1, Add(1, 5, (("a", 1), ("ü\ud800", 2**70))), Add(2, 0))
     judgement = judged(state, event)
     entry = ledger.append(event, judgement)
-    assert entry == Entry(1, event, Moment(at(1), Rank.POST))
+    assert entry == Entry(1, event, Place(at(1), Rank.POST, 1, 1))
     assert ledger.entry(1) == entry
     assert ledger.judgement(1) == judgement
     assert ledger.verdicts(1) == list(judgement.verdicts)
@@ -145,8 +145,31 @@ def test_a_midnight_comes_first_and_a_decision_last():
         order = [entry.event for entry in ledger.entries()]
         assert order == [events[i] for i in (4, 6, 5, 2, 3, 1, 0)]
         assert ledger.last().event == events[0]
-        assert [e.id for e in ledger.after(*moment(events[1]))] == [1]
-        assert [e.id for e in ledger.after(at(4), Rank.DECISION)] == [6, 3, 4, 2, 1]
+        assert [e.id for e in ledger.after(events[1])] == [1]
+        assert [e.id for e in ledger.after(decided(4))] == [6, 3, 4, 2, 1]
+
+
+def test_a_decision_can_directly_follow_what_it_is_about(ledger):
+    midnight = ledger.append(Midnight(at(5)), Judgement(Midnight(at(5))))
+    for event in (posted(5), posted(6)):
+        ledger.append(event, Judgement(event))
+    assert [e.id for e in ledger.after(decided(5), follows=midnight)] == [2, 3]
+    attested = ledger.append(decided(5), Judgement(decided(5)), follows=midnight)
+    assert [e.id for e in ledger.after(decided(5), follows=midnight)] == [2, 3]
+    ledger.append(decided(5, amount=8), Judgement(decided(5, amount=8)), follows=attested)
+    assert [e.id for e in ledger.entries()] == [1, 4, 5, 2, 3]
+    assert ledger.entry(4) == attested
+    assert [e.id for e in ledger.entries(attested)] == [5, 2, 3]
+    late = ledger.append(Midnight(at(5)), Judgement(Midnight(at(5))))
+    assert [e.id for e in ledger.entries(late)] == [2, 3]
+
+
+def test_the_entries_of_a_day(ledger):
+    day = 24 * 3600
+    for second in (day - 1, 2 * day, day, 2 * day - 0.5):
+        ledger.append(posted(second), Judgement(posted(second)))
+    ledger.append(Midnight(at(day)), Judgement(Midnight(at(day))))
+    assert [e.id for e in ledger.entries_of_day_before(at(2 * day))] == [5, 3, 4]
 
 
 def test_going_on_from_an_entry_over_many_pages(ledger):
@@ -175,6 +198,8 @@ def test_an_action_that_waited_is_found_from_its_post(ledger):
     entry = ledger.append(second, judgement)
     assert ledger.settled(1) == [(Settled(1, 0, done), entry)]
     assert ledger.settled(2) == []
+    assert ledger.fates(1) == [done]
+    assert ledger.fates(2) == ledger.verdicts(2)
     assert ledger.verdicts(1) == [waiting]
     assert ledger.judgement(2) == judgement
 
@@ -224,7 +249,7 @@ def test_judging_again_supersedes_and_keeps(ledger):
     assert ledger.judgement(1) == third
     assert list(ledger.all_changes()) == list(third.changes)
     assert [(j.cause, j.judgement) for j in ledger.superseded(1)] == [(None, first), (cause.id, second)]
-    assert [queued.mail for queued in ledger.outbox_due(at(0))] == [mail]
+    assert [queued.message_id for queued in ledger.outbox_due(at(0))] == [mail.message_id]
 
 
 def test_judging_again_to_the_same_end_adds_nothing(ledger):
@@ -265,15 +290,19 @@ class Play:
         self.expected: dict[int, Judgement] = {}
 
     def take(self, event: Event) -> None:
-        place = moment(event)
-        for change in reversed(self.ledger.changes_after(*place)):
-            self.state.undo(change)
-        behind = self.ledger.after(*place)
+        behind = self.back(event)
         with self.ledger.batch():
             judgement = judged(self.state, event, bonus=self.bonus)
             entry = self.ledger.append(event, judgement)
             self.expected[entry.id] = judgement
             self.again(entry.id, behind)
+
+    def back(self, event: Event) -> list[Entry]:
+        behind = self.ledger.after(event)
+        for entry in reversed(behind):
+            for change in reversed(self.ledger.changes(entry.id)):
+                self.state.undo(change)
+        return behind
 
     def again(self, cause: int, entries: list[Entry]) -> None:
         judgements = [(e.id, judged(self.state, e.event, bonus=self.bonus)) for e in entries]
@@ -286,10 +315,7 @@ class Play:
         cause = self.ledger.last()
         if cause is None:
             return
-        place = (at(since), Rank.POST)
-        for change in reversed(self.ledger.changes_after(*place)):
-            self.state.undo(change)
-        self.again(cause.id, self.ledger.after(*place))
+        self.again(cause.id, self.back(posted(since)))
 
     def play(self, kind: str, actions: list[Add], number: int) -> None:
         self.now += number % 3
@@ -319,7 +345,7 @@ def test_the_record_gives_the_state_whatever_was_late_or_judged_again(plan):
         assert {entry.id: ledger.judgement(entry.id) for entry in in_order} == play.expected
         assert ledger.last() == (in_order[-1] if in_order else None)
         for entry in in_order:
-            assert ledger.after(*entry.moment) == [e for e in in_order if e.moment > entry.moment]
+            assert ledger.after(entry.event) == [e for e in in_order if moment(e.event) > moment(entry.event)]
         assert ledger.check() == []
 
 
