@@ -56,14 +56,21 @@ def create_file(path: Path) -> None:
     refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
     unfinished.unlink(missing_ok=True)
+    make_private(unfinished)
     with plainly(str(path)):
         db = Database(sqlite3.connect(unfinished), execute_plugins=False)
         try:
+            db.execute("PRAGMA journal_mode = MEMORY")  # what is broken off is thrown away, and so needs no journal
             migrate(db)
         finally:
             db.close()
     unfinished.replace(path)
     sync_folder(path)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner can read: SQLite gives the files beside it the same mode."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def sync_folder(path: Path) -> None:

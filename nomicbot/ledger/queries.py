@@ -48,6 +48,9 @@ def place_row(of: Place) -> Row:
 class Queries(Store):
     """What stands in the record. Where nothing else is said, it is what judgings in force gave."""
 
+    _latest: Place | None = None
+    """The place of the last entry, as far as it is known without looking."""
+
     # -- entries ------------------------------------------------------------------------------------------------
 
     def entry(self, id: int) -> Entry:
@@ -81,7 +84,14 @@ class Queries(Store):
 
         There are some if it turned up late, or directly follows an entry that is not the last.
         """
-        return list(self.entries(Entry(0, event, place(event, self._next_id("entries"), follows))))
+        here = place(event, self._next_id("entries"), follows)
+        if not self.read_only:
+            # The usual case, for which a batch need not be written out: nothing is later.
+            if self._latest is None and (last := self.last()):
+                self._latest = last.place
+            if self._latest is None or self._latest < here:
+                return []
+        return list(self.entries(Entry(0, event, here)))
 
     def entries_of_day_before(self, midnight: datetime) -> list[Entry]:
         """The entries of the day that ends with that midnight, in the order of judging."""
@@ -95,6 +105,10 @@ class Queries(Store):
         """The last entry in the order of judging."""
         found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1")
         return self._entry(found[0]) if found else None
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._latest = None
 
     def _entry(self, row: Row) -> Entry:
         at, rank, root, id, event, received = row

@@ -13,10 +13,12 @@ _WITH_STATUS = """
 SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
     received.body_hash, received.mailbox, received.uidvalidity, received.uid,
     CASE WHEN entries.id IS NOT NULL THEN 'judged'
+         WHEN erasures.received IS NOT NULL THEN 'erased'
          WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
          ELSE latest.status END AS became,
-    coalesce(latest.reason, '')
+    coalesce(erasures.reason, latest.reason, '')
 FROM received
+LEFT JOIN erasures ON erasures.received = received.id
 LEFT JOIN entries ON entries.received = received.id
 LEFT JOIN dispositions AS latest
     ON latest.id = (SELECT max(id) FROM dispositions WHERE dispositions.received = received.id)
@@ -25,7 +27,10 @@ LEFT JOIN dispositions AS latest
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A mail as it was received. `status` is `unjudged`, `judged`, `ignored` or `quarantined`, with the reason."""
+    """A mail as it was received.
+
+    `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged, `erased`.
+    """
 
     id: int
     forum: str

@@ -54,6 +54,8 @@ class Ledger(ReceivedMail, Outbox, Queries):
         with self._writing():
             self._put("entries", [(id, *place_row(new.place)[:3], text, received)])
             self._next["entries"] = id + 1
+            if self._latest is not None:
+                self._latest = max(self._latest, new.place)
             self._put_judging(id, rows)
             self._queue(id, outgoing)
         return new

@@ -1,6 +1,5 @@
 """Seeds, until they are revealed: a second file that nobody but its owner may read."""
 
-import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -10,12 +9,11 @@ from typing import Self
 from sqlite_utils import Database
 
 from nomicbot.game import dice
-from nomicbot.ledger.opening import sync_folder
+from nomicbot.ledger.opening import make_private, sync_folder
 from nomicbot.ledger.problems import LedgerProblem, plainly
 
 SEED_BYTES = 32
 _APPLICATION = 0x4E6F6D73  # marks the file: `Noms`
-_OWNER_ONLY = 0o600
 _ANYBODY_ELSE = 0o077
 
 Entropy = Callable[[int], bytes]
@@ -53,7 +51,7 @@ class SealedStore:
         if path is None:
             return cls(Database(memory=True, execute_plugins=False), "the sealed values in memory", entropy)
         try:
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, _OWNER_ONLY))
+            make_private(path)
         except FileExistsError as error:
             raise SealedProblem(f"{path} exists already") from error
         except OSError as error:

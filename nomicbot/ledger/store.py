@@ -180,8 +180,8 @@ class Store:
             yield from self._db.conn.execute(sql, parameters)
 
     def _next_id(self, table: str) -> int:
-        """The id that the next row of `table` gets. There is one writer, so it can count by itself."""
-        if table not in self._next:
+        """The id that the next row of `table` gets. The one writer can count by itself; a reader has to look."""
+        if self.read_only or table not in self._next:
             self._next[table] = 1 + int(self._select(f"SELECT coalesce(max(id), 0) FROM {table}")[0][0])
         return self._next[table]
 

@@ -63,6 +63,25 @@ def test_it_survives_power_cuts_and_checks_what_refers_to_what(path):
         assert ledger._db.execute("PRAGMA foreign_keys").fetchone()[0] == 1
 
 
+def test_private_mail_is_for_its_owner(path):
+    mask = os.umask(0)
+    try:
+        with Ledger.create(path, codec()) as ledger:
+            put(ledger)
+            modes = {
+                file.name: file.stat().st_mode & 0o777 for file in path.parent.glob("*") if ".lock" not in file.name
+            }
+            assert set(modes.values()) == {0o600}
+    finally:
+        os.umask(mask)
+
+
+def test_what_a_broken_off_creation_left_is_no_obstacle(path):
+    path.with_name(path.name + ".new").write_text("half of it")
+    Ledger.create(path, codec()).close()
+    assert sorted(file.name for file in path.parent.iterdir()) == [path.name, path.name + ".lock"]
+
+
 def test_nothing_is_overwritten(path):
     path.write_text("a diary")
     with pytest.raises(LedgerExists, match="exists already"):
@@ -191,8 +210,11 @@ def test_a_second_writer_is_turned_away_and_readers_are_welcome(path):
         other = subprocess.run([sys.executable, "-c", OPEN, str(path)], capture_output=True, text=True, check=True)
         assert f"number {os.getpid()}" in other.stdout
         with Ledger.open(path, codec(), read_only=True) as reader:
+            assert reader.next_entry_id() == 2
             put(ledger, 2)
             assert len(list(reader.entries())) == 2
+            assert reader.next_entry_id() == 3
+            assert [e.id for e in reader.after(posted(1))] == [2]
             with ledger.batch():
                 put(ledger, 3)
                 assert len(list(ledger.entries())) == 3

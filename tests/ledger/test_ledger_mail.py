@@ -157,7 +157,8 @@ def test_an_erased_mail_is_gone_from_every_file(path, length):
         with pytest.raises(Erased, match=r"the author asked$"):
             ledger.raw(1)
         assert ledger.raw(2) == b"raw"
-        assert len(ledger.unjudged()) == 2
+        assert [mail.id for mail in ledger.unjudged()] == [2]
+        assert (ledger.received(1).status, ledger.received(1).reason) == ("erased", "the author asked")
         assert receive(ledger, 1, raw=secret) is None
         assert ledger.check() == []
 
