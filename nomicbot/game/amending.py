@@ -116,6 +116,8 @@ def register(codec: Codec) -> None:
     codec.register(*SPECIFICATIONS)
 
 
+_NUMBER = re.compile(r"(0|[1-9]\d*)-([1-9]\d*|0)")
+
 # -- carrying them out ----------------------------------------------------------------------------------------------
 
 
@@ -126,7 +128,7 @@ def carry_out(game: Game, change: ListedChange) -> Refusal | None:
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
     """The rule that players call so: by its number, with or without revision, or by its title."""
-    found = [o for o in game.library.find(game.state, name) if game.state.kind(o) == kinds.RULE.name]
+    found = game.library.find(game.state, name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
     return game.refuse(f"there is no rule {name}" if not found else f"more than one rule is called {name}")
@@ -146,8 +148,9 @@ def _create(game: Game, change: CreateRule) -> Refusal | None:
     if book is None:
         return game.refuse(f"there is no rulebook {change.rulebook or 'Ruleset'}")
     number = change.number or _free_number(game, book, change.section)
-    if number_taken(game, book, number):
-        return game.refuse(f"there is a rule {number} already")
+    refusal = _unfit(game, book, number)
+    if refusal is not None:
+        return refusal
     rule = game.create(kinds.RULE)
     game.set(kinds.RULE_RULEBOOK, rule, book)
     game.set(kinds.NUMBER, rule, number)
@@ -163,8 +166,11 @@ def _titled(title: str) -> str:
 
 
 def _free_number(game: Game, book: ObjectId, section: str) -> str:
-    """The lowest number that no rule of that section has had; without a section, of the book's last one."""
+    """The number after the highest in that section, named by number or title; without one, in the last section."""
     numbers = [kinds.NUMBER.of(game.state, r) for r in _rules_of(game, book)]
+    for known in game.state.of_kind(kinds.SECTION):
+        if kinds.SECTION_TITLE.of(game.state, known).casefold() == section.casefold():
+            section = kinds.SECTION_NUMBER.of(game.state, known)
     if not section:
         section = max((n.partition("-")[0] for n in numbers), key=number_key, default="1")
     taken = [number_key(n)[-1][0] for n in numbers if n.partition("-")[0] == section]
@@ -175,9 +181,13 @@ def _rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
     return [r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) == book]
 
 
-def number_taken(game: Game, book: ObjectId | None, number: str) -> bool:
-    """Whether a rule of that rulebook has that number (rule 2-1)."""
-    return any(kinds.NUMBER.of(game.state, r) == number for r in _rules_of(game, book))
+def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
+    """Why a rule of that rulebook cannot have that number (rule 2-1)."""
+    if not _NUMBER.fullmatch(number):
+        return game.refuse(f"“{number}” is no number of a rule: that is a section and an id, as in 3-20")
+    if any(kinds.NUMBER.of(game.state, r) == number for r in _rules_of(game, book)):
+        return game.refuse(f"there is a rule {number} already")
+    return None
 
 
 def edited(text: str, edit: Edit) -> str | None:
@@ -232,6 +242,8 @@ def _retitle(game: Game, change: RetitleRule) -> Refusal | None:
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
+    if change.title == kinds.TITLE.of(game.state, rule):
+        return game.refuse(f"rule {kinds.NUMBER.of(game.state, rule)} has that title already")
     game.set(kinds.TITLE, rule, change.title)
     revise(game, rule)
     game.tell(f"rule {kinds.NUMBER.of(game.state, rule)} is called “{change.title}”")
@@ -242,8 +254,9 @@ def _renumber(game: Game, change: RenumberRule) -> Refusal | None:
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
-    if number_taken(game, kinds.RULE_RULEBOOK.of(game.state, rule), change.number):
-        return game.refuse(f"there is a rule {change.number} already")
+    refusal = _unfit(game, kinds.RULE_RULEBOOK.of(game.state, rule), change.number)
+    if refusal is not None:
+        return refusal
     before = kinds.NUMBER.of(game.state, rule)
     game.set(kinds.NUMBER, rule, change.number)
     game.tell(f"rule {before} is rule {change.number} now")
@@ -261,7 +274,7 @@ def _repeal(game: Game, change: RepealRule) -> Refusal | None:
 
 
 def _set(game: Game, change: SetAttribute) -> Refusal | None:
-    found = game.library.find(game.state, change.object)
+    found = game.library.find(game.state, change.object, "")
     if len(found) != 1:
         which = "nothing is" if not found else "more than one thing is"
         return game.refuse(f"{which} called {change.object}")
@@ -269,7 +282,9 @@ def _set(game: Game, change: SetAttribute) -> Refusal | None:
     attribute = game.state.schema.attribute(game.state.kind(object), change.attribute)
     if attribute is None or attribute.name == "kind":
         return game.refuse(f"{change.object} has no {change.attribute}")
-    value = parsed_value(game, attribute.type, change.value)
+    if attribute.guarded and (attribute.sealed or game.authority.rule != "decision"):
+        return game.refuse(f"the {attribute.term} of {change.object} is not set like that: {attribute.guarded}")
+    value = _reference(game, change.value) if attribute.refers else parsed_value(game, attribute.type, change.value)
     if isinstance(value, Refusal):
         return value
     if change.add:
@@ -279,6 +294,11 @@ def _set(game: Game, change: SetAttribute) -> Refusal | None:
     game.set(attribute, object, value)
     game.tell(f"{change.object}'s {attribute.term} is {change.value if not change.add else value} now")
     return None
+
+
+def _reference(game: Game, name: str) -> ObjectId | Refusal:
+    found = game.library.find(game.state, name, "")
+    return found[0] if len(found) == 1 else game.refuse(f"nothing, or more than one thing, is called {name}")
 
 
 def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal:

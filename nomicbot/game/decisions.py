@@ -9,6 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Codec, Posted
 from nomicbot.game.amending import ListedChange, SetAttribute, carry_out, find_rule
 from nomicbot.game.clock import instant_from_text
+from nomicbot.game.dice import commitment
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.judging import Game
@@ -100,9 +101,27 @@ class Enact(Action):
     changes: tuple[ListedChange, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CommitSeed(Action):
+    """The hash of the seed under which the dice of an nweek will fall is published before that nweek begins."""
+
+    name: ClassVar[str] = "commit seed"
+    nweek: int = 0
+    commitment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealSeed(Action):
+    """The seed of an nweek that has ended is published, in hex, so that anyone can verify its dice."""
+
+    name: ClassVar[str] = "reveal seed"
+    nweek: int = 0
+    seed: str = ""
+
+
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
-    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Enact)
+    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Enact, CommitSeed, RevealSeed)
 
 
 def decide(game: Game, decision: Action, attempt: Attempt) -> Refusal | None:
@@ -191,8 +210,7 @@ def _on_behalf(game: Game, decision: OnBehalf, attempt: Attempt) -> Refusal | No
 
 
 def _enact(game: Game, enact: Enact) -> Refusal | None:
-    found = game.library.find(game.state, enact.item)
-    items = [o for o in found if game.state.kind(o) == kinds.DESK.name]
+    items = game.library.find(game.state, enact.item, kinds.DESK.name)
     if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
         return game.refuse(f"no matter {enact.item} waits on the desk")
     for change in enact.changes:
@@ -203,9 +221,29 @@ def _enact(game: Game, enact: Enact) -> Refusal | None:
     return None
 
 
+def _commit(game: Game, commit: CommitSeed) -> Refusal | None:
+    if game.state.where(kinds.SEED_NWEEK, commit.nweek):
+        return game.refuse(f"the seed of nweek {commit.nweek} is committed already")
+    seed = game.create(kinds.SEED)
+    game.set(kinds.SEED_NWEEK, seed, commit.nweek)
+    game.set(kinds.COMMITMENT, seed, commit.commitment)
+    return None
+
+
+def _reveal(game: Game, reveal: RevealSeed) -> Refusal | None:
+    for seed in game.state.where(kinds.SEED_NWEEK, reveal.nweek):
+        if commitment(bytes.fromhex(reveal.seed)) != kinds.COMMITMENT.of(game.state, seed):
+            return game.refuse(f"that is not the seed of nweek {reveal.nweek}")
+        game.set(kinds.REVEALED, seed, reveal.seed)
+        return None
+    return game.refuse(f"no seed of nweek {reveal.nweek} was committed")
+
+
 _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Begin: _begin,
     Give: _give,
     Attest: _attest,
     Enact: _enact,
+    CommitSeed: _commit,
+    RevealSeed: _reveal,
 }

@@ -55,8 +55,11 @@ class Roll:
 class Dice(Protocol):
     """Where rolls come from."""
 
-    def roll(self, context: RollContext, sides: int) -> Roll:
-        """A number from 1 to `sides`; the same context always gives the same one."""
+    def roll(self, context: RollContext, sides: int, names: Sequence[str] = ()) -> Roll:
+        """A number from 1 to `sides`; the same context always gives the same one.
+
+        In a draw, `names` are what players call the candidates, in their order.
+        """
         ...
 
 
@@ -100,14 +103,18 @@ class SeededDice:
         self.nweek = 0
         self.recorded: dict[RollContext, Roll] = {}
 
-    def roll(self, context: RollContext, sides: int) -> Roll:
+    def roll(self, context: RollContext, sides: int, names: Sequence[str] = ()) -> Roll:
         """A number from 1 to `sides`; the same context always gives the same one."""
         known = self.recorded.get(context)
         if known is None or known.sides != sides:
             nweek = max(self.nweek, context.nweek)
-            known = Roll(context, sides, compute(self._seed_of(nweek), context, sides), nweek)
+            known = Roll(context, sides, self.fresh(nweek, context, sides, names), nweek)
             self.recorded[context] = known
         return known
+
+    def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:  # noqa: ARG002
+        """The result of a context that was not rolled before, under the seed of `nweek`."""
+        return compute(self._seed_of(nweek), context, sides)
 
 
 def verify(roll: Roll, seed: bytes) -> bool:

@@ -27,11 +27,14 @@ from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Endless, Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, State
-from nomicbot.game.reading import Happening, Quantity, Refusal
+from nomicbot.game.reading import Happening, Quantity, Refusal, Step
 
 MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
 """How many times one announcement may repeat an action (rule 1-3)."""
 
+
+TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
+"""Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
 QUEUEING = Authority("3-1", "i")
 """By which clause actions wait for the Clock."""
@@ -72,7 +75,7 @@ class Engine:
     def __post_init__(self) -> None:
         self.state = State(self.library.schema)
         self.law = InForceNow(self.library, self.state)
-        self._queued: dict[tuple[int, int], tuple[Posted, Announcement]] = {}
+        self._queued: dict[int, Posted] = {}
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
@@ -156,7 +159,7 @@ class Engine:
         if game.public and post.author.proven:
             self._happen(game, PostReached(game.actor, post.forum))
         verdicts: list[Verdict] = []
-        for read in post.read:
+        for number, read in enumerate(post.read):
             if isinstance(read, Unread):
                 verdicts.append(Verdict("unread", read.text, reason=read.reason, hints=read.hints))
                 continue
@@ -168,17 +171,20 @@ class Engine:
                 game.begin_action(len(verdicts))
                 verdict = self._judge_one(game, post, read)
                 if verdict.queued and entry:
-                    self._queue(game, entry, len(verdicts), post, read)
+                    self._queue(game, entry, number, len(verdicts), post)
                 verdicts.append(verdict)
         return verdicts
 
     def _uncountable(self, game: Game, read: Announcement) -> Refusal | None:
-        most, steps = game.trail(MOST_REPETITIONS)
-        clause = steps[-1].clause if steps else Authority("default 1-3")
-        if read.times == ENDLESS:
-            return Refusal("an endless or undecidable number of times is no number of times", clause)
-        if not 0 <= read.times <= most:
-            return Refusal(f"one announcement repeats an action {most} times at most", clause)
+        try:
+            most, steps = game.trail(MOST_REPETITIONS)
+            endless, why = game.trail(TAKES_ENDLESS)
+        except Unreadable as missing:
+            return _awaits(missing)
+        if read.times == ENDLESS and not endless:
+            return Refusal("an endless or undecidable number of times is no number of times", _by(why))
+        if not 1 <= read.times <= most:
+            return Refusal(f"one announcement repeats an action from 1 to {most} times", _by(steps))
         return None
 
     def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
@@ -195,11 +201,7 @@ class Engine:
             if outcome is None or isinstance(outcome, ClauseInForce):
                 game.uphold()
         except Unreadable as missing:
-            outcome = Refusal(
-                f"clause {missing.clause.authority} was amended and awaits a reading",
-                missing.clause.authority,
-                "deferred",
-            )
+            outcome = _awaits(missing)
         except Endless as endless:
             outcome = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
             game.transcript.faults.append(repr(endless))
@@ -252,42 +254,54 @@ class Engine:
         for origin, reading in self.library.readings.items():
             for clause in reading.clauses:
                 if clause.verb == "permits" and issubclass(type(action), clause.subject):
-                    number = origin.partition(" ")[2]
-                    return Refusal(
-                        f"rule {number} let players {action.name}, and is not in force",
-                        Authority(number, clause.label, None, reading.rulebook),
-                    )
+                    return self._permitted_once(action, origin, clause.label)
         return Refusal(f"no rule lets anybody {action.name}", Authority("1-3", "a"))
+
+    def _permitted_once(self, action: Action, origin: str, label: str) -> Refusal:
+        rulebook, _, number = origin.partition(" ")
+        for rule in self.state.of_kind(kinds.RULE):
+            if kinds.ORIGIN.of(self.state, rule) == origin:
+                now, revision = kinds.NUMBER.of(self.state, rule), kinds.REVISION.of(self.state, rule)
+                return Refusal(
+                    f"rule {now} does not let players {action.name} any more", Authority(now, "", revision, rulebook)
+                )
+        return Refusal(
+            f"rule {number} let players {action.name}, and is not in force",
+            Authority(number, label, None, rulebook),
+        )
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
-    def _queue(self, game: Game, entry: int, index: int, post: Posted, read: Announcement) -> None:
-        self._queued[entry, index] = (post, read)
+    def _queue(self, game: Game, entry: int, read: int, index: int, post: Posted) -> None:
+        self._queued[entry] = post
         with game.reading(QUEUEING):
             waiting = game.create(kinds.WAITING)
             game.set(kinds.WAITING_ENTRY, waiting, entry)
+            game.set(kinds.WAITING_READ, waiting, read)
             game.set(kinds.WAITING_INDEX, waiting, index)
 
     def remember(self, entry: int, post: Posted) -> None:
         """Tell the engine of a recorded post some of whose actions wait."""
-        index = 0
-        for read in post.read:
-            for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
-                if isinstance(read, Announcement):
-                    self._queued[entry, index] = (post, read)
-                index += 1
+        self._queued[entry] = post
 
     def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
-        for waiting in self.state.of_kind(kinds.WAITING):
+        for waiting in list(self.state.of_kind(kinds.WAITING)):
             entry = kinds.WAITING_ENTRY.of(self.state, waiting)
+            number = kinds.WAITING_READ.of(self.state, waiting)
             index = kinds.WAITING_INDEX.of(self.state, waiting)
-            post, read = self._queued[entry, index]
+            post = self._queued[entry]
+            read = post.read[number]
+            assert isinstance(read, Announcement)
             with game.reading(QUEUEING):
                 game.destroy(waiting)
             with game.speaking_of(post):
                 game.begin_action(index)
-                settled.append(Settled(entry, index, self._judge_one(game, post, read)))
+                verdict = self._judge_one(game, post, read)
+            if verdict.queued:
+                self._queue(game, entry, number, index, post)
+            else:
+                settled.append(Settled(entry, index, verdict))
         return settled
 
     # -- decisions ----------------------------------------------------------------------------------------------
@@ -314,3 +328,12 @@ class Engine:
             effects=tuple(game.transcript.effects[mark[3] :]),
             changes=tuple(game.transcript.changes[mark[0] :]),
         )
+
+
+def _awaits(missing: Unreadable) -> Refusal:
+    clause = missing.clause.authority
+    return Refusal(f"clause {clause} was amended and awaits a reading", clause, "deferred")
+
+
+def _by(steps: tuple[Step, ...]) -> Authority:
+    return steps[-1].clause if steps else Authority("default 1-3")

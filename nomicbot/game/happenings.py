@@ -45,7 +45,5 @@ class ClockStarted(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class RulesChanged(Happening):
-    """Rules came into force, changed or were repealed, in that order."""
-
-    rules: tuple[ObjectId, ...]
+class ClockStopped(Happening):
+    """The Clock was turned Off."""

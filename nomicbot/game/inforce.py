@@ -22,8 +22,8 @@ from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 class Library:
     """The rulebooks in play: their starting law, their readings, their vocabulary.
 
-    `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, and `called` gives
-    the name by which they call an object.
+    `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, of the kind that is
+    named or, with "", of any; and `called` gives the name by which they call an object.
     """
 
     law: tuple[RuleText, ...]
@@ -31,7 +31,7 @@ class Library:
     schema: Schema
     codec: Codec
     ntime: Callable[[State], tuple[int, int]]
-    find: Callable[[State, str], list[ObjectId]]
+    find: Callable[[State, str, str], list[ObjectId]]
     called: Callable[[State, ObjectId], str]
 
     def text(self, origin: str) -> RuleText | None:
@@ -113,9 +113,18 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
     def authority(label: str) -> Authority:
         return Authority(number, label, revision, reading.rulebook)
 
+    carried_away = {
+        carrier: clause
+        for clause, carriers in reading.carriers.items()
+        if clause not in bound and (clause in foreign or suspicious)
+        for carrier in carriers
+    }
     found_clauses: list[ClauseInForce] = []
     for read in reading.clauses:
-        if read.label in bound:
+        if read.label in bound and read.label in carried_away:
+            label = carried_away[read.label]
+            found_clauses.append(ClauseInForce(authority(label), read, {}, reading.prevails, readable=False))
+        elif read.label in bound:
             clause, held = bound[read.label]
             found_clauses.append(ClauseInForce(authority(clause.label), read, held, reading.prevails))
         elif read.label in foreign or suspicious:
@@ -133,6 +142,8 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
             row = ("awaiting", "nobody has read these words yet")
         elif key in read_labels:
             row = ("read", ", ".join(c.name for c in reading.clauses if c.label == key))
+        elif key in reading.carriers:
+            row = ("read", f"carried out with {', '.join(reading.carriers[key])}")
         elif key in reading.inert:
             row = ("inert", reading.inert[key])
         else:
@@ -153,7 +164,9 @@ class InForce:
                 (
                     rule,
                     origin,
-                    bind(origin, raw["number"], raw["revision"], raw.get("text", ""), raw.get("attested")),
+                    bind(
+                        origin, raw.get("number", ""), raw.get("revision", 0), raw.get("text", ""), raw.get("attested")
+                    ),
                 )
             )
         present = {origin for _, origin, _ in rules}

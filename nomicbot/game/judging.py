@@ -85,6 +85,7 @@ class Game:
         self.action_index = 0
         self._roll_index = 0
         self._event_rolls: dict[str, int] = {}
+        self._happening = 0
 
     # -- who and what -------------------------------------------------------------------------------------------
 
@@ -182,24 +183,39 @@ class Game:
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
 
-        A clause that awaits a reading is passed over, and what follows is provisional. A clause whose reading breaks
-        is passed over too, with nothing of it done: the Clock does not stop for a bug.
+        A clause that awaits a reading is passed over, and what follows is provisional; so is one that it takes for a
+        quantity. A clause whose reading breaks is passed over too, with nothing of it done: the Clock does not stop
+        for a bug.
         """
         self.transcript.happenings.append(happening)
-        for clause in self._law().on(type(happening)):
-            if not clause.readable:
-                self.transcript.provisional.append(clause.authority)
-                continue
-            mark = self.transcript.mark()
-            try:
-                with self.reading(clause):
-                    clause(self, happening)
-            except Unreadable as missing:
-                self.roll_back(mark)
-                self.transcript.provisional.append(missing.clause.authority)
-            except Exception as fault:
-                self.roll_back(mark)
-                self.transcript.faults.append(f"{clause.authority}: {fault!r}")
+        self._happening += 1
+        heard: set[object] = set()
+        try:
+            # The law is looked up anew each time: what one clause repeals does not act any more.
+            while clause := next((c for c in self._law().on(type(happening)) if c.reading.function not in heard), None):
+                heard.add(clause.reading.function)
+                if clause.readable:
+                    self._act(clause, happening)
+                else:
+                    self.transcript.provisional.append(clause.authority)
+        finally:
+            self._happening -= 1
+
+    def _act(self, clause: ClauseInForce, happening: Happening) -> None:
+        with self.isolated(str(clause.authority)), self.reading(clause):
+            clause(self, happening)
+
+    @contextmanager
+    def isolated(self, what: str) -> Iterator[None]:
+        """If what is done meanwhile breaks, nothing of it is done, and the fault is noted under `what`."""
+        mark = self.transcript.mark()
+        depth = len(self._reading)
+        try:
+            yield
+        except Exception as fault:
+            self.roll_back(mark)
+            del self._reading[depth:]
+            self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
@@ -211,7 +227,10 @@ class Game:
         steps: list[Step] = []
         for clause in self._law().adjusts(quantity):
             if not clause.readable:
-                raise Unreadable(clause)
+                if not self._happening:
+                    raise Unreadable(clause)
+                self.transcript.provisional.append(clause.authority)
+                continue
             with self.reading(clause):
                 after = clause(self, value, *subject)
             if after != value or clause.reading.base:
@@ -227,9 +246,11 @@ class Game:
         for _ in range(UPHOLDING_BOUND):
             before = len(self.transcript.changes)
             for clause in self._law().upholds():
-                if clause.readable:
-                    with self.reading(clause):
-                        clause(self)
+                if not clause.readable:
+                    self.transcript.provisional.append(clause.authority)
+                    continue
+                with self.reading(clause):
+                    clause(self)
             if len(self.transcript.changes) == before:
                 return
         raise Endless(", ".join(str(c.authority) for c in clauses))
@@ -257,9 +278,10 @@ class Game:
         if not ordered:
             raise IndexError(f"nothing to draw {name} from")
         self._roll_index += 1
-        return ordered[self._die(len(ordered), f"draw {name}") - 1]
+        called = [self.library.called(self.state, o) for o in ordered]
+        return ordered[self._die(len(ordered), f"draw {name}", called) - 1]
 
-    def _die(self, sides: int, die: str) -> int:
+    def _die(self, sides: int, die: str, names: Sequence[str] = ()) -> int:
         nweek, nday = self.library.ntime(self.state)
         if self.post is not None:
             source, chain, body_hash = self.post.message_id, self.post.chain, self.post.body_hash
@@ -269,7 +291,7 @@ class Game:
             self._event_rolls[rule] = n = self._event_rolls.get(rule, 0) + 1
             source, chain, body_hash = f"{self._event}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
         context = RollContext(nweek, chain, source, body_hash, self.action_index, self._roll_index, die)
-        roll = self._dice.roll(context, sides)
+        roll = self._dice.roll(context, sides, names)
         self.transcript.rolls.append(roll)
         return roll.result
 

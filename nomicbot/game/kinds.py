@@ -13,6 +13,7 @@ RULE = Kind("rule")
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
+SEED = Kind("seed")
 
 NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
 ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True)
@@ -22,18 +23,22 @@ PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
 
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e")
 
-SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, clause="2-1.g")
+SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True, clause="2-1.g")
 SECTION_NUMBER = Attribute(SECTION, "number", str, default="", clause="2-1.h")
 SECTION_TITLE = Attribute(SECTION, "title", str, default="", clause="2-1.g")
 
-NUMBER = Attribute(RULE, "number", str, default="", clause="2-1.h", indexed=True)
-RULE_RULEBOOK = Attribute(RULE, "rulebook", str, clause="2-1.e")
-TITLE = Attribute(RULE, "title", str, default="", clause="2-1.a")
-TEXT = Attribute(RULE, "text", str, default="", clause="2-1.a")
-REVISION = Attribute(RULE, "revision", int, default=-1, clause="1-5.b")
-ORIGIN = Attribute(RULE, "origin", str, default="", clause="2-1.a")
+_AMEND = "a rule changes by being amended, renumbered or retitled"
+
+NUMBER = Attribute(RULE, "number", str, default="", clause="2-1.h", indexed=True, guarded=_AMEND, sealed=True)
+RULE_RULEBOOK = Attribute(RULE, "rulebook", str, refers=True, clause="2-1.e", guarded=_AMEND, sealed=True)
+TITLE = Attribute(RULE, "title", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
+TEXT = Attribute(RULE, "text", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
+REVISION = Attribute(RULE, "revision", int, default=-1, clause="1-5.b", guarded=_AMEND, sealed=True)
+ORIGIN = Attribute(RULE, "origin", str, default="", clause="2-1.a", guarded=_AMEND, sealed=True)
 """The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
-ATTESTED = Attribute(RULE, "attested", tuple, default=(), clause="decision")
+AMENDED_BY = Attribute(RULE, "amended by", str, refers=True, default="", clause="2-6.m", guarded=_AMEND, sealed=True)
+"""The motion that created or last changed it; none for the starting law and for decisions."""
+ATTESTED = Attribute(RULE, "attested", tuple, default=(), clause="decision", guarded=_AMEND, sealed=True)
 """Clause texts that the administrator attested: (key of the clause that was read, or "" for no machine effect, text,
 ((hole, value), ...))."""
 
@@ -42,16 +47,24 @@ ALARM_FOR = Attribute(ALARM, "for", str, default="", clause="3-1.l")
 ALARM_ABOUT = Attribute(ALARM, "about", str, default="", clause="3-1.l")
 
 WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0, clause="3-1.i")
+WAITING_READ = Attribute(WAITING, "read", int, default=-1, clause="3-1.i")
+"""Which of the announcements of its post it is, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1, clause="3-1.i")
 
 DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision")
 DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision")
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True)
 
+SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, clause="decision", indexed=True)
+COMMITMENT = Attribute(SEED, "commitment", str, default="", clause="decision")
+REVEALED = Attribute(SEED, "revealed", str, default="", clause="decision")
+"""The seed itself, in hex, once its nweek has ended."""
+
 KERNEL_ATTRIBUTES = (
     *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME),
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
-    *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, ATTESTED),
-    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_INDEX),
+    *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
+    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE),
+    *(SEED_NWEEK, COMMITMENT, REVEALED),
 )

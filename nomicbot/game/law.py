@@ -7,33 +7,37 @@ a hole takes effect by itself, and players' own text is never parsed for such ma
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 _HOLE = re.compile(r"\{(\w+): *(-?\d+)\}")
 _LABEL = re.compile(r"([a-z]{1,2})\. +(?=\S)")
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
-_FENCED_COMMENT = re.compile(r"\[\[.*?\]\]", re.DOTALL)
+_BRACKETS = re.compile(r"\[\[|\]\]")
 
 
 def without_comments(text: str) -> str:
-    """`text` without what stands between double square brackets (rule 1-2): comment has no effect."""
-    return _FENCED_COMMENT.sub(" ", text)
+    """`text` without what stands between doubled square brackets (rule 1-2), nested ones too: it has no effect.
+
+    An opening that is never closed stands between nothing, and is kept.
+    """
+    kept: list[str] = []
+    opened: list[int] = []
+    end = 0
+    for match in _BRACKETS.finditer(text):
+        if match[0] == "[[":
+            opened.append(match.start())
+        elif opened:
+            start = opened.pop()
+            if not opened:
+                kept += [text[end:start], " "]
+                end = match.end()
+    return "".join([*kept, text[end:]]) if end else text
 
 
 def squeeze(text: str) -> str:
     """`text` without comments and with all white space folded: what counts when texts are compared."""
     return " ".join(without_comments(text).split())
-
-
-def labels() -> Iterator[str]:
-    """a, b, ... z, aa, ab, ...: the letters of clauses in order."""
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    yield from letters
-    for first in letters:
-        for second in letters:
-            yield first + second
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +50,17 @@ class ClauseText:
 
 @lru_cache(maxsize=4096)
 def clauses(text: str) -> tuple[ClauseText, ...]:
-    """The clauses of a rule's text: its paragraphs, each with its letter if it carries the next one."""
+    """The clauses of a rule's text: its paragraphs without comments, each with its letter if it carries one."""
     found: list[ClauseText] = []
-    expected = labels()
-    wanted = next(expected)
-    for paragraph in _PARAGRAPHS.split(text):
+    last = (0, "")
+    for paragraph in _PARAGRAPHS.split(without_comments(text)):
         words = paragraph.strip()
         match = _LABEL.match(words)
-        if match and match[1] == wanted:
-            found.append(ClauseText(wanted, words[match.end() :]))
-            wanted = next(expected)
-        elif squeeze(words):
+        # Letters ascend, but some may be missing: their clauses were deleted.
+        if match and (place := (len(match[1]), match[1])) > last:
+            found.append(ClauseText(match[1], words[match.end() :]))
+            last = place
+        elif words:
             found.append(ClauseText("", words))
     return tuple(found)
 

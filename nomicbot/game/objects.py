@@ -62,11 +62,12 @@ class Change:
 class Attribute(Generic[T]):
     """A typed attribute of one kind of game object, with its default value and the clause that defines it.
 
-    `indexed` lets `State.where` find the objects that hold a value. Values are kept in the record as plain data;
-    an instant is kept as text.
+    `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
+    object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
+    Values are kept in the record as plain data; an instant is kept as text.
     """
 
-    __slots__ = ("clause", "default", "indexed", "kind", "name", "term", "type", "unit")
+    __slots__ = ("clause", "default", "guarded", "indexed", "kind", "name", "refers", "sealed", "term", "type", "unit")
 
     def __init__(
         self,
@@ -79,6 +80,9 @@ class Attribute(Generic[T]):
         unit: str = "",
         term: str = "",
         indexed: bool = False,
+        refers: bool = False,
+        guarded: str = "",
+        sealed: bool = False,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -88,6 +92,9 @@ class Attribute(Generic[T]):
         self.unit = unit
         self.term = term or name
         self.indexed = indexed
+        self.refers = refers
+        self.guarded = guarded
+        self.sealed = sealed
 
     def of(self, state: "State", object: ObjectId) -> T:
         """The value of this attribute of `object` now; its default where it is unset."""

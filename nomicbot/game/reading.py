@@ -86,6 +86,7 @@ class Reading:
     """The rule claims to take precedence over rules that contradict it (rule 2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)
     inert: dict[str, str] = field(default_factory=dict)
+    carriers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     defaults: frozenset[str] = frozenset()
     """Clauses that the kernel falls back on when the rule is repealed, since no game goes without them."""
 
@@ -128,6 +129,13 @@ class Reading:
     def without_effect(self, **clauses: str) -> None:
         """These clauses have no machine effect, for the reason given."""
         self.inert.update(clauses)
+
+    def carried_by(self, **clauses: str) -> None:
+        """These clauses are carried out by the readings of others, whose letters are given, as in e="b c d".
+
+        When the words of such a clause change, the clauses that carry it out await a reading with it.
+        """
+        self.carriers.update({clause: tuple(letters.split()) for clause, letters in clauses.items()})
 
     def _reads(self, verb: str, label: str, subject: Any, *, base: bool = False) -> Callable[[F], F]:
         def hang(function: F) -> F:

@@ -5,7 +5,7 @@ import pkgutil
 from collections.abc import Iterable
 from functools import cache
 
-from nomicbot.game import amending, decisions
+from nomicbot.game import amending, decisions, kinds
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -17,10 +17,10 @@ from nomicbot.game.actions import (
     Posted,
     Unread,
 )
-from nomicbot.game.inforce import Library, registry
+from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
-from nomicbot.game.objects import Schema, State
+from nomicbot.game.objects import Authority, Change, Schema, State
 from nomicbot.game.reading import Reading
 from nomicbot.resources import folder
 from nomicbot.rulebooks import bnomic
@@ -93,3 +93,23 @@ def starting_rules(rulebooks: Iterable[str]) -> tuple[decisions.StartingRule, ..
         for book in rulebooks
         for rule in starting_law(book)
     )
+
+
+def starting_statuses(*rulebooks: str) -> list[ClauseStatus]:
+    """How each clause of the starting law of these rulebooks (all of them, if none is named) stands."""
+    books = rulebooks or tuple(_PACKAGES)
+    made = library(*books)
+    state = State(made.schema)
+    where = Authority("genesis")
+    for rule in starting_rules(books):
+        object = state.next_id(kinds.RULE)
+        attributes = {
+            "kind": kinds.RULE.name,
+            "number": rule.number,
+            "text": rule.text,
+            "revision": rule.revision,
+            "origin": rule.origin,
+        }
+        for name, value in attributes.items():
+            state.apply(Change(object, name, None, value, where))
+    return InForceNow(made, state)().statuses

@@ -57,6 +57,11 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
             game.happen(happening(tuple(motions)))
 
 
+def named(game: Game, name: str) -> ObjectId:
+    """The Motion of that name; that there is exactly one is what rule 1-3 asks of a target."""
+    return game.library.find(game.state, name, v.MOTION.name)[0]
+
+
 def name(game: Game, object: ObjectId) -> str:
     """What players call it."""
     return game.library.called(game.state, object)

@@ -1,6 +1,7 @@
 """How players call the objects of the Ruleset, and how the bot calls them: `p12`, `3-4`, `Wonko`, `Clock`."""
 
 import re
+from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, State
@@ -13,37 +14,39 @@ _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d+)", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
 
 
-def find(state: State, name: str) -> list[ObjectId]:
-    """The objects that players call so: by number if it looks like one, else by name or title, whatever its case."""
+def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
+    """The objects of that kind that players call so; with "", of the first kind that has any.
+
+    A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
+    called p1 keeps nobody from voting on p1.
+    """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []
-    bare = words.casefold().removeprefix("the ")
+    if kind:
+        return [o for found in _answering(state, words) for o in found if state.kind(o) == kind]
+    return next((found for found in _answering(state, words) if found), [])
+
+
+def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
+    wanted = words.casefold()
+    bare = wanted.removeprefix("the ")
     if bare in _SINGLE:
-        return state.of_kind(_SINGLE[bare])
-    people = [o for o in state.of_kind(kinds.OUTSIDER) if kinds.NAME.of(state, o).casefold() == words.casefold()]
-    if people:
-        return people
+        yield state.of_kind(_SINGLE[bare])
     numbered = _MOTION.fullmatch(words)
     if numbered:
         motion = f"{MOTION.name}:{int(numbered[2])}"
-        wanted = {"p": PROPOSAL, "motion": ""}.get(numbered[1].casefold(), numbered[1].casefold())
-        right = state.exists(motion) and wanted in ("", FORM.of(state, motion))
-        return [motion] if right else []
+        form = {"p": PROPOSAL, "motion": ""}.get(numbered[1].casefold(), numbered[1].casefold())
+        yield [motion] if state.exists(motion) and form in ("", FORM.of(state, motion)) else []
     rule = _RULE.fullmatch(words)
     if rule:
-        found = state.where(kinds.NUMBER, rule[1])
-        if found:
-            return found
+        yield state.where(kinds.NUMBER, rule[1])
     desk = _DESK.fullmatch(words)
     if desk:
         item = f"{kinds.DESK.name}:{int(desk[1])}"
-        return [item] if state.exists(item) else []
-    return (
-        [o for o in state.of_kind(kinds.RULE) if kinds.TITLE.of(state, o).casefold() == words.casefold()]
-        or [o for o in state.of_kind(MOTION) if MOTION_TITLE.of(state, o).casefold() == words.casefold()]
-        or [o for o in state.of_kind(kinds.FORUM) if kinds.FORUM_NAME.of(state, o).casefold() == words.casefold()]
-    )
+        yield [item] if state.exists(item) else []
+    for attribute in (kinds.NAME, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
+        yield [o for o in state.of_kind(attribute.kind) if attribute.of(state, o).casefold() == wanted]
 
 
 def called(state: State, object: ObjectId) -> str:

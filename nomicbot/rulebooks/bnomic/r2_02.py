@@ -15,7 +15,7 @@ def by_section_and_then_by_number(state: State, of: ObjectId) -> tuple[tuple[int
 
 rule.without_effect(
     a="defines conflict: the engine meets it where one clause forbids what another permits, or two adjust one value",
-    b="a reading says of its rule that it claims to prevail, and the engine puts its clauses first",
+    b="a reading says of its rule that it claims to prevail over all others, and the engine puts its clauses first",
     d="one rulebook is in force; the mandating rules come with the others",
     e="clauses of one rule are taken from the last to the first",
     f="this reading claims to prevail",

@@ -1,5 +1,6 @@
 """Rule 2-6: Motions."""
 
+from nomicbot.game import kinds
 from nomicbot.game.amending import carry_out, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -7,12 +8,12 @@ from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("2-6/1", defaults=frozenset("eghijklmnop"))
+rule = Reading("2-6/1", defaults=frozenset("efghijmp"))
 
 
 @rule.permits("e", v.Revise)
 def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revise) -> Refusal | None:
-    motion = game.library.find(game.state, action.motion)[0]
+    motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     if v.OWNER.of(game.state, motion) != game.actor:
         return game.refuse(f"only whoever submitted {called} may revise it")
@@ -20,6 +21,8 @@ def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revis
     if state != v.PENDING:
         return game.refuse(f"{called} is {state}, and only a Pending motion may be revised")
     title = action.title or v.TITLE.of(game.state, motion)
+    if (title, action.text) == (v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion)):
+        return game.refuse(f"that leaves {called} as it is")
     motions.describe(game, motion, title, action.text, action.changes)
     revise(game, motion)
     game.tell(f"{called} is at revision {v.REVISION.of(game.state, motion)} now")
@@ -38,7 +41,7 @@ def it_is_what_the_voter_cast_or_abstain(game: Game, _value: str, motion: Object
 
 @rule.permits("h", v.Vote)
 def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Refusal | None:
-    motion = game.library.find(game.state, action.motion)[0]
+    motion = motions.named(game, action.motion)
     called = motions.name(game, motion)
     actor = game.actor
     if actor is None or not motions.is_player(game, actor):
@@ -67,7 +70,9 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
             game.set(v.FINAL[voter], motion, game.quantity(v.CURRENT_VOTE, motion, voter))
         game.set(v.STATE, motion, v.HISTORICAL)
     for motion in closing.motions:
-        game.set(v.RESULT, motion, v.PASSED if game.quantity(v.PASSES, motion) else v.FAILED)
+        passes, steps = game.trail(v.PASSES, motion)
+        game.set(v.RESULT, motion, v.PASSED if passes else v.FAILED)
+        game.set(v.DECIDED_BY, motion, "; ".join(f"{step.clause}: {step.why}" for step in steps))
 
 
 @rule.adjusts("j", v.TALLY, base=True)
@@ -83,25 +88,29 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
     for motion in passing.motions:
         if v.RESULT.of(game.state, motion) != v.PASSED:
             continue
+        already = len(game.transcript.changes)
         for change in motions.listed_changes(game, motion):
-            refusal = carry_out(game, change)
-            if refusal is not None:
-                game.tell(f"a change of {motions.name(game, motion)} is not made: {refusal.reason}")
+            with game.isolated(f"a change of {motions.name(game, motion)}"):
+                refusal = carry_out(game, change)
+                if refusal is not None:
+                    game.tell(f"a change of {motions.name(game, motion)} is not made: {refusal.reason}")
+        touched = dict.fromkeys(c.object for c in game.transcript.changes[already:])
+        for rule in touched:
+            if game.state.kind(rule) == kinds.RULE.name and game.state.exists(rule):
+                game.set(kinds.AMENDED_BY, rule, motion)
 
 
-@rule.on("p", v.PlayerLeft)
-def a_leavers_votes_vanish(game: Game, left: v.PlayerLeft) -> None:
+@rule.on("p", v.PlayerLeaves)
+def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
     for motion in game.state.where(v.STATE, v.OPEN):
         game.set(v.VOTE[left.player], motion, None)
 
 
 rule.without_effect(
     a="defines Motions: they are game objects with a title, a text and a list of changes",
-    b="the kernel numbers the motions as it creates them",
+    b="the kernel numbers motions as it creates them; another number is for the administrator to decide",
     c="a motion is created as Pending",
     d="both lists are quantities, which the rules of each kind of motion define",
-    k="a motion that no clause makes pass has failed",
-    l="clause m makes the changes",
-    n="the change is refused by name, and clause m goes on with the next one",
-    o="such words are listed as an uninterpreted change, which puts them on the administrator's desk",
+    o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
 )
+rule.carried_by(k="i", l="m", n="m")

@@ -1,14 +1,14 @@
 """Rule 3-1: NTime. The Clock, The Watch, and the midnights that move them."""
 
 from nomicbot.game.actions import Action
-from nomicbot.game.happenings import ClockStarted, GameBegan, MidnightStruck
+from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("3-1/6", defaults=frozenset("abcdi"))
+rule = Reading("3-1/6", defaults=frozenset("abcdik"))
 
 
 def _clock(game: Game) -> ObjectId:
@@ -76,16 +76,17 @@ def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> 
     return Refusal("The Clock is Off; this waits until it is On again", game.authority, "deferred", queued=True)
 
 
-@rule.upholds("k")
-def a_clock_that_stops_finds_the_watch_at_zero(game: Game) -> None:
-    clock = _clock(game)
-    on = v.ON.of(game.state, clock)
-    if on == v.SEEN_ON.of(game.state, clock):
-        return
-    game.set(v.SEEN_ON, clock, on)
-    if on:
-        game.happen(ClockStarted())
-        return
+@rule.upholds("i")
+def its_stopping_and_starting_is_noticed(game: Game) -> None:
+    for clock in game.state.of_kind(v.CLOCK):
+        on = v.ON.of(game.state, clock)
+        if on != v.SEEN_ON.of(game.state, clock):
+            game.set(v.SEEN_ON, clock, on)
+            game.happen(ClockStarted() if on else ClockStopped())
+
+
+@rule.on("k", ClockStopped)
+def a_clock_that_stops_finds_the_watch_at_zero(game: Game, _stopped: ClockStopped) -> None:
     for watch in game.state.of_kind(v.WATCH):
         game.set(v.WWEEK, watch, 0)
         game.set(v.WDAY, watch, 0)
@@ -96,6 +97,6 @@ rule.without_effect(
     f="defines wdays and wweeks, which no rule uses",
     g="The Clock counts its advances, and rules that wait for a number of ndays wait for that count",
     h="alarms are asked for at real instants",
-    j="no action turns The Clock: rule 3-15 is not part of this law yet",
+    j="no action and no motion can turn The Clock: its attributes are guarded, and rule 3-15 is not in force",
     l="defines nyears and wyears: computed where they are shown",
 )

@@ -51,7 +51,9 @@ def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> Refusal | None:
     actor = game.actor
     if actor is None or not motions.is_player(game, actor):
         return game.refuse("only a player can forfeit, and you are none")
+    game.happen(v.PlayerLeaves(actor))
     game.happen(v.PlayerLeft(actor))
+    game.set(v.PLAYER, actor, False)
     game.tell(f"{motions.name(game, actor)} is no player any more")
     return None
 
@@ -70,8 +72,8 @@ def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
 rule.without_effect(
     a="defines Players",
     c="nobody can test this by program: clause e holds until the administrator decides otherwise",
-    d="clause b takes the name so, and compares names without regard to case",
     e="clause b asks for no proof",
     f="no rule on Souls is in force yet",
-    j="an outsider who left has no attributes but name and address, so there is nothing to take up again",
+    j="an outsider who left has no attributes but name and address; the motions that e submitted stay eirs by 2-6",
 )
+rule.carried_by(d="b")

@@ -96,7 +96,7 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
         game.set(v.BURNS, player, 0)
 
 
+rule.carried_by(k="i j")
 rule.without_effect(
-    k="a motion that no clause makes pass has failed",
-    l="no action touches Burns; clause m heals them, and motions can set them",
+    l="no action touches Burns; clause m heals them, and a motion that passes is an explicit permission",
 )

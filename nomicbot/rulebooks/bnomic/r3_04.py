@@ -50,4 +50,4 @@ def _gain(game: Game, who: ObjectId, award: int) -> None:
         game.add(v.AMPLITUDE, who, award)
 
 
-rule.without_effect(e="clauses b, c and d pay players only")
+rule.carried_by(e="b c d")

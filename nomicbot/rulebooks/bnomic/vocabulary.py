@@ -19,17 +19,21 @@ CLOCK = Kind("clock")
 WATCH = Kind("watch")
 MOTION = Kind("motion")
 
-NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks")
-NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays")
-ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a")
-SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.k")
+_TURNED = "The Clock changes only in ways that the rules explicitly permit (3-1)"
+
+NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks", guarded=_TURNED)
+NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", guarded=_TURNED)
+ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", guarded=_TURNED)
+SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
 """Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
-ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays")
+ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED)
 """How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
-PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True)
+_JOINING = "players join and leave as rule 3-2 says"
+
+PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING)
 JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
 AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
 BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
@@ -38,16 +42,20 @@ PENDING, OPEN, HISTORICAL = "Pending", "Open", "Historical"
 PASSED, FAILED = "passed", "failed"
 PROPOSAL = "proposal"
 
-FORM = Attribute(MOTION, "form", str, default="", clause="2-6.a")
-STATE = Attribute(MOTION, "state", str, default="", clause="2-6.c", indexed=True)
-OWNER = Attribute(MOTION, "owner", str, default="", clause="2-3.b", indexed=True)
-TITLE = Attribute(MOTION, "title", str, default="", clause="2-6.a")
-TEXT = Attribute(MOTION, "text", str, default="", clause="2-6.a")
-CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a")
+_MOTIONS = "motions change as rule 2-6 says"
+
+FORM = Attribute(MOTION, "form", str, default="", clause="2-6.a", guarded=_MOTIONS, sealed=True)
+STATE = Attribute(MOTION, "state", str, default="", clause="2-6.c", indexed=True, guarded=_MOTIONS)
+OWNER = Attribute(MOTION, "owner", str, default="", clause="2-3.b", indexed=True, refers=True)
+TITLE = Attribute(MOTION, "title", str, default="", clause="2-6.a", guarded=_MOTIONS)
+TEXT = Attribute(MOTION, "text", str, default="", clause="2-6.a", guarded=_MOTIONS, sealed=True)
+CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a", guarded=_MOTIONS, sealed=True)
 """The listed changes as they were read when the motion was submitted, as JSON."""
-REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e")
+REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarded=_MOTIONS)
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
-RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k")
+RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
+DECIDED_BY = Attribute(MOTION, "decided by", str, default="", clause="2-6.k", guarded=_MOTIONS)
+"""The clauses that made it pass, with what they say; none for one that failed because no clause did."""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
 """What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
@@ -58,7 +66,7 @@ FOR, MAYBE, MAYBE_NOT, AGAINST = "FOR", "MAYBE", "MAYBE NOT", "AGAINST"
 ATTRIBUTES = (
     *(NWEEK, NDAY, ON, SEEN_ON, ADVANCES, WWEEK, WDAY),
     *(PLAYER, JOINED, AMPLITUDE, BURNS),
-    *(FORM, STATE, OWNER, TITLE, TEXT, CHANGES, REVISION, SUBMITTED, RESULT),
+    *(FORM, STATE, OWNER, TITLE, TEXT, CHANGES, REVISION, SUBMITTED, RESULT, DECIDED_BY),
 )
 
 # -- actions --------------------------------------------------------------------------------------------------------
@@ -197,8 +205,15 @@ class PlayerJoined(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerLeaves(Happening):
+    """Somebody ceases to be a player; e still has eir attributes."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerLeft(Happening):
-    """Somebody ceased to be a player; e still has eir attributes."""
+    """Somebody has ceased to be a player, and every rule has heard that e leaves."""
 
     player: ObjectId
 
