@@ -23,7 +23,7 @@ _TURNED = "The Clock changes only in ways that the rules explicitly permit (3-1)
 
 NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks", guarded=_TURNED)
 NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", guarded=_TURNED)
-ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", guarded=_TURNED)
+ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", term="state", guarded=_TURNED)
 SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
 """Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
 ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED)
