@@ -20,13 +20,14 @@ HEADER_LIMIT = 256 * 1024
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
 _PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\s;]*))", re.ASCII)
 _ADDRESS = r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+"
-_ADDRESSES = re.compile(_ADDRESS)
+_ADDRESSES = re.compile(rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}")  # tried once a word, or it costs the square
 _NAMED = re.compile(rf"\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\"<>@,;:()\\]*?))\s*<({_ADDRESS})>\s*")
 _BARE = re.compile(rf"\s*({_ADDRESS})\s*(?:\(([^()\\]*)\))?\s*")
 _ANGLED = re.compile(rf"(.*)<({_ADDRESS})>[^<>]*", re.DOTALL)
-_QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*\"")
+_QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
+_LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
 _ID = re.compile(r"<([^<>\s]{1,512})>")
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
 # Text codecs of Python's that are no charset of mail's, and that can be made to work for very long.
@@ -81,7 +82,7 @@ class Headers:
 
     def parameter(self, name: str, parameter: str) -> str | None:
         """One parameter of a field such as Content-Type, or None."""
-        for found, quoted, plain in _PARAMETER.findall(self.get(name) or ""):
+        for found, quoted, plain in _PARAMETER.findall((self.get(name) or "")[:_LONGEST]):
             if found.lower() == parameter:
                 return re.sub(r"\\(.)", r"\1", quoted) if quoted else str(plain)
         return None
@@ -100,8 +101,10 @@ def sender(values: list[str]) -> Sender:
     """The one author that the From fields name, or the likeliest with the reason to doubt it."""
     if not values:
         return Sender("", "", "it has no From header")
-    value = values[0]
+    value = values[0][:_LONGEST]
     doubtful = "it has more than one From header" if len(values) > 1 else None
+    if len(values[0]) > _LONGEST:
+        doubtful = "its From header is too long"
     if match := _NAMED.fullmatch(value):
         quoted, plain, address = match.groups()
         name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
@@ -138,6 +141,7 @@ def decoded(value: str) -> str:
     """A field with its RFC 2047 encoded words as text."""
     if "=?" not in value:
         return value
+    value = value[:_LONGEST]
     try:
         return "".join(_words(value))
     except (ValueError, LookupError):  # HeaderParseError and binascii.Error are ValueErrors
@@ -164,7 +168,7 @@ def parse_date(value: str | None) -> datetime | None:
     if not value:
         return None
     try:
-        moment = parsedate_to_datetime(value)
+        moment = parsedate_to_datetime(value[:_LONGEST])
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None

@@ -17,7 +17,7 @@ _QUOTES = "blockquote, .yahoo_quoted, #OLK_SRC_BODY_SECTION"
 _UNSEEN = "head, script, style, template, title, .gmail_signature, .moz-signature"
 _QUOTE_LIMIT = 200
 _MARK = "\ue000"
-_MARKED = re.compile(rf"[ \t]*{_MARK}(\d+){_MARK}[ \t]*")
+_MARKED = re.compile(rf"{_MARK}(\d+){_MARK}")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
 # Elements that need no end tag: their start tags say nothing of depth.
 _OPEN_ENDED = frozenset(
@@ -45,6 +45,7 @@ _OPEN_ENDED = frozenset(
     ]
 )
 _DEPTH = 500
+_HIDDEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
 _CONFIG = ParserConfig(display_links=False, display_images=False)
 
 
@@ -80,6 +81,11 @@ def _read(html: str) -> str:
     for node in tree.css(_UNSEEN):
         if node.parent is not None:
             node.decompose()
+    for node in tree.css("[style]"):
+        if _HIDDEN.search(node.attributes.get("style") or "") and node.parent is not None:
+            node.decompose()
+        else:
+            del node.attrs["style"]  # a margin of a million lines is laid out as such
     quotes: list[str] = []
     # An inner quotation comes after its outer one, so from the back each is complete when it is read.
     for node in reversed(tree.css(_QUOTES)[:_QUOTE_LIMIT]):

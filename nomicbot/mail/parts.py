@@ -6,6 +6,7 @@ Hostile mail is bounded everywhere: depth, number of parts, bytes and characters
 import binascii
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from nomicbot.mail.headers import Headers, to_text
 from nomicbot.mail.hypertext import NotText, from_html
@@ -18,6 +19,7 @@ TEXT_LIMIT = 1024 * 1024
 _ENCODED_LIMIT = 4 * TEXT_LIMIT
 _DEPTH = 20
 _PARTS = 500
+_BOUNDARY_PADDING = 80  # bytes of white space that may follow a boundary
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 # Some of these end a line for `str.splitlines` but not on a reader's screen: a quoted line must not become
 # two of which only the first is marked. The others cannot be seen.
@@ -65,7 +67,7 @@ class _Reader:
     def _multipart(self, kind: str, boundary: bytes, body: bytes, depth: int) -> str:
         if depth > _DEPTH:
             raise NotText("its parts are nested too deeply")
-        sections = list(_sections(body, boundary))
+        sections = list(islice(_sections(body, boundary), _PARTS + 1))
         parts = [Headers.split(section) for section in sections]
         texts: list[str] = []
         alternative = kind == "multipart/alternative"
@@ -111,17 +113,18 @@ def _sections(body: bytes, boundary: bytes) -> Iterator[bytes]:
     start = -1
     at = body.find(mark)
     while at >= 0:
-        end = body.find(b"\n", at)
-        end = len(body) if end < 0 else end
-        rest = body[at + len(mark) : min(end, at + len(mark) + 80)].strip()
-        if (at == 0 or body[at - 1 : at] == b"\n") and rest in (b"", b"--"):
-            if start >= 0:
-                yield body[start : max(at - 1, start)].removesuffix(b"\r")
-            start = end + 1
-            if rest:
-                return
-        at = body.find(mark, at + len(mark))
-    if 0 <= start <= len(body):
+        after = at + len(mark)
+        if at == 0 or body[at - 1 : at] == b"\n":
+            rest, newline, _ = body[after : after + _BOUNDARY_PADDING].partition(b"\n")
+            rest = rest.strip()
+            if rest in (b"", b"--") and (newline or after + _BOUNDARY_PADDING > len(body)):
+                if start >= 0:
+                    yield body[start : max(at - 1, start)].removesuffix(b"\r")
+                start = min(body.find(b"\n", after) + 1 or len(body), len(body))
+                if rest:
+                    return
+        at = body.find(mark, after)
+    if start >= 0:
         yield body[start:]
 
 

@@ -38,17 +38,16 @@ class _Kind(Enum):
 _TRACES = (">", "&gt;", "-- ", "---", "____", "\n|", "From:")
 _COLON_ENDS_LINE = re.compile(r":\s*(?:\n|$)")
 _QUOTE = re.compile(r"\s*(?:>|&gt;|[A-Z][A-Za-z]{0,9}>(?:[\s>]|$))")
-_FENCE = re.compile(r"[{}]|\[\[|\]\]|</?(?i:proposal|motion)>")
-_OPENER = {"}": "{", "]]": "[[", "</": "<"}
+_FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|motion)>")
+_CLOSES = {"}": "{", "]": "[", "</": "<"}
 
 # "On <date>, <name> wrote:" and its kin, in one to three lines. What is dated or holds an address is a mail
 # program's; the looser forms are attributions only if quoted lines follow.
 _VERB = r"\b(?:wrote|writes|a écrit|escribió|ha scritto|schreef)"
-_ENDING = rf"(?:{_VERB} ?:|\bschrieb\b[^:]{{0,60}}:)$"
-_DATED = re.compile(
-    rf"(?!.*\bI wrote\b)(?:-+ ?)?(?:On|At|In a message dated|In article|Le|Am|El|Il|Op)\b.*\d.*{_ENDING}"
-)
-_ADDRESSED = re.compile(rf"[^.!?]*\S@\S.*{_ENDING}")
+_ENDING = re.compile(rf"(?:{_VERB} ?:|\bschrieb\b[^:]{{0,60}}:)$")
+_DATED = re.compile(r"(?:-+ ?)?(?:On|At|In a message dated|In article|Le|Am|El|Il|Op)\b.*\d")
+_ADDRESSED = re.compile(r"(?:[^.!?]|[.!?](?!\s))*\S@\S")
+_OWN_WORDS = re.compile(r"\bI\s*$")
 _NAMED = re.compile(r"(?!(?:I|We)\b)\S+(?: \S+){0,5} (?:wrote|writes|said|says|asked|replied)\b[^.!?]{0,60}[:,]$")
 _UNDATED = re.compile(rf"(?:On|At|In)\b.*{_VERB}\b[^:]{{0,60}}:?$")
 _QUOTH = re.compile(r"(?:Quoth|Thus spake|Spake|Quoting)\b[^.!?]*[:,]$", re.IGNORECASE)
@@ -227,11 +226,15 @@ class _Sorter:
             if len(text) > _ATTRIBUTION_LENGTH:
                 break
             texts.append((first, text))
-        for form in (_DATED, _ADDRESSED, *((_NAMED, _UNDATED, _QUOTH) if follows else ())):
-            if begins := [first for first, text in texts if form.match(text)]:
-                # With no quote marks under a mail program's own line, all below it is an unmarked copy.
-                return self._drop(begins[0], last + 1 if follows else len(self._rows))
-        return last + 1
+        heads = [(first, text[: ending.start()]) for first, text in texts if (ending := _ENDING.search(text))]
+        heads = [(first, head) for first, head in heads if not _OWN_WORDS.search(head)]
+        start = _first_fit((_DATED, _ADDRESSED), heads)
+        if start is None and follows:
+            start = _first_fit((_NAMED, _UNDATED, _QUOTH), texts)
+        if start is None:
+            return last + 1
+        # With no quote marks under a mail program's own line, all below it is an unmarked copy.
+        return self._drop(start, last + 1 if follows else len(self._rows))
 
     def _keep_only_armoured(self) -> None:
         """In a clear-signed post only what lies inside the armour was signed, and counts."""
@@ -251,20 +254,29 @@ class _Sorter:
         self._drop(outside, len(self._rows))
 
 
+def _first_fit(forms: tuple[re.Pattern[str], ...], texts: list[tuple[int, str]]) -> int | None:
+    """The line at which the first text begins that fits the first form that fits any."""
+    return next((first for form in forms for first, text in texts if form.match(text)), None)
+
+
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
     """The lines inside fences that the author both opened and closed; the opening line is not among them."""
-    stacks: dict[str, list[int]] = {"{": [], "[[": [], "<": []}
+    stacks: dict[str, list[int]] = {"{": [], "[": [], "<": []}
     spans: list[tuple[int, int]] = []
     for index, row in enumerate(rows):
-        if quoted[index] or not ("{" in row or "}" in row or "[[" in row or "]]" in row or "<" in row):
+        if quoted[index]:
             continue
         for match in _FENCE.finditer(row):
             token = match[0]
-            mark = token if token in ("{", "}", "[[", "]]") else ("</" if token[1] == "/" else "<")
-            if mark in stacks:
-                stacks[mark].append(index)
-            elif opened := stacks[_OPENER[mark]]:
-                spans.append((opened.pop(), index))
+            # A brace alone that ends a word is a face :-{ and no fence.
+            if token in "{}" and match.start() and not row[match.start() - 1].isspace():
+                continue
+            mark = "</" if token.startswith("</") else token[0]
+            for _ in range(len(token) if mark in "{}" else 1):
+                if mark in stacks:
+                    stacks[mark].append(index)
+                elif opened := stacks[_CLOSES[mark]]:
+                    spans.append((opened.pop(), index))
     inside: set[int] = set()
     reach = -1
     for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):

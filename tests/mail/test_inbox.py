@@ -103,6 +103,22 @@ def test_a_thousand_mails_are_fetched_a_hundred_at_a_time() -> None:
     asyncio.run(play())
 
 
+def test_a_hundred_mails_in_one_breath() -> None:
+    async def fetch(session: Session, tag: str) -> bool:
+        one = '* {0} FETCH (UID {0} INTERNALDATE "' + DATE + '" BODY[] {{3}}\r\na\r\n)\r\n'
+        await session.say("".join(one.format(n) for n in range(1, 101)).encode() + f"{tag} OK\r\n".encode())
+        return True
+
+    async def play() -> None:
+        async with FakeImap(dict.fromkeys(range(1, 101), (DATE, b"")), odd={"FETCH": fetch}) as server:
+            box = inbox(server)
+            await box.connect()
+            assert [one.uid for one in await read(box)] == list(range(1, 101))
+            await box.close()
+
+    asyncio.run(play())
+
+
 def test_a_large_mail_comes_whole() -> None:
     async def play() -> None:
         raw = mail("x" * 70 + "\r\n") * 50_000

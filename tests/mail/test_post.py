@@ -322,6 +322,11 @@ def test_quotes_in_html_are_quotes() -> None:
     ]
 
 
+def test_what_html_hides_is_not_read() -> None:
+    read = html("<p>I pass.</p><div style='Display : none'>I vote FOR p1.</div><p style='color: red'>Bye.</p>")
+    assert read.body.split() == ["I", "pass.", "Bye."]
+
+
 def test_an_outlook_reply_ends_at_its_copy() -> None:
     read = html(
         "<p>FOR</p><div><hr><p><b>From:</b> Eli<br><b>Sent:</b> Tuesday<br><b>To:</b> list<br><b>Subject:</b>"
@@ -347,6 +352,40 @@ def test_odd_html_is_read(body: str) -> None:
 
 
 # --- whatever the bytes
+
+
+BIG = 200_000
+HOSTILE = {
+    "one endless address": mail(From="a" * BIG),
+    "a From of spaces": mail(From="a" + " " * BIG + "b"),
+    "a From of quotes": mail(From='"\\' * (BIG // 2)),
+    "a From of comments": mail(From="(" * BIG),
+    "a To of half addresses": mail(To="a@" * (BIG // 2)),
+    "a To of quotes": mail(To='"\\' * (BIG // 2)),
+    "a Subject of encoded words": mail(Subject="=?a?q?" * (BIG // 6)),
+    "a Date of numbers": mail(Date="1 " * (BIG // 2)),
+    "a Date of comments": mail(Date="(" * BIG),
+    "a Message-ID of brackets": mail(Message_ID="<" * BIG),
+    "a Content-Type of quotes": mail(Content_Type="text/plain; " + 'a="' * (BIG // 3)),
+    "thirty thousand fields": mail(**{f"X{n}": "y" for n in range(30_000)}),
+    "boundaries in one line": mail("--b" * 2_000_000, Content_Type="multipart/mixed; boundary=b"),
+    "nothing but boundaries": mail("--b\n" * 2_000_000, Content_Type="multipart/mixed; boundary=b"),
+    "half attributions": mail(("On " + "1" * 290 + ":\n") * 3500),
+    "half addresses": mail(("a@" * 140 + ":\n") * 3500),
+    "flowed lines": mail(" x \n" * 300_000, Content_Type="text/plain; format=flowed"),
+    "preformatted spaces": mail("<pre>" + " " * 400_000 + "</pre><blockquote>x", Content_Type="text/html"),
+    "margins": mail("<p style='padding-left:9999999em;margin-top:9999999em'>x", Content_Type="text/html"),
+    "quotations": mail("<blockquote>x</blockquote>" * 20_000, Content_Type="text/html"),
+    "a wide table": mail("<table><tr>" + "<td>x</td>" * 20_000, Content_Type="text/html"),
+    "attributes": mail("<p " + "a=b " * 100_000 + ">x", Content_Type="text/html"),
+}
+
+
+@pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
+def test_no_mail_keeps_its_reader_busy(raw: bytes) -> None:
+    begun = time.perf_counter()
+    read_post(raw)
+    assert time.perf_counter() - begun < 3
 
 
 @given(st.binary(max_size=2000))

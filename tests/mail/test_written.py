@@ -163,6 +163,11 @@ def test_a_fence_closed_only_in_the_quote_protects_nothing() -> None:
     assert lines("I propose {{ Hats\n> I vote FOR p1. }}\nNo.\n") == ["I propose {{ Hats", "No."]
 
 
+def test_faces_are_no_fences() -> None:
+    assert lines("That hurts :-{\n> I vote FOR p1.\nbut well :-}\n") == ["That hurts :-{", "but well :-}"]
+    assert lines("{\n> kept\n:-}\nmore }\n") == ["{", "> kept", ":-}", "more }"]
+
+
 def test_a_fence_in_the_quote_is_quoted() -> None:
     assert lines("I amend it:\n> {{ Hats\n> }}\nSee above.\n") == ["I amend it:", "See above."]
 
