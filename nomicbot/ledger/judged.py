@@ -8,6 +8,7 @@ from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Authority, Change
 from nomicbot.ledger.plain import Values, read, value_text, written
+from nomicbot.ledger.problems import intact
 from nomicbot.ledger.schema import COLUMNS
 from nomicbot.ledger.store import Row
 
@@ -62,6 +63,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
     )
 
 
+@intact("a judgement")
 def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> Judgement:
     """The judgement that `to_rows` was given, without its happenings."""
     effects, provisional, faults = (read(codec, text) for text in rows.notes)
@@ -86,6 +88,7 @@ def from_rows(codec: Codec, values: Values, event: Event, rows: JudgedRows) -> J
     )
 
 
+@intact("a verdict")
 def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
     """The verdict that was written as `text`, with its changes."""
     verdict: Verdict = read(codec, text)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.ledger.plain import instant_text, storable
-from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
 STATES = ("queued", "sent", "failed", "given_up")
@@ -94,6 +94,7 @@ class Outbox(Store):
             self._execute(f"UPDATE outbox SET {what} WHERE id = ?", (*values, id))
 
 
+@intact("a mail of the outbox")
 def _queued(row: Row) -> QueuedMail:
     id, entry, message_id, recipients, raw, *rest = row
     return QueuedMail(id, entry, message_id, tuple(json.loads(recipients)), bytes(raw), *rest)

@@ -12,7 +12,7 @@ from typing import Any
 from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decided, Midnight, Posted, Unread, Verdict
 from nomicbot.game.clock import utc
 from nomicbot.game.objects import Authority, Value
-from nomicbot.ledger.problems import LedgerDamaged, UnknownInRecord
+from nomicbot.ledger.problems import UnknownInRecord, intact
 
 _INSTANT = "@"
 _REMEMBERED = 100_000
@@ -32,14 +32,7 @@ def _object_as_instant(data: dict[str, Any]) -> Any:
 _encode: Callable[[Any], str] = json.JSONEncoder(
     separators=(",", ":"), allow_nan=False, default=_instant_as_object
 ).encode
-_decoder = json.JSONDecoder(object_hook=_object_as_instant)
-
-
-def _decode(text: str) -> Any:
-    try:
-        return _decoder.decode(text)
-    except ValueError as error:
-        raise LedgerDamaged(f"the record holds what it cannot have been given: {text[:200]!r} ({error})") from error
+_decode: Callable[[str], Any] = json.JSONDecoder(object_hook=_object_as_instant).decode
 
 
 def instant_text(at: datetime) -> str:
@@ -68,7 +61,7 @@ def written(codec: Codec, value: Any) -> str:
 
 
 def read(codec: Codec, text: str) -> Any:
-    """What `written` was given."""
+    """What `written` was given. Raises ValueError if it was never written so."""
     data = _decode(text)
     try:
         return codec.read(data)
@@ -95,7 +88,8 @@ class Values:
             return self._known[text]
         except KeyError:
             assert text is not None
-            value = _tupled(_decode(text))
+            with intact("a value"):
+                value = _tupled(_decode(text))
             if len(self._known) >= _REMEMBERED:
                 self._known = {None: None}
             if len(text) <= _SHORT:

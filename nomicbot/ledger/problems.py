@@ -71,8 +71,21 @@ def plainly(where: str) -> Iterator[None]:
     """Turn what SQLite raises meanwhile into a LedgerProblem about `where`."""
     try:
         yield
+    except UnicodeDecodeError as error:  # SQLite's own message, quoting what it found
+        raise LedgerDamaged(f"{where} is damaged ({error.object!r})") from error
     except sqlite3.DatabaseError as error:
-        # The low byte of an extended code is the primary one. Errors of the driver itself have none.
-        primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
+        # operational one of those says that a text in the file is no text.
+        unnumbered = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
+        primary = getattr(error, "sqlite_errorcode", unnumbered) & 0xFF
         kind, words = _KINDS.get(primary, (LedgerProblem, "{where} cannot be used"))
         raise kind(f"{words.format(where=where)} ({error})") from error
+
+
+@contextmanager
+def intact(what: str) -> Iterator[None]:
+    """Meanwhile `what` is made of its row: a row of which it cannot be made was never written so."""
+    try:
+        yield
+    except (ValueError, TypeError) as error:
+        raise LedgerDamaged(f"{what} in the record cannot be read any more: {error}") from error

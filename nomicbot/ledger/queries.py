@@ -19,7 +19,7 @@ from nomicbot.ledger.judged import (
     to_verdict,
 )
 from nomicbot.ledger.plain import instant, instant_text, read
-from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
 _PAGE = 500
@@ -110,6 +110,7 @@ class Queries(Store):
         super()._forget()
         self._latest = None
 
+    @intact("an entry")
     def _entry(self, row: Row) -> Entry:
         at, rank, root, id, event, received = row
         return Entry(id, read(self.codec, event), Place(instant(at), Rank(rank), root, id), received)

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from nomicbot.game.clock import utc
 from nomicbot.ledger.plain import instant, instant_text, storable
-from nomicbot.ledger.problems import Erased, NothingRecorded
+from nomicbot.ledger.problems import Erased, NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
 _WITH_STATUS = """
@@ -115,7 +115,8 @@ class ReceivedMail(Store):
         raw, reason = found[0]
         if raw is None:
             raise Erased(f"the bytes of mail {id} were erased: {reason}")
-        return bytes(raw)
+        with intact("a mail"):
+            return bytes(raw)
 
     def unjudged(self) -> list[Received]:
         """The mails that no entry was made of yet and that are to be judged, in order of arrival."""
@@ -189,6 +190,7 @@ class ReceivedMail(Store):
         )
 
 
+@intact("a mail")
 def _received(row: Row) -> Received:
     id, forum, arrived, *rest = row
     return Received(id, forum, instant(arrived), *rest)

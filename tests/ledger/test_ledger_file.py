@@ -4,9 +4,13 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from ledger_world import SCHEMA, Add, at, codec, folded, judged, posted
 
 from nomicbot.game.engine import Judgement
@@ -146,6 +150,40 @@ def test_pages_in_the_middle_are_lost(path):
             list(ledger.all_changes())
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> bytes:
+    path = tmp_path_factory.mktemp("whole") / "ledger"
+    with Ledger.create(path, codec()) as ledger, ledger.batch():
+        for second in range(40):
+            mail = receive(ledger, b"raw" * 100, second)
+            put(ledger, second, received=mail.id, outgoing=[OutgoingMail(f"r{second}@bot", ("a@b",), b"ruling")])
+    return path.read_bytes()
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.binary(min_size=1, max_size=9)), min_size=1))
+def test_whatever_happened_to_the_file_a_person_is_told(whole, damage):
+    damaged = bytearray(whole)
+    for where, what in damage:
+        start = int(where * len(damaged))
+        damaged[start : start + len(what)] = what
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "ledger"
+        path.write_bytes(damaged)
+        with suppress(LedgerProblem), Ledger.open(path, codec()) as ledger:
+            ledger.check()
+            for read in (
+                lambda: list(ledger.all_changes()),
+                lambda: [ledger.judgement(entry.id) for entry in ledger.entries()],
+                lambda: [ledger.raw(mail.id) for mail in ledger.unjudged()],
+                lambda: ledger.outbox_due(at(0)),
+                ledger.rolls,
+                lambda: ledger.append(posted(99), Judgement(posted(99))),
+            ):
+                with suppress(LedgerProblem):
+                    read()
+
+
 def test_its_guards_were_taken_away(path):
     Ledger.create(path, codec()).close()
     with sqlite3.connect(path) as other:
@@ -158,7 +196,7 @@ def test_text_that_is_no_json_was_not_written_here(path):
     Ledger.create(path, codec()).close()
     with sqlite3.connect(path) as other:
         other.execute("INSERT INTO entries VALUES (1, '2005-07-01T00:00:00.000000+00:00', 2, 1, 'scribble', NULL)")
-    with Ledger.open(path, codec()) as ledger, pytest.raises(LedgerDamaged, match="scribble"):
+    with Ledger.open(path, codec()) as ledger, pytest.raises(LedgerDamaged, match="an entry in the record"):
         ledger.entry(1)
 
 
