@@ -1,0 +1,364 @@
+"""The administrator: keeps the record, judges what reached the list in order of arrival, and says what goes out.
+
+Everything here is plain and synchronous, and is told what time it is. The loop that polls mailboxes, the replay of an
+archive and the plays all drive this one class, so what they show is what happens.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.bot import seeds as seeding
+from nomicbot.bot.again import judge_in_place
+from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.config import PRIVATE, Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, AlarmRang, Author, Decided, Event, Midnight, Posted
+from nomicbot.game.clock import midnights, utc
+from nomicbot.game.decisions import Attest, Begin, StartingForum
+from nomicbot.game.dice import SeededDice, chained
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.language.reader import Reader
+from nomicbot.ledger.record import Entry, Ledger, Received
+from nomicbot.mail.post import Post, Unreadable, read_post
+from nomicbot.publish.letters import Letter, Letters
+from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+from nomicbot.rulebooks.library import NAMES, library, ntime, starting_rules
+
+
+class NotBegun(LookupError):
+    """A ledger in which no game has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one event: its entry, its judgement, the mails that go out. For whoever watches."""
+
+    entry: int
+    event: Event
+    judgement: Judgement
+    mails: tuple[Mail, ...] = ()
+    post: Post | None = None
+
+
+class Administrator:
+    """One game: its ledger, its engine, and the way from a received post to mails in the outbox.
+
+    `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
+    the record. `now` is the instant up to which everything is judged.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        ledger: Ledger,
+        seeds: seeding.Seeds,
+        *,
+        dice: SeededDice | None = None,
+        writes: bool = True,
+        watch: Callable[[Outcome], None] | None = None,
+    ) -> None:
+        self.config = config
+        self.ledger = ledger
+        self.seeds = seeds
+        self.dice = dice or SeededDice(seeds.seed)
+        self.library = library(*config.rulebooks)
+        self.engine = Engine(self.library, self.dice)
+        self.reader = Reader()
+        self.letters = Letters(self.library)
+        self.postroom = Postroom(config)
+        self.writes = writes
+        self.watch = watch
+        self.now = config.begins
+        self._chain = ""
+        self._public = {forum.name for forum in config.fora if forum.public}
+        if ledger.last() is not None:
+            self._resume()
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game has begun in this ledger."""
+        return self.ledger.last() is not None
+
+    def begin(self) -> None:
+        """Begin the game: the law comes into force, The Clock starts, the first seeds are committed."""
+        config = self.config
+        begin = Begin(
+            at=config.begins.isoformat(),
+            nweek=config.nweek,
+            nday=config.nday,
+            rulebooks=tuple((book, NAMES[book]) for book in config.rulebooks),
+            rules=starting_rules(config.rulebooks),
+            fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
+        )
+        with self.ledger.batch():
+            self._record(Decided(config.begins, begin))
+            self._commit_and_reveal(())
+
+    def _resume(self) -> None:
+        """Take up the game where its ledger has it."""
+        state = self.engine.state
+        self.engine.fold(self.ledger.all_changes())
+        for roll in self.ledger.rolls():
+            self.dice.recorded[roll.context] = roll
+        self.dice.nweek, _ = ntime(state)
+        for waiting in state.of_kind(kinds.WAITING):
+            entry = self.ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
+            if isinstance(entry.event, Posted):
+                self.engine.remember(entry.id, entry.event)
+        last = self.ledger.last()
+        assert last is not None
+        self.now = last.event.at
+        self._chain = self._chain_after(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
+
+    # -- what arrives -------------------------------------------------------------------------------------------
+
+    def receive(
+        self, raw: bytes, arrived: datetime, *, mailbox: str = "", uidvalidity: int = 0, uid: int = 0, forum: str = ""
+    ) -> tuple[Received | None, Post | Unreadable]:
+        """Put a mail into the record before anything else is done with it; None if it is there already."""
+        post = read_post(raw)
+        received = self.ledger.receive(
+            raw,
+            forum=forum or (self.config.forum_of(post.to, post.list_id) if isinstance(post, Post) else PRIVATE),
+            arrived=utc(arrived),
+            message_id=post.message_id,
+            address=post.address if isinstance(post, Post) else "",
+            name=post.name if isinstance(post, Post) else "",
+            body_hash=post.body_hash if isinstance(post, Post) else "",
+            mailbox=mailbox,
+            uidvalidity=uidvalidity,
+            uid=uid,
+        )
+        return received, post
+
+    def take(self, received: Received, post: Post | Unreadable | None = None) -> Outcome | None:
+        """Judge a mail from the record, and every midnight before it. None if it is no post that can be judged."""
+        if post is None:
+            post = read_post(self.ledger.raw(received.id))
+        if isinstance(post, Unreadable):
+            self._quarantine(received, post.reason)
+            return None
+        ignored = self._ignored(received, post)
+        if ignored:
+            self.ledger.ignored(received.id, ignored)
+            return None
+        self.advance(received.arrived)
+        try:
+            event, requests = self._posted(post, received.forum, received.arrived)
+        except Exception as fault:
+            self._quarantine(received, f"the reader failed on it: {fault!r}")
+            return None
+        if received.arrived < self.now:
+            return self._insert(event, received, post)
+        return self._record(event, received, post, requests)
+
+    def _posted(self, post: Post, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
+        """The event that a post is, with the actions read from it, and what it asks of the administrator."""
+        read = self.reader.read(
+            post.body, [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
+        )
+        author = Author(post.address, post.name, proven=not post.doubtful)
+        event = Posted(at, author, forum, read.read, post.message_id, post.body_hash, self._chain)
+        return event, read.requests
+
+    def _ignored(self, received: Received, post: Post) -> str:
+        if post.automatic:
+            return post.automatic
+        if post.address == self.config.bot_address:
+            return "it is the administrator's own"
+        if received.arrived < self.config.begins:
+            return "it arrived before the game began"
+        return ""
+
+    def _quarantine(self, received: Received, reason: str) -> None:
+        self.ledger.quarantine(received.id, reason)
+
+    def consider(self, raw: bytes) -> Outcome | str:
+        """What a mail would do if it arrived now; nothing is recorded and nothing changes. Or why it cannot be read.
+
+        Dice that it would roll do not fall as they would in earnest.
+        """
+        post = read_post(raw)
+        if isinstance(post, Unreadable):
+            return post.reason
+        forum = self.config.forum_of(post.to, post.list_id)
+        if forum == PRIVATE and self.config.bot_address not in post.to:
+            forum = self.config.notices_forum.name
+        event, _ = self._posted(post, forum, self.now)
+        dice, self.engine.dice = self.engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        try:
+            judgement = self.engine.judge(event)
+        finally:
+            self.engine.dice = dice
+        self.engine.unwind(judgement.changes)
+        return Outcome(0, event, judgement, (), post)
+
+    # -- time ---------------------------------------------------------------------------------------------------
+
+    def advance(self, until: datetime) -> None:
+        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        until = utc(until)
+        for midnight in midnights(self.now, until):
+            self._ring_alarms(midnight)
+            with self.ledger.batch():
+                outcome = self._record(Midnight(midnight, self._chain))
+                self._commit_and_reveal(outcome.judgement.happenings)
+        self._ring_alarms(until)
+        self.now = max(self.now, until)
+
+    def _ring_alarms(self, until: datetime) -> None:
+        while True:
+            state = self.engine.state
+            due = [(at, a) for a in state.of_kind(kinds.ALARM) if (at := kinds.ALARM_AT.of(state, a)) <= until]
+            if not due:
+                return
+            at, alarm = min(due)
+            self._record(AlarmRang(max(at, self.now), alarm, self._chain))
+
+    def _commit_and_reveal(self, happenings: Iterable[object]) -> None:
+        if not happenings or any(isinstance(h, NweekBegins) for h in happenings):
+            nweek, _ = ntime(self.engine.state)
+            for action in seeding.due(self.engine.state, self.seeds, nweek):
+                self._record(Decided(self.now, action, chain=self._chain))
+
+    # -- decisions ----------------------------------------------------------------------------------------------
+
+    def decide(self, decision: Action, at: datetime, by: str = "the administrator") -> Outcome:
+        """Record and judge a decision. One that attests a reading takes effect where the rule was amended."""
+        self.advance(at)
+        if isinstance(decision, Attest):
+            amendment = self._amendment(decision.rule)
+            if amendment is not None:
+                return self._insert(Decided(amendment.event.at, decision, by, self._chain), follows=amendment)
+        return self._record(Decided(max(at, self.now), decision, by, self._chain))
+
+    def _amendment(self, rule: str) -> Entry | None:
+        found = self.library.find(self.engine.state, rule, kinds.RULE.name)
+        history = self.ledger.history(found[0], kinds.TEXT.name) if len(found) == 1 else []
+        return history[-1][1] if history else None
+
+    # -- recording ----------------------------------------------------------------------------------------------
+
+    def _record(
+        self,
+        event: Event,
+        received: Received | None = None,
+        post: Post | None = None,
+        requests: Iterable[str] = (),
+    ) -> Outcome:
+        entry = self.ledger.next_entry_id()
+        judgement = self.engine.judge(event, entry)
+        try:
+            mails = self._mails(judgement, entry, post, requests) if self.writes else []
+            self.ledger.append(
+                event,
+                judgement,
+                received=received.id if received else None,
+                outgoing=self.postroom.write(mails, entry, event.at),
+            )
+        except BaseException:
+            # What is not in the record has not happened.
+            self.engine.unwind(judgement.changes)
+            raise
+        self.now = max(self.now, event.at)
+        self._chain = self._chain_after(event)
+        self.dice.nweek, _ = ntime(self.engine.state)
+        outcome = Outcome(entry, event, judgement, tuple(mails), post)
+        if self.watch is not None:
+            self.watch(outcome)
+        return outcome
+
+    def _insert(
+        self,
+        event: Event,
+        received: Received | None = None,
+        post: Post | None = None,
+        follows: Entry | None = None,
+    ) -> Outcome:
+        """Put an event in its place among those already judged, and judge again what came after it."""
+        ledger = self.ledger
+        entry = ledger.next_entry_id()
+        later = list(ledger.after(event, follows=follows))
+        again = judge_in_place(self.engine, event, entry, later, ledger.changes, ledger.verdicts)
+        mails = self._mails(again.judgement, entry, post, ()) if self.writes else []
+        if again.differences and self.writes:
+            cause = "a post that arrived late" if received else "a decision of the administrator"
+            letter = self.letters.correction(self.engine.query(self.now), again.differences, cause)
+            mails.append(self.postroom.notice(letter))
+        with ledger.batch():
+            ledger.append(
+                event,
+                again.judgement,
+                received=received.id if received else None,
+                outgoing=self.postroom.write(mails, entry, self.now),
+                follows=follows,
+            )
+            ledger.rejudged(entry, again.later)
+        self._chain = self._chain_after(event)
+        self.dice.nweek, _ = ntime(self.engine.state)
+        outcome = Outcome(entry, event, again.judgement, tuple(mails), post)
+        if self.watch is not None:
+            self.watch(outcome)
+        return outcome
+
+    def _chain_after(self, event: Event) -> str:
+        chain: str = getattr(event, "chain", "")
+        if isinstance(event, Posted) and event.forum in self._public:
+            return chained(chain, event.message_id, event.body_hash)
+        return chain
+
+    # -- what goes out ------------------------------------------------------------------------------------------
+
+    def _mails(self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str]) -> list[Mail]:
+        event = judgement.event
+        game = self.engine.query(event.at)
+        mails: list[Mail] = []
+        if isinstance(event, Posted) and post is not None:
+            ruling = self.letters.ruling(game, judgement, subject=post.subject, entry=entry)
+            if ruling is not None and self._rulings_of(event.forum) == "each":
+                mails.append(self.postroom.reply(ruling, event.forum, post))
+            for request in requests:
+                answer = self.letters.answer(game, request, subject=post.subject)
+                if answer is not None:
+                    mails.append(self.postroom.reply(answer, event.forum, post))
+        if isinstance(event, Midnight):
+            mails += self._digests(event)
+        mails += [self.postroom.notice(letter) for letter in self.letters.of_happenings(game, judgement)]
+        for matter, detail in self._matters(judgement):
+            mails += self.postroom.to_administrators(self.letters.notice(matter, detail))
+        return mails
+
+    def _rulings_of(self, forum: str) -> str:
+        known = self.config.forum(forum)
+        return known.rulings if known else "each"
+
+    def _digests(self, midnight: Midnight) -> list[Mail]:
+        """One mail a day for each forum that wants its rulings so."""
+        wanting = [f.name for f in self.config.fora if f.rulings == "digest"]
+        if not wanting:
+            return []
+        rulings: dict[str, list[Letter]] = {name: [] for name in wanting}
+        for entry in self.ledger.entries_of_day_before(midnight.at):
+            event = entry.event
+            if isinstance(event, Posted) and event.forum in rulings:
+                judged = Judgement(event, tuple(self.ledger.verdicts(entry.id)))
+                letter = self.letters.ruling(self.engine.query(event.at), judged, subject="", entry=entry.id)
+                if letter is not None:
+                    rulings[event.forum].append(letter)
+        return [
+            Mail(self.letters.digest(letters, midnight.at.date(), forum), forum)
+            for forum, letters in rulings.items()
+            if letters
+        ]
+
+    def _matters(self, judgement: Judgement) -> list[tuple[str, str]]:
+        """What the administrator is told at once."""
+        state = self.engine.state
+        new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
+        matters = [
+            (f"{self.library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
+            for item in new
+            if state.exists(item)
+        ]
+        return matters + [("the program failed on something", fault) for fault in judgement.faults]

@@ -1,0 +1,167 @@
+"""Judging again: when a post turns up late, when a decision reaches back, and to prove that the record is right.
+
+A rejudgement never edits the record. The state is wound back to the moment concerned, what happens there is judged,
+and then everything later is judged once more; the record gets the new judgements beside the old ones, and the list
+gets one correction that says what is different.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game.actions import Event, Posted, Verdict
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.inforce import Library
+from nomicbot.game.objects import Change, State
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.letters import Difference
+
+Snapshot = dict[str, dict[str, Any]]
+
+
+def snapshot(state: State) -> Snapshot:
+    """Every attribute of every object, as the record holds them."""
+    return {object: dict(state.attributes(object)) for object in state}
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What judging gave: the event put in its place, each later entry once more, and what is different now."""
+
+    judgement: Judgement
+    later: tuple[tuple[int, Judgement], ...]
+    differences: tuple[Difference, ...]
+
+
+def judge_in_place(
+    engine: Engine,
+    event: Event,
+    entry: int,
+    later: Sequence[Entry],
+    changes: Callable[[int], Sequence[Change]],
+    verdicts: Callable[[int], Sequence[Verdict]],
+) -> Again:
+    """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
+    before = snapshot(engine.state)
+    for known in reversed(later):
+        engine.unwind(changes(known.id))
+    judgement = engine.judge(event, entry)
+    again = tuple((known.id, engine.judge(known.event, known.id)) for known in later)
+    after = snapshot(engine.state)
+    differences = [
+        *_state_differences(engine, before, after),
+        *(
+            difference
+            for (known, judged) in again
+            for difference in _verdict_differences(known, judged, verdicts(known))
+        ),
+    ]
+    return Again(judgement, again, tuple(differences))
+
+
+def _state_differences(engine: Engine, before: Snapshot, after: Snapshot) -> list[Difference]:
+    found: list[Difference] = []
+    for object in dict.fromkeys((*before, *after)):
+        old, new = before.get(object, {}), after.get(object, {})
+        for attribute in dict.fromkeys((*old, *new)):
+            if old.get(attribute) != new.get(attribute):
+                name = engine.library.called(engine.state, object)
+                found.append(Difference(name, attribute, old.get(attribute), new.get(attribute)))
+    return found
+
+
+def _verdict_differences(entry: int, judged: Judgement, recorded: Sequence[Verdict]) -> list[Difference]:
+    if not isinstance(judged.event, Posted):
+        return []
+    return [
+        Difference(f"“{new.text}” (entry {entry})", "verdict", old.result, new.result)
+        for old, new in zip(recorded, judged.verdicts, strict=False)
+        if old.result != new.result
+    ]
+
+
+# -- proving the record ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """Whether judging the whole game again from its entries gives what the record has.
+
+    `state` and `verdicts` are hashes of what judging gave; `difference` is the first place where the record has
+    something else, in words, or "".
+    """
+
+    entries: int
+    state: str
+    verdicts: str
+    difference: str
+
+    @property
+    def identical(self) -> bool:
+        """Whether the record was reproduced to the letter."""
+        return not self.difference
+
+
+class UnrecordedRoll(LookupError):
+    """A roll that the record does not have: judging went another way than it did."""
+
+
+def recorded_dice(ledger: Ledger) -> SeededDice:
+    """Dice that fall as the record has them, and in no other way."""
+
+    def no_seed(nweek: int) -> bytes:
+        raise UnrecordedRoll(f"a roll of nweek {nweek} is not in the record")
+
+    dice = SeededDice(no_seed)
+    for roll in ledger.rolls():
+        dice.recorded[roll.context] = roll
+    return dice
+
+
+def rebuild(library: Library, ledger: Ledger, progress: Callable[[], None] = lambda: None) -> Rebuilt:
+    """Judge every entry again in the order of judging, and compare each change and verdict with the record."""
+    engine = Engine(library, recorded_dice(ledger))
+    verdict_hash = hashlib.sha256()
+    difference = ""
+    entries = 0
+    for entry in ledger.entries():
+        judged = engine.judge(entry.event, entry.id)
+        entries += 1
+        progress()
+        for verdict in judged.verdicts:
+            verdict_hash.update(f"{entry.id} {verdict.result} {verdict.clause} {verdict.reason}\n".encode())
+        if not difference:
+            difference = _first_difference(entry, judged, ledger)
+    return Rebuilt(entries, state_hash(engine.state), verdict_hash.hexdigest(), difference)
+
+
+def state_hash(state: State) -> str:
+    """SHA-256 of a state, in hex: equal for equal states."""
+    return hashlib.sha256(json.dumps(snapshot(state), sort_keys=True).encode()).hexdigest()
+
+
+def _first_difference(entry: Entry, judged: Judgement, ledger: Ledger) -> str:
+    recorded = list(ledger.changes(entry.id))
+    for number, (old, new) in enumerate(zip(recorded, judged.changes, strict=False), 1):
+        if old != new:
+            return f"entry {entry.id}, change {number}: the record has {_change(old)}, judging gives {_change(new)}"
+    if len(recorded) != len(judged.changes):
+        return f"entry {entry.id}: the record has {len(recorded)} changes, judging gives {len(judged.changes)}"
+    verdicts = [_comparable(v) for v in ledger.verdicts(entry.id)]
+    for number, (was, now) in enumerate(zip(verdicts, map(_comparable, judged.verdicts), strict=False), 1):
+        if was != now:
+            return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"
+    if len(verdicts) != len(judged.verdicts):
+        return f"entry {entry.id}: the record has {len(verdicts)} verdicts, judging gives {len(judged.verdicts)}"
+    return ""
+
+
+def _change(change: Change) -> str:
+    return f"{change.object} {change.attribute} {change.old!r} -> {change.new!r} by {change.authority}"
+
+
+def _comparable(verdict: Verdict) -> tuple[str, str, str, str]:
+    return (verdict.result, str(verdict.clause or ""), verdict.reason, verdict.text)

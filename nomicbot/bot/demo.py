@@ -1,0 +1,211 @@
+"""A demonstration: one whole nweek of B Nomic on a real mailing list, with a scaled clock and a script of players.
+
+Nothing is staged but the players and the clock. Their posts go by SMTP to a list host on loopback, the bot reads its
+mailbox by IMAP, and its rulings come back by SMTP and are fanned out by the list.
+"""
+
+import asyncio
+import secrets
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Protocol
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.opening import administering
+from nomicbot.bot.world import BOT, LIST, ScaledClock, wall_clock, write_config
+from nomicbot.config import FILE, load
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.inbox import ImapServer, Inbox
+from nomicbot.mail.listhost import ListHost
+from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.rulebooks.library import ntime
+
+MARK = ".nomicbot-demo"
+"""Marks a folder as a demo's, which the next demo may replace."""
+
+
+class FolderTaken(OSError):
+    """A folder of the demo's name that no demo made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One post of the script: when (nday, and the hour of it), who, about what, and the words."""
+
+    nday: int
+    hour: float
+    player: str
+    subject: str
+    text: str
+
+
+SCRIPT = (
+    Line(1, 3, "Wonko", "Hello", "Hello all! I become a player.\n"),
+    Line(
+        1,
+        9,
+        "Peter",
+        "Re: Hello",
+        "> Hello all! I become a player.\n\nMe too: I wish to become a player.\n\n-- \nPeter\n",
+    ),
+    Line(1, 15, "Zoe", "in", "I hereby join the game as Zoe. Where do I find the rules?\n"),
+    Line(1, 21, "Iain", "hm", "I would like to become a player named WONKO.\n"),
+    Line(2, 6, "Iain", "oh well", "Fine. I become a player named Iain.\n"),
+    Line(
+        3,
+        3,
+        "Wonko",
+        "Proposal: better pay",
+        "I submit a proposal:\n\n{{\n__Better Pay__\n\n[[Two Angstroms are not enough to live on.]]\n"
+        'In rule 3-4, replace "gains 2A" with "gains 3A".\n}}\n',
+    ),
+    Line(
+        4,
+        3,
+        "Peter",
+        "two proposals",
+        "I submit the following two proposals:\n\n{{\n__Slow Days__\n\n"
+        'In rule 3-1, replace "X is 12" with "X is 14".\n}}\n\n{{\n__A Gift__\n\nSet Zoe\'s Amplitude to 10.\n}}\n',
+    ),
+    Line(5, 3, "Zoe", "too soon?", "I vote FOR p1. Surely nobody minds?\n"),
+    Line(
+        6,
+        3,
+        "Wonko",
+        "Better Pay, again",
+        "On reflection:\n\nI revise p1 to read:\n\n{{\n__Better Pay__\n\n"
+        'In rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
+    ),
+    Line(7, 6, "Iain", "typo", "I vot FOR p1.\n"),
+    Line(8, 6, "Peter", "Re: too soon?", "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n"),
+    Line(10, 4, "Zoe", "votes", "I vote FOR p1 and p3, and AGAINST p2.\n"),
+    Line(10, 14, "Peter", "Re: votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
+    Line(11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\n"),
+    Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and MAYBE NOT on p3.\n"),
+    Line(12, 4, "Peter", "changed my mind", "You have convinced me. I change my vote on p2 to AGAINST.\n"),
+)
+
+
+class Audience(Protocol):
+    """Who watches the demo."""
+
+    def mail(self, post: Post) -> None:
+        """A mail was distributed by the list."""
+        ...
+
+    def ntime(self, nweek: int, nday: int) -> None:
+        """The Clock shows something else."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What the demo needs to know: where, how fast, and on which ports (0: a free one)."""
+
+    folder: Path
+    nday_seconds: float = 3.0
+    smtp_port: int = 0
+    imap_port: int = 0
+    stay: bool = False
+
+
+async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
+    """Run the demo to the end of its nweek, or with `stay` until it is cancelled.
+
+    `ready` is called once the script has been played. Raises FolderTaken, PortTaken, LedgerBusy.
+    """
+    _make_folder(demo.folder)
+    begins = midnight_before(wall_clock())
+    clock = ScaledClock(begins, DAY.total_seconds() / demo.nday_seconds)
+    password = secrets.token_urlsafe(16)
+    host = ListHost(
+        {LIST: "public"},
+        {BOT: password},
+        clock,
+        smtp_port=demo.smtp_port,
+        imap_port=demo.imap_port,
+        archive_dir=demo.folder / "mail",
+        on_post=lambda _, raw: _show(audience, raw),
+    )
+    async with host:
+        config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password))
+        inbox = Inbox(ImapServer("127.0.0.1", host.imap_port, BOT, password))
+        smtp = SmtpServer("127.0.0.1", host.smtp_port)
+
+        def watch(outcome: Outcome) -> None:
+            if any(change.attribute in ("nday", "nweek") for change in outcome.judgement.changes):
+                audience.ntime(*ntime(administrator.engine.state))
+
+        with administering(config) as administrator:
+            administrator.watch = watch
+            settle = timedelta(seconds=clock.pace * 0.1)
+            loop = Loop(administrator, inbox, Sender(smtp), clock, pace=clock.pace, settle=settle, first_pause=0.2)
+            running = asyncio.create_task(loop.run())
+            playing = asyncio.create_task(_play(begins, clock, Sender(smtp), administrator))
+            try:
+                await _first(running, playing)
+                ready(administrator)
+                if demo.stay:
+                    await running
+            finally:
+                for task in (playing, running):
+                    task.cancel()
+                    with suppress(asyncio.CancelledError):
+                        await task
+
+
+async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:
+    """Wait for the script to end; if the loop ends first, that is its failure."""
+    await asyncio.wait((running, playing), return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        running.result()
+    playing.result()
+
+
+async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administrator: Administrator) -> None:
+    for number, line in enumerate(SCRIPT, 1):
+        await clock.sleep_until(begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep)
+        raw = compose_post(
+            Outgoing(
+                message_id=f"{number}.{line.player.lower()}@players.example",
+                from_address=f"{line.player.lower()}@players.example",
+                from_name=line.player,
+                to=(LIST,),
+                subject=line.subject,
+                body=line.text,
+                date=clock(),
+            )
+        )
+        await sender.send(raw, f"{line.player.lower()}@players.example", [LIST])
+    while ntime(administrator.engine.state)[0] == 1 or administrator.ledger.outbox_counts().get("queued"):
+        await asyncio.sleep(0.05)
+    await sender.close()
+
+
+def _show(audience: Audience, raw: bytes) -> None:
+    post = read_post(raw)
+    if isinstance(post, Post):
+        audience.mail(post)
+
+
+def _make_folder(folder: Path) -> None:
+    """A fresh folder for the demo; that of an earlier demo is replaced, any other is left alone."""
+    if folder.exists():
+        if not (folder / MARK).exists():
+            raise FolderTaken(f"{folder} is there already and is no demo's; nothing was touched")
+        if (folder / FILE).exists():
+            config = load(folder / FILE)
+            if config.ledger.exists():
+                # Whoever runs it has the ledger: then this raises LedgerBusy, and nothing is touched.
+                with administering(config):
+                    pass
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    (folder / MARK).touch()

@@ -1,0 +1,132 @@
+"""Why an attribute has its value: the chain of changes, each with what caused it and the clause that allowed it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine
+from nomicbot.game.inforce import Library
+from nomicbot.game.objects import Change, ObjectId, State
+from nomicbot.ledger.record import Entry, Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One change in the chain. `cause` and `law` are in words; `law_author` is whose motion wrote the clause so."""
+
+    entry: int
+    at: datetime
+    old: Any
+    new: Any
+    clause: str
+    cause: str
+    author: str
+    law_author: str
+
+
+class NotFound(LookupError):
+    """Nothing in the game answers to that name, or it has no such attribute."""
+
+
+def why(ledger: Ledger, library: Library, state: State, name: str, attribute: str) -> list[Link]:
+    """Every change of that attribute, from the first to the last. Raises NotFound."""
+    object = the_object(library, state, name)
+    wanted = attribute_of(library, state, object, attribute)
+    return [_link(ledger, library, state, change, entry) for change, entry in ledger.history(object, wanted)]
+
+
+def the_object(library: Library, state: State, name: str) -> ObjectId:
+    """The one object that players call so. Raises NotFound."""
+    found = library.find(state, name, "")
+    if len(found) != 1:
+        raise NotFound(f"nothing is called {name}" if not found else f"more than one thing is called {name}")
+    return found[0]
+
+
+def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
+    """The attribute's name in the record: `vote of Wonko` is one of a family. Raises NotFound."""
+    known = state.schema.attribute(state.kind(object), attribute)
+    if known is not None:
+        return known.name
+    family, _, other = attribute.partition(" of ")
+    if not other and attribute.endswith((" vote", " final")):
+        other, _, family = attribute.rpartition(" ")
+        other = other.removesuffix("'s").removesuffix("’s")
+    if family in ("vote", "final") and other:
+        return f"{family} {the_object(library, state, other)}"
+    names = ", ".join(a.term for a in state.schema.of_kind(state.kind(object)))
+    raise NotFound(f"{library.called(state, object)} has no {attribute}; it has: {names}")
+
+
+def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry) -> Link:
+    cause, author = describe_event(library, state, entry.event)
+    if isinstance(entry.event, Posted):
+        # Which of the actions it was: the verdict that carries this change says so in the author's words.
+        words = [v.text for v in ledger.verdicts(entry.id) if change in v.changes]
+        cause += f": “{words[0]}”" if words else ""
+    return Link(
+        entry.id,
+        entry.at,
+        change.old,
+        change.new,
+        str(change.authority),
+        cause,
+        author,
+        _law_author(ledger, library, state, change),
+    )
+
+
+def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
+    """What an entry is, in words, and who caused it."""
+    match event:
+        case Posted():
+            known = state.where(kinds.ADDRESS, event.author.address)
+            author = library.called(state, known[0]) if known else event.author.name or event.author.address
+            return f"{author}'s post <{event.message_id}> to {event.forum}", author
+        case Midnight():
+            return f"midnight UTC of {event.at:%Y-%m-%d}", ""
+        case AlarmRang():
+            return "a moment that a rule had asked for", ""
+        case Decided():
+            return f"decision of {event.by} to {event.decision.name}", event.by
+    return "an event", ""
+
+
+def _law_author(ledger: Ledger, library: Library, state: State, change: Change) -> str:
+    """Whose motion gave the clause the words that it had then; "" for the starting law."""
+    revision = change.authority.revision
+    for rule in state.where(kinds.NUMBER, change.authority.rule):
+        for written, entry in ledger.history(rule, kinds.REVISION.name):
+            if written.new == revision:
+                motions = [c.new for c in ledger.changes(entry.id) if (c.object, c.attribute) == (rule, "amended by")]
+                if motions:
+                    return _motion_and_owner(library, state, motions[-1])
+    return ""
+
+
+def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
+    owner = state.raw(motion, "owner")
+    return f"{library.called(state, motion)} of {library.called(state, owner)}" if owner else str(motion)
+
+
+def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
+    """The game as it was at the end of that nday, and the instant of its last entry. Raises NotFound."""
+    engine = Engine(library, SeededDice(_no_dice))
+    at: datetime | None = None
+    for entry in ledger.entries():
+        changes = ledger.changes(entry.id)
+        engine.fold(changes)
+        if library.ntime(engine.state) > (nweek, nday):
+            engine.unwind(changes)
+            break
+        at = entry.at
+    if at is None or library.ntime(engine.state) != (nweek, nday):
+        raise NotFound(f"the game has not been at {nweek}/{nday}")
+    return engine, at
+
+
+def _no_dice(nweek: int) -> bytes:
+    raise LookupError(f"nothing is rolled in nweek {nweek} by looking at it")

@@ -1,0 +1,157 @@
+"""The loop: reads the mailbox, lets the administrator judge in order of arrival, and sends what is in the outbox.
+
+A midnight is struck only once the mailbox was read past it. With the mailbox out of reach the loop waits, says so,
+and catches up in order; with the mail server out of reach mails wait in the outbox.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.spool import waiting
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.mail.inbox import Inbox
+from nomicbot.mail.sender import Rejected, Sender, Sent
+from nomicbot.mail.watch import Batch, watch
+
+log = logging.getLogger(__name__)
+
+MAILBOX = "imap"
+"""The name under which the ledger keeps how far the mailbox was read."""
+
+LONGEST_LEAP = timedelta(days=400)
+"""A clock that is further ahead of the record than this is taken to be wrong: no midnight is struck by it."""
+
+SPOOL_POLL = 1.0
+"""Seconds between two looks at the decisions that the command line left."""
+
+FIRST_PAUSE = 30.0
+LONGEST_PAUSE = 3600.0
+MOST_ATTEMPTS = 60
+
+
+class Loop:
+    """One game's loop. `pace` is how many seconds of the game pass in one of the wall: more than 1 in a demo.
+
+    `settle` is how long after a midnight the mailbox must have been read before it is struck, so that mails which a
+    server was slow with are still in time.
+    """
+
+    def __init__(
+        self,
+        administrator: Administrator,
+        inbox: Inbox,
+        sender: Sender,
+        clock: Callable[[], datetime],
+        *,
+        pace: float = 1.0,
+        settle: timedelta = timedelta(seconds=30),
+        first_pause: float = FIRST_PAUSE,
+    ) -> None:
+        self._administrator = administrator
+        self._inbox = inbox
+        self._sender = sender
+        self._clock = clock
+        self._pace = pace
+        self._settle = settle
+        self._first_pause = first_pause
+        self._queued = asyncio.Event()
+
+    async def run(self) -> None:
+        """Run until cancelled. What was judged is in the record, whenever it ends."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._read())
+            tasks.create_task(self._send())
+            tasks.create_task(self._decide())
+
+    async def _read(self) -> None:
+        ledger = self._administrator.ledger
+        self._judge_what_waits()
+        uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
+        async for batch in watch(
+            self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost
+        ):
+            self._judge(batch)
+            if batch.deliveries:
+                await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
+            self._queued.set()
+
+    def _patience(self) -> float:
+        """Seconds of the wall until the next midnight can be struck; a minute at most."""
+        midnight = midnight_before(self._administrator.now) + DAY + self._settle
+        return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self._pace))
+
+    def _judge_what_waits(self) -> None:
+        """Mails that were received before the process last ended, and not judged any more."""
+        for received in self._administrator.ledger.unjudged():
+            self._administrator.take(received)
+
+    def _judge(self, batch: Batch) -> None:
+        administrator = self._administrator
+        known = {}
+        for delivery in batch.deliveries:
+            received, post = administrator.receive(
+                delivery.raw, delivery.arrived, mailbox=MAILBOX, uidvalidity=delivery.uidvalidity, uid=delivery.uid
+            )
+            if received is not None:
+                known[received.id] = post
+        for received in administrator.ledger.unjudged():
+            administrator.take(received, known.get(received.id))
+        until = batch.read_at - self._settle
+        if until - administrator.now > LONGEST_LEAP:
+            log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
+        elif until > administrator.now:
+            administrator.advance(until)
+
+    async def _decide(self) -> None:
+        """Carry out what the administrator left in the spool while the loop was running."""
+        administrator = self._administrator
+        folder = administrator.config.spool
+        while True:
+            for path, words in waiting(folder):
+                try:
+                    verdict = administrator.decide(decree(words), self._clock()).judgement.verdicts[0]
+                    log.info("decision %s: %s %s", " ".join(words), verdict.result, verdict.reason)
+                except NoDecision as problem:
+                    log.error("no decision: %s", problem)
+                path.unlink()
+                self._queued.set()
+            await asyncio.sleep(SPOOL_POLL)
+
+    def _lost(self, reason: str, pause: float) -> None:
+        log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)
+
+    # -- out ----------------------------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        ledger = self._administrator.ledger
+        while True:
+            self._queued.clear()
+            due = ledger.outbox_due(self._clock())
+            for mail in due:
+                await self._deliver(mail)
+            if not due:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._queued.wait(), min(60.0, self._first_pause))
+
+    async def _deliver(self, mail: QueuedMail) -> None:
+        ledger = self._administrator.ledger
+        answer = await self._sender.send(mail.raw, self._administrator.config.bot_address, list(mail.recipients))
+        now = self._clock()
+        if isinstance(answer, Sent):
+            ledger.mark_sent(mail.id, now)
+        elif isinstance(answer, Rejected):
+            log.error("%s was rejected: %s %s", mail.message_id, answer.code, answer.text)
+            ledger.mark_rejected(mail.id, f"{answer.code} {answer.text}")
+        elif mail.attempts >= MOST_ATTEMPTS:
+            log.error("%s is given up after %d attempts: %s", mail.message_id, mail.attempts, answer.text)
+            ledger.mark_given_up(mail.id, f"{answer.code} {answer.text}")
+        else:
+            pause = min(self._first_pause * 2**mail.attempts, LONGEST_PAUSE)
+            log.warning("%s waits %.0f s: %s %s", mail.message_id, pause, answer.code, answer.text)
+            ledger.mark_deferred(mail.id, now + timedelta(seconds=pause * self._pace), f"{answer.code} {answer.text}")

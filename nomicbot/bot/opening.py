@@ -1,0 +1,32 @@
+"""Opening a game to administer it: its ledger and its sealed values, made if the game is new."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.config import Config
+from nomicbot.ledger.record import Ledger
+from nomicbot.ledger.sealed import SealedStore
+from nomicbot.rulebooks.library import library
+
+
+@contextmanager
+def administering(config: Config, watch: Callable[[Outcome], None] | None = None) -> Iterator[Administrator]:
+    """The game of this configuration, begun if it is new. Raises LedgerProblem, LedgerBusy if a bot runs it already."""
+    codec = library(*config.rulebooks).codec
+    new = not config.ledger.exists()
+    with (
+        Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
+        _sealed(config, new or ledger.last() is None) as sealed,
+    ):
+        administrator = Administrator(config, ledger, sealed, watch=watch)
+        if not administrator.begun:
+            administrator.begin()
+        yield administrator
+
+
+def _sealed(config: Config, new: bool) -> SealedStore:
+    if new and not config.sealed.exists():
+        return SealedStore.create(config.sealed, secrets.token_bytes)
+    return SealedStore.open(config.sealed, secrets.token_bytes)

@@ -1,0 +1,95 @@
+"""Replaying an archive: a whole mbox judged as if its mails arrived one after the other."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.plain import post_data
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.config import Config, ForumConfig
+from nomicbot.game.clock import midnight_before
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.archive import ArchivedMail, read_mbox
+from nomicbot.publish.screens import state_data
+from nomicbot.rulebooks.library import library
+
+SEED = "nomicbot"
+"""What the dice of a replay are derived from, unless another seed is asked for."""
+
+BATCH = 1000
+"""How many posts of a replay are written at once: the mbox itself is their record."""
+
+
+class EmptyArchive(ValueError):
+    """An mbox without a single mail."""
+
+
+def archive_config(first: datetime) -> Config:
+    """What a replay without a configuration takes an archive for: one public forum, begun at midnight before."""
+    return Config(
+        folder=Path("."),
+        name="an archive",
+        begins=midnight_before(first),
+        fora=(ForumConfig("public", "public@archive.invalid"),),
+        bot_address="bot@archive.invalid",
+    )
+
+
+class Replay:
+    """One replay: `posts` counts what was judged, and `document` is what it came to.
+
+    Without a configuration every mail is taken for a post to the one public forum; with one, its own fora decide.
+    """
+
+    def __init__(
+        self,
+        archive: Path,
+        *,
+        config: Config | None = None,
+        ledger: Path | None = None,
+        seed: str = SEED,
+        keep: bool = False,
+        progress: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        mails = read_mbox(archive)
+        first = next(mails, None)
+        if first is None:
+            raise EmptyArchive(f"{archive} holds no mail")
+        self._forum = "" if config else "public"
+        self._progress = progress
+        self._posts: list[dict[str, Any]] | None = [] if keep else None
+        self.config = config or archive_config(first.arrived)
+        self.ledger = Ledger.create(ledger, library(*self.config.rulebooks).codec)
+        self.administrator = Administrator(
+            self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch
+        )
+        self.judged = 0
+        with self.ledger.batch():
+            self.administrator.begin()
+        self._run(first, mails)
+
+    def _run(self, first: ArchivedMail, rest: Iterator[ArchivedMail]) -> None:
+        mail: ArchivedMail | None = first
+        while mail is not None:
+            with self.ledger.batch():
+                for _ in range(BATCH):
+                    if mail is None:
+                        break
+                    received, post = self.administrator.receive(mail.raw, mail.arrived, forum=self._forum)
+                    if received is not None:
+                        self.administrator.take(received, post)
+                        self.judged += 1
+                    self._progress(mail.offset)
+                    mail = next(rest, None)
+
+    def _watch(self, outcome: Outcome) -> None:
+        if self._posts is not None and outcome.post is not None:
+            self._posts.append(post_data(outcome, self.administrator.library, self.administrator.engine.state))
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The posts with their verdicts, and the state that they led to, by the names that players use."""
+        game = self.administrator.engine.query(self.administrator.now)
+        return {"posts": self._posts or [], "state": state_data(game)}

@@ -1,0 +1,96 @@
+"""Verifying dice from the public record alone: the posts, the commitments, the seeds once revealed, the rolls."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Posted
+from nomicbot.game.dice import Roll, RollContext, chained, commitment, verify
+from nomicbot.game.objects import State
+from nomicbot.ledger.record import Ledger
+
+
+def revealed(state: State) -> list[int]:
+    """The nweeks whose seeds are public."""
+    return [kinds.SEED_NWEEK.of(state, s) for s in state.of_kind(kinds.SEED) if kinds.REVEALED.of(state, s)]
+
+
+def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
+    """Everything that anybody needs to verify the dice of an nweek, as plain data.
+
+    `posts` are all public posts so far in the order in which the administrator recorded them, each with its
+    Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir own copies.
+    """
+    seed = state.where(kinds.SEED_NWEEK, nweek)[0]
+    posts = [
+        [entry.event.message_id, entry.event.body_hash]
+        for entry in sorted(ledger.entries(), key=lambda entry: entry.id)
+        if isinstance(entry.event, Posted) and entry.event.forum in public
+    ]
+    return {
+        "nweek": nweek,
+        "commitment": kinds.COMMITMENT.of(state, seed),
+        "seed": kinds.REVEALED.of(state, seed),
+        "posts": posts,
+        "rolls": [_plain(roll) for roll in ledger.rolls(nweek)],
+    }
+
+
+def _plain(roll: Roll) -> dict[str, Any]:
+    c = roll.context
+    return {
+        "nweek": c.nweek,
+        "chain": c.chain,
+        "source": c.source,
+        "body_hash": c.body_hash,
+        "action": c.action,
+        "roll": c.roll,
+        "die": c.die,
+        "sides": roll.sides,
+        "result": roll.result,
+    }
+
+
+def problems(record: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the dice of an nweek; nothing, if they fell as the protocol says."""
+    if not record["seed"]:
+        return [f"the seed of nweek {record['nweek']} is not revealed yet"]
+    seed = bytes.fromhex(record["seed"])
+    found: list[str] = []
+    if commitment(seed) != record["commitment"]:
+        found.append(f"the seed is not the one that was committed to: SHA-256 gives {commitment(seed)}")
+    before: dict[str, str] = {}
+    chain = ""
+    chains = {chain}
+    bodies: dict[str, str] = {}
+    for message_id, body_hash in record["posts"]:
+        before[message_id] = chain
+        bodies[message_id] = body_hash
+        chain = chained(chain, message_id, body_hash)
+        chains.add(chain)
+    for number, plain in enumerate(record["rolls"], 1):
+        found += [f"roll {number}: {what}" for what in _roll_problems(plain, record, seed, before, bodies, chains)]
+    return found
+
+
+def _roll_problems(
+    plain: Mapping[str, Any],
+    record: Mapping[str, Any],
+    seed: bytes,
+    before: Mapping[str, str],
+    bodies: Mapping[str, str],
+    chains: set[str],
+) -> list[str]:
+    fields = ("nweek", "chain", "source", "body_hash", "action", "roll", "die")
+    context = RollContext(**{name: plain[name] for name in fields})
+    found: list[str] = []
+    if context.source in before:
+        if context.chain != before[context.source]:
+            found.append("the chain is not that of the posts before it")
+        if context.body_hash != bodies[context.source]:
+            found.append("the hash is not that of the post's body")
+    elif context.chain not in chains:
+        found.append("the chain is that of no moment of the public posts")
+    if not verify(Roll(context, plain["sides"], plain["result"], record["nweek"]), seed):
+        found.append(f"{context.source} {context.die} did not come out as {plain['result']}")
+    return found

@@ -1,0 +1,77 @@
+"""A whole world on loopback: a list host, its clock, and the configuration of a game that is played on it."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.config import FILE
+
+LIST = "spoon-business@lists.example"
+BOT = "bot@lists.example"
+PASSWORD_FILE = "imap-password"
+
+
+@dataclass
+class ScaledClock:
+    """A clock on which `pace` seconds pass in each second of the wall, from `start` on."""
+
+    start: datetime
+    pace: float = 1.0
+
+    def __post_init__(self) -> None:
+        self._began = time.monotonic()
+
+    def __call__(self) -> datetime:
+        """What time it is in the game."""
+        return self.start + timedelta(seconds=(time.monotonic() - self._began) * self.pace)
+
+    async def sleep_until(self, moment: datetime, sleep: Callable[[float], object]) -> None:
+        """Wait until `moment` of the game."""
+        while (left := (moment - self()).total_seconds() / self.pace) > 0:
+            await sleep(min(left, 0.25))  # type: ignore[misc]
+
+
+def wall_clock() -> datetime:
+    """What time it is."""
+    return datetime.now(UTC)
+
+
+def write_config(folder: Path, begins: datetime, smtp_port: int, imap_port: int, password: str) -> Path:
+    """The configuration of a game on a list host on loopback, with its password beside it, mode 0600."""
+    secret = folder / PASSWORD_FILE
+    secret.touch(mode=0o600)
+    secret.write_text(password + "\n", encoding="utf-8")
+    config = folder / FILE
+    config.write_text(
+        f"""\
+# A game on a mailing list host that runs on this machine alone.
+[game]
+name = "B Nomic"
+begins = {begins:%Y-%m-%d}
+
+[[fora]]
+name = "public"
+address = "{LIST}"
+
+[bot]
+address = "{BOT}"
+name = "the Administrator"
+administrators = ["administrator@lists.example"]
+
+[imap]
+host = "127.0.0.1"
+port = {imap_port}
+user = "{BOT}"
+password_file = "{PASSWORD_FILE}"
+tls = "none"
+
+[smtp]
+host = "127.0.0.1"
+port = {smtp_port}
+tls = "none"
+""",
+        encoding="utf-8",
+    )
+    return config

@@ -1,0 +1,120 @@
+"""What the commands share: finding the game, opening it, speaking plainly, exit codes."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import wraps
+from pathlib import Path
+from typing import Any, NoReturn, ParamSpec, TypeVar
+
+import click
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.again import recorded_dice
+from nomicbot.bot.replay import archive_config
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.config import FILE, Config, ConfigProblem, environment, load
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import library
+
+OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
+"""Exit codes: done; it could not be done; the command or the configuration is wrong; a play's line did not come
+true; a record was not reproduced."""
+
+DEMO = "demo-game"
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Problem(Exception):
+    """Something that a person can mend: one plain sentence, no traceback, and an exit code."""
+
+    def __init__(self, message: str, code: int = PROBLEM) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def plainly(function: Callable[P, T]) -> Callable[P, T]:
+    """Turn the problems that people can mend into one sentence each."""
+
+    @wraps(function)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return function(*args, **kwargs)
+        except Problem as problem:
+            _say(str(problem), problem.code)
+        except ConfigProblem as problem:
+            _say(str(problem), USAGE)
+        except LedgerProblem as problem:
+            _say(str(problem), PROBLEM)
+
+    return wrapped
+
+
+def _say(message: str, code: int) -> NoReturn:
+    click.echo(f"nomicbot: {message}", err=True)
+    raise SystemExit(code)
+
+
+def find_config(game: str | None) -> Path:
+    """The configuration: of the folder or file that was named, or of this folder, or of a demo that was left here."""
+    if game is None:
+        game = os.environ.get("NOMICBOT_GAME")
+    if game is not None:
+        path = Path(game)
+        return path / FILE if path.is_dir() else path
+    for folder in (Path("."), Path(DEMO)):
+        if (folder / FILE).exists():
+            return folder / FILE
+    return Path(FILE)
+
+
+game_option = click.option(
+    "--game", metavar="FOLDER", help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print plain data as JSON.")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A game opened for looking at it."""
+
+    config: Config
+    ledger: Ledger
+    administrator: Administrator
+
+
+@contextmanager
+def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Opened]:
+    """A game as its ledger has it, read-only: the bot may run meanwhile.
+
+    With `ledger_file` it is that of a replay without a configuration.
+    """
+    config = archive_config(datetime.now(UTC)) if ledger_file else load(find_config(game))
+    with Ledger.open(ledger_file or config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
+        administrator = Administrator(config, ledger, DerivedSeeds(""), dice=recorded_dice(ledger), writes=False)
+        if not administrator.begun:
+            raise Problem("this game has not begun; `nomicbot run` begins it")
+        yield Opened(config, ledger, administrator)
+
+
+def print_json(data: Any) -> None:
+    """Print plain data."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def coloured() -> bool:
+    """Whether standard output is a terminal that shows colours."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def secret(config: Config, server: str) -> str:
+    """The password of the `imap` or `smtp` server. Raises ConfigProblem."""
+    found = config.imap if server == "imap" else config.smtp
+    return found.password(environment(), config.folder) if found else ""

@@ -1,0 +1,113 @@
+"""`nomicbot demo`: what a stranger tries first."""
+
+import asyncio
+import sys
+from contextlib import nullcontext
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.live import Live
+from rich.padding import Padding
+from rich.text import Text
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.again import rebuild
+from nomicbot.bot.demo import Demo, FolderTaken, run
+from nomicbot.bot.explain import why
+from nomicbot.cli.common import DEMO, Problem, plainly
+from nomicbot.ledger.problems import LedgerBusy
+from nomicbot.mail.listhost import PortTaken
+from nomicbot.mail.post import Post
+
+NDAYS = 12
+
+
+class Screen:
+    """Prints each mail as the list distributes it, and keeps a progress line for the nweek below."""
+
+    def __init__(self, console: Console, live: Live | None) -> None:
+        self._console = console
+        self._live = live
+
+    def mail(self, post: Post) -> None:
+        """A post of a player, or one of the administrator's mails."""
+        own = post.automatic is not None
+        style = "green" if own else "bold cyan"
+        self._console.print(Text(f"{post.name}: {post.subject}", style=style))
+        body = Text(post.body.strip("\n"), style="" if own else "default")
+        self._console.print(Padding(body, (0, 0, 1, 8 if own else 2)))
+
+    def ntime(self, nweek: int, nday: int) -> None:
+        """The progress line."""
+        line = progress_line(nweek, nday)
+        if self._live is not None:
+            self._live.update(Text(line, style="yellow"))
+        else:
+            self._console.print(line)
+
+
+def progress_line(nweek: int, nday: int) -> str:
+    """`nweek 1  ######......  nday 6, voting opens at nday 10`."""
+    bar = "#" * min(nday, NDAYS) + "." * max(0, NDAYS - nday)
+    phase = "voting is open" if nday >= 10 else "voting opens at nday 10"
+    return f"nweek {nweek}  {bar}  nday {nday}, {phase}"
+
+
+@click.command()
+@click.option("--stay", is_flag=True, help="Stay up afterwards, so that you can post yourself.")
+@click.option("--nday", "nday_seconds", default=3.0, show_default=True, help="Seconds that an nday lasts.")
+@click.option("--folder", type=click.Path(path_type=Path), default=DEMO, show_default=True)
+@click.option("--smtp-port", default=0, help="Port of the list host; by default a free one.")
+@click.option("--imap-port", default=0, help="Port of the mailbox; by default a free one.")
+@plainly
+def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_port: int) -> None:
+    """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute."""
+    console = Console(highlight=False, soft_wrap=True)
+    terminal = console.is_terminal
+    console.print(
+        "A mailing list starts on this machine. Four players will post to it by SMTP; the bot reads its mailbox\n"
+        f"by IMAP, judges what they did, and mails its rulings back. An nday lasts {nday_seconds:g} s here.\n"
+    )
+    try:
+        with Live("", console=console, transient=True, auto_refresh=False) if terminal else nullcontext() as live:
+            screen = Screen(console, live)
+            settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay)
+            asyncio.run(run(settings, screen, lambda administrator: farewell(console, administrator, folder, stay)))
+    except KeyboardInterrupt:
+        console.print("\nStopped. Everything that was judged is in the ledger.")
+    except LedgerBusy:
+        raise Problem(f"a demo is running in {folder} already; stop it first, or name another --folder") from None
+    except (PortTaken, FolderTaken) as problem:
+        raise Problem(str(problem)) from None
+
+
+def farewell(console: Console, administrator: Administrator, folder: Path, stay: bool) -> None:
+    """What happened, where it lies, and what to try next."""
+    ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
+    program = sys.argv[0] if sys.argv[0].endswith("nomicbot") else "nomicbot"
+    console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
+    for link in why(ledger, library, state, "Wonko", "amplitude"):
+        by = f", as {link.law_author} wrote it" if link.law_author else ""
+        console.print(f"  {link.old or 0} -> {link.new}  by clause {link.clause}{by}; {link.cause}", markup=False)
+    again = rebuild(library, ledger)
+    same = "the same state and verdicts" if again.identical else again.difference
+    console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
+    console.print("\nThe game lies in:")
+    console.print(f"  ledger    {administrator.config.ledger}\n  archive   {folder / 'mail'}", markup=False)
+    console.print("Look around, now or later:")
+    for command in (
+        "state",
+        "why p1 result",
+        "log --all",
+        "rebuild",
+        "dice verify",
+        "rules coverage",
+    ):
+        console.print(f"  {program} {command}", markup=False)
+    if stay:
+        console.print("\nThe list stays up until Ctrl-C. From a second terminal:")
+        console.print(f'  {program} post --as Zed "I become a player."', markup=False)
+    else:
+        console.print("\nTo post by hand: make demo ARGS=--stay, and from a second terminal:")
+        console.print(f'  {program} post --as Zed "I become a player."', markup=False)

@@ -1,0 +1,81 @@
+"""`nomicbot dice`: verify that the dice fell as they had to."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nomicbot.bot.verify import problems, public_record, revealed
+from nomicbot.cli.common import DIFFERENT, USAGE, Problem, game_option, json_option, looking_at, plainly, print_json
+
+
+@click.group()
+def dice() -> None:
+    """Verify that the dice fell as they had to."""
+
+
+@dice.command()
+@click.argument("nweeks", nargs=-1, type=int)
+@click.option(
+    "--record", "records", multiple=True, type=click.Path(path_type=Path), help="A public record, instead of a game."
+)
+@game_option
+@json_option
+@plainly
+def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None, as_json: bool) -> None:
+    """Recompute every roll of the revealed NWEEKS (all of them, if none is named) from the public record.
+
+    Exits with 4 if a roll, a chain or a commitment is not what it has to be.
+    """
+    if records:
+        checked = [_read(path) for path in records]
+    else:
+        with looking_at(game) as opened:
+            state, public = opened.administrator.engine.state, {f.name for f in opened.config.fora if f.public}
+            known = revealed(state)
+            hidden = [n for n in nweeks if n not in known]
+            if hidden:
+                raise Problem(f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}")
+            checked = [public_record(opened.ledger, state, public, nweek) for nweek in nweeks or known]
+    found = {record["nweek"]: problems(record) for record in checked}
+    if as_json:
+        print_json(
+            [
+                {"nweek": r["nweek"], "rolls": len(r["rolls"]), "posts": len(r["posts"]), "problems": found[r["nweek"]]}
+                for r in checked
+            ]
+        )
+    else:
+        for record in checked:
+            wrong = found[record["nweek"]]
+            state_of = "; ".join(wrong) if wrong else "every one as it had to fall"
+            click.echo(
+                f"nweek {record['nweek']}: {len(record['rolls'])} rolls over {len(record['posts'])} posts: {state_of}"
+            )
+        if not checked:
+            click.echo("No seed is revealed yet: that happens when its nweek ends.")
+    if any(found.values()):
+        raise SystemExit(DIFFERENT)
+
+
+@dice.command()
+@click.argument("nweek", type=int)
+@game_option
+@plainly
+def record(nweek: int, game: str | None) -> None:
+    """Print the public record of an nweek's dice: what anybody needs to verify them without this game's ledger."""
+    with looking_at(game) as opened:
+        state = opened.administrator.engine.state
+        if nweek not in revealed(state):
+            raise Problem(f"the seed of nweek {nweek} is not revealed yet")
+        print_json(public_record(opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        data["nweek"], data["seed"], data["commitment"], data["posts"], data["rolls"]
+    except (OSError, ValueError, TypeError, KeyError) as problem:
+        raise Problem(f"{path} is no record of dice: {problem}", USAGE) from None
+    return data

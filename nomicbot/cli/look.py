@@ -1,0 +1,191 @@
+"""Looking at a game: `state`, `why`, `log`, and `check`, which says what a post would do."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nomicbot.bot.administrator import Outcome
+from nomicbot.bot.explain import Link, NotFound, describe_event, state_at
+from nomicbot.bot.explain import why as chain_of
+from nomicbot.bot.plain import post_data, verdict_data
+from nomicbot.cli.common import (
+    USAGE,
+    Problem,
+    coloured,
+    game_option,
+    json_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.game.actions import Posted
+from nomicbot.game.clock import instant_to_text
+from nomicbot.publish.screens import state_data, state_screen, verdict_line
+
+ledger_option = click.option(
+    "--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay."
+)
+
+
+@click.command()
+@click.argument("object", required=False)
+@click.option("--at", metavar="NWEEK/NDAY", help="As it was at the end of that nday.")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def state(object: str | None, at: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """The state of the game, or of one OBJECT by the name that players use: Wonko, p12, 3-4, Clock."""
+    with looking_at(game, ledger) as opened:
+        engine, now = opened.administrator.engine, opened.administrator.now
+        try:
+            if at is not None:
+                engine, now = state_at(opened.ledger, opened.administrator.library, *_ntime(at))
+            asked = engine.query(now)
+            if as_json:
+                data = state_data(asked)
+                if object is not None:
+                    data = {name: values for name, values in data.items() if name.casefold() == object.casefold()}
+                    if not data:
+                        raise NotFound(f"nothing is called {object}")
+                print_json(data)
+            else:
+                click.echo(state_screen(asked, object, colour=coloured()))
+        except LookupError as problem:
+            raise Problem(str(problem)) from None
+
+
+def _ntime(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d+)/(\d+)", text)
+    if found is None:
+        raise Problem(f"a moment is written as NWEEK/NDAY, as in 3/7, not {text}", USAGE)
+    return int(found[1]), int(found[2])
+
+
+@click.command()
+@click.argument("object")
+@click.argument("attribute", nargs=-1, required=True)
+@game_option
+@ledger_option
+@json_option
+@plainly
+def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """Why an ATTRIBUTE of an OBJECT has its value: each change, its cause, the clause and whose words the clause is.
+
+    As in: why Wonko amplitude, why p1 result, why p1 vote of Peter, why 3-4 text.
+    """
+    with looking_at(game, ledger) as opened:
+        administrator = opened.administrator
+        try:
+            links = chain_of(
+                opened.ledger, administrator.library, administrator.engine.state, object, " ".join(attribute)
+            )
+        except NotFound as problem:
+            raise Problem(str(problem)) from None
+    if as_json:
+        print_json([_link_data(link) for link in links])
+        return
+    if not links:
+        click.echo("It has been as it is since the beginning: nothing has changed it.")
+    for link in links:
+        click.echo(f"{_shown(link.old)} -> {_shown(link.new)}")
+        by = f", as {link.law_author} wrote it" if link.law_author else ""
+        click.echo(f"    by {link.clause}{by}")
+        click.echo(f"    because of {link.cause}")
+        click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
+
+
+def _link_data(link: Link) -> dict[str, Any]:
+    return {
+        "entry": link.entry,
+        "at": instant_to_text(link.at),
+        "old": link.old,
+        "new": link.new,
+        "clause": link.clause,
+        "cause": link.cause,
+        "author": link.author or None,
+        "law_author": link.law_author or None,
+    }
+
+
+def _shown(value: Any) -> str:
+    return "(unset)" if value is None else str(value)
+
+
+@click.command()
+@click.option("-n", "last", type=click.IntRange(1), default=20, show_default=True, help="How many of the last entries.")
+@click.option("--all", "everything", is_flag=True, help="All entries.")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def log(last: int, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """What happened: the entries in the order of judging, and the mails that could not be judged."""
+    with looking_at(game, ledger) as opened:
+        administrator = opened.administrator
+        state, library = administrator.engine.state, administrator.library
+        entries = list(opened.ledger.entries())
+        if not everything:
+            entries = entries[-last:]
+        quarantined = opened.ledger.quarantined()
+        rows = []
+        for entry in entries:
+            what, _ = describe_event(library, state, entry.event)
+            rows.append((entry, what, opened.ledger.judgement(entry.id)))
+        if as_json:
+            print_json(
+                {
+                    "entries": [
+                        {
+                            "entry": entry.id,
+                            "at": instant_to_text(entry.at),
+                            "what": what,
+                            "verdicts": [verdict_data(v, library, state) for v in judged.verdicts],
+                            "changes": len(judged.changes),
+                            "faults": list(judged.faults),
+                        }
+                        for entry, what, judged in rows
+                    ],
+                    "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
+                }
+            )
+            return
+    for entry, what, judged in rows:
+        click.echo(f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}")
+        if isinstance(entry.event, Posted):
+            for verdict in judged.verdicts:
+                click.echo(f"        {verdict_line(verdict, colour=coloured())}")
+        for fault in judged.faults:
+            click.echo(f"        fault: {fault}")
+    for mail in quarantined:
+        click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+
+
+@click.command()
+@click.argument("post", type=click.File("rb"))
+@game_option
+@ledger_option
+@json_option
+@plainly
+def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """What a POST (a mail in a file, or - for standard input) would do now, changing nothing."""
+    raw = post.read()
+    with looking_at(game, ledger) as opened:
+        administrator = opened.administrator
+        outcome = administrator.consider(raw)
+        if isinstance(outcome, str):
+            raise Problem(outcome)
+        shown = _considered(outcome, administrator.library, administrator.engine.state, as_json)
+    if as_json:
+        print_json(shown)
+        return
+    for line in shown or ["It holds no action."]:
+        click.echo(line)
+
+
+def _considered(outcome: Outcome, library: Any, state: Any, as_json: bool) -> Any:
+    if as_json:
+        return post_data(outcome, library, state)
+    return [verdict_line(verdict, colour=coloured()) for verdict in outcome.judgement.verdicts]

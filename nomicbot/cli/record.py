@@ -1,0 +1,99 @@
+"""`nomicbot replay` and `nomicbot rebuild`: judge a whole record."""
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from nomicbot.bot.again import rebuild
+from nomicbot.bot.replay import SEED, EmptyArchive, Replay
+from nomicbot.cli.common import (
+    DIFFERENT,
+    USAGE,
+    Problem,
+    coloured,
+    game_option,
+    json_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.config import load
+from nomicbot.mail.archive import NotAnMbox
+from nomicbot.publish.screens import state_screen
+
+
+def _progress() -> Progress:
+    return Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+
+
+@click.command()
+@click.argument("archive", type=click.Path(path_type=Path))
+@click.option(
+    "--config", "config_file", type=click.Path(path_type=Path), help="A nomic.toml that says which fora there are."
+)
+@click.option("--seed", default=SEED, show_default=True, help="What the dice are derived from.")
+@click.option("--ledger", type=click.Path(path_type=Path), help="Keep the ledger in this new file.")
+@json_option
+@plainly
+def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | None, as_json: bool) -> None:
+    """Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.
+
+    Without --config the archive is one public forum, its senders are the outsiders that they say they are, and the
+    midnight before its first post is the beginning of 1/1.
+    """
+    try:
+        size = archive.stat().st_size
+        with _progress() as bar:
+            task = bar.add_task(f"Judging {archive.name}", total=size)
+            done = Replay(
+                archive,
+                config=load(config_file) if config_file else None,
+                ledger=ledger,
+                seed=seed,
+                keep=as_json,
+                progress=lambda offset: bar.update(task, completed=offset),
+            )
+    except OSError as problem:
+        raise Problem(f"{archive} cannot be read: {problem.strerror}", USAGE) from None
+    except (NotAnMbox, EmptyArchive) as problem:
+        raise Problem(str(problem), USAGE) from None
+    with done.ledger:
+        if as_json:
+            print_json(done.document)
+            return
+        game = done.administrator.engine.query(done.administrator.now)
+        click.echo(state_screen(game, None, colour=coloured()))
+        click.echo(f"\n{done.judged} mails were judged.")
+
+
+@click.command("rebuild")
+@game_option
+@click.option("--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay.")
+@json_option
+@plainly
+def rebuild_command(game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """Judge the whole game again from its entries, and compare with what the record has.
+
+    Exits with 4 if anything comes out differently, and says what comes first.
+    """
+    with looking_at(game, ledger) as opened, _progress() as bar:
+        task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
+        done = rebuild(opened.administrator.library, opened.ledger, lambda: bar.advance(task))
+    if as_json:
+        print_json(
+            {
+                "entries": done.entries,
+                "identical": done.identical,
+                "state": done.state,
+                "verdicts": done.verdicts,
+                "difference": done.difference or None,
+            }
+        )
+    else:
+        click.echo(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
+        click.echo("identical to the record" if done.identical else f"different: {done.difference}")
+    if not done.identical:
+        raise SystemExit(DIFFERENT)

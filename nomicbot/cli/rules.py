@@ -1,0 +1,58 @@
+"""`nomicbot rules`: the law in force, and how it is read."""
+
+import click
+
+from nomicbot.cli.common import coloured, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.cli.desk import decide_now
+from nomicbot.publish.screens import coverage_data, coverage_screen
+from nomicbot.rulebooks.library import starting_statuses
+
+
+@click.group()
+def rules() -> None:
+    """The law in force, and how it is read."""
+
+
+@rules.command()
+@json_option
+@plainly
+def coverage(as_json: bool) -> None:
+    """Every clause of the starting law: read by which code, or without machine effect, and why.
+
+    Exits with 1 if a clause is neither.
+    """
+    statuses = starting_statuses()
+    if as_json:
+        print_json(coverage_data(statuses))
+    else:
+        click.echo(coverage_screen(statuses, colour=coloured()))
+    if any(status.status == "awaiting" for status in statuses):
+        raise SystemExit(1)
+
+
+@rules.command()
+@game_option
+@json_option
+@plainly
+def status(game: str | None, as_json: bool) -> None:
+    """The clauses in force in a game: its revisions, and what awaits a reading."""
+    with looking_at(game) as opened:
+        statuses = opened.administrator.engine.law().statuses
+    if as_json:
+        print_json(coverage_data(statuses))
+    else:
+        click.echo(coverage_screen(statuses, colour=coloured()))
+
+
+@rules.command()
+@click.argument("rule")
+@click.argument("numbers", nargs=-1)
+@game_option
+@plainly
+def attest(rule: str, numbers: tuple[str, ...], game: str | None) -> None:
+    """Attest that the reading of the former revision still holds: RULE is as in 3-4/7 or 3-4.c/7.
+
+    NUMBERS say what stands in the clause's holes, as in award=3, where its new words do not show it. All since the
+    amendment is judged again.
+    """
+    decide_now(game, ("attest", rule, *numbers))

@@ -1,0 +1,278 @@
+"""`nomic.toml`: where the mail is, which fora there are, who administers, when the game began.
+
+Secrets stand in the environment or in a file of their own, which the configuration names; never in it, and never on a
+command line.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+from typing import Any, Literal, cast
+
+FILE = "nomic.toml"
+
+
+class ConfigProblem(ValueError):
+    """A configuration that cannot be used: says which key, and what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForumConfig:
+    """A forum: the name by which the game knows it, its list's address, whether it is public.
+
+    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`.
+    """
+
+    name: str
+    address: str
+    public: bool = True
+    list_id: str = ""
+    rulings: str = "each"
+
+
+Tls = Literal["none", "implicit", "starttls"]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerConfig:
+    """A mail server. `tls` is `implicit`, `starttls`, or `none`, which only loopback addresses may have."""
+
+    host: str
+    port: int
+    user: str = ""
+    password_env: str = ""
+    password_file: str = ""
+    tls: Tls = "implicit"
+    verify: bool = True
+    timeout: float = 30.0
+    mailbox: str = "INBOX"
+
+    def password(self, environment: Mapping[str, str], base: Path) -> str:
+        """The password, from the environment or the file that is named. Raises ConfigProblem."""
+        if self.password_env:
+            if self.password_env not in environment:
+                raise ConfigProblem(f"the environment has no {self.password_env}, which holds a mail password")
+            return environment[self.password_env]
+        if self.password_file:
+            path = base / self.password_file
+            try:
+                return path.read_text(encoding="utf-8").strip()
+            except OSError as problem:
+                raise ConfigProblem(f"the password file {path} cannot be read: {problem.strerror}") from None
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Everything that `nomic.toml` says; paths are relative to the folder that it lies in."""
+
+    folder: Path
+    name: str
+    begins: datetime
+    fora: tuple[ForumConfig, ...]
+    bot_address: str
+    bot_name: str = "the Administrator"
+    administrators: tuple[str, ...] = ()
+    rulebooks: tuple[str, ...] = ("bnomic",)
+    nweek: int = 1
+    nday: int = 1
+    notices: str = ""
+    imap: ServerConfig | None = None
+    smtp: ServerConfig | None = None
+    paths: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def ledger(self) -> Path:
+        """The record of the game."""
+        return self.folder / self.paths.get("ledger", "ledger.sqlite")
+
+    @property
+    def sealed(self) -> Path:
+        """What nobody may see yet: the seeds of the dice."""
+        return self.folder / self.paths.get("sealed", "sealed.sqlite")
+
+    @property
+    def archive(self) -> Path:
+        """Where what is published is kept as files."""
+        return self.folder / self.paths.get("archive", "archive")
+
+    @property
+    def spool(self) -> Path:
+        """Where the command line leaves decisions for a bot that is running."""
+        return self.folder / self.paths.get("spool", "decisions")
+
+    @property
+    def notices_forum(self) -> ForumConfig:
+        """The forum that ballots, results and reports go to."""
+        wanted = [f for f in self.fora if f.name == self.notices] or [f for f in self.fora if f.public]
+        return wanted[0]
+
+    def forum(self, name: str) -> ForumConfig | None:
+        """The forum of that name."""
+        return next((f for f in self.fora if f.name == name), None)
+
+    def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
+        """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone."""
+        for forum in self.fora:
+            if list_id and forum.list_id and list_id.casefold() == forum.list_id.casefold():
+                return forum.name
+        for forum in self.fora:
+            if forum.address.casefold() in to:
+                return forum.name
+        return PRIVATE
+
+
+PRIVATE = "bot"
+"""The forum name of private mail to the administrator."""
+
+
+def load(path: Path) -> Config:
+    """The configuration in a file. Raises ConfigProblem."""
+    try:
+        with path.open("rb") as file:
+            data = tomllib.load(file)
+    except FileNotFoundError:
+        raise ConfigProblem(f"there is no {path}; `nomicbot init` writes one") from None
+    except OSError as problem:
+        raise ConfigProblem(f"{path} cannot be read: {problem.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise ConfigProblem(f"{path} is no valid TOML: {problem}") from None
+    return _config(data, path)
+
+
+def environment() -> Mapping[str, str]:
+    """The environment that secrets may stand in."""
+    return os.environ
+
+
+def _config(data: dict[str, Any], path: Path) -> Config:
+    table = _Table(data, "", path)
+    game, bot = table.table("game"), table.table("bot")
+    fora = tuple(_forum(t) for t in table.tables("fora"))
+    if not any(f.public for f in fora):
+        raise ConfigProblem(f"{path}: [[fora]] needs at least one public forum")
+    if len({f.name for f in fora} | {PRIVATE}) <= len(fora):
+        raise ConfigProblem(f"{path}: each forum needs a name of its own, and `{PRIVATE}` is taken")
+    notices = game.text("notices", "")
+    if notices and notices not in [f.name for f in fora]:
+        raise ConfigProblem(f"{path}: game.notices names {notices!r}, which is no forum")
+    config = Config(
+        folder=path.resolve().parent,
+        name=game.text("name", "B Nomic"),
+        begins=game.midnight("begins"),
+        nweek=game.number("nweek", 1),
+        nday=game.number("nday", 1),
+        rulebooks=game.texts("rulebooks", ("bnomic",)),
+        notices=notices,
+        fora=fora,
+        bot_address=bot.text("address").casefold(),
+        bot_name=bot.text("name", "the Administrator"),
+        administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
+        imap=_server(table.table("imap"), 993) if "imap" in data else None,
+        smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
+        paths=table.table("paths").strings() if "paths" in data else {},
+    )
+    for known in (game, bot, table):
+        known.no_more()
+    return config
+
+
+def _forum(table: "_Table") -> ForumConfig:
+    forum = ForumConfig(
+        name=table.text("name"),
+        address=table.text("address").casefold(),
+        public=table.flag("public", True),
+        list_id=table.text("list_id", ""),
+        rulings=table.text("rulings", "each"),
+    )
+    if forum.rulings not in ("each", "digest", "none"):
+        raise table.problem("rulings", "each, digest or none")
+    table.no_more()
+    return forum
+
+
+def _server(table: "_Table", port: int) -> ServerConfig:
+    server = ServerConfig(
+        host=table.text("host"),
+        port=table.number("port", port),
+        user=table.text("user", ""),
+        password_env=table.text("password_env", ""),
+        password_file=table.text("password_file", ""),
+        tls=cast(Tls, table.text("tls", "implicit")),
+        verify=table.flag("verify", True),
+        timeout=float(table.number("timeout", 30)),
+        mailbox=table.text("mailbox", "INBOX"),
+    )
+    if "password" in table.data:
+        raise table.problem("password", "left out: name password_env or password_file instead")
+    if server.tls not in ("implicit", "starttls", "none"):
+        raise table.problem("tls", "implicit, starttls or none")
+    if not (server.tls != "none" and server.verify) and server.host not in ("127.0.0.1", "::1", "localhost"):
+        raise table.problem("tls", "implicit or starttls with verify = true: this host is not loopback")
+    table.no_more()
+    return server
+
+
+@dataclass
+class _Table:
+    """A TOML table that says what is wrong with it in words."""
+
+    data: dict[str, Any]
+    name: str
+    path: Path
+    asked: set[str] = field(default_factory=set)
+
+    def problem(self, key: str, wanted: str) -> ConfigProblem:
+        full = f"{self.name}.{key}" if self.name else key
+        return ConfigProblem(f"{self.path}: {full} should be {wanted}")
+
+    def _get(self, key: str, type_: type, wanted: str, default: Any) -> Any:
+        self.asked.add(key)
+        value = self.data.get(key, default)
+        if value is None:
+            raise ConfigProblem(f"{self.path}: {self.name + '.' if self.name else ''}{key} is missing")
+        if not isinstance(value, type_) or (type_ is int and isinstance(value, bool)):
+            raise self.problem(key, wanted)
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value: str = self._get(key, str, "a text", default)
+        return value
+
+    def number(self, key: str, default: int | None = None) -> int:
+        value: int = self._get(key, int, "a whole number", default)
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        value: bool = self._get(key, bool, "true or false", default)
+        return value
+
+    def texts(self, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+        value = self._get(key, list, "a list of texts", list(default))
+        if not all(isinstance(v, str) for v in value):
+            raise self.problem(key, "a list of texts")
+        return tuple(value)
+
+    def midnight(self, key: str) -> datetime:
+        value = self._get(key, date, "a date, as in 2026-11-21: the game begins at its midnight UTC", None)
+        if isinstance(value, datetime):
+            raise self.problem(key, "a date without a time: the game begins at its midnight UTC")
+        return datetime.combine(value, time(), UTC)
+
+    def strings(self) -> dict[str, str]:
+        return {key: self.text(key) for key in self.data}
+
+    def table(self, key: str) -> "_Table":
+        return _Table(self._get(key, dict, "a table", None), key, self.path)
+
+    def tables(self, key: str) -> list["_Table"]:
+        found = self._get(key, list, "one or more [[tables]]", None)
+        return [_Table(t, f"{key}[{n}]", self.path) for n, t in enumerate(found, 1)]
+
+    def no_more(self) -> None:
+        for key in self.data:
+            if key not in self.asked:
+                raise ConfigProblem(f"{self.path}: {self.name + '.' if self.name else ''}{key} is no known setting")
