@@ -10,12 +10,14 @@ from inscriptis import get_text
 from inscriptis.model.config import ParserConfig
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-__all__ = ["NotText", "from_html"]
+__all__ = ["HTML_LIMIT", "NotText", "from_html"]
 
-_HTML_LIMIT = 512 * 1024
+HTML_LIMIT = 512 * 1024
+"""Characters of HTML that are laid out; what is longer must be cut off before."""
+
 _QUOTES = "blockquote, .yahoo_quoted, #OLK_SRC_BODY_SECTION"
 _UNSEEN = "head, script, style, template, title, .gmail_signature, .moz-signature"
-_QUOTE_LIMIT = 200
+_QUOTE_LIMIT = 1000
 _MARK = "\ue000"
 _MARKED = re.compile(rf"{_MARK}(\d+){_MARK}")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
@@ -55,11 +57,13 @@ class NotText(Exception):
 
 def from_html(html: str) -> str:
     """The text of an HTML mail. Raises `NotText` if it cannot be laid out: what is quoted in it cannot be told then."""
-    html = html[:_HTML_LIMIT].replace(_MARK, "")
+    html = html.replace(_MARK, "")
     if _depth(html) > _DEPTH:  # parsing costs the square of this
         raise NotText("its HTML is nested too deeply")
     try:
         return _read(html)
+    except NotText:
+        raise
     except Exception as error:  # what a layout engine raises on which broken table cannot be listed
         raise NotText("its HTML cannot be laid out") from error
 
@@ -88,7 +92,10 @@ def _read(html: str) -> str:
             del node.attrs["style"]  # a margin of a million lines is laid out as such
     quotes: list[str] = []
     # An inner quotation comes after its outer one, so from the back each is complete when it is read.
-    for node in reversed(tree.css(_QUOTES)[:_QUOTE_LIMIT]):
+    nodes = tree.css(_QUOTES)
+    if len(nodes) > _QUOTE_LIMIT:
+        raise NotText("its HTML holds too many quotations")
+    for node in reversed(nodes):
         quotes.append(_quoted(_expand(_layout(node), quotes)))
         mark = LexborHTMLParser(f"<div>{_MARK}{len(quotes) - 1}{_MARK}</div>").css_first("div")
         node.replace_with(mark if mark is not None else "")

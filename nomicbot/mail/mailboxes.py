@@ -14,10 +14,11 @@ from datetime import datetime
 from proxyprotocol.sock import SocketInfo
 from pymap.backend.dict import Config, Login
 from pymap.backend.dict.filter import FilterSet
-from pymap.backend.dict.mailbox import MailboxSet
-from pymap.concurrent import Subsystem
+from pymap.backend.dict.mailbox import MailboxData, MailboxSet
+from pymap.concurrent import Event, Subsystem
 from pymap.imap import IMAPServer
 from pymap.parsing.message import AppendMessage
+from pymap.selected import SelectedMailbox
 from pymap.user import UserMetadata
 from pysasl.hashing import Cleartext
 
@@ -51,6 +52,29 @@ class _Config(Config):
         return b"Server ready"  # without a look-up of this host's name
 
 
+class _Inbox(MailboxData):
+    """A mailbox that outlives its process, and that forgets to tell nobody."""
+
+    @property
+    def uid_validity(self) -> int:
+        return UIDVALIDITY
+
+    async def update_selected(self, selected: SelectedMailbox, *, wait_on: Event | None = None) -> SelectedMailbox:
+        # pymap's IDLE tells only of what comes after it began to wait. A mail that came between a client's last
+        # command and its IDLE would go untold until the next one.
+        if selected.mod_sequence != self._mod_sequences.highest:
+            wait_on = None
+        return await super().update_selected(selected, wait_on=wait_on)
+
+
+class _Folders(MailboxSet):
+    """The folders of one user."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._inbox = _Inbox(self._content_cache, self._thread_cache)
+
+
 class Mailboxes:
     """One INBOX for each user, and an IMAP server in front of them. Begin with `start`, end with `stop`."""
 
@@ -61,23 +85,20 @@ class Mailboxes:
         self._login = Login(self._config)
         self._sessions: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
-        self._sets: dict[str, MailboxSet] = {}
+        self._folders: dict[str, _Folders] = {}
         for user, password in passwords.items():
             self._login.users_dict[user] = UserMetadata(self._config, user, password=password)
-            self._sets[user] = mailboxes = MailboxSet()
-            self._config.set_cache[user] = (mailboxes, FilterSet())
+            self._folders[user] = folders = _Folders()
+            self._config.set_cache[user] = (folders, FilterSet())
 
     async def start(self, host: str, port: int) -> None:
         """Listen; with port 0 on a free one, which `port` then tells. Raises `OSError`."""
-        for mailboxes in self._sets.values():
-            # pymap gives a new value at each start and has no setting for it.
-            (await mailboxes.get_mailbox("INBOX"))._uid_validity = UIDVALIDITY
         self._server = await asyncio.start_server(self._session, host, port)
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def deliver(self, user: str, raw: bytes, arrived: datetime) -> None:
         """Put a mail into a user's INBOX with that INTERNALDATE (aware); those who IDLE there are told."""
-        inbox = await self._sets[user].get_mailbox("INBOX")
+        inbox = await self._folders[user].get_mailbox("INBOX")
         await inbox.append(AppendMessage(raw, arrived))
 
     async def stop(self) -> None:

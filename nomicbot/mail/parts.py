@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from nomicbot.mail.headers import Headers, to_text
-from nomicbot.mail.hypertext import NotText, from_html
+from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
 
 __all__ = ["TEXT_LIMIT", "NotText", "read_text"]
 
@@ -55,7 +55,9 @@ class _Reader:
         if headers.token("content-disposition") == "attachment":
             return ""
         if kind == "text/html":
-            return _clean(from_html(self._decode(headers, body)))
+            html = self._decode(headers, body)
+            self.truncated = self.truncated or len(html) > HTML_LIMIT
+            return _clean(from_html(html[:HTML_LIMIT]))
         if kind in ("text/plain", "text") or "/" not in kind:
             text = _clean(self._decode(headers, body))
             if (headers.parameter("content-type", "format") or "").lower() == "flowed":

@@ -139,6 +139,19 @@ def test_a_new_mail_is_pushed_at_once() -> None:
     asyncio.run(play())
 
 
+def test_a_mail_that_comes_while_the_last_one_is_judged_is_not_overlooked() -> None:
+    async def play() -> None:
+        async with hosting() as (_, sender, box, _clock):
+            for number in range(3):
+                await read(box)
+                await send(sender, number)
+                begun = time.perf_counter()
+                await asyncio.wait_for(box.wait(30), 1)
+                assert time.perf_counter() - begun < 0.5
+
+    asyncio.run(play())
+
+
 def test_three_hundred_posts_in_a_burst_arrive_once_and_in_order_through_broken_connections() -> None:
     async def play() -> None:
         async with hosting() as (host, sender, box, clock):
@@ -150,17 +163,27 @@ def test_three_hundred_posts_in_a_burst_arrive_once_and_in_order_through_broken_
                     if number % 70 == 50:
                         await host.mailboxes.disconnect()
 
+            begun = time.perf_counter()
             sending = asyncio.ensure_future(burst())
             found: list[Delivery] = []
             losses: list[str] = []
             async with aclosing(
-                watch(box, None, 0, clock, first_pause=0.01, on_lost=lambda reason, _: losses.append(reason))
+                watch(
+                    box,
+                    None,
+                    0,
+                    clock,
+                    patience=lambda: 10,
+                    first_pause=0.01,
+                    on_lost=lambda reason, _: losses.append(reason),
+                )
             ) as stream:
                 async for batch in stream:
                     found += batch.deliveries
                     if len(found) >= 300:
                         break
             await sending
+            assert time.perf_counter() - begun < 9  # each lost push would cost ten seconds
             assert [post(one.raw).message_id for one in found] == [f"p{number}@example.net" for number in range(300)]
             assert [one.arrived for one in found] == [NOON + timedelta(seconds=n + 1) for n in range(300)]
             assert losses

@@ -299,6 +299,10 @@ def html(body: str) -> Post:
     return post(mail(body, Content_Type="text/html; charset=utf-8"))
 
 
+def test_long_html_is_cut_off() -> None:
+    assert html("<p>I pass." * 60_000).truncated
+
+
 def test_html_is_read_as_it_is_seen() -> None:
     read = html(
         "<html><head><style>x</style><title>t</title></head><body>I vote&nbsp;<b>FOR</b> p1.<br>I&#32;pass.</body>"
@@ -320,6 +324,12 @@ def test_quotes_in_html_are_quotes() -> None:
         "> Proposal 2",
         "> > I vote AGAINST p3.",
     ]
+
+
+def test_html_with_more_quotations_than_are_marked_is_unreadable() -> None:
+    read = read_post(mail("<blockquote>I vote FOR p1.</blockquote>" * 1001, Content_Type="text/html"))
+    assert read == Unreadable("its HTML holds too many quotations", "m1@example.net")
+    assert new_text(html("<blockquote>I vote FOR p1.</blockquote>" * 1000)) == ""
 
 
 def test_what_html_hides_is_not_read() -> None:
