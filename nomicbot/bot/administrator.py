@@ -4,7 +4,8 @@ Everything here is plain and synchronous, and is told what time it is. The loop 
 archive and the plays all drive this one class, so what they show is what happens.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,7 +17,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Author, Decided, Event, Midnight, Posted
 from nomicbot.game.clock import midnights, utc
 from nomicbot.game.decisions import Attest, Begin, StartingForum
-from nomicbot.game.dice import SeededDice, chained
+from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger, Received
@@ -26,8 +27,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
 from nomicbot.rulebooks.library import NAMES, library, ntime, starting_rules
 
 
-class NotBegun(LookupError):
-    """A ledger in which no game has begun."""
+class WrongSeed(LookupError):
+    """A sealed seed that is not the one that was committed to: the sealed file is another game's, or an old copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Administrator:
         self.config = config
         self.ledger = ledger
         self.seeds = seeds
-        self.dice = dice or SeededDice(seeds.seed)
+        self.dice = dice or SeededDice(self._seed)
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
         self.reader = Reader()
@@ -91,9 +92,30 @@ class Administrator:
             rules=starting_rules(config.rulebooks),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
-        with self.ledger.batch():
+        with self._together():
             self._record(Decided(config.begins, begin))
             self._commit_and_reveal(())
+
+    def _seed(self, nweek: int) -> bytes:
+        """The sealed seed of an nweek, if it is the one that was committed to."""
+        seed = self.seeds.seed(nweek)
+        for known in self.engine.state.where(kinds.SEED_NWEEK, nweek):
+            if commitment(seed) != kinds.COMMITMENT.of(self.engine.state, known):
+                raise WrongSeed(f"the sealed seed of nweek {nweek} is not the one that was committed to")
+        return seed
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
+        try:
+            with self.ledger.batch():
+                yield
+        except BaseException:
+            self.engine = Engine(self.library, self.dice)
+            self.now = self.config.begins
+            if self.begun:
+                self._resume()
+            raise
 
     def _resume(self) -> None:
         """Take up the game where its ledger has it."""
@@ -201,7 +223,7 @@ class Administrator:
         until = utc(until)
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight)
-            with self.ledger.batch():
+            with self._together():
                 outcome = self._record(Midnight(midnight, self._chain))
                 self._commit_and_reveal(outcome.judgement.happenings)
         self._ring_alarms(until)
@@ -286,7 +308,7 @@ class Administrator:
             cause = "a post that arrived late" if received else "a decision of the administrator"
             letter = self.letters.correction(self.engine.query(self.now), again.differences, cause)
             mails.append(self.postroom.notice(letter))
-        with ledger.batch():
+        with self._together():
             ledger.append(
                 event,
                 again.judgement,

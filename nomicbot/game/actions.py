@@ -151,7 +151,9 @@ class Codec:
             if name not in self._types:
                 raise TypeError(f"{name} is not registered")
             return {"": name} | {
-                f.name: self.plain(v) for f in fields(value) if (v := getattr(value, f.name)) != f.default
+                f.name: self.plain(v)
+                for f in fields(value)
+                if (v := getattr(value, f.name)) != f.default or type(v) is not type(f.default)
             }
         if isinstance(value, tuple | list):
             return [self.plain(v) for v in value]

@@ -279,7 +279,7 @@ class Game:
             raise IndexError(f"nothing to draw {name} from")
         self._roll_index += 1
         called = [self.library.called(self.state, o) for o in ordered]
-        return ordered[self._die(len(ordered), f"draw {name}", called) - 1]
+        return ordered[self._die(len(ordered), f"draw {name} of {len(ordered)}", called) - 1]
 
     def _die(self, sides: int, die: str, names: Sequence[str] = ()) -> int:
         nweek, nday = self.library.ntime(self.state)

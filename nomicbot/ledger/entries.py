@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import IntEnum
 from typing import NamedTuple
 
-from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight
+from nomicbot.game.actions import Decided, Event, Midnight
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin
 from nomicbot.game.engine import Judgement
@@ -18,9 +18,8 @@ class Rank(IntEnum):
     """What comes first at the same instant."""
 
     GENESIS = 0
-    STRUCK = 1
-    POST = 2
-    DECISION = 3
+    MIDNIGHT = 1
+    OTHER = 2
 
 
 class Moment(NamedTuple):
@@ -44,16 +43,14 @@ class Place(NamedTuple):
 
 
 def moment(event: Event) -> Moment:
-    """Where an event belongs. A midnight or an alarm precedes the posts of its instant, and those the decisions."""
+    """Where an event belongs. A midnight precedes whatever else happens at its instant."""
     match event:
         case Decided(decision=Begin()):
             rank = Rank.GENESIS
-        case Midnight() | AlarmRang():
-            rank = Rank.STRUCK
-        case Decided():
-            rank = Rank.DECISION
+        case Midnight():
+            rank = Rank.MIDNIGHT
         case _:
-            rank = Rank.POST
+            rank = Rank.OTHER
     return Moment(utc(event.at), rank)
 
 

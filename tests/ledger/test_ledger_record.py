@@ -33,7 +33,7 @@ def test_an_entry_and_its_judgement_come_back_as_they_were(ledger):
     event = posted(1, Add(1, 5, (("a", 1), ("ü\ud800", 2**70))), Add(2, 0))
     judgement = judged(state, event)
     entry = ledger.append(event, judgement)
-    assert entry == Entry(1, event, Place(at(1), Rank.POST, 1, 1))
+    assert entry == Entry(1, event, Place(at(1), Rank.OTHER, 1, 1))
     assert ledger.entry(1) == entry
     assert ledger.judgement(1) == judgement
     assert ledger.verdicts(1) == list(judgement.verdicts)
@@ -135,7 +135,7 @@ def test_what_is_not_there(ledger):
 # -- the order of judging -------------------------------------------------------------------------------------------
 
 
-def test_a_midnight_comes_first_and_a_decision_last():
+def test_a_midnight_comes_first_and_the_rest_as_it_was_appended():
     begin = Decided(at(5), Begin())
     events = [decided(5), posted(5), AlarmRang(at(5)), Midnight(at(5)), posted(4), begin, decided(4)]
     with Ledger.create(None, codec()) as ledger:
@@ -143,10 +143,10 @@ def test_a_midnight_comes_first_and_a_decision_last():
         for event in events:
             ledger.append(event, Judgement(event))
         order = [entry.event for entry in ledger.entries()]
-        assert order == [events[i] for i in (4, 6, 5, 2, 3, 1, 0)]
-        assert ledger.last().event == events[0]
-        assert [e.id for e in ledger.after(events[1])] == [1]
-        assert [e.id for e in ledger.after(decided(4))] == [6, 3, 4, 2, 1]
+        assert order == [events[i] for i in (4, 6, 5, 3, 0, 1, 2)]
+        assert ledger.last().event == events[2]
+        assert ledger.after(events[1]) == []
+        assert [e.id for e in ledger.after(decided(4))] == [6, 4, 1, 2, 3]
 
 
 def test_a_decision_can_directly_follow_what_it_is_about(ledger):

@@ -71,7 +71,7 @@ class StageDice(SeededDice):
         """The next result that the play gives, if it fits this die."""
         if names:
             for draw in self.draws:
-                if context.die == f"draw {draw.name}" and draw.value in names:
+                if context.die == f"draw {draw.name} of {sides}" and draw.value in names:
                     self.draws.remove(draw)
                     return names.index(draw.value) + 1
         elif self.results and 1 <= self.results[0][1] <= sides:
