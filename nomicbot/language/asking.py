@@ -1,0 +1,30 @@
+"""What is asked of the bot, which is no game action: "bot: ballot", "Bot, please show the pending motions"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.language.family import Family
+
+TOPICS = ("ballot", "pending", "rules", "state", "help")
+"""What can be asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something that is asked of the bot."""
+
+    topic: str
+
+
+class AskingRules:
+    """What the rules of `asking.lark` become."""
+
+    def request(self, children: Sequence[Token]) -> Request:
+        """The topic that its word stands for."""
+        word = str(children[0]).lower()
+        return Request(next(topic for topic in TOPICS if word[:4] == topic[:4]))
+
+
+ASKING = Family(grammar="asking", rules=AskingRules)

@@ -1,0 +1,289 @@
+"""What the rules of `changes.lark` become: drafts of listed changes, to be filled from the text they were read in."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from lark import Token, Transformer
+
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    CreateRule,
+    Edit,
+    ListedChange,
+    RenumberRule,
+    RepealRule,
+    Replace,
+    RetitleRule,
+    Rewrite,
+    SetAttribute,
+)
+from nomicbot.language.bodies import Body, tidy, titled
+from nomicbot.language.phrases import NUMBERS, Source, unquoted
+
+Draft = Callable[[Source], Iterator[ListedChange]]
+"""Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
+
+EditDraft = Callable[[Source], Iterator[Edit]]
+
+_UNITS = {"a": "Amplitude", "burn": "Burns"}
+_POSSESSIVE = ("'s ", "' ")
+
+
+class Doubtful(Exception):
+    """A sentence that has the form of a change, and two readings."""
+
+
+def _text(source: Source, token: Token) -> str:
+    """What a text token holds: a fence verbatim, a quotation without its marks."""
+    if token.type == "FENCE":
+        fence = source.fence(token)
+        return tidy(source.post[fence.inner : fence.inner_end])
+    start, end = source.span(token)
+    words = source.post[start + 1 : end - 1]
+    return " ".join(words.split()) if "\n" in words else words
+
+
+def _titled_text(source: Source, token: Token) -> Body:
+    """What a text token holds, with a title taken off."""
+    if token.type != "FENCE":
+        return Body("", _text(source, token))
+    fence = source.fence(token)
+    return titled(source.post[fence.inner : fence.inner_end])
+
+
+def _title(source: Source, token: Token) -> str:
+    return _text(source, token) if token.type == "FENCE" else source.title(token)
+
+
+def _number(token: Token) -> str:
+    """A rule's number, without its revision."""
+    return str(token).lstrip("#").partition("/")[0].upper()
+
+
+class ChangeRules(Transformer[Token, Draft]):
+    """Makes drafts."""
+
+    def changes(self, children: Sequence[Draft]) -> Draft:
+        """All that one sentence changes."""
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            for draft in children:
+                yield from draft(source)
+
+        return made
+
+    def introduction(self, _: Sequence[Token]) -> Draft:
+        """Words that only say that changes follow."""
+        return lambda _: iter(())
+
+    # -- rules as a whole
+
+    def numbered(self, children: Sequence[Token]) -> tuple[str, Token]:
+        """Numbered 3-20."""
+        return "number", children[0]
+
+    def section(self, children: Sequence[Token]) -> tuple[str, Token]:
+        """In section 3."""
+        return "section", children[0]
+
+    def rulebook(self, children: Sequence[Token]) -> tuple[str, Token]:
+        """In the Grid Rulebook."""
+        return "rulebook", children[0]
+
+    def titled(self, children: Sequence[Token]) -> tuple[str, Token]:
+        """Called "X"."""
+        return "title", children[0]
+
+    def create(self, children: Sequence[Token | tuple[str, Token] | None]) -> Draft:
+        """Create a rule."""
+        number, *rest, fence = children
+        assert isinstance(fence, Token)
+        parts = [part for part in rest if isinstance(part, tuple)]
+        if isinstance(number, Token):
+            parts.append(("number", number))
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            given = dict(parts)
+            if len(given) != len(parts):
+                raise Doubtful
+            body = _titled_text(source, fence)
+            title = source.title(given["title"]) if "title" in given else ""
+            if title and body.title and title != body.title:
+                raise Doubtful
+            yield CreateRule(
+                text=body.text,
+                title=title or body.title,
+                number=_number(given["number"]) if "number" in given else "",
+                section=str(given["section"]) if "section" in given else "",
+                rulebook=_rulebook(source, given["rulebook"]) if "rulebook" in given else "",
+            )
+
+        return made
+
+    def create_several(self, children: Sequence[Token]) -> Draft:
+        """Create the following rules."""
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            for token in children:
+                body = _titled_text(source, token)
+                yield CreateRule(text=body.text, title=body.title)
+
+        return made
+
+    def rule(self, children: Sequence[Token]) -> Callable[[Source], str]:
+        """The number of a rule, or its title if only that is given."""
+        first = children[0]
+        return lambda source: _number(first) if first.type == "RULE_NUMBER" else source.title(first)
+
+    def retitle(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Retitle rule 3-4."""
+        rule, title = children
+        assert isinstance(title, Token)
+        return lambda source: iter((RetitleRule(_called(rule, source), _title(source, title)),))
+
+    def renumber(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Renumber rule 3-4."""
+        rule, number = children
+        assert isinstance(number, Token)
+        return lambda source: iter((RenumberRule(_called(rule, source), _number(number)),))
+
+    def repeal(self, children: Sequence[Callable[[Source], str]]) -> Draft:
+        """Repeal rules."""
+        return lambda source: (RepealRule(rule(source)) for rule in children)
+
+    # -- the text of a rule
+
+    def rewrite(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Amend a rule to read. A title on the first line is one for the rule."""
+        rule, text = children
+        assert isinstance(text, Token)
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            body = _titled_text(source, text)
+            name = _called(rule, source)
+            yield AmendRule(name, (Rewrite(body.text),))
+            if body.title and body.title != name:
+                yield RetitleRule(name, body.title)
+
+        return made
+
+    def pair(self, children: Sequence[Token]) -> EditDraft:
+        """This with that."""
+        old, new = (token for token in children if token.type in ("QUOTED", "FENCE"))
+        every = any(token.type in ("EVERY", "EVERYWHERE") for token in children)
+        return lambda source: iter((Replace(_text(source, old), _text(source, new), every),))
+
+    def replace(self, children: Sequence[EditDraft]) -> EditDraft:
+        """Replace this with that, and these with those."""
+        return lambda source: (edit for pair in children for edit in pair(source))
+
+    edit_in = replace
+
+    def delete(self, children: Sequence[Token]) -> EditDraft:
+        """Delete this."""
+        (old,) = (token for token in children if token.type in ("QUOTED", "FENCE"))
+        every = len(children) > 1
+        return lambda source: iter((Replace(_text(source, old), "", every),))
+
+    def append(self, children: Sequence[Token]) -> EditDraft:
+        """Append this."""
+        (text,) = children
+        return lambda source: iter((Append(_text(source, text)),))
+
+    def edits_of(self, children: Sequence[Callable[[Source], str] | EditDraft]) -> Draft:
+        """Amend a rule by edits."""
+        rule, *edits = children
+        return lambda source: iter((_amended(rule, edits, source),))
+
+    def edit_in_rule(self, children: Sequence[Callable[[Source], str] | EditDraft]) -> Draft:
+        """Replace this with that in a rule."""
+        edit, rule = children
+        return lambda source: iter((_amended(rule, [edit], source),))
+
+    def delete_from(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Delete this from a rule."""
+        *tokens, rule = children
+        edit = self.delete([token for token in tokens if isinstance(token, Token)])
+        return lambda source: iter((_amended(rule, [edit], source),))
+
+    def append_to(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Append to a rule: this."""
+        rule, text = children
+        assert isinstance(text, Token)
+        return lambda source: iter((_amended(rule, [self.append([text])], source),))
+
+    def text_appended_to(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        """Append this to a rule."""
+        text, rule = children
+        return self.append_to([rule, text])
+
+    # -- attributes
+
+    def set(self, children: Sequence[Token]) -> Draft:
+        """Wonko's Amplitude becomes 5."""
+        owned, value = children
+        return lambda source: _attribute(source, owned, _value(source, value), False)
+
+    def raised(self, children: Sequence[Token]) -> Draft:
+        """Increase Wonko's Amplitude by 3."""
+        owned, value = children
+        return lambda source: _attribute(source, owned, _signed(value, 1), True)
+
+    def lowered(self, children: Sequence[Token]) -> Draft:
+        """Decrease Wonko's Amplitude by 3."""
+        owned, value = children
+        return lambda source: _attribute(source, owned, _signed(value, -1), True)
+
+    def gained(self, children: Sequence[Token]) -> Draft:
+        """Wonko gains 3A."""
+        holder, amount, unit = children
+        return lambda source: iter((SetAttribute(source.words(holder), _unit(unit), _signed(amount, 1), True),))
+
+    def lost(self, children: Sequence[Token]) -> Draft:
+        """Wonko loses 2A."""
+        holder, amount, unit = children
+        return lambda source: iter((SetAttribute(source.words(holder), _unit(unit), _signed(amount, -1), True),))
+
+
+def _called(rule: Callable[[Source], str] | Token, source: Source) -> str:
+    assert not isinstance(rule, Token)
+    return rule(source)
+
+
+def _amended(
+    rule: Callable[[Source], object], edits: Sequence[Callable[[Source], object]], source: Source
+) -> AmendRule:
+    made: list[Edit] = []
+    for draft in edits:
+        made.extend(draft(source))  # type: ignore[call-overload]
+    name = rule(source)
+    assert isinstance(name, str)
+    return AmendRule(name, tuple(made))
+
+
+def _rulebook(source: Source, token: Token) -> str:
+    """The name of a rulebook, without the word itself; empty for the Ruleset."""
+    words = source.title(token)
+    name = words.rsplit(None, 1)[0] if words.lower().endswith((" rulebook", " ruleset")) else words
+    return "" if name.lower() in ("ruleset", "rulebook") else name
+
+
+def _value(source: Source, token: Token) -> str:
+    words = unquoted(source.words(token))
+    return str(NUMBERS.get(words.lower(), words)).replace(",", "") if token.type != "QUOTED" else words
+
+
+def _signed(token: Token, sign: int) -> str:
+    return str(sign * int(str(token).replace(",", "")))
+
+
+def _unit(token: Token) -> str:
+    return _UNITS.get(str(token).lower(), str(token))
+
+
+def _attribute(source: Source, owned: Token, value: str, add: bool) -> Iterator[ListedChange]:
+    words = source.words(owned).replace("’", "'")
+    mark = next(mark for mark in _POSSESSIVE if mark in words)
+    holder, _, attribute = words.rpartition(mark)
+    # "James' Amplitude" keeps its s, "Wonko's" loses it.
+    yield SetAttribute(holder, _UNITS.get(attribute.lower(), attribute), value, add)

@@ -1,0 +1,33 @@
+"""All families of actions, and the grammar that they make together. A new family is listed here, and nowhere else."""
+
+from functools import cache
+
+from lark import Transformer
+
+from nomicbot.language.asking import ASKING
+from nomicbot.language.family import Family
+from nomicbot.language.grammar import Grammar
+from nomicbot.language.joining import JOINING
+from nomicbot.language.motions import MotionRules
+from nomicbot.language.phrases import SentenceRules
+from nomicbot.language.proposing import PROPOSING
+from nomicbot.language.voting import VOTING
+
+FAMILIES: tuple[Family, ...] = (JOINING, PROPOSING, VOTING, ASKING)
+
+STARTS = ("sentence", "item", "heading", "row", "head", "request")
+"""The rules that a line of a post can be read by."""
+
+
+@cache
+def post_grammar() -> Grammar:
+    """The grammar of posts."""
+    phrases = " | ".join(rule for family in FAMILIES for rule in family.phrases)
+    participles = " | ".join(rule for family in FAMILIES for rule in family.participles)
+    rules = type("PostRules", (SentenceRules, MotionRules, *(family.rules for family in FAMILIES), Transformer), {})
+    return Grammar(
+        files=("common", "sentence", *(family.grammar for family in FAMILIES)),
+        rules=f"?phrase: {phrases}\n?done: {participles}\n",
+        starts=STARTS,
+        made_by=rules(),
+    )

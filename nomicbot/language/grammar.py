@@ -1,0 +1,44 @@
+"""The grammars: sentences in, whatever the families of actions make of them out.
+
+A grammar is put together from the files of `grammar/`. LALR with a contextual lexer takes microseconds for a sentence,
+and either reads all of it or none.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lark import Lark, Transformer
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+
+from nomicbot.resources import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A sentence that could not be read, and the character at which that showed."""
+
+    position: int
+    error: UnexpectedToken | UnexpectedCharacters
+
+    def expected(self) -> frozenset[str]:
+        """The terminals that could have stood there."""
+        return frozenset(self.error.interactive_parser.accepts())
+
+
+class Grammar:
+    """One LALR grammar out of several files. `rules` are further lines; `made_by` turns what was parsed into values."""
+
+    def __init__(self, files: Sequence[str], rules: str, starts: Sequence[str], made_by: Transformer[Any, Any]) -> None:
+        self.text = "\n".join([*((folder("grammar") / f"{name}.lark").read_text("utf-8") for name in files), rules])
+        self.starts = tuple(starts)
+        self._lark = Lark(self.text, parser="lalr", lexer="contextual", start=list(starts), transformer=made_by)
+
+    def parse(self, text: str, start: str) -> Any:
+        """What `text` says, read as a whole from the rule `start`; or where reading it got stuck."""
+        try:
+            return self._lark.parse(text, start=start)
+        except (UnexpectedToken, UnexpectedCharacters) as error:
+            ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+            position = error.pos_in_stream
+            return Stuck(len(text) if ended or position is None else position, error)

@@ -1,0 +1,111 @@
+"""Becoming a player and ceasing to be one: "I become a player, known as Zed", "I forfeit the game"."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.family import Advice, Family
+from nomicbot.language.phrases import Phrase, Source
+from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join
+
+
+def _name(source: Source, token: Token) -> str:
+    return source.title(token).rstrip(".") if token.type == "QUOTED" else source.words(token)
+
+
+def _doubtful(source: Source, token: Token) -> Unread:
+    name = source.words(token)
+    return Unread(
+        text=name,
+        reason=f"it is not clear whether “{name}” is meant as a name",
+        hints=(f'I become a player named "{name}".', "I become a player."),
+        spans=(source.span(token),),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Joining(Phrase):
+    """I become a player, perhaps with a name."""
+
+    words: Token
+    called: Token | None
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The joining, or a question if the name might be none."""
+        if self.called is not None and self.called.type == "ANY_NAME":
+            yield _doubtful(source, self.called)
+            return
+        called = _name(source, self.called) if self.called else ""
+        span = source.span(self.words, self.called)
+        yield Announcement(Join(called), " ".join(source.post[slice(*span)].split()), (span,), times)
+
+
+@dataclass(frozen=True, slots=True)
+class Naming(Phrase):
+    """You can call me X: a name for whoever joined just before."""
+
+    called: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """Nothing by itself."""
+        return ()
+
+    def name_for(self, source: Source, joined: Announcement) -> Announcement | Unread:
+        """The joining that was announced without a name, with this one."""
+        if self.called.type == "ANY_NAME":
+            return _doubtful(source, self.called)
+        name = _name(source, self.called)
+        text = f"{joined.text} ({name})"
+        return Announcement(Join(name), text, (*joined.spans, source.span(self.called)), joined.times)
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeiting(Phrase):
+    """I forfeit the game."""
+
+    words: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The forfeiting."""
+        yield Announcement(Forfeit(), source.words(self.words), (source.span(self.words),), times)
+
+
+class JoiningRules:
+    """What the rules of `joining.lark` become."""
+
+    def join(self, children: Sequence[Token]) -> Joining:
+        """Its words, and the name if there is one."""
+        return Joining(children[0], children[1] if len(children) > 1 else None)
+
+    joined = join
+
+    def naming(self, children: Sequence[Token]) -> Naming:
+        """The name."""
+        return Naming(children[0])
+
+    def forfeit(self, children: Sequence[Token]) -> Forfeiting:
+        """Its words."""
+        return Forfeiting(children[0])
+
+
+def _advise(text: str) -> Advice:
+    """How to join or to leave."""
+    leaving = re.search(r"\b(?:forfeit|leave|quit|exit|cease|stop|resign)\b", text, re.IGNORECASE)
+    return Advice("", ("I forfeit the game.",) if leaving else ("I become a player.", "I become a player named Zed."))
+
+
+JOINING = Family(
+    grammar="joining",
+    rules=JoiningRules,
+    phrases=("join", "forfeit"),
+    participles=("joined",),
+    attempt=(
+        r"become\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:the|this)\s+(?:game|nomic)\b|join(?=\s*(?:[,;]|$|as\b))"
+        r"|forfeit\b|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"
+    ),
+    advise=_advise,
+    verbs=("become", "join", "forfeit"),
+)

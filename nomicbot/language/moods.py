@@ -1,0 +1,117 @@
+"""Which sentences are attempts at an action, and what turns one into something else: a condition, a joke, a quotation.
+
+An action is in the first person and the present, at the start of a clause. All else that speaks of actions (what was
+done, what might be, what others do, what is quoted) is prose.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nomicbot.language.family import Family
+
+_QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
+_BRACKETS = re.compile(r"\([^()]{0,300}\)")
+_ADVERBS = (
+    r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
+    r"further(?:more)?|additionally|instead|finally|simply|just|still|accordingly)\b,?"
+)
+_POLITE = (
+    r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
+    r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
+)
+_CLAUSE_START = r"(?:^|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)"
+_SUBJECT = rf"{_CLAUSE_START}I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
+_FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
+
+_CONDITION = re.compile(
+    r"\b(?:if|unless|provided|providing|assuming|supposing|in\s+case|otherwise|contingent|conditional(?:ly)?|depending|"
+    r"in\s+the\s+event|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
+    r"the|no|any))\b",
+    re.IGNORECASE,
+)
+_TRAP = re.compile(
+    r"(?i:\b(?:when|once|after|until|till|before|tomorrow|later|next|only|except|excluding|not\s+(?:yet|on|for|really)|"
+    r"rather\s+than|instead\s+of|kidding|joking|joke|never\s*mind|take\s+(?:it|that)\s+back)\b)"
+    r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bnot\s+(?:p\s?\d|proposal|#?\d)",
+)
+_TENTATIVE = re.compile(
+    r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
+    re.IGNORECASE,
+)
+_PERFORMATIVE = r"hereby\s+(?!a\b|the\b)[a-z]+"
+
+
+def masked(text: str) -> str:
+    """`text` with blanks between the quotation marks and between the brackets in it, character by character."""
+    if '"' in text or "'" in text:
+        text = _QUOTATION.sub(_blank, text)
+    return _BRACKETS.sub(_blank, text) if "(" in text else text
+
+
+def asides(text: str) -> list[str]:
+    """What stands in brackets in `text`."""
+    return [match[0][1:-1] for match in _BRACKETS.finditer(text)] if "(" in text else []
+
+
+def _blank(match: re.Match[str]) -> str:
+    return match[0][0] + " " * (len(match[0]) - 2) + match[0][-1]
+
+
+def first_person(text: str) -> bool:
+    """Whether somebody speaks of emself in `text`."""
+    return _FIRST_PERSON.search(text) is not None
+
+
+def tentative(text: str) -> bool:
+    """Whether `text` only tries something out: a proto-proposal, an example."""
+    return _TENTATIVE.match(text) is not None
+
+
+def conditional(text: str) -> bool:
+    """Whether something in `text` depends on something."""
+    return _CONDITION.search(text) is not None
+
+
+def harmless(remark: str) -> bool:
+    """Whether a remark takes nothing back and adds nothing."""
+    return _TRAP.search(remark) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A sentence that looks like an action of that family, or like one of no family that there is."""
+
+    family: Family | None
+
+
+class Attempts:
+    """Tells attempts from prose."""
+
+    def __init__(self, families: Iterable[Family]) -> None:
+        self._families = {family.grammar: family for family in families if family.attempt}
+        patterns = "|".join(f"(?P<{name}>{family.attempt})" for name, family in self._families.items())
+        self._pattern = re.compile(f"{_SUBJECT}(?:{patterns}|(?P<unknown>{_PERFORMATIVE}))", re.IGNORECASE)
+        self._bare = [
+            (re.compile(family.bare_attempt, re.IGNORECASE), family)
+            for family in self._families.values()
+            if family.bare_attempt
+        ]
+        self._verb = re.compile(rf"{_SUBJECT}([a-z]{{3,12}})\b", re.IGNORECASE)
+
+    def find(self, text: str) -> Attempt | None:
+        """The attempt that `text` (a sentence, masked) makes, or None: then it is prose."""
+        for pattern, family in self._bare:
+            if pattern.match(text):
+                return Attempt(family)
+        if not first_person(text):
+            return None
+        match = self._pattern.search(text)
+        if match is None or tentative(text):
+            return None
+        return Attempt(self._families.get(match.lastgroup or ""))
+
+    def verb(self, text: str) -> tuple[int, str] | None:
+        """The word after "I" and where it stands, whatever it is."""
+        match = self._verb.search(text)
+        return (match.start(1), match[1]) if match else None

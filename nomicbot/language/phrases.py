@@ -1,0 +1,144 @@
+"""What a sentence says, before it is an action: phrases, and the source that their words came from.
+
+The grammar turns sentences into phrases that hold tokens; each phrase then announces its actions, in its author's own
+words. A family of actions brings its phrases with it.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import ENDLESS, Announcement, Unread
+from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.effort import Effort
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+}
+"""The number words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The sentence that a phrase was read in: gives the words of the post and where they stand."""
+
+    post: str
+    skeleton: Skeleton
+    start: int
+    """Where the sentence begins in the skeleton."""
+    effort: Effort
+
+    def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
+        """Where in the post the words from `first` to `last` stand."""
+        begin, end = first.start_pos, (last or first).end_pos
+        assert begin is not None
+        assert end is not None
+        return self.skeleton.span(self.start + begin, self.start + end)
+
+    def words(self, token: Token) -> str:
+        """A token as the author wrote it, with white space squeezed."""
+        start, end = self.span(token)
+        return " ".join(self.post[start:end].split())
+
+    def title(self, token: Token) -> str:
+        """What stands between the quotation or title marks of a token."""
+        words = self.words(token)
+        return words.strip("_=").strip() if token.type == "MARKED" else unquoted(words)
+
+    def fence(self, token: Token) -> Fence:
+        """The fence that a FENCE token stands for."""
+        assert token.start_pos is not None
+        return self.skeleton.fences[self.start + token.start_pos]
+
+
+def unquoted(words: str) -> str:
+    """`words` without quotation marks around them, and without the comma or full stop that stands inside these."""
+    if len(words) > 1 and words[0] in "\"'“”„‘’`«" and words[-1] in "\"'“”„‘’`»":
+        words = words[1:-1].strip()
+        return words[:-1] if words[-1:] == "," else words
+    return words
+
+
+class Phrase(ABC):
+    """One thing that somebody says e does."""
+
+    @abstractmethod
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The actions that it announces, done so many times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A phrase in a sentence, and how many times it is done."""
+
+    phrase: Phrase
+    times: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A whole sentence: what its author does, and a remark behind."""
+
+    acts: tuple[Act, ...]
+    remark: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line that says how the lines below it are to be read: as a list of `acts`, or of `votes`."""
+
+    lists: str
+    times: Token | None = None
+
+
+_LARGE = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}
+
+
+def count_of(token: Token | None) -> int:
+    """How many times a TIMES token says; ENDLESS for what is infinite or cannot be determined."""
+    if token is None:
+        return 1
+    words = str(token).lower().strip(" ,\n\t")
+    known = {"once": 1, "twice": 2, "thrice": 3}
+    if words in known:
+        return known[words]
+    match = re.fullmatch(r"(?:(\d[\d,]*)|(?:an?\s+)?(\w+))\s+times", words)
+    if match and match[1]:
+        return int(match[1].replace(",", ""))
+    if match:
+        return NUMBERS.get(match[2], _LARGE.get(match[2], ENDLESS))
+    return ENDLESS
+
+
+class SentenceRules:
+    """What the rules of `sentence.lark` become."""
+
+    def act(self, children: Sequence[Phrase | Token | None]) -> Act:
+        """A phrase, and its count."""
+        phrase, times = children
+        assert isinstance(phrase, Phrase)
+        assert times is None or isinstance(times, Token)
+        return Act(phrase, times)
+
+    def sentence(self, children: Sequence[Act | Phrase | Token | None]) -> Said:
+        """All of it: a participle, actions, a remark."""
+        *acts, remark = children
+        assert remark is None or isinstance(remark, Token)
+        return Said(tuple(a if isinstance(a, Act) else Act(a) for a in acts if isinstance(a, Act | Phrase)), remark)
+
+    item = sentence
+
+    def acts_follow(self, children: Sequence[Token | None]) -> Heading:
+        """I do the following:"""
+        return Heading("acts", children[0])
+
+    def votes_follow(self, _: Sequence[Token]) -> Heading:
+        """I vote as follows:"""
+        return Heading("votes")

@@ -1,0 +1,54 @@
+"""The reader: what somebody posted, in; typed actions and questions in the order written, out.
+
+    reader = Reader()
+    reader.read("I vote FOR p12 and AGAINST p13.").read
+
+Built once, it keeps nothing of the posts that it has read, so that one can serve all.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.families import FAMILIES, post_grammar
+from nomicbot.language.moods import Attempts
+from nomicbot.language.questions import Spelling
+from nomicbot.language.reading import Reading, Tools, TooMuch
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPost:
+    """What was read in a post: actions and questions with the words they came from, and what was asked of the bot."""
+
+    read: tuple[Announcement | Unread, ...]
+    requests: tuple[str, ...] = ()
+
+
+class Reader:
+    """Reads posts."""
+
+    def __init__(self) -> None:
+        self._tools = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES))
+
+    def read(
+        self,
+        text: str,
+        passages: Sequence[Span] | None = None,
+        quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+    ) -> ReadPost:
+        """Read the newly written `passages` of `text`, or all of it.
+
+        `quoted` gives the quotation straight above each passage, in the same order or by passage, so that a ballot that
+        is answered row by row can be read.
+        """
+        reading = Reading(text, self._tools)
+        try:
+            for index, (start, end) in enumerate(((0, len(text)),) if passages is None else passages):
+                above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
+                reading.passage(start, end, above)
+            reading.close()
+        except TooMuch:
+            pass  # the question about it has been put already
+        return ReadPost(tuple(reading.read), tuple(reading.requests))

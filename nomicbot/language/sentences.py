@@ -1,0 +1,178 @@
+"""Where the sentences of a post begin and end.
+
+A sentence is a stretch of a skeleton: wrapped lines are one, an item of a list is one (or several), and an
+abbreviation, a number or a quotation does not end it. All patterns here look a bounded way ahead and back, so that
+the work is linear in the text.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.blocks import MARK
+
+BULLET = re.compile(r"[ \t]*(?:[*+\-•·](?![*+\-])|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)")
+"""What marks a line as an item of a list."""
+
+_CHANGING = (
+    r"(?:Repeal|Amend|Create|Replace|Retitle|Rename|Renumber|Change|Set|Append|Add|Delete|Remove|Strike|Increase|"
+    r"Decrease|Raise|Lower|Rewrite|In (?:the )?rule)\b"
+)
+_BREAK = re.compile(
+    # What hides the ends of sentences in it: a quotation (which can itself end one), and brackets.
+    r'(?P<quote>(?<![\w"])"[^\s"](?:[^"\n]|\n(?![ \t\r]*\n)){0,400}"(?![\w"]))'
+    r"|(?P<brackets>\([^()]{0,300}\))"
+    rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
+    r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
+    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*{MARK})|:[ \t]+(?={_CHANGING}))"
+    r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
+    r"|(?P<line>\n)"
+)
+_LINE_BREAK = re.compile(rf"(?P<fence>{MARK}(?:\s*{MARK})*)|(?P<paragraph>\n[ \t\r]*(?=\n))|(?P<line>\n)")
+_ABBREVIATED = re.compile(
+    r"(?:\b(?:e\.g|i\.e|a\.k\.a|cf|vs|mr|mrs|ms|dr|st|prof|viz|approx|incl|[ei]g|ie)"
+    r"|\b(?P<numbered>pp?|nos?|props?|sec|sect|art|par|fig|ch|cl|nr)"
+    r"|(?<![\w.])(?P<initial>(?-i:[B-HJ-Z])))\.$",
+    re.IGNORECASE,
+)
+_ABBREVIATION_LENGTH = 12
+_FIRST_PERSON = re.compile(r"[ \t]*I(?:'d)?[ \t,]")
+_STARTS_ANEW = re.compile(r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:)")
+_IS_RULE = re.compile(r"[ \t]*[-=_~*]{3,}[ \t\r]*\Z")
+_LISTED = re.compile(rf"[ \t]*{_CHANGING}")
+_WORD = re.compile(r"\S")
+_UNFINISHED = re.compile(
+    r"[:,;][\"')\]]*[ \t\r]*$"
+    r"|\b(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|"
+    r"who|which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|"
+    r"says?|said|wrote|writes|claims?|thinks?|hopes?|wish(?:es)?|believes?|assuming|provided|every|each|time|case|"
+    r"like|not|never|no)\b",
+    re.IGNORECASE,
+)
+_SHORT_LINE = 40
+_TAKES_FENCE = re.compile(r"propos|submit|revis|amend|issue|rewrite|motion|:\s*$", re.IGNORECASE)
+_NEAR = 300
+_CONTINUES = re.compile(r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or a number stands before it."""
+
+    start: int
+    end: int
+    text: str
+    item: bool = False
+    opens_paragraph: bool = False
+    ends_with_colon: bool = False
+
+
+class Sentences:
+    """The sentences of a skeleton's text one by one.
+
+    While `by_line` is set each line is taken as one, as in a table of votes. `listing` is for the body of a motion:
+    there any sentence may hold fences, and a line that begins with a change begins a sentence.
+    """
+
+    def __init__(self, text: str, listing: bool = False) -> None:
+        self.by_line = False
+        self._text = text
+        self._listing = listing
+        self._position = 0
+
+    def __iter__(self) -> Iterator[Sentence]:
+        while (sentence := self._next()) is not None:
+            yield sentence
+
+    def rewind(self, sentence: Sentence) -> None:
+        """Go on from the start of `sentence` again."""
+        self._position = sentence.start
+
+    def skip_paragraph(self) -> tuple[int, int]:
+        """Pass over the rest of this paragraph, or the next one if this is at its end; returns the stretch."""
+        start = end = self._skip_blank(self._position)
+        while match := _LINE_BREAK.search(self._text, end):
+            end = match.start() if match["paragraph"] else match.end()
+            if match["paragraph"]:
+                break
+        else:
+            end = len(self._text)
+        self._position = end
+        return start, end
+
+    def bullet_follows(self) -> bool:
+        """Whether the next line with words in it is an item."""
+        return BULLET.match(self._text, self._skip_blank(self._position)) is not None
+
+    def _skip_blank(self, position: int) -> int:
+        match = _WORD.search(self._text, position)
+        return match.start() if match else len(self._text)
+
+    def _next(self) -> Sentence | None:
+        start = self._skip_blank(self._position)
+        if start >= len(self._text):
+            return None
+        newlines = self._text.count("\n", self._position, start)
+        first = self._position == 0
+        bullet = BULLET.match(self._text, start) if first or newlines else None
+        if bullet:
+            start = bullet.end()
+        end, colon = self._end(start)
+        self._position = end
+        return Sentence(start, end, self._text[start:end], bullet is not None, first or newlines > 1, colon)
+
+    def _end(self, start: int) -> tuple[int, bool]:
+        """Where the sentence that begins at `start` ends, and whether it does with a colon."""
+        text = self._text
+        for match in (_LINE_BREAK if self.by_line else _BREAK).finditer(text, start):
+            at, end = match.span()
+            match match.lastgroup:
+                case "stop" if self._stops(start, at, end):
+                    return end, False
+                case "line" if self.by_line or self._line_ends(start, at):
+                    return at, False
+                case "paragraph":
+                    return at, False
+                case "colon":
+                    return end, True
+                case "quote" if text[end - 2] in ".!?" and text[end : end + 2].strip()[:1].isupper():
+                    return end, False
+                case "fence":
+                    near = max(start, at - _NEAR)
+                    if not self._listing and text[near:at].strip() and not _TAKES_FENCE.search(text, near, at):
+                        return at, False
+                    if not _CONTINUES.match(text, end):
+                        return end, False
+        return len(text), False
+
+    def _stops(self, start: int, at: int, end: int) -> bool:
+        """Whether the full stop (or its like) from `at` to `end` ends the sentence that began at `start`."""
+        text = self._text
+        following = text[end : end + 40].lstrip()[:2]
+        if following[:1] == MARK:
+            near = max(start, at - _NEAR)
+            return not (self._listing or _TAKES_FENCE.search(text, near, at))
+        if text[at] == "." and end == at + 1:
+            short = _ABBREVIATED.search(text[max(start, at - _ABBREVIATION_LENGTH) : end])
+            if short is None:
+                return True
+            if short["numbered"]:
+                return not (following[:1].isdigit() or following[:1] == "#")
+            return bool(short["initial"]) and following in ("I", "I ", "I'")
+        return not (text[at:end] in ("...", "…", "..") and following[:1].islower())
+
+    def _line_ends(self, start: int, at: int) -> bool:
+        """Whether the line break at `at` ends the sentence that began at `start`, rather than wraps it."""
+        text = self._text
+        below = at + 1
+        if BULLET.match(text, below) or _STARTS_ANEW.match(text, below):
+            return True
+        if self._listing and _LISTED.match(text, below):
+            return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
+        line = text[max(text.rfind("\n", start, at) + 1, start) : at]
+        if _IS_RULE.match(line):
+            return True
+        if not _FIRST_PERSON.match(text, below):
+            return False
+        # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.
+        return len(line) <= _SHORT_LINE and len(line.split()) <= 4 and not _UNFINISHED.search(line) and line[:2] != "I "

@@ -1,0 +1,178 @@
+"""Votes: "I vote FOR p12, p13 and AGAINST p14", "I change my vote on p12 to ABSTAIN", one line of a list of votes."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.family import Advice, Family
+from nomicbot.language.motions import NAMED, MotionName, canonical, names
+from nomicbot.language.phrases import Phrase, Source
+from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, FOR, MAYBE, MAYBE_NOT, Vote
+
+CHOICE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|NO|NAY)"
+"""Words that are a vote where one is cast, as a pattern."""
+
+_CHOICES = {
+    "for": FOR,
+    "against": AGAINST,
+    "abstain": ABSTAIN,
+    "abstaining": ABSTAIN,
+    "maybe": MAYBE,
+    "maybe not": MAYBE_NOT,
+    "yes": FOR,
+    "yea": FOR,
+    "aye": FOR,
+    "no": AGAINST,
+    "nay": AGAINST,
+}
+
+
+def choice_of(words: str) -> str:
+    """The vote that these words are."""
+    squeezed = " ".join(words.lower().rstrip(": \t\n").split())
+    return FOR if squeezed.startswith("in ") else _CHOICES[squeezed]
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """One choice, on one or more motions; `after` if the choice stands behind them."""
+
+    choice: Token
+    motions: tuple[MotionName, ...]
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Voting(Phrase):
+    """I vote so and so on this and that."""
+
+    ballots: tuple[Ballot, ...]
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """Each vote, in its own words."""
+        if times != 1 and sum(len(ballot.motions) for ballot in self.ballots) > 1:
+            first, last = self.ballots[0], self.ballots[-1]
+            span = source.span(first.choice, last.choice if last.after else last.motions[-1].tokens[-1])
+            text = " ".join(source.post[slice(*span)].split())
+            yield Unread(text, "it is not clear which of these votes is cast several times", (), (span,))
+            return
+        for ballot in self.ballots:
+            vote = choice_of(str(ballot.choice))
+            for index, (motion, name) in enumerate(zip(ballot.motions, names(ballot.motions, source), strict=True)):
+                yield Announcement(Vote(name, vote), *self._place(ballot, motion, index, source), times)
+
+    @staticmethod
+    def _place(
+        ballot: Ballot, motion: MotionName, index: int, source: Source
+    ) -> tuple[str, tuple[tuple[int, int], ...]]:
+        """The words of one vote, and where they stand: in one piece if nothing else stands between."""
+        first, last = motion.tokens[0], motion.tokens[-1]
+        if ballot.after:
+            together, ends = index == len(ballot.motions) - 1, (first, ballot.choice)
+        else:
+            together, ends = index == 0, (ballot.choice, last)
+        if together:
+            span = source.span(*ends)
+            return " ".join(source.post[slice(*span)].split()), (span,)
+        text = f"{source.words(ballot.choice).rstrip(':').rstrip()} {source.words(first)}"
+        return text, tuple(sorted((source.span(ballot.choice), source.span(first, last))))
+
+
+class VotingRules:
+    """What the rules of `voting.lark` become."""
+
+    def by_choice(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Ballot:
+        """FOR p12 and p13."""
+        choice, motions = children
+        assert isinstance(choice, Token)
+        assert isinstance(motions, tuple)
+        return Ballot(choice, motions)
+
+    def by_motion(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Ballot:
+        """p12 and p13: FOR."""
+        motions, choice = children
+        assert isinstance(choice, Token)
+        assert isinstance(motions, tuple)
+        return Ballot(choice, motions, after=True)
+
+    def vote(self, children: Sequence[Ballot]) -> Voting:
+        """I vote."""
+        return Voting(tuple(children))
+
+    voted = vote
+
+    def abstain(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
+        """I abstain on p12."""
+        return Voting((self.by_choice(children),))
+
+    def change_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
+        """I change my vote."""
+        if isinstance(children[0], Token):
+            return Voting((self.by_choice(children),))
+        return Voting((self.by_motion(children),))
+
+    def row(self, children: Sequence[Ballot | Token | None]) -> "Row":
+        """One line of a list of votes."""
+        *ballots, remark = children
+        assert remark is None or isinstance(remark, Token)
+        return Row(Voting(tuple(ballot for ballot in ballots if isinstance(ballot, Ballot))), remark)
+
+    def titled_row(self, children: Sequence[Token | MotionName]) -> "Row":
+        """A line of a table: number, title, vote."""
+        motion, choice = children
+        assert isinstance(motion, MotionName)
+        assert isinstance(choice, Token)
+        return Row(Voting((Ballot(choice, (motion,), after=True),)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a list of votes, with a remark behind."""
+
+    voting: Voting
+    remark: Token | None
+
+
+_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|for|against|abstain)\b")
+_SWEEPING = re.compile(
+    r"\b(?:all|every|each|any|everything|both|others?|the rest|remaining|except|none|them|these|those)\b", re.IGNORECASE
+)
+_MOST_HINTS = 2
+_MOST_NAMED = 5
+
+
+def _advise(text: str) -> Advice:
+    """The votes that a sentence may mean: each choice in it with the motions behind it."""
+    chosen = list(_CHOSEN.finditer(text))
+    found: list[str] = []
+    for index, match in enumerate(chosen):
+        end = chosen[index + 1].start() if index + 1 < len(chosen) else len(text)
+        motions = list(dict.fromkeys(canonical(m[0])[0] for m in NAMED.finditer(text, match.end(), end)))
+        if motions:
+            found.append(f"I vote {match[0].upper()} {' and '.join(motions[:_MOST_NAMED])}.")
+    sweeping = _SWEEPING.search(text)
+    if not found or sweeping:
+        motions = list(dict.fromkeys(canonical(m[0])[0] for m in NAMED.finditer(text)))
+        named = " and ".join(["p12", "p13"] if sweeping else (motions or ["p12"])[:1])
+        found = [f"I vote {chosen[0][0].upper() if chosen else FOR} {named}."]
+    reason = "each motion that is voted on must be named" if sweeping else ""
+    return Advice(reason, tuple(found[:_MOST_HINTS]))
+
+
+VOTING = Family(
+    grammar="voting",
+    rules=VotingRules,
+    phrases=("vote", "change_vote"),
+    participles=("voted",),
+    attempt=(
+        rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|[\"'])\b"
+        r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|proposals?\s+\d+)\b))"
+        r"|cast\s+(?:a|an|my|one|the)\s+(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
+        r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
+    ),
+    verbs=("vote", "abstain"),
+    advise=_advise,
+)
