@@ -1,0 +1,1 @@
+"""Text into typed actions: the only room that parses with lark."""

@@ -84,6 +84,9 @@ class _Lister:
         bones = self._skeleton
         sentences = Sentences(bones.text, listing=True)
         for sentence in sentences:
+            if not self._effort.look():
+                self._leave(*bones.span(sentence.start, len(bones.text)))
+                break
             listed = self._listed_below(sentence, sentences)
             read = self._read(listed)
             if read is None:

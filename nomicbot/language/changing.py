@@ -1,6 +1,7 @@
 """What the rules of `changes.lark` become: drafts of listed changes, to be filled from the text they were read in."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from lark import Token, Transformer
 
@@ -23,7 +24,24 @@ from nomicbot.language.phrases import NUMBERS, Source, unquoted
 Draft = Callable[[Source], Iterator[ListedChange]]
 """Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
 
-EditDraft = Callable[[Source], Iterator[Edit]]
+
+@dataclass(frozen=True, slots=True)
+class RuleName:
+    """The token that names a rule."""
+
+    token: Token
+
+    def of(self, source: Source) -> str:
+        """Its number, or its title if only that is given."""
+        return _number(self.token) if self.token.type == "RULE_NUMBER" else source.title(self.token)
+
+
+@dataclass(frozen=True, slots=True)
+class EditDraft:
+    """Makes the edits of one phrase."""
+
+    make: Callable[[Source], Iterator[Edit]]
+
 
 _UNITS = {"a": "Amplitude", "burn": "Burns"}
 _POSSESSIVE = ("'s ", "' ")
@@ -130,37 +148,39 @@ class ChangeRules(Transformer[Token, Draft]):
 
         return made
 
-    def rule(self, children: Sequence[Token]) -> Callable[[Source], str]:
-        """The number of a rule, or its title if only that is given."""
-        first = children[0]
-        return lambda source: _number(first) if first.type == "RULE_NUMBER" else source.title(first)
+    def rule(self, children: Sequence[Token]) -> RuleName:
+        """A rule; a title behind its number only explains it."""
+        return RuleName(children[0])
 
-    def retitle(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+    def retitle(self, children: Sequence[RuleName | Token]) -> Draft:
         """Retitle rule 3-4."""
         rule, title = children
+        assert isinstance(rule, RuleName)
         assert isinstance(title, Token)
-        return lambda source: iter((RetitleRule(_called(rule, source), _title(source, title)),))
+        return lambda source: iter((RetitleRule(rule.of(source), _title(source, title)),))
 
-    def renumber(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+    def renumber(self, children: Sequence[RuleName | Token]) -> Draft:
         """Renumber rule 3-4."""
         rule, number = children
+        assert isinstance(rule, RuleName)
         assert isinstance(number, Token)
-        return lambda source: iter((RenumberRule(_called(rule, source), _number(number)),))
+        return lambda source: iter((RenumberRule(rule.of(source), _number(number)),))
 
-    def repeal(self, children: Sequence[Callable[[Source], str]]) -> Draft:
+    def repeal(self, children: Sequence[RuleName]) -> Draft:
         """Repeal rules."""
-        return lambda source: (RepealRule(rule(source)) for rule in children)
+        return lambda source: (RepealRule(rule.of(source)) for rule in children)
 
     # -- the text of a rule
 
-    def rewrite(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+    def rewrite(self, children: Sequence[RuleName | Token]) -> Draft:
         """Amend a rule to read. A title on the first line is one for the rule."""
         rule, text = children
+        assert isinstance(rule, RuleName)
         assert isinstance(text, Token)
 
         def made(source: Source) -> Iterator[ListedChange]:
             body = _titled_text(source, text)
-            name = _called(rule, source)
+            name = rule.of(source)
             yield AmendRule(name, (Rewrite(body.text),))
             if body.title and body.title != name:
                 yield RetitleRule(name, body.title)
@@ -171,11 +191,11 @@ class ChangeRules(Transformer[Token, Draft]):
         """This with that."""
         old, new = (token for token in children if token.type in ("QUOTED", "FENCE"))
         every = any(token.type in ("EVERY", "EVERYWHERE") for token in children)
-        return lambda source: iter((Replace(_text(source, old), _text(source, new), every),))
+        return EditDraft(lambda source: iter((Replace(_text(source, old), _text(source, new), every),)))
 
     def replace(self, children: Sequence[EditDraft]) -> EditDraft:
         """Replace this with that, and these with those."""
-        return lambda source: (edit for pair in children for edit in pair(source))
+        return EditDraft(lambda source: (edit for pair in children for edit in pair.make(source)))
 
     edit_in = replace
 
@@ -183,39 +203,36 @@ class ChangeRules(Transformer[Token, Draft]):
         """Delete this."""
         (old,) = (token for token in children if token.type in ("QUOTED", "FENCE"))
         every = len(children) > 1
-        return lambda source: iter((Replace(_text(source, old), "", every),))
+        return EditDraft(lambda source: iter((Replace(_text(source, old), "", every),)))
 
     def append(self, children: Sequence[Token]) -> EditDraft:
         """Append this."""
         (text,) = children
-        return lambda source: iter((Append(_text(source, text)),))
+        return EditDraft(lambda source: iter((Append(_text(source, text)),)))
 
-    def edits_of(self, children: Sequence[Callable[[Source], str] | EditDraft]) -> Draft:
-        """Amend a rule by edits."""
-        rule, *edits = children
-        return lambda source: iter((_amended(rule, edits, source),))
+    def edits_of(self, children: Sequence[RuleName | EditDraft]) -> Draft:
+        """Edits of one rule."""
+        (rule,) = (child for child in children if isinstance(child, RuleName))
+        edits = [child for child in children if isinstance(child, EditDraft)]
 
-    def edit_in_rule(self, children: Sequence[Callable[[Source], str] | EditDraft]) -> Draft:
-        """Replace this with that in a rule."""
-        edit, rule = children
-        return lambda source: iter((_amended(rule, [edit], source),))
+        def made(source: Source) -> Iterator[ListedChange]:
+            yield AmendRule(rule.of(source), tuple(edit for draft in edits for edit in draft.make(source)))
 
-    def delete_from(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
+        return made
+
+    edit_in_rule = edits_of
+
+    def delete_from(self, children: Sequence[RuleName | Token]) -> Draft:
         """Delete this from a rule."""
-        *tokens, rule = children
-        edit = self.delete([token for token in tokens if isinstance(token, Token)])
-        return lambda source: iter((_amended(rule, [edit], source),))
+        (rule,) = (child for child in children if isinstance(child, RuleName))
+        return self.edits_of([rule, self.delete([child for child in children if isinstance(child, Token)])])
 
-    def append_to(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
-        """Append to a rule: this."""
-        rule, text = children
-        assert isinstance(text, Token)
-        return lambda source: iter((_amended(rule, [self.append([text])], source),))
+    def append_to(self, children: Sequence[RuleName | Token]) -> Draft:
+        """Append to a rule: this; or this to a rule."""
+        (rule,) = (child for child in children if isinstance(child, RuleName))
+        return self.edits_of([rule, self.append([child for child in children if isinstance(child, Token)])])
 
-    def text_appended_to(self, children: Sequence[Callable[[Source], str] | Token]) -> Draft:
-        """Append this to a rule."""
-        text, rule = children
-        return self.append_to([rule, text])
+    text_appended_to = append_to
 
     # -- attributes
 
@@ -243,22 +260,6 @@ class ChangeRules(Transformer[Token, Draft]):
         """Wonko loses 2A."""
         holder, amount, unit = children
         return lambda source: iter((SetAttribute(source.words(holder), _unit(unit), _signed(amount, -1), True),))
-
-
-def _called(rule: Callable[[Source], str] | Token, source: Source) -> str:
-    assert not isinstance(rule, Token)
-    return rule(source)
-
-
-def _amended(
-    rule: Callable[[Source], object], edits: Sequence[Callable[[Source], object]], source: Source
-) -> AmendRule:
-    made: list[Edit] = []
-    for draft in edits:
-        made.extend(draft(source))  # type: ignore[call-overload]
-    name = rule(source)
-    assert isinstance(name, str)
-    return AmendRule(name, tuple(made))
 
 
 def _rulebook(source: Source, token: Token) -> str:

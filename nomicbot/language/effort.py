@@ -18,14 +18,17 @@ MOST_QUESTIONS = 100
 
 @dataclass(slots=True)
 class Effort:
-    """What is left of the work that one post may cause, in sentences parsed."""
+    """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
-    left: int = 10_000
+    parses: int = 6_000
+    looks: int = 50_000
 
     def spend(self, cost: int = 1) -> bool:
-        """Take that much; False if it is not there any more."""
-        if self.left < cost:
-            self.left = 0
-            return False
-        self.left -= cost
-        return True
+        """Take the parsing of so many sentences; False if that is not there any more."""
+        self.parses -= cost
+        return self.parses >= 0
+
+    def look(self) -> bool:
+        """Take the look at one sentence; False if that is not there any more."""
+        self.looks -= 1
+        return self.looks >= 0

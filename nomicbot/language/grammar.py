@@ -23,7 +23,8 @@ class Stuck:
 
     def expected(self) -> frozenset[str]:
         """The terminals that could have stood there."""
-        return frozenset(self.error.interactive_parser.accepts())
+        accepted: set[str] = self.error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
+        return frozenset(accepted)
 
 
 class Grammar:

@@ -50,8 +50,11 @@ class Naming(Phrase):
     called: Token
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
-        """Nothing by itself."""
-        return ()
+        """A question: somebody who joins is given a name by `name_for`."""
+        del times  # a name is given once
+        yield Unread(
+            source.words(self.called), "nobody joins here who could be called so", (), (source.span(self.called),)
+        )
 
     def name_for(self, source: Source, joined: Announcement) -> Announcement | Unread:
         """The joining that was announced without a name, with this one."""
@@ -103,7 +106,7 @@ JOINING = Family(
     phrases=("join", "forfeit"),
     participles=("joined",),
     attempt=(
-        r"become\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:the|this)\s+(?:game|nomic)\b|join(?=\s*(?:[,;]|$|as\b))"
+        r"become\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:the|this)\s+(?:game|nomic)\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b))"
         r"|forfeit\b|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"
     ),
     advise=_advise,

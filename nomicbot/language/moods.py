@@ -5,7 +5,7 @@ done, what might be, what others do, what is quoted) is prose.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.family import Family
@@ -20,8 +20,11 @@ _POLITE = (
     r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
     r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
 )
-_CLAUSE_START = r"(?:^|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)"
-_SUBJECT = rf"{_CLAUSE_START}I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
+_CLAUSE_STARTS = re.compile(
+    r"(?:^|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)\Z", re.IGNORECASE
+)
+_BEFORE = 20
+_SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
 _CONDITION = re.compile(
@@ -78,6 +81,14 @@ def harmless(remark: str) -> bool:
     return _TRAP.search(remark) is None
 
 
+def _clauses(text: str) -> Iterator[int]:
+    """Where in `text` a clause begins with "I"."""
+    for match in _FIRST_PERSON.finditer(text):
+        start = match.start()
+        if start == 0 or _CLAUSE_STARTS.search(text[max(0, start - _BEFORE) : start]):
+            yield start
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A sentence that looks like an action of that family, or like one of no family that there is."""
@@ -104,14 +115,13 @@ class Attempts:
         for pattern, family in self._bare:
             if pattern.match(text):
                 return Attempt(family)
-        if not first_person(text):
-            return None
-        match = self._pattern.search(text)
-        if match is None or tentative(text):
-            return None
-        return Attempt(self._families.get(match.lastgroup or ""))
+        for start in _clauses(text):
+            match = self._pattern.match(text, start)
+            if match is not None:
+                return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""))
+        return None
 
-    def verb(self, text: str) -> tuple[int, str] | None:
-        """The word after "I" and where it stands, whatever it is."""
-        match = self._verb.search(text)
-        return (match.start(1), match[1]) if match else None
+    def verb(self, text: str) -> str | None:
+        """The word after "I", whatever it is."""
+        matches = (self._verb.match(text, start) for start in _clauses(text))
+        return next((match[1] for match in matches if match), None)

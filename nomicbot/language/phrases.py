@@ -15,13 +15,11 @@ from nomicbot.game.actions import ENDLESS, Announcement, Unread
 from nomicbot.language.blocks import Fence, Skeleton
 from nomicbot.language.effort import Effort
 
-NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen twenty".split()
-    )
-}
+_COUNTED = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
 """The number words."""
 
 

@@ -19,7 +19,9 @@ from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import NUMBERS, Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Retract, Revise
 
-_HOW = "I submit a proposal: {{ __Title__ The text. }}"
+HOW = "I submit a proposal: {{ __Title__ The text. }}"
+"""A sentence that submits one."""
+
 _SHORT = 160
 _NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
 
@@ -121,7 +123,7 @@ class Offered:
         """Its proposals, or one question if they are not those that were announced."""
         if question := self._question():
             spans = tuple(span for _, span, _ in self.bodies) or (self.source.span(self.offer.words),)
-            yield Unread(self.opening, question, (_HOW,), spans)
+            yield Unread(self.opening, question, (HOW,), spans)
             return
         start, _ = self.source.span(self.offer.words)
         for index, (body, (begin, end), _) in enumerate(self.bodies):
@@ -271,7 +273,7 @@ def _advise(text: str) -> Advice:
         return Advice("a proposal is revised by sending the whole of its new text", (hint,))
     if motion or _REVISED.search(text):
         return Advice("", (hint,))
-    return Advice("", (_HOW,))
+    return Advice("", (HOW,))
 
 
 _PROPOSAL = r"(?:proposals?|props?|motions?|p\s?\d+|\")"

@@ -11,7 +11,9 @@ from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar, Stuck
 
 _NOUNS = ("for", "against", "abstain", "maybe", "proposal", "proposals", "player", "game", "following", "motion")
-_REAL_WORDS = frozenset("note notes form fore far fir fox gain gamer nor or layer fame came name same".split())
+_REAL_WORDS = frozenset(
+    ("note", "notes", "form", "fore", "far", "fir", "fox", "nor", "or", "gain", "gamer", "layer", "came", "name")
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _ENDINGS = ("d", "s", "r", "ed")
 

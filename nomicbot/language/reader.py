@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.ballots import answer
+from nomicbot.language.blocks import folded, skeleton
 from nomicbot.language.families import FAMILIES, post_grammar
 from nomicbot.language.moods import Attempts
+from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
 
@@ -44,10 +47,13 @@ class Reader:
         is answered row by row can be read.
         """
         reading = Reading(text, self._tools)
+        flat = folded(text)
         try:
             for index, (start, end) in enumerate(((0, len(text)),) if passages is None else passages):
                 above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-                reading.passage(start, end, above)
+                if above is not None:
+                    reading.extend(answer(text, (start, end), above))
+                Passage(reading, skeleton(flat, start, end)).read()
             reading.close()
         except TooMuch:
             pass  # the question about it has been put already

@@ -84,9 +84,9 @@ class Sentences:
         while (sentence := self._next()) is not None:
             yield sentence
 
-    def rewind(self, sentence: Sentence) -> None:
-        """Go on from the start of `sentence` again."""
-        self._position = sentence.start
+    def go_to(self, position: int) -> None:
+        """Go on from `position`."""
+        self._position = position
 
     def skip_paragraph(self) -> tuple[int, int]:
         """Pass over the rest of this paragraph, or the next one if this is at its end; returns the stretch."""

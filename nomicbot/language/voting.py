@@ -135,6 +135,11 @@ class Row:
     voting: Voting
     remark: Token | None
 
+    def hint(self, source: Source) -> str:
+        """The sentence that casts these votes."""
+        votes = [one.action for one in self.voting.announce(source, 1) if isinstance(one, Announcement)]
+        return f"I vote {', '.join(f'{vote.vote} {vote.motion}' for vote in votes if isinstance(vote, Vote))}."
+
 
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|for|against|abstain)\b")
 _SWEEPING = re.compile(
