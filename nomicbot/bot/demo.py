@@ -17,7 +17,7 @@ from typing import Protocol
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
-from nomicbot.bot.world import BOT, LIST, ScaledClock, wall_clock, write_config
+from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.config import FILE, load
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.mail.compose import Outgoing, compose_post
@@ -25,6 +25,7 @@ from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.listhost import ListHost
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.rulebooks.bnomic.vocabulary import NdayBegins
 from nomicbot.rulebooks.library import ntime
 
 MARK = ".nomicbot-demo"
@@ -127,7 +128,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
     password = secrets.token_urlsafe(16)
     host = ListHost(
         {LIST: "public"},
-        {BOT: password},
+        {BOT: password, ADMINISTRATOR: secrets.token_urlsafe(16)},
         clock,
         smtp_port=demo.smtp_port,
         imap_port=demo.imap_port,
@@ -140,7 +141,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
         smtp = SmtpServer("127.0.0.1", host.smtp_port)
 
         def watch(outcome: Outcome) -> None:
-            if any(change.attribute in ("nday", "nweek") for change in outcome.judgement.changes):
+            if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
                 audience.ntime(*ntime(administrator.engine.state))
 
         with administering(config) as administrator:

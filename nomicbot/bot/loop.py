@@ -7,7 +7,7 @@ and catches up in order; with the mail server out of reach mails wait in the out
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
@@ -15,7 +15,7 @@ from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.spool import waiting
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.ledger.outbox import QueuedMail
-from nomicbot.mail.inbox import Inbox
+from nomicbot.mail.inbox import Inbox, MailboxLost
 from nomicbot.mail.sender import Rejected, Sender, Sent
 from nomicbot.mail.watch import Batch, watch
 
@@ -73,13 +73,15 @@ class Loop:
         ledger = self._administrator.ledger
         self._judge_what_waits()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
-        async for batch in watch(
-            self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost
-        ):
-            self._judge(batch)
-            if batch.deliveries:
-                await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
-            self._queued.set()
+        batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
+        async with aclosing(batches):
+            async for batch in batches:
+                self._judge(batch)
+                self._queued.set()
+                if batch.deliveries:
+                    # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
+                    with suppress(MailboxLost):
+                        await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""

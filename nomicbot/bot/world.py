@@ -10,6 +10,7 @@ from nomicbot.config import FILE
 
 LIST = "spoon-business@lists.example"
 BOT = "bot@lists.example"
+ADMINISTRATOR = "administrator@lists.example"
 PASSWORD_FILE = "imap-password"
 
 
@@ -58,7 +59,7 @@ address = "{LIST}"
 [bot]
 address = "{BOT}"
 name = "the Administrator"
-administrators = ["administrator@lists.example"]
+administrators = ["{ADMINISTRATOR}"]
 
 [imap]
 host = "127.0.0.1"

@@ -4,11 +4,11 @@ import asyncio
 import sys
 from contextlib import nullcontext
 from pathlib import Path
+from textwrap import indent
 
 import click
 from rich.console import Console
 from rich.live import Live
-from rich.padding import Padding
 from rich.text import Text
 
 from nomicbot.bot.administrator import Administrator
@@ -35,8 +35,8 @@ class Screen:
         own = post.automatic is not None
         style = "green" if own else "bold cyan"
         self._console.print(Text(f"{post.name}: {post.subject}", style=style))
-        body = Text(post.body.strip("\n"), style="" if own else "default")
-        self._console.print(Padding(body, (0, 0, 1, 8 if own else 2)))
+        margin = " " * (6 if own else 2)
+        self._console.print(Text(indent(post.body.strip("\n"), margin) + "\n"))
 
     def ntime(self, nweek: int, nday: int) -> None:
         """The progress line."""

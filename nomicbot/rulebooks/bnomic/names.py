@@ -15,7 +15,7 @@ _SINGLE = {"clock": CLOCK, "watch": WATCH}
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """The objects of that kind that players call so; with "", of the first kind that has any.
+    """The objects of that kind that players call so; with "", of any.
 
     A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
     called p1 keeps nobody from voting on p1.
@@ -23,9 +23,11 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []
-    if kind:
-        return [o for found in _answering(state, words) for o in found if state.kind(o) == kind]
-    return next((found for found in _answering(state, words) if found), [])
+    for found in _answering(state, words):
+        fitting = [o for o in found if not kind or state.kind(o) == kind]
+        if fitting:
+            return fitting
+    return []
 
 
 def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:

@@ -1,0 +1,95 @@
+"""The whole way of a post: SMTP, the list, IMAP, the administrator, SMTP, the list."""
+
+import asyncio
+import time
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.opening import administering
+from nomicbot.bot.world import LIST
+from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.inbox import Inbox
+from nomicbot.mail.sender import Sender
+from tests.bot.paced import PacedClock
+from tests.bot.village import archived, hand_in, list_host, until
+
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+NDAY_SECONDS = 0.4
+
+
+def post(number: int, name: str, text: str, subject: str = "a post") -> bytes:
+    return compose_post(
+        Outgoing(
+            message_id=f"{number}@players.example",
+            from_address=f"{name.lower()}@players.example",
+            from_name=name,
+            to=(LIST,),
+            subject=subject,
+            body=text,
+            date=BEGINS,
+        )
+    )
+
+
+async def play(folder: Path, mails: list[bytes], done) -> None:
+    """Run a bot on a list, post these mails, and wait until `done(administrator)`."""
+    clock = PacedClock(BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS)
+    async with list_host(folder, clock, BEGINS) as (host, config):
+        with administering(config) as administrator:
+            loop = Loop(
+                administrator,
+                Inbox(imap_server(config, config.imap)),
+                Sender(smtp_server(config, config.smtp)),
+                clock,
+                pace=clock.pace,
+                settle=timedelta(seconds=clock.pace * 0.05),
+                first_pause=0.1,
+            )
+            running = asyncio.create_task(loop.run())
+            try:
+                await hand_in(host, mails)
+                await until(lambda: running.done() or done(administrator), 20)
+                if running.done():
+                    running.result()
+            finally:
+                running.cancel()
+                with suppress(asyncio.CancelledError):
+                    await running
+
+
+def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
+    mails = [post(1, "Wonko", "I become a player.\n", "Hello"), post(2, "Peter", "Just talking.\n")]
+    asyncio.run(play(tmp_path, mails, lambda a: a.ledger.outbox("sent") and len(list(a.ledger.entries())) >= 5))
+    rulings = [p for p in archived(tmp_path) if p.in_reply_to]
+    assert [(r.in_reply_to, r.subject) for r in rulings] == [("1@players.example", "Re: Hello")]
+    assert "Wonko is a player now" in rulings[0].body
+
+
+def test_the_bot_does_not_answer_itself_nor_automatic_mail(tmp_path):
+    vacation = post(2, "Peter", "I am away.\nI become a player.\n").replace(
+        b"Subject:", b"Auto-Submitted: auto-replied\nSubject:", 1
+    )
+    mails = [post(1, "Wonko", "I become a player.\n"), vacation, post(3, "Iain", "I become a player.\n")]
+    asyncio.run(play(tmp_path, mails, lambda a: len(a.ledger.outbox("sent")) >= 2))
+    answered = {p.in_reply_to for p in archived(tmp_path) if p.in_reply_to}
+    assert answered == {"1@players.example", "3@players.example"}
+
+
+def test_midnights_pass_and_the_ballot_and_the_report_go_out(tmp_path):
+    proposal = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    mails = [post(1, "Wonko", "I become a player.\n"), post(2, "Wonko", proposal)]
+    asyncio.run(
+        play(tmp_path, mails, lambda a: a.library.ntime(a.engine.state) >= (2, 2) and not a.ledger.outbox("queued"))
+    )
+    kinds = [p.message_id.partition(".")[0] for p in archived(tmp_path)]
+    assert {"ballot", "results", "report"} <= set(kinds)
+
+
+def test_posts_of_one_burst_are_all_judged_once(tmp_path):
+    mails = [post(n, f"player{n}", "I become a player.\n") for n in range(120)]
+    asyncio.run(play(tmp_path, mails * 2, lambda a: len(a.ledger.outbox("sent")) >= 120))
+    answered = [p.in_reply_to for p in archived(tmp_path) if p.in_reply_to]
+    assert sorted(answered) == sorted(f"{n}@players.example" for n in range(120))

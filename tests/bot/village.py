@@ -1,0 +1,49 @@
+"""A list host with a bot on it, in one process, for tests of the whole way of a post."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+
+from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, write_config
+from nomicbot.config import Config, load
+from nomicbot.mail.archive import read_mbox
+from nomicbot.mail.listhost import ListHost
+from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.sender import Sender, Sent, SmtpServer
+
+
+@asynccontextmanager
+async def list_host(
+    folder: Path, clock: Callable[[], datetime], begins: datetime
+) -> AsyncIterator[tuple[ListHost, Config]]:
+    """A list host in `folder`, and the configuration of a game on it."""
+    password = secrets.token_urlsafe(8)
+    host = ListHost({LIST: "public"}, {BOT: password, ADMINISTRATOR: "unread"}, clock, archive_dir=folder / "mail")
+    async with host:
+        yield host, load(write_config(folder, begins, host.smtp_port, host.imap_port, password))
+
+
+async def hand_in(host: ListHost, mails: Iterator[bytes] | list[bytes]) -> None:
+    """Post mails to the list by SMTP, one after the other."""
+    async with Sender(SmtpServer("127.0.0.1", host.smtp_port)) as sender:
+        for raw in mails:
+            answer = await sender.send(raw, "somebody@players.example", [LIST])
+            assert isinstance(answer, Sent), answer
+
+
+async def until(condition: Callable[[], bool], seconds: float) -> None:
+    """Wait for something to come true."""
+    for _ in range(int(seconds * 50)):
+        if condition():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not come true in time")
+
+
+def archived(folder: Path) -> list[Post]:
+    """The mails in the list's archive, in order."""
+    posts = [read_post(mail.raw) for mail in read_mbox(folder / "mail" / "public.mbox")]
+    return [post for post in posts if isinstance(post, Post)]
