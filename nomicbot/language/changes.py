@@ -121,7 +121,7 @@ class _Lister:
             self._effort.spend(1)
             return None
         try:
-            return list(draft(Source(self._text, self._skeleton, sentence.start, self._effort)))
+            return list(draft(Source(self._text, self._skeleton, sentence.start, sentence.end, self._effort)))
         except Doubtful:
             return None
 

@@ -39,8 +39,8 @@ class Joining(Phrase):
             yield _doubtful(source, self.called)
             return
         called = _name(source, self.called) if self.called else ""
-        span = source.span(self.words, self.called)
-        yield Announcement(Join(called), " ".join(source.post[slice(*span)].split()), (span,), times)
+        span = source.said(self.words, self.called)
+        yield Announcement(Join(called), source.text(span), (span,), times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ class Forfeiting(Phrase):
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The forfeiting."""
-        yield Announcement(Forfeit(), source.words(self.words), (source.span(self.words),), times)
+        span = source.said(self.words)
+        yield Announcement(Forfeit(), source.text(span), (span,), times)
 
 
 class JoiningRules:

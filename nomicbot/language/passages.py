@@ -16,7 +16,8 @@ from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.language.voting import Row
 
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposal|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted)\b", re.IGNORECASE
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted)\b",
+    re.IGNORECASE,
 )
 _ENDING = " \t\r\n.!…;:"
 _FACE = re.compile(r"\s[:;]-?[()DP]\Z")
@@ -31,10 +32,10 @@ _SAYS = re.compile(
     r"imagine|suppose|syntax|something\s+like|proto\w*|draft)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b",
     re.IGNORECASE,
 )
-_BARE_ROW = re.compile(
-    r"\s*(?:p\s?\d|proposals?\s+\d|#?\d+\b|FOR\b|AGAINST\b|ABSTAIN\b|MAYBE\b)"
-    r"(?=.*\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|.*\b(?:p\d|\d))"
+_ROW_START = re.compile(
+    r"\s*(?:p\s?\d|(?:proposals?|cfi|tweak)\s+\d|#?\d+\b|(?:for|against|abstain|maybe)\b)", re.IGNORECASE
 )
+_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
 _CONDITIONS = "conditions on an action are not read yet"
 _TOO_LONG = "the sentence is too long to be read"
@@ -134,7 +135,7 @@ class Passage:
                     sentence, attempt, f"it is not clear whether “{shortened(remark, 60).strip()}” changes it"
                 )
                 return
-        self._post.announce(said, self._post.source(self._bones, sentence.start))
+        self._post.announce(said, self._post.source(self._bones, sentence.start, sentence.end))
         self._plain_offer(sentence)
 
     def _plain_offer(self, sentence: Sentence) -> None:
@@ -154,7 +155,7 @@ class Passage:
         read = self._post.parse(_core(text[:mark]), "sentence")
         if not isinstance(read, Said) or any(isinstance(act.phrase, Offer) for act in read.acts):
             return False
-        self._post.announce(read, self._post.source(self._bones, sentence.start))
+        self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         self._fences(sentence, mark)
         return True
 
@@ -168,7 +169,7 @@ class Passage:
     def _misspelt(self, sentence: Sentence, plain: str) -> bool:
         """A sentence whose verb is one slip away from one of the game's, and which can be read with that."""
         verb = self._tools.attempts.verb(plain)
-        if verb is None or not self._tools.spelling.meant(verb) or len(sentence.text) > SENTENCE_LENGTH:
+        if verb is None or not self._tools.spelling.knows(verb) or len(sentence.text) > SENTENCE_LENGTH:
             return False
         if conditional(plain) or tentative(plain):
             return False
@@ -203,14 +204,14 @@ class Passage:
         read = self._post.parse(_core(sentence.text), start)
         if not isinstance(read, Offer):
             return False
-        self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start))
+        self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start, sentence.end))
         return True
 
     def _named(self, sentence: Sentence) -> bool:
         read = self._post.parse(_core(sentence.text)[:SENTENCE_LENGTH], "sentence")
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             return False
-        self._post.announce(read, self._post.source(self._bones, sentence.start))
+        self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         return True
 
     def _asked(self, sentence: Sentence) -> bool:
@@ -247,12 +248,12 @@ class Passage:
         text = _core(sentence.text)
         if len(text) <= SENTENCE_LENGTH and text.strip():
             read = self._post.parse(text, "row" if heading.lists == "votes" else "item")
-            source = self._post.source(self._bones, sentence.start)
+            source = self._post.source(self._bones, sentence.start, sentence.end)
             if isinstance(read, Row):
                 return self._row(sentence, read, source)
             if isinstance(read, Said):
                 return self._item(heading, sentence, read)
-        if sentence.item or (heading.lists == "votes" and _BARE_ROW.match(text)):
+        if sentence.item or (heading.lists == "votes" and _ROW_START.match(text)):
             attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
             if heading.lists == "votes":
                 self._ask(sentence, "this line of the list cannot be read as a vote", ("I vote FOR p12.",))
@@ -287,11 +288,11 @@ class Passage:
     def _bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = _core(sentence.text)
-        if len(text) > SENTENCE_LENGTH or not _BARE_ROW.match(text):
+        if len(text) > SENTENCE_LENGTH or not _ROW_START.match(text) or not _CHOSEN.search(text):
             return False
         read = self._post.parse(text, "row")
         if not isinstance(read, Row):
             return False
-        hint = read.hint(self._post.source(self._bones, sentence.start))
+        hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
         self._ask(sentence, "no sentence says that these are votes of yours", (hint,))
         return True

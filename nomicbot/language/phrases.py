@@ -31,7 +31,10 @@ class Source:
     skeleton: Skeleton
     start: int
     """Where the sentence begins in the skeleton."""
+    end: int
     effort: Effort
+    opening: Token | None = None
+    """The "I" of the phrase at hand, unless it is left out."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""
@@ -40,10 +43,17 @@ class Source:
         assert end is not None
         return self.skeleton.span(self.start + begin, self.start + end)
 
+    def said(self, first: Token, last: Token | None = None) -> tuple[int, int]:
+        """Where in the post the phrase from `first` to `last` stands, with its "I"."""
+        return self.span(self.opening or first, last or first)
+
+    def text(self, span: tuple[int, int]) -> str:
+        """The words of a stretch of the post, with white space squeezed."""
+        return " ".join(self.post[slice(*span)].split())
+
     def words(self, token: Token) -> str:
         """A token as the author wrote it, with white space squeezed."""
-        start, end = self.span(token)
-        return " ".join(self.post[start:end].split())
+        return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
         """What stands between the quotation or title marks of a token."""
@@ -78,6 +88,7 @@ class Act:
 
     phrase: Phrase
     times: Token | None = None
+    subject: Token | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +131,10 @@ class SentenceRules:
 
     def act(self, children: Sequence[Phrase | Token | None]) -> Act:
         """A phrase, and its count."""
-        phrase, times = children
+        *subject, phrase, times = children
         assert isinstance(phrase, Phrase)
         assert times is None or isinstance(times, Token)
-        return Act(phrase, times)
+        return Act(phrase, times, next((token for token in subject if isinstance(token, Token)), None))
 
     def sentence(self, children: Sequence[Act | Phrase | Token | None]) -> Said:
         """All of it: a participle, actions, a remark."""
@@ -135,7 +146,7 @@ class SentenceRules:
 
     def acts_follow(self, children: Sequence[Token | None]) -> Heading:
         """I do the following:"""
-        return Heading("acts", children[0])
+        return Heading("acts", children[-1])
 
     def votes_follow(self, _: Sequence[Token]) -> Heading:
         """I vote as follows:"""

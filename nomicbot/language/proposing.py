@@ -85,15 +85,10 @@ class Offered:
     @property
     def opening(self) -> str:
         """The announcing words: all of the sentence up to its first text."""
-        start, _ = self.source.span(self.offer.words)
+        start, _ = self.source.said(self.offer.words)
         ends = [span[0] for _, span, _ in self.bodies[:1]]
-        end = ends[0] if ends else self.source.skeleton.span(self.source.start, self._sentence_end())[1]
-        return shortened(self.source.post[start:end]).rstrip(" :,.-")
-
-    def _sentence_end(self) -> int:
-        last = self.offer.title or self.offer.words
-        assert last.end_pos is not None
-        return self.source.start + last.end_pos
+        end = self.source.skeleton.span(self.source.start, self.source.end)[1]
+        return shortened(self.source.post[start : min([end, *ends])]).rstrip(" :,.-")
 
     def _add_entry(self, entry: Entry) -> None:
         fence = self.source.fence(entry.fence)
@@ -122,10 +117,10 @@ class Offered:
     def close(self) -> Iterator[Announcement | Unread]:
         """Its proposals, or one question if they are not those that were announced."""
         if question := self._question():
-            spans = tuple(span for _, span, _ in self.bodies) or (self.source.span(self.offer.words),)
+            spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
             yield Unread(self.opening, question, (HOW,), spans)
             return
-        start, _ = self.source.span(self.offer.words)
+        start, _ = self.source.said(self.offer.words)
         for index, (body, (begin, end), _) in enumerate(self.bodies):
             action = Propose(body.title, body.text, changes_in(body.text, self.source.effort).changes)
             opening = self.opening
@@ -168,7 +163,7 @@ class Revising(Phrase):
         body = body_of(source.post, fence)
         title = source.title(self.title) if self.title else body.title
         (motion,) = names((self.motion,), source)
-        start, _ = source.span(self.words)
+        start, _ = source.said(self.words)
         text = shortened(source.post[start : fence.start]).rstrip(" :,.-")
         if not body.text:
             yield Unread(text, "there is no text between the braces", (), ((start, fence.end),))
@@ -187,9 +182,8 @@ class Retracting(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """Each withdrawal."""
         for motion, name in zip(self.motions, names(self.motions, source), strict=True):
-            words = f"{source.words(self.words)} {source.words(motion.tokens[0])}"
-            span = source.span(motion.tokens[0], motion.tokens[-1])
-            yield Announcement(Retract(name), words, (source.span(self.words), span), times)
+            said, span = source.said(self.words), source.span(motion.tokens[0], motion.tokens[-1])
+            yield Announcement(Retract(name), f"{source.text(said)} {source.text(span)}", (said, span), times)
 
 
 class ProposingRules:
@@ -294,7 +288,7 @@ PROPOSING = Family(
     ),
     verbs=("submit", "propose", "revise", "resubmit", "amend", "retract", "withdraw"),
     bare_attempt=(
-        r"\s*in\s+(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60},\s*(?:please\s+)?"
+        r"\s*in\s+(?:(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60}|(?:p|proposal\s+)\d+),\s*(?:please\s+)?"
         r"(?:change|replace|modify|amend|insert|delete|remove|add)\b"
     ),
     advise=_advise,

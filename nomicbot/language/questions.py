@@ -18,12 +18,12 @@ _WORD = re.compile(r"[^\W\d_]+")
 _ENDINGS = ("d", "s", "r", "ed")
 
 _EXPECTED = (
-    (("MOTION", "QUOTED"), "a motion was expected, such as p12,"),
+    (("NAME",), "a name was expected"),
+    (("MOTION",), "a motion was expected, such as p12,"),
     (("CHOICE",), "a vote was expected, such as FOR or AGAINST,"),
     (("FENCE",), "a text between {{ and }} was expected"),
     (("PROPOSALS",), "“proposal” was expected"),
     (("COUNT",), "“a proposal” was expected"),
-    (("NAME",), "a name was expected"),
     (("$END",), "the sentence was expected to end"),
 )
 _CONTEXT = 40
@@ -34,12 +34,17 @@ class Spelling:
     """Knows the words of the game, and those that are one slip of the finger away from them."""
 
     def __init__(self, families: Iterable[Family]) -> None:
-        words = [verb for family in families for verb in family.verbs] + list(_NOUNS)
+        self._verbs = frozenset(verb for family in families for verb in family.verbs)
+        words = [*sorted(self._verbs), *_NOUNS]
         known = set(words)
         self._near: dict[str, list[str]] = {}
         for word in words:
             for slip in set(_slips(word)) - known - _REAL_WORDS - {word + ending for ending in _ENDINGS}:
                 self._near.setdefault(slip, []).append(word)
+
+    def knows(self, verb: str) -> bool:
+        """Whether `verb` is one of the game's, or may be meant as one."""
+        return verb.lower() in self._verbs or bool(self.meant(verb))
 
     def meant(self, word: str) -> list[str]:
         """The words of the game that `word` may be a misspelling of; none if it is one itself."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import Fence, Skeleton
@@ -62,9 +62,9 @@ class Reading:
         words = shortened(self.text[position : min(end, position + 400)])
         self.read.append(Unread(words, _TOO_MUCH, (), ((position, end),)))
 
-    def source(self, bones: Skeleton, start: int) -> Source:
+    def source(self, bones: Skeleton, start: int, end: int) -> Source:
         """Where a sentence stands."""
-        return Source(self.text, bones, start, self._effort)
+        return Source(self.text, bones, start, end, self._effort)
 
     def look(self) -> None:
         """A look at one more sentence; raises TooMuch at the end of the effort."""
@@ -92,27 +92,30 @@ class Reading:
         """All that a sentence does."""
         for act in said.acts:
             if isinstance(act.phrase, Naming):
-                self.name(act.phrase, source)
                 continue
             self.close()
+            spoken = replace(source, opening=act.subject)
             if isinstance(act.phrase, Offer):
-                self._offer(act, act.phrase, source)
+                self._offer(act, act.phrase, spoken)
             else:
-                self.extend(act.phrase.announce(source, count_of(act.times)))
+                self.extend(act.phrase.announce(spoken, count_of(act.times)))
+        for act in said.acts:
+            if isinstance(act.phrase, Naming):
+                self._name(act.phrase, source)
 
     def _offer(self, act: Act, offer: Offer, source: Source) -> None:
         self._offered = Offered(offer, source, count_of(act.times))
         if not self._offered.open:
             self.close()
 
-    def name(self, naming: Naming, source: Source) -> bool:
-        """Give a name to whoever joined last without one."""
+    def _name(self, naming: Naming, source: Source) -> None:
+        """Give a name to whoever joined just before without one."""
         for index in range(len(self.read) - 1, max(-1, len(self.read) - 3), -1):
             joined = self.read[index]
             if isinstance(joined, Announcement) and joined.action == Join():
                 self.read[index] = naming.name_for(source, joined)
-                return True
-        return False
+                return
+        self.extend(naming.announce(source, 1))
 
     @property
     def nameless(self) -> bool:
@@ -133,7 +136,7 @@ class Reading:
             return
         if self._unannounced or _PAST_ONES.search(before) or fence.opener == "rule":
             return
-        if looks_like_proposal(self.text, fence, self.source(bones, 0)):
+        if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
             self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,))
 

@@ -56,8 +56,7 @@ class Voting(Phrase):
         if times != 1 and sum(len(ballot.motions) for ballot in self.ballots) > 1:
             first, last = self.ballots[0], self.ballots[-1]
             span = source.span(first.choice, last.choice if last.after else last.motions[-1].tokens[-1])
-            text = " ".join(source.post[slice(*span)].split())
-            yield Unread(text, "it is not clear which of these votes is cast several times", (), (span,))
+            yield Unread(source.text(span), "it is not clear which of these votes is cast several times", (), (span,))
             return
         for ballot in self.ballots:
             vote = choice_of(str(ballot.choice))
@@ -76,7 +75,7 @@ class Voting(Phrase):
             together, ends = index == 0, (ballot.choice, last)
         if together:
             span = source.span(*ends)
-            return " ".join(source.post[slice(*span)].split()), (span,)
+            return source.text(span), (span,)
         text = f"{source.words(ballot.choice).rstrip(':').rstrip()} {source.words(first)}"
         return text, tuple(sorted((source.span(ballot.choice), source.span(first, last))))
 
