@@ -37,6 +37,19 @@ def archive_config(first: datetime) -> Config:
     )
 
 
+def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
+    """The mails of an mbox by the moment of their From_ line, those of one moment in file order.
+
+    An mbox that is in order already, as most are, is never in memory as a whole.
+    """
+    previous: datetime | None = None
+    for mail in read_mbox(archive):
+        if previous is not None and mail.arrived < previous:
+            return iter(sorted(read_mbox(archive), key=lambda mail: mail.arrived))
+        previous = mail.arrived
+    return read_mbox(archive)
+
+
 class Replay:
     """One replay: `posts` counts what was judged, and `document` is what it came to.
 
@@ -53,7 +66,7 @@ class Replay:
         keep: bool = False,
         progress: Callable[[int], None] = lambda _: None,
     ) -> None:
-        mails = read_mbox(archive)
+        mails = in_order_of_arrival(archive)
         first = next(mails, None)
         if first is None:
             raise EmptyArchive(f"{archive} holds no mail")

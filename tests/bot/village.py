@@ -17,11 +17,16 @@ from nomicbot.mail.sender import Sender, Sent, SmtpServer
 
 @asynccontextmanager
 async def list_host(
-    folder: Path, clock: Callable[[], datetime], begins: datetime
+    folder: Path,
+    clock: Callable[[], datetime],
+    begins: datetime,
+    on_post: Callable[[str, bytes], None] | None = None,
 ) -> AsyncIterator[tuple[ListHost, Config]]:
     """A list host in `folder`, and the configuration of a game on it."""
     password = secrets.token_urlsafe(8)
-    host = ListHost({LIST: "public"}, {BOT: password, ADMINISTRATOR: "unread"}, clock, archive_dir=folder / "mail")
+    host = ListHost(
+        {LIST: "public"}, {BOT: password, ADMINISTRATOR: "unread"}, clock, archive_dir=folder / "mail", on_post=on_post
+    )
     async with host:
         yield host, load(write_config(folder, begins, host.smtp_port, host.imap_port, password))
 

@@ -1,0 +1,138 @@
+"""`make bench`: what the program costs, beside what merely parsing the same mails and sentences costs.
+
+Each figure is the median of several runs in which the program and its reference alternate, since machines are noisy.
+`make bench ARGS=2000` replays fewer posts than 20,000.
+"""
+
+import asyncio
+import email
+import email.policy
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from nomicbot.bot.replay import Replay
+from nomicbot.game.objects import State
+from nomicbot.language.families import post_grammar
+from nomicbot.language.grammar import Grammar
+from nomicbot.mail.archive import read_mbox
+from tests.bench.game_of_many import write
+from tests.bench.latency import latencies
+
+POSTS = 20_000
+RUNS = 3
+TARGETS = {"replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
+
+
+def timed(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def sentences_of(mbox: Path) -> list[tuple[str, str]]:
+    """Every sentence that a replay hands to Lark."""
+    handed: list[tuple[str, str]] = []
+    parse = Grammar.parse
+
+    def listening(self: Grammar, text: str, start: str) -> object:
+        if self.starts == grammar.starts:
+            handed.append((text, start))
+        return parse(self, text, start)
+
+    grammar = post_grammar()
+    Grammar.parse = listening  # type: ignore[method-assign]
+    try:
+        Replay(mbox).ledger.close()
+    finally:
+        Grammar.parse = parse  # type: ignore[method-assign]
+    return handed
+
+
+def bare(raws: list[bytes], sentences: list[tuple[str, str]], grammar: Grammar) -> None:
+    """The reference: the same mails through `email`, the same sentences through Lark, and nothing else."""
+    for raw in raws:
+        message = email.message_from_bytes(raw, policy=email.policy.default)
+        message["From"], message["Subject"], message["Message-ID"]
+        message.get_content()
+    for text, start in sentences:
+        grammar.parse(text, start)
+
+
+def replay_ratio(mbox: Path) -> tuple[float, float, float]:
+    """(posts a second, seconds of the reference, ratio of replay to reference)."""
+    raws = [mail.raw for mail in read_mbox(mbox)]
+    sentences = sentences_of(mbox)
+    grammar = post_grammar()
+    pairs = []
+    for _ in range(RUNS):
+        reference = timed(lambda: bare(raws, sentences, grammar))
+        replay = timed(lambda: Replay(mbox).ledger.close())
+        pairs.append((reference, replay))
+    ratio = statistics.median(replay / reference for reference, replay in pairs)
+    return len(raws) / statistics.median(r for _, r in pairs), statistics.median(b for b, _ in pairs), ratio
+
+
+def folding(mbox: Path) -> float:
+    """Changes folded a second, from the ledger into a state."""
+    replay = Replay(mbox)
+    rates = []
+    for _ in range(RUNS):
+        state = State(replay.administrator.library.schema)
+        count = 0
+
+        def fold(state: State = state) -> None:
+            nonlocal count
+            for change in replay.ledger.all_changes():
+                state.apply(change)
+                count += 1
+
+        seconds = timed(fold)
+        rates.append(count / seconds)
+    replay.ledger.close()
+    return statistics.median(rates)
+
+
+def memory(mbox: Path, folder: Path) -> float:
+    """The most memory that `nomicbot replay` takes, in MB, with its ledger in a file."""
+    program = (
+        "import resource, sys; from pathlib import Path; from nomicbot.bot.replay import Replay;"
+        "Replay(Path(sys.argv[1]), ledger=Path(sys.argv[2])).ledger.close();"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(mbox), str(folder / "memory.sqlite")], capture_output=True, check=True
+    )
+    return int(done.stdout) / 1024
+
+
+def main(posts: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        mbox = folder / "many.mbox"
+        write(mbox, posts)
+        rate, reference, ratio = replay_ratio(mbox)
+        p50, p95 = latencies(asyncio.run, folder / "list")
+        folded = folding(mbox)
+        peak = memory(mbox, folder)
+    rows = [
+        (f"replay of {posts:,} posts", f"{rate:,.0f} posts/s"),
+        ("  `email` and Lark alone", f"{reference:.2f} s"),
+        ("  replay / reference", f"{ratio:.2f}   (aim: at most {TARGETS['replay']:g})"),
+        ("latency SMTP accept to SMTP accept, p50", f"{p50:.1f} ms (aim: under {TARGETS['latency']:g})"),
+        ("latency p95", f"{p95:.1f} ms"),
+        ("changes folded", f"{folded:,.0f}/s (aim: {TARGETS['fold']:,})"),
+        ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
+    ]
+    for name, value in rows:
+        print(f"{name:<42} {value}")
+    print(json.dumps({"ratio": ratio, "p50_ms": p50, "p95_ms": p95, "folded": folded, "memory_mb": peak}))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else POSTS)
