@@ -36,6 +36,7 @@ _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _MOST_ROW_LINES = 2
 _ROW_LINES_SEEN = 6
 _ROW_LENGTH = 300
+_WRAPPED_LENGTH = 55
 _ANSWER_LENGTH = 2_000
 
 
@@ -88,7 +89,7 @@ def _motions(quotation: str) -> list[str]:
         return []
     names = [_name(row) for row in rows if row]
     wrapped = len(block) - len(names)
-    if wrapped and (len(names) > 1 or len(block) > _MOST_ROW_LINES or _BEGINS.match(block[-1])):
+    if wrapped and (len(names) > 1 or len(block) > _MOST_ROW_LINES or len(block[0]) < _WRAPPED_LENGTH):
         return []
     return names
 

@@ -14,6 +14,7 @@ from nomicbot.language.blocks import Skeleton, folded, skeleton, without_comment
 from nomicbot.language.changing import ChangeRules, Doubtful
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
+from nomicbot.language.moods import asides, conditional, harmless
 from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
 
@@ -115,6 +116,8 @@ class _Lister:
     def _read(self, sentence: Sentence) -> list[ListedChange] | None:
         text = sentence.text.rstrip(_ENDING)
         if len(text) > SENTENCE_LENGTH or not _MAYBE.match(text) or not self._effort.spend():
+            return None
+        if any(conditional(aside) or not harmless(aside) for aside in asides(text)):
             return None
         draft = _grammar().parse(text, "changes")
         if isinstance(draft, Stuck):

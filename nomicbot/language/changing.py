@@ -1,7 +1,7 @@
 """What the rules of `changes.lark` become: drafts of listed changes, to be filled from the text they were read in."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lark import Token, Transformer
 
@@ -220,7 +220,17 @@ class ChangeRules(Transformer[Token, Draft]):
 
         return made
 
-    edit_in_rule = edits_of
+    def edit_in_rule(self, children: Sequence[RuleName | EditDraft | Token]) -> Draft:
+        """Replace this with that in a rule, perhaps everywhere."""
+        (rule,) = (child for child in children if isinstance(child, RuleName))
+        (edit,) = (child for child in children if isinstance(child, EditDraft))
+        if not isinstance(children[-1], Token):
+            return self.edits_of([rule, edit])
+
+        def everywhere(source: Source) -> Iterator[Edit]:
+            return (replace(one, every=True) if isinstance(one, Replace) else one for one in edit.make(source))
+
+        return self.edits_of([rule, EditDraft(everywhere)])
 
     def delete_from(self, children: Sequence[RuleName | Token]) -> Draft:
         """Delete this from a rule."""

@@ -35,6 +35,10 @@ _SAYS = re.compile(
 _ROW_START = re.compile(
     r"\s*(?:p\s?\d|(?:proposals?|cfi|tweak)\s+\d|#?\d+\b|(?:for|against|abstain|maybe)\b)", re.IGNORECASE
 )
+_REMARKED = re.compile(
+    r"(?P<row>[^\n]{0,100}?\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|yes|no|aye|nay))\s*[.,;\-](?P<remark>.*)",
+    re.DOTALL | re.IGNORECASE,
+)
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
 _CONDITIONS = "conditions on an action are not read yet"
@@ -247,7 +251,7 @@ class Passage:
             return False  # a further sentence of an item
         text = _core(sentence.text)
         if len(text) <= SENTENCE_LENGTH and text.strip():
-            read = self._post.parse(text, "row" if heading.lists == "votes" else "item")
+            read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
             source = self._post.source(self._bones, sentence.start, sentence.end)
             if isinstance(read, Row):
                 return self._row(sentence, read, source)
@@ -266,6 +270,15 @@ class Passage:
             self._sentences.go_to(sentence.start)
             return True
         return False
+
+    def _row_or_stuck(self, text: str) -> object:
+        """A line of a list of votes, with any harmless remark behind."""
+        read = self._post.parse(text, "row")
+        if isinstance(read, Stuck) and (remarked := _REMARKED.match(text)):
+            remark = remarked["remark"]
+            if harmless(remark) and not conditional(remark) and self._tools.attempts.find(remark) is None:
+                return self._post.parse(remarked["row"], "row")
+        return read
 
     def _row(self, sentence: Sentence, row: Row, source: Source) -> bool:
         remarks = [*asides(sentence.text), str(row.remark or "")]

@@ -1,0 +1,62 @@
+"""What the tests of reading share: a reader, and short ways to say what a post should give."""
+
+import re
+from collections.abc import Iterable
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.reader import Reader, ReadPost
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise, Vote
+
+READER = Reader()
+
+UNREAD = "unread"
+"""Stands for a question in a list of what a post should give."""
+
+_QUOTED_LINES = re.compile(r"(?:^[ \t]*>.*(?:\n|\Z))+", re.MULTILINE)
+
+
+def read(text: str) -> ReadPost:
+    """What is read in a post that is all its author's own words."""
+    return READER.read(text)
+
+
+def read_reply(text: str) -> ReadPost:
+    """What is read in a post with `>` quotations, given in passages as the mail room gives them."""
+    passages: list[tuple[int, int]] = []
+    quoted: list[tuple[int, int] | None] = []
+    position, above = 0, None
+    for match in [*_QUOTED_LINES.finditer(text), None]:
+        end = match.start() if match else len(text)
+        words = text[position:end]
+        if words.strip():
+            start = position + len(words) - len(words.lstrip())
+            passages.append((start, position + len(words.rstrip())))
+            quoted.append(above)
+        if match:
+            above, position = match.span(), match.end()
+    return READER.read(text, passages, quoted)
+
+
+def gist(found: Iterable[Announcement | Unread]) -> list[Action | str]:
+    """The actions alone, with UNREAD for each question."""
+    return [one.action if isinstance(one, Announcement) else UNREAD for one in found]
+
+
+def titles(found: Iterable[Announcement | Unread]) -> list[str]:
+    """The titles of what is proposed or revised, with UNREAD for each question."""
+    return [
+        one.action.title if isinstance(one, Announcement) and isinstance(one.action, Propose | Revise) else UNREAD
+        for one in found
+    ]
+
+
+def votes(found: Iterable[Announcement | Unread]) -> list[str]:
+    """Votes as "FOR p12", with UNREAD for each question and the names of other actions."""
+    return [
+        UNREAD
+        if isinstance(one, Unread)
+        else f"{one.action.vote} {one.action.motion}"
+        if isinstance(one.action, Vote)
+        else one.action.name
+        for one in found
+    ]
