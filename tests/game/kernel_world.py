@@ -1,0 +1,222 @@
+"""Small worlds for the kernel's tests: toy rules, alone or beside the Ruleset, and somebody to play them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from typing import ClassVar
+
+from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Begin, StartingForum, StartingRule
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.inforce import ClauseStatus, Library, registry
+from nomicbot.game.judging import Game
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
+from nomicbot.game.law import RuleText
+from nomicbot.game.objects import Attribute, Family, Kind, Schema
+from nomicbot.game.reading import Happening, Quantity, Reading, Refusal
+from nomicbot.rulebooks.bnomic import names, vocabulary
+from nomicbot.rulebooks.library import library, ntime
+
+START = datetime(2005, 7, 16, tzinfo=UTC)
+SEED = b"\x07" * 32
+
+# -- the toys -------------------------------------------------------------------------------------------------------
+
+BOX = Kind("box")
+BALLS = Attribute(BOX, "balls", int, default=0, clause="9-1.a")
+COLOUR = Attribute(BOX, "colour", str, default="", clause="9-1.a", indexed=True)
+SIZE = Attribute(BOX, "size", int, default=1, clause="9-1.a", indexed=True)
+OPENED = Attribute(BOX, "opened", datetime, clause="9-1.a")
+LABELS = Attribute(BOX, "labels", tuple, default=(), clause="9-1.a")
+SHUT = Attribute(BOX, "shut", bool, default=False, clause="9-1.a")
+STICKER: Family[str] = Family(BOX, "sticker", str, clause="9-1.a", default="")
+TOYS = (BALLS, COLOUR, SIZE, OPENED, LABELS, SHUT)
+
+WORTH: Quantity[int] = Quantity("what a box is worth", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Action):
+    """Something that a toy rule permits, forbids or withholds."""
+
+    name: ClassVar[str] = "do it"
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Legislate(Action):
+    """Change the law at once; every world has a rule that lets anybody do that."""
+
+    name: ClassVar[str] = "legislate"
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rang(Happening):
+    """A bell rang."""
+
+    note: str = ""
+
+
+ToyRule = tuple[RuleText, Reading]
+
+
+def toy(number: str, text: str, *, prevails: bool = False, defaults: str = "") -> ToyRule:
+    """A rule of the toys with that text, and a reading that has still to be given its functions."""
+    law = RuleText("toys", number, 0, f"Toy {number}", "Toys", text)
+    return law, Reading(f"{number}/0", "toys", prevails=prevails, defaults=frozenset(defaults))
+
+
+def legislature() -> ToyRule:
+    law, rule = toy("99-1", "a. Anybody may change the law.")
+
+    @rule.permits("a", Legislate)
+    def anybody_may_change_the_law(game: Game, action: Legislate) -> Refusal | None:
+        refusals = (carry_out(game, change) for change in action.changes)
+        return next((refusal for refusal in refusals if refusal is not None), None)
+
+    return law, rule
+
+
+def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
+    """The rulebooks of `base`, if any, and the toys."""
+    toys = (*toys, legislature())
+    declared = (*KERNEL_ATTRIBUTES, *(vocabulary.ATTRIBUTES if base else ()), *TOYS)
+    return Library(
+        law=(*(base.law if base else ()), *(law for law, _ in toys)),
+        readings={**(base.readings if base else {}), **registry(reading for _, reading in toys)},
+        schema=Schema(declared),
+        codec=library("bnomic").codec,
+        ntime=ntime if base else lambda _state: (1, 1),
+        find=names.find,
+        called=names.called,
+    )
+
+
+def seeded() -> SeededDice:
+    return SeededDice(lambda _nweek: SEED)
+
+
+# -- somebody to play -----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class World:
+    """An engine, its record of judgements, and a clock that goes on a minute with each event."""
+
+    engine: Engine
+    now: datetime = START
+    record: list[Judgement] = field(default_factory=list)
+
+    def judge(self, event: Event) -> Judgement:
+        judged = self.engine.judge(event, len(self.record) + 1)
+        self.record.append(judged)
+        return judged
+
+    def wait(self, time: timedelta) -> datetime:
+        self.now += time
+        return self.now
+
+    def post(
+        self, who: str, *actions: Action, forum: str = "public", times: int = 1, proven: bool = True, chain: str = ""
+    ) -> Judgement:
+        read = tuple(Announcement(action, f"I {action.name}", times=times) for action in actions)
+        number = len(self.record) + 1
+        author = Author(f"{who.lower()}@example.org", who, proven)
+        return self.judge(
+            Posted(
+                self.wait(timedelta(minutes=1)), author, forum, read, f"m{number}", f"b{number}", chain or f"c{number}"
+            )
+        )
+
+    def do(self, who: str, *actions: Action) -> list[Verdict]:
+        """The verdicts on a post with these actions."""
+        return list(self.post(who, *actions).verdicts)
+
+    def legislate(self, *changes: ListedChange) -> Judgement:
+        judged = self.post("Solon", Legislate(changes))
+        assert [v.result for v in judged.verdicts] == ["done"], judged.verdicts
+        return judged
+
+    def amend(self, rule: str, *edits: Edit) -> Judgement:
+        return self.legislate(AmendRule(rule, edits))
+
+    def decide(self, decision: Action, chain: str = "") -> Judgement:
+        return self.judge(Decided(self.wait(timedelta(minutes=1)), decision, chain=chain))
+
+    def ring(self, alarm: str, chain: str = "") -> Judgement:
+        return self.judge(AlarmRang(self.wait(timedelta(minutes=1)), alarm, chain=chain))
+
+    def midnight(self) -> Judgement:
+        self.now = midnight_before(self.now) + DAY
+        return self.judge(Midnight(self.now, f"c{len(self.record) + 1}"))
+
+    def until(self, nday: int) -> list[Judgement]:
+        """Strike midnights until the Clock shows that nday; what each gave."""
+        struck = [self.midnight()]
+        while self.ntime[1] != nday:
+            struck.append(self.midnight())
+        return struck
+
+    @property
+    def ntime(self) -> tuple[int, int]:
+        return self.engine.library.ntime(self.engine.state)
+
+    @property
+    def boxes(self) -> list[str]:
+        return self.engine.state.of_kind(BOX)
+
+    def outsider(self, name: str) -> str:
+        return next(o for o in names.find(self.engine.state, name, "outsider"))
+
+    def statuses(self, rule: str) -> dict[str, str]:
+        """How each clause of the rule with that number stands, by letter."""
+        return {s.authority.clause: s.status for s in self.clauses(rule)}
+
+    def clauses(self, rule: str) -> list[ClauseStatus]:
+        return [s for s in self.engine.law().statuses if s.authority.rule == rule]
+
+    def quantity(self, quantity: Quantity, *subject: object) -> object:
+        return self.engine.query(self.now).quantity(quantity, *subject)
+
+
+def begin(library: Library, *rulebooks: str) -> World:
+    """A game that begins with all the law of `library`."""
+    world = World(Engine(library, seeded()))
+    rules = tuple(
+        StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin) for r in library.law
+    )
+    books = tuple((book, {"bnomic": "Ruleset", "toys": "Toys"}[book]) for book in rulebooks)
+    fora = (StartingForum("public", True), StartingForum("chat", False))
+    began = world.decide(Begin(at=START.isoformat(), rulebooks=books, rules=rules, fora=fora))
+    assert (began.verdicts[0].result, began.faults) == ("done", ())
+    return world
+
+
+def toy_world(*toys: ToyRule) -> World:
+    """A game with these toy rules alone."""
+    return begin(with_toys(None, toys), "toys")
+
+
+def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
+    """The Ruleset and these toys; `players` have joined."""
+    world = begin(with_toys(library("bnomic"), toys), "bnomic", "toys")
+    for player in players:
+        assert world.do(player, vocabulary.Join())[0].result == "done"
+    return world
+
+
+def without(base: Library, *origins: str) -> Library:
+    """`base` with these rules not in the starting law's readings any more."""
+    return replace(base, readings={o: r for o, r in base.readings.items() if o not in origins})
+
+
+def letters(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """The clause of each verdict, as a ruling cites it."""
+    return (v.clause.short if v.clause else "" for v in verdicts)
+
+
+Act = Callable[[Game, Action], Refusal | None]
