@@ -1,0 +1,1 @@
+"""What goes out: mails to the list, and screens for the command line. The only room that renders templates."""

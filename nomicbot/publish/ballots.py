@@ -1,0 +1,96 @@
+"""Motions as ballots show them: their text, what was read in it, and the votes so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.changes import asked_for
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import listed, quoted, shortened, table
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_TITLE = 45
+_OWNER = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One motion, ready for a mail; each field is a line or lines that fit it, but for `asks`, which is sentences."""
+
+    name: str
+    row: str
+    text: str
+    asks: list[str]
+    votes: str
+    legal: tuple[str, ...]
+
+
+def shown_motion(game: Game, motion: ObjectId) -> Shown:
+    """A motion with its text, what it asks for, and the votes so far if it is Open."""
+    text = v.TEXT.of(game.state, motion)
+    legal, votes = _votes(game, motion)
+    return Shown(
+        game.library.called(game.state, motion),
+        row(game, motion),
+        quoted(text) if text.strip() else "",
+        asked_for(game, motion),
+        votes,
+        legal,
+    )
+
+
+def row(game: Game, motion: ObjectId) -> str:
+    """`p12/1: A better title (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
+    name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
+    title = shortened(v.TITLE.of(game.state, motion), _TITLE) or "(no title)"
+    return f"{name}: {title} ({shortened(owner(game, motion), _OWNER)})"
+
+
+def owner(game: Game, motion: ObjectId) -> str:
+    """Who owns a motion, by name."""
+    known = v.OWNER.of(game.state, motion)
+    return game.library.called(game.state, known) if known else "nobody"
+
+
+def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
+    """The Legal Votes on an Open motion and the votes so far, as a table; neither if no rule can say now."""
+    if v.STATE.of(game.state, motion) != v.OPEN:
+        return (), ""
+    try:
+        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+        voters: tuple[ObjectId, ...] = game.quantity(v.ELIGIBLE_VOTERS, motion)
+        votes = {voter: game.quantity(v.CURRENT_VOTE, motion, voter) for voter in voters}
+    except Unreadable:
+        return (), ""
+    silent = [x for x, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[x].of(game.state, motion)]
+    for voter in silent:
+        del votes[voter]
+    rows = vote_rows(game, legal, votes)
+    if silent and rows:
+        rows.append(("no vote yet", str(len(silent)), _names(game, silent)))
+    return legal, table(rows, right=[1])
+
+
+def vote_rows(game: Game, legal: Sequence[str], votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
+    """Each vote that was cast, how many cast it, and who."""
+    found = []
+    for vote in dict.fromkeys((*legal, *votes.values())):
+        who = [voter for voter, cast in votes.items() if cast == vote]
+        if who:
+            found.append((vote, str(len(who)), _names(game, who)))
+    return found
+
+
+def _names(game: Game, people: Sequence[ObjectId]) -> str:
+    return listed([called(game, person) for person in people])
+
+
+def in_state(game: Game, state: str) -> list[ObjectId]:
+    """The motions of every kind that are in that state, by their numbers."""
+    return game.state.where(v.STATE, state)
+
+
+def span(names: Sequence[str]) -> str:
+    """`p1`, `p1 and p2`, `p1 to p6`: the motions of a mail, for its subject."""
+    return listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"

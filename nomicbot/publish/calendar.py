@@ -1,0 +1,74 @@
+"""When things happen: instants as people read them, and the days of an nweek on the calendar."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from nomicbot.game.clock import DAY, midnight_before, utc
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def day(at: datetime) -> str:
+    """`Thursday 28 July 2005`."""
+    return f"{at:%A} {date_words(at)}"
+
+
+def date_words(at: date) -> str:
+    """`28 July 2005`."""
+    return f"{at.day} {at:%B %Y}"
+
+
+def instant(at: datetime) -> str:
+    """`28 July 2005, 22:25 UTC`; with seconds if there are any."""
+    at = utc(at)
+    return f"{date_words(at)}, {at:%H:%M:%S} UTC" if at.second else f"{date_words(at)}, {at:%H:%M} UTC"
+
+
+def midnight(at: datetime) -> str:
+    """A midnight so that nobody takes it for the one a day later: `Thursday 28 July 2005, 00:00 UTC`."""
+    return f"{day(at)}, {at:%H:%M} UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Nweek:
+    """The nweek that it is now. The dates hold if The Clock stays On; without a length they are not known."""
+
+    nweek: int
+    nday: int
+    on: bool
+    length: int | None
+    opens: int | None
+    today: datetime
+
+    def begins(self, nday: int) -> datetime:
+        """The midnight at which that nday begins; it may be one past the last."""
+        return self.today + (nday - self.nday) * DAY
+
+    @property
+    def ends(self) -> datetime | None:
+        """The midnight at which the nweek ends, if it can be told."""
+        return self.begins(self.length + 1) if self.length is not None and self.on else None
+
+    @property
+    def votes(self) -> datetime | None:
+        """The midnight at which voting begins, if it is still to come and can be told."""
+        return self.begins(self.opens) if self.opens is not None and self.on and self.nday < self.opens else None
+
+
+def this_nweek(game: Game) -> Nweek:
+    """The nweek that The Clock shows, with its days as the law in force has them."""
+    nweek, nday = game.library.ntime(game.state)
+    clocks = game.state.of_kind(v.CLOCK)
+    try:
+        length = max(game.quantity(v.NWEEK_LENGTH), nday)
+    except Unreadable:
+        length = None
+    opening = (c.numbers["opens"] for c in game.law_now().on(v.NdayBegins) if c.readable and "opens" in c.numbers)
+    return Nweek(
+        nweek,
+        nday,
+        any(v.ON.of(game.state, clock) for clock in clocks),
+        length,
+        next(opening, None),
+        midnight_before(game.now),
+    )

@@ -1,0 +1,181 @@
+"""The state of the game as plain data, and single values of it, by the names that players use."""
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, Final, Literal
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, shown, value_shown
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+class _Absent(Enum):
+    ABSENT = "absent"
+
+
+ABSENT: Final = _Absent.ABSENT
+"""What `value_of` gives for an object that does not exist."""
+
+Found = str | int | bool | None | Literal[_Absent.ABSENT]
+
+_ORDER = ("clock", "watch", "outsider", "motion", "rule", "forum", "desk")
+_LAST = len(_ORDER)
+_VOTE_OF = re.compile(r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE)
+_VOTES = re.compile(r"(?:votes )?(for|maybe|maybe not|against|abstain)(?: votes)?", re.IGNORECASE)
+
+
+def shown_objects(game: Game) -> list[ObjectId]:
+    """The objects that players know of: the Clock, then people, motions, rules, and the rest."""
+    found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
+    return sorted(found, key=lambda object: _place(game.state.kind(object)))
+
+
+def _place(kind: str) -> int:
+    return _ORDER.index(kind) if kind in _ORDER else _LAST
+
+
+def state_data(game: Game) -> dict[str, dict[str, Any]]:
+    """Every object by its name, with its attributes; votes stand under the voters' names.
+
+    An outsider who is no player has a name and nothing else. Of two objects with one name, the later one has its
+    kind behind it.
+    """
+    data: dict[str, dict[str, Any]] = {}
+    for object in shown_objects(game):
+        name = game.library.called(game.state, object)
+        if name in data:
+            name = f"{name} ({_apart(game, object)})"
+        data[name] = object_data(game, object)
+    return data
+
+
+def _apart(game: Game, object: ObjectId) -> str:
+    book = kinds.RULE_RULEBOOK.of(game.state, object) if game.state.kind(object) == kinds.RULE.name else ""
+    return game.library.called(game.state, book) if book else object.replace(":", " ")
+
+
+def object_data(game: Game, object: ObjectId) -> dict[str, Any]:
+    """The attributes of one object, with the defaults of those that are unset."""
+    kind = game.state.kind(object)
+    if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
+        return {"name": kinds.NAME.of(game.state, object), "player": False}
+    data = {a.name: value_shown(game, a, object) for a in game.state.schema.of_kind(kind) if shown(a)}
+    if kind == kinds.RULE.name:
+        del data[kinds.NUMBER.name]
+        data["section"] = section_of(game, object)
+    for name, family in FAMILIES.items():
+        if family.kind.name == kind:
+            data[name] = {game.library.called(game.state, o): vote for o, vote in family.items(game.state, object)}
+    return data
+
+
+def section_of(game: Game, rule: ObjectId) -> str | None:
+    """The title of the section that a rule is in, by its number."""
+    state = game.state
+    number = kinds.NUMBER.of(state, rule).partition("-")[0]
+    book = kinds.RULE_RULEBOOK.of(state, rule)
+    for section in state.of_kind(kinds.SECTION):
+        if kinds.SECTION_NUMBER.of(state, section) == number and kinds.SECTION_RULEBOOK.of(state, section) == book:
+            return kinds.SECTION_TITLE.of(state, section) or None
+    return None
+
+
+# -- one value ------------------------------------------------------------------------------------------------------
+
+
+def value_of(game: Game, object: str, attribute: str) -> Found:
+    """An attribute of the object that players call so, by its name, its term or its unit.
+
+    Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
+    (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
+    (On or Off), a player a `proposal limit`. ABSENT if there is no such object, or no such voter; None for what is
+    unset or is no attribute of it. Raises LookupError if several objects bear that name.
+    """
+    found = game.library.find(game.state, object, "")
+    if not found:
+        return ABSENT
+    if len(found) > 1:
+        raise LookupError(f"{len(found)} things are called {object}")
+    kind = game.state.kind(found[0])
+    wanted = " ".join(attribute.replace("_", " ").split())
+    special = _SPECIAL.get((kind, wanted.casefold()))
+    try:
+        if special is not None:
+            return special(game, found[0])
+        if kind == v.MOTION.name and (match := _VOTES.fullmatch(wanted)):
+            return _votes(game, found[0]).count(match[1].upper())
+        if kind == v.MOTION.name and (match := _VOTE_OF.fullmatch(wanted)):
+            return _vote_of(game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold())
+    except Unreadable:
+        return None
+    return _plain_value(game, found[0], wanted)
+
+
+def _plain_value(game: Game, object: ObjectId, wanted: str) -> Found:
+    schema = game.state.schema
+    kind = game.state.kind(object)
+    known = schema.attribute(kind, wanted) or next(
+        (a for a in schema.of_kind(kind) if a.unit and a.unit.casefold() == wanted.casefold()), None
+    )
+    if known is None:
+        return None
+    value = value_shown(game, known, object)
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    result: Found = value
+    return result
+
+
+def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
+    found = game.library.find(game.state, voter, kinds.OUTSIDER.name)
+    if not found:
+        return ABSENT
+    historical = v.STATE.of(game.state, motion) == v.HISTORICAL
+    if which == "final" or (historical and which != "current"):
+        return v.FINAL[found[0]].of(game.state, motion) or None
+    if v.STATE.of(game.state, motion) == v.OPEN and found[0] in game.quantity(v.ELIGIBLE_VOTERS, motion):
+        return game.quantity(v.CURRENT_VOTE, motion, found[0])
+    return None
+
+
+def _votes(game: Game, motion: ObjectId) -> list[str]:
+    """The Final Votes on a motion, or the Current Votes while it is Open."""
+    if v.STATE.of(game.state, motion) == v.OPEN:
+        return [game.quantity(v.CURRENT_VOTE, motion, voter) for voter in game.quantity(v.ELIGIBLE_VOTERS, motion)]
+    return [vote for _, vote in v.FINAL.items(game.state, motion)]
+
+
+def _result_is(result: str) -> Callable[[Game, ObjectId], Found]:
+    return lambda game, motion: (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
+
+
+def _names(game: Game, objects: tuple[ObjectId, ...]) -> str:
+    return ", ".join(game.library.called(game.state, o) for o in objects)
+
+
+def _limit(game: Game, outsider: ObjectId) -> Found:
+    if not motions.is_player(game, outsider):
+        return None
+    limit: int = game.quantity(v.PROPOSAL_LIMIT, outsider)
+    return limit
+
+
+def _legal_votes(game: Game, motion: ObjectId) -> Found:
+    legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+    return ", ".join(legal)
+
+
+_SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
+    ("clock", "state"): lambda game, clock: "On" if v.ON.of(game.state, clock) else "Off",
+    ("motion", "passed"): _result_is(v.PASSED),
+    ("motion", "failed"): _result_is(v.FAILED),
+    ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),
+    ("motion", "legal votes"): _legal_votes,
+    ("motion", "eligible voters"): lambda game, motion: _names(game, game.quantity(v.ELIGIBLE_VOTERS, motion)),
+    ("outsider", "proposal limit"): _limit,
+    ("rule", "section"): section_of,
+}

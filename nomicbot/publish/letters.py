@@ -1,0 +1,243 @@
+"""Every mail that the bot writes, as a letter with a subject and a body."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Event, Posted
+from nomicbot.game.engine import Judgement
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.inforce import Library
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.publish import reports
+from nomicbot.publish.ballots import in_state, shown_motion, span
+from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
+from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
+from nomicbot.publish.data import section_of
+from nomicbot.publish.rendering import render
+from nomicbot.publish.results import followed, gains, results
+from nomicbot.publish.screens import state_screen
+from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken
+from nomicbot.publish.verdicts import SUMMED_UP, blocks, summary
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+__all__ = ["Difference", "Letter", "Letters"]
+
+_SUBJECT = 150
+_HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A mail before it is addressed. `kind` is ruling, ballot, results, report, correction, answer or notice."""
+
+    kind: str
+    subject: str
+    body: str
+
+
+class Letters:
+    """Writes letters. Each is given the game as it is after the event that it speaks of."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    # -- posts --------------------------------------------------------------------------------------------------
+
+    def ruling(self, game: Game, judgement: Judgement, *, subject: str, entry: int) -> Letter | None:
+        """What became of each action of a post; None if the post held none."""
+        event = judgement.event
+        if not judgement.verdicts or not isinstance(event, Posted):
+            return None
+        body = render(
+            "ruling",
+            summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
+            blocks=blocks(judgement.verdicts),
+            rolls=[f"{roll.context.die}: {roll.result}" for roll in judgement.rolls],
+            provisional=[str(clause) for clause in judgement.provisional],
+            entry=entry,
+            author=_author(game, event),
+            at=instant(event.at),
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("ruling", reply_to(subject), body)
+
+    def digest(self, rulings: Sequence[Letter], day: date, forum: str) -> Letter:
+        """All rulings of one day on one forum."""
+        bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
+        body = render("digest", rulings=bodies, day=date_words(day), forum=one_line(forum), how_to_ask=_HOW_TO_ASK)
+        return Letter("ruling", f"Rulings of {date_words(day)}: {counted(len(rulings), 'post')}", body)
+
+    def answer(self, game: Game, request: str, *, subject: str) -> Letter | None:
+        """What was asked for: the ballot, the pending motions, the rules, the state or help. None for anything else."""
+        body = self._answer(game, request)
+        return None if body is None else Letter("answer", reply_to(subject), body)
+
+    def _answer(self, game: Game, request: str) -> str | None:
+        match request:
+            case "ballot":
+                return self._ballot_body(game, in_state(game, v.OPEN))
+            case "pending":
+                return self._pending_body(game)
+            case "rules":
+                return self._rules_body(game)
+            case "state":
+                now = this_nweek(game)
+                return render("state", now=now, at=instant(game.now), screen=state_screen(game, None))
+            case "help":
+                return render("help", fora=_public_fora(game), now=this_nweek(game))
+            case _:
+                return None
+
+    # -- what happens -------------------------------------------------------------------------------------------
+
+    def of_happenings(
+        self,
+        game: Game,
+        judgement: Judgement,
+        *,
+        commitments: Mapping[int, str] | None = None,
+        reveals: Mapping[int, str] | None = None,
+        earlier: Iterable[Change] = (),
+    ) -> list[Letter]:
+        """The letters that an event calls for: later verdicts, results, the report of a new nweek, a ballot.
+
+        `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the report, and
+        `earlier` the changes of the nweek that has ended, besides those of the judgement itself.
+        """
+        letters = []
+        if judgement.settled:
+            letters.append(self._later_verdicts(judgement))
+        if resolved := _motions(judgement, v.MotionsResolved):
+            letters.append(self._results(game, judgement, resolved))
+        if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
+            seeds = reports.Seeds(commitments or {}, reveals or {})
+            letters.append(self._report(game, judgement, seeds, earlier))
+        if opened := _motions(judgement, v.MotionsOpened):
+            nweek, _ = self._library.ntime(game.state)
+            names = [self._library.called(game.state, motion) for motion in opened]
+            subject = f"Ballot of nweek {nweek}: {span(names)}"
+            letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
+        return letters
+
+    def _later_verdicts(self, judgement: Judgement) -> Letter:
+        entries = [
+            (entry, blocks([settled.verdict for settled in same]))
+            for entry, same in groupby(judgement.settled, key=lambda settled: settled.entry)
+        ]
+        body = render("later", entries=entries, how_to_ask=_HOW_TO_ASK)
+        return Letter("ruling", "Rulings on actions that had waited", body)
+
+    def _results(self, game: Game, judgement: Judgement, resolved: Sequence[ObjectId]) -> Letter:
+        found = results(game, judgement, resolved)
+        body = render(
+            "results",
+            results=found,
+            passed=sum(result.outcome == "PASSED" for result in found),
+            failed=sum(result.outcome == "FAILED" for result in found),
+            followed=followed(game, judgement, resolved),
+            gains=gains(game, judgement),
+            provisional=[str(clause) for clause in judgement.provisional],
+            at=midnight(judgement.event.at),
+        )
+        nweek = next((h.nweek for h in judgement.happenings if isinstance(h, v.NweekEnds)), None)
+        where = f"Results of nweek {nweek}" if nweek is not None else "Results"
+        return Letter("results", f"{where}: {span([result.name for result in found])}", body)
+
+    def _report(self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]) -> Letter:
+        now = this_nweek(game)
+        began = any(isinstance(h, GameBegan) for h in judgement.happenings)
+        known = reports.seeds_of(game, now.nweek, seeds)
+        body = render(
+            "report",
+            now=now,
+            began=began,
+            at=midnight(judgement.event.at),
+            calendar=reports.calendar(now),
+            players=reports.players(game),
+            pending=reports.motions_in(game, v.PENDING),
+            open=reports.motions_in(game, v.OPEN),
+            changed="" if began else reports.rules_changed(game, (*earlier, *judgement.changes)),
+            rules=len(game.state.of_kind(kinds.RULE)),
+            awaiting=reports.awaiting(game),
+            desk=reports.on_the_desk(game),
+            provisional=[str(clause) for clause in judgement.provisional],
+            seeds=known,
+        )
+        return Letter("report", f"Nweek {now.nweek} begins", body)
+
+    # -- bodies that are also answers ---------------------------------------------------------------------------
+
+    def _ballot_body(self, game: Game, opened: Sequence[ObjectId]) -> str:
+        motions = [shown_motion(game, motion) for motion in opened]
+        legal = list(dict.fromkeys(motion.legal for motion in motions if motion.legal))
+        return render(
+            "ballot",
+            motions=motions,
+            legal=legal[0] if len(legal) == 1 else (),
+            fora=_public_fora(game),
+            now=this_nweek(game),
+            midnight=midnight,
+        )
+
+    def _pending_body(self, game: Game) -> str:
+        motions = [shown_motion(game, motion) for motion in in_state(game, v.PENDING)]
+        return render("pending", motions=motions, now=this_nweek(game), midnight=midnight)
+
+    def _rules_body(self, game: Game) -> str:
+        rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
+        entries = [
+            (section_of(game, rule) or "", reports.rule_heading(game, rule), quoted(kinds.TEXT.of(game.state, rule)))
+            for rule in rules
+        ]
+        sections = [(title, list(same)) for title, same in groupby(entries, key=lambda entry: entry[0])]
+        return render("rules", sections=sections, number=len(rules), at=instant(game.now))
+
+    # -- when something went wrong ------------------------------------------------------------------------------
+
+    def correction(self, game: Game, differences: Sequence[Difference], cause: str) -> Letter:
+        """What is different after the game was judged again because of `cause`."""
+        body = render(
+            "correction",
+            cause=one_line(cause),
+            verdicts=verdicts_changed(differences),
+            objects=objects_changed(game, differences),
+            at=instant(game.now),
+        )
+        return Letter("correction", f"Correction, because of {shortened(cause, 60)}", body)
+
+    def notice(self, matter: str, detail: str) -> Letter:
+        """To the administrator: something that needs em, and what is known of it."""
+        subject = shortened(matter, _SUBJECT)
+        body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
+        return Letter("notice", subject[:1].upper() + subject[1:], body)
+
+
+def reply_to(subject: str) -> str:
+    """The subject of a reply: one `Re:`, however many there were."""
+    words = one_line(subject)
+    while words[:3].casefold() == "re:":
+        words = words[3:].strip()
+    return f"Re: {shortened(words, _SUBJECT) or 'your post'}"
+
+
+def _author(game: Game, event: Event) -> str:
+    assert isinstance(event, Posted)
+    known = game.state.where(kinds.ADDRESS, event.author.address)
+    return spoken(game.library.called(game.state, known[0]) if known else event.author.name or "an outsider")
+
+
+def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:
+    """The motions that this happened to, in any of the happenings of a judgement."""
+    return [motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions]
+
+
+def _public_fora(game: Game) -> str:
+    """Where actions are posted, in words."""
+    fora = game.state.of_kind(kinds.FORUM)
+    public = [spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)]
+    return f"a public forum ({' or '.join(public)})" if len(public) > 1 else "the public forum"

@@ -1,0 +1,69 @@
+"""Objects, attributes and values by the names that players use."""
+
+from datetime import datetime
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.clock import instant_to_text
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.publish.text import spoken
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+INTERNAL_KINDS = frozenset(
+    kind.name for kind in (kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED)
+)
+"""Kinds of object that the kernel keeps for itself, or that are shown with others."""
+
+INTERNAL = frozenset(
+    (attribute.kind.name, attribute.name)
+    for attribute in (kinds.ADDRESS, kinds.ORIGIN, kinds.ATTESTED, v.SEEN_ON, v.ADVANCES, v.CHANGES)
+)
+"""Attributes that the kernel keeps for itself, or that are nobody's business."""
+
+FAMILIES = {v.VOTE.name: v.VOTE, v.FINAL.name: v.FINAL}
+"""Attributes of which a motion has one for each voter."""
+
+
+def called(game: Game, object: ObjectId) -> str:
+    """What players call this object, as it stands in a sentence."""
+    return spoken(game.library.called(game.state, object))
+
+
+def shown(attribute: Attribute[Any]) -> bool:
+    """Whether this attribute is for players to see."""
+    return (attribute.kind.name, attribute.name) not in INTERNAL
+
+
+def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
+    """The value of an attribute as plain data: a reference as the name of its object, an instant as text."""
+    value = attribute.of(game.state, object)
+    if isinstance(value, datetime):
+        return instant_to_text(value)
+    if isinstance(value, tuple):
+        return [name_of(game.state, game, item) for item in value]
+    if attribute.refers and value:
+        return game.library.called(game.state, value)
+    return None if value == "" else value
+
+
+def name_of(state: State, game: Game, value: Any) -> Any:
+    """What players call the object if `value` is the id of one; else `value`."""
+    if isinstance(value, str) and ":" in value and state.exists(value):
+        return game.library.called(state, value)
+    return value
+
+
+def member(attribute: str) -> tuple[str, ObjectId] | None:
+    """The family and the other object of an attribute in the record: `vote outsider:2`. None for any other."""
+    family, _, other = attribute.partition(" ")
+    return (family, other) if family in FAMILIES and ":" in other else None
+
+
+def attribute_called(game: Game, kind: str, attribute: str) -> str:
+    """An attribute of the record by the rule's own term; `vote of Peter` for one of a family."""
+    found = member(attribute)
+    if found is not None:
+        return f"{found[0]} of {called(game, found[1])}"
+    known = game.state.schema.attribute(kind, attribute)
+    return known.term if known else attribute

@@ -1,0 +1,36 @@
+"""The templates of the mails, compiled once."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nomicbot.publish import text
+from nomicbot.resources import folder
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(folder("templates"), encoding="utf-8"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
+        autoescape=False,  # plain text: what players wrote is quoted, and no value is ever read as a template
+    )
+    made.filters |= {
+        "fill": text.fill,
+        "quoted": text.quoted,
+        "listed": text.listed,
+        "counted": text.counted,
+        "marked": text.quote_marks,
+    }
+    made.globals["rule"] = "-" * text.WIDTH
+    return made
+
+
+def render(template: str, **values: Any) -> str:
+    """The mail that `templates/<template>.txt` makes of these values."""
+    return _environment().get_template(f"{template}.txt").render(values)

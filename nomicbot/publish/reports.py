@@ -1,0 +1,133 @@
+"""What the report of an nweek is made of: players, rules that changed, what waits, and the seeds of the dice."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.publish.ballots import in_state, row
+from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import cut, one_line, quote_marks, shortened, table, width
+from nomicbot.rulebooks.bnomic import motions
+
+_TITLE = 45
+
+
+@dataclass(frozen=True, slots=True)
+class Seeds:
+    """The seeds of the dice by nweek: the hashes that were published of those to come, and those revealed, in hex."""
+
+    committed: Mapping[int, str] = field(default_factory=dict)
+    revealed: Mapping[int, str] = field(default_factory=dict)
+
+
+def calendar(now: Nweek) -> str:
+    """The days of the nweek that matter, as a table; empty if no rule can say."""
+    if now.ends is None:
+        return ""
+    rows = [(f"nday {now.nday}", midnight(now.today), f"nweek {now.nweek} begins" if now.nday == 1 else "it is now")]
+    if now.votes is not None:
+        rows.append((f"nday {now.opens}", midnight(now.votes), "voting begins"))
+    rows.append(("the end", midnight(now.ends), "motions resolve"))
+    return table(rows)
+
+
+def players(game: Game) -> str:
+    """All players with their numbers, as a table: first who has the most of the first one."""
+    numbers = [a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int]
+    people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
+    if not people:
+        return ""
+    rows = [("Player", *(a.term for a in numbers))]
+    rows += [(_name(game, who), *(str(a.of(game.state, who)) for a in numbers)) for who in people]
+    return table(rows, right=range(1, len(rows[0])))
+
+
+def _name(game: Game, who: ObjectId) -> str:
+    return shortened(game.library.called(game.state, who), 40)
+
+
+def motions_in(game: Game, state: str) -> list[str]:
+    """A row for each motion in that state."""
+    return [row(game, motion) for motion in in_state(game, state)]
+
+
+# -- rules ----------------------------------------------------------------------------------------------------------
+
+
+def rules_changed(game: Game, changes: Iterable[Change]) -> str:
+    """The rules that these changes touched, from which revision to which, as a table."""
+    first: dict[ObjectId, dict[str, object]] = {}
+    for change in changes:
+        if game.state.kind(change.object) == kinds.RULE.name:
+            first.setdefault(change.object, {}).setdefault(change.attribute, change.old)
+    rows = [_rule_row(game, rule, before) for rule, before in first.items()]
+    return table([r for r in rows if r is not None])
+
+
+def _rule_row(game: Game, rule: ObjectId, before: dict[str, object]) -> tuple[str, str] | None:
+    state = game.state
+    if not state.exists(rule):
+        if before.get("kind", "") is None:
+            return None
+        number, revision = before[kinds.NUMBER.name], before[kinds.REVISION.name]
+        return f"{number}/{revision}", f"repealed: {_titled(str(before.get(kinds.TITLE.name) or ''))}".rstrip(": ")
+    number, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
+    title = _titled(kinds.TITLE.of(state, rule))
+    if "kind" in before:
+        return f"{number}/{revision}", f"new: {title}"
+    was = before.get(kinds.NUMBER.name, number), before.get(kinds.REVISION.name, revision)
+    if was == (number, revision):
+        return None
+    by = kinds.AMENDED_BY.of(state, rule)
+    return f"{was[0]}/{was[1]} -> {number}/{revision}", title + (f" (by {called(game, by)})" if by else "")
+
+
+def _titled(title: str) -> str:
+    return shortened(title, _TITLE) or "(no title)"
+
+
+def awaiting(game: Game, most: int = 20) -> list[str]:
+    """The clauses in force that nobody has read yet, each with its first words."""
+    waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
+    found = [f"{s.authority}: {quote_marks(s.text)}" for s in waiting[:most]]
+    return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
+
+
+def on_the_desk(game: Game, most: int = 20) -> list[str]:
+    """The matters that wait for the administrator."""
+    waiting = game.state.where(kinds.DESK_STATE, "waiting")
+    found = [f"{called(game, item)}: {quote_marks(kinds.DESK_MATTER.of(game.state, item))}" for item in waiting[:most]]
+    return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------
+
+
+def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
+    """The seeds that matter when `nweek` begins: committed from it on, and revealed of the one before it.
+
+    They stand in the state; those that are `told` are about to.
+    """
+    committed, revealed = dict(told.committed), dict(told.revealed)
+    for seed in game.state.of_kind(kinds.SEED):
+        of = kinds.SEED_NWEEK.of(game.state, seed)
+        if of >= nweek:
+            committed.setdefault(of, kinds.COMMITMENT.of(game.state, seed))
+        elif of == nweek - 1 and (known := kinds.REVEALED.of(game.state, seed)):
+            revealed.setdefault(of, known)
+    return Seeds(dict(sorted(committed.items())), dict(sorted(revealed.items())))
+
+
+def rule_heading(game: Game, rule: ObjectId) -> str:
+    """`3-4/6  Scoring`."""
+    number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
+    return f"{number}/{revision}  {_titled(kinds.TITLE.of(game.state, rule))}"
+
+
+def underlined(line: str) -> str:
+    """A heading with a line under it."""
+    short = cut(one_line(line), 70)
+    return f"{short}\n{'-' * width(short)}"

@@ -1,0 +1,144 @@
+"""How motions came out: passed or failed and why, the votes, what changed, who gained."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomicbot.game import kinds
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.ballots import row, vote_rows
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import one_line, table
+from nomicbot.publish.verdicts import sentence
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_UNANIMOUS = "unanimous votes pass a proposal"
+_WEIGHED = "more weight for than against passes a proposal"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one motion came out; `why` and `not_made` are sentences, `votes` a table."""
+
+    name: str
+    row: str
+    outcome: str
+    why: str
+    votes: str
+    not_made: list[str]
+
+
+def results(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[Result]:
+    """How these motions came out."""
+    return [_result(game, judgement, motion) for motion in motions]
+
+
+def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
+    votes = dict(v.FINAL.items(game.state, motion))
+    name = game.library.called(game.state, motion)
+    failures = _failures_of(name)
+    outcome = v.RESULT.of(game.state, motion)
+    return Result(
+        name,
+        row(game, motion),
+        {v.PASSED: "PASSED", v.FAILED: "FAILED"}.get(outcome, "UNDECIDED"),
+        _why(game, judgement, motion, list(votes.values())),
+        table(vote_rows(game, _legal(game, motion), votes), right=[1]),
+        [one_line(e.removeprefix(failures)) for e in judgement.effects if e.startswith(failures)],
+    )
+
+
+def _failures_of(name: str) -> str:
+    """How the effects of a judgement speak of a change of that motion that could not be made (rule 2-6)."""
+    return f"a change of {name} is not made: "
+
+
+def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
+    """What else the judgement brought about, in order: the changes that were made among it."""
+    failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
+    return [one_line(effect) for effect in judgement.effects if not effect.startswith(failures)]
+
+
+def _legal(game: Game, motion: ObjectId) -> tuple[str, ...]:
+    try:
+        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+    except Unreadable:
+        return ()
+    return legal
+
+
+# -- why ------------------------------------------------------------------------------------------------------------
+
+
+def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -> str:
+    """Why it passed or failed, with the clause; the clauses that made it pass are kept with the motion."""
+    result = v.RESULT.of(game.state, motion)
+    if not result:
+        return "no rule could say whether it passes, since a clause that is needed awaits a reading."
+    if result == v.PASSED:
+        steps = [step.partition(": ") for step in v.DECIDED_BY.of(game.state, motion).split("; ") if step]
+        return sentence("; ".join(f"({clause}) {_reason(why, votes)}" for clause, _, why in steps)) if steps else ""
+    clause = _weighing(game, judgement)
+    return f"({clause}) {_weights(votes, 'which is not more than')}." if clause else ""
+
+
+def _reason(why: str, votes: list[str]) -> str:
+    if why == _WEIGHED:
+        return _weights(votes, "which is more than")
+    if why != _UNANIMOUS:
+        return why
+    cast = {vote for vote in votes if vote != v.ABSTAIN}
+    if not cast:
+        return (
+            "nobody voted, and a proposal passes if all Final Votes on it but ABSTAIN are the same: "
+            "with no such votes they are"
+        )
+    if cast == {v.AGAINST}:
+        return (
+            "every vote on it was AGAINST, and a proposal passes if all Final Votes on it but ABSTAIN "
+            "are the same, whichever they are"
+        )
+    return f"all votes that were cast are {cast.pop()}"
+
+
+def _weights(votes: list[str], compared: str) -> str:
+    number = {vote: votes.count(vote) for vote in (v.FOR, v.MAYBE, v.AGAINST, v.MAYBE_NOT)}
+    for_it = 2 * number[v.FOR] + number[v.MAYBE]
+    against_it = 2 * number[v.AGAINST] + number[v.MAYBE_NOT]
+    return (
+        f"2 x {number[v.FOR]} FOR + {number[v.MAYBE]} MAYBE = {for_it}, {compared} "
+        f"2 x {number[v.AGAINST]} AGAINST + {number[v.MAYBE_NOT]} MAYBE NOT = {against_it}"
+    )
+
+
+def _weighing(game: Game, judgement: Judgement) -> str:
+    """The clause by which weights decide, if it is in force; its revision only if no rule changed meanwhile."""
+    changed = any(game.state.kind(change.object) == kinds.RULE.name for change in judgement.changes)
+    for clause in game.law_now().adjusts(v.PASSES):
+        if clause.readable and clause.reading.name == _WEIGHED:
+            return clause.authority.short if changed else str(clause.authority)
+    return ""
+
+
+# -- gains ----------------------------------------------------------------------------------------------------------
+
+
+def gains(game: Game, judgement: Judgement) -> str:
+    """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
+    counted = {a.name: a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int}
+    sums: dict[tuple[str, ObjectId], dict[str, int]] = {}
+    for change in judgement.changes:
+        if change.attribute in counted and game.state.kind(change.object) == kinds.OUTSIDER.name:
+            clauses = sums.setdefault((change.attribute, change.object), {})
+            clause = str(change.authority)
+            clauses[clause] = clauses.get(clause, 0) + (change.new or 0) - (change.old or 0)
+    ordered = sorted(sums.items(), key=lambda item: (item[0][0], -sum(item[1].values())))
+    rows = []
+    for (name, who), clauses in ordered:
+        attribute = counted[name]
+        unit = attribute.unit if len(attribute.unit) == 1 else f" {attribute.term}"
+        now = f"now {attribute.of(game.state, who)}{unit}"
+        parts = ", ".join(f"{clause} {amount:+d}" for clause, amount in sorted(clauses.items()))
+        rows.append((called(game, who), f"{sum(clauses.values()):+d}{unit}", now, parts))
+    return table(rows, right=[1, 2])

@@ -1,0 +1,231 @@
+"""What the command line shows: the state, one object, verdicts, and how the law is read."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Verdict
+from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.publish import reports
+from nomicbot.publish.ballots import in_state, row, shown_motion
+from nomicbot.publish.calendar import this_nweek
+from nomicbot.publish.data import ABSENT, object_data, state_data, value_of
+from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attribute_called, called, name_of
+from nomicbot.publish.text import counted, fill, one_line, plain, quoted, shortened, table
+from nomicbot.publish.verdicts import effects_of
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+__all__ = [
+    "ABSENT",
+    "change_line",
+    "coverage_data",
+    "coverage_screen",
+    "state_data",
+    "state_screen",
+    "value_of",
+    "verdict_line",
+]
+
+_COLOURS = {
+    "done": "32",
+    "read": "32",
+    "refused": "31",
+    "awaiting": "31",
+    "unread": "33",
+    "deferred": "33",
+    "held": "33",
+    "unrecognised": "33",
+    "inert": "2",
+    "heading": "1",
+}
+_LINE = 200
+
+
+def painted(text: str, what: str, colour: bool) -> str:
+    """`text` in the colour of what it is, if colours are wanted."""
+    return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
+
+
+# -- verdicts and changes -------------------------------------------------------------------------------------------
+
+
+def verdict_line(verdict: Verdict, colour: bool = False) -> str:
+    """`done          2-6.h/1   I vote FOR p1: Wonko's vote on p1 is FOR`, on one line."""
+    clause = str(verdict.clause) if verdict.clause else ""
+    what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
+    if verdict.hints:
+        what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
+    text = shortened(verdict.text, 80)
+    line = f"{clause:<10} {text}" + (f": {shortened(what, _LINE)}" if what else "")
+    return f"{painted(verdict.result.ljust(12), verdict.result, colour)} {line}"
+
+
+def change_line(game: Game, change: Change) -> str:
+    """`Wonko Amplitude: 3 -> 4 (3-4.b/6)`, on one line."""
+    name = called(game, change.object)
+    attribute = attribute_called(game, game.state.kind(change.object), change.attribute)
+    old, new = (_short(name_of(game.state, game, value)) for value in (change.old, change.new))
+    return f"{name} {attribute}: {old} -> {new} ({change.authority})"
+
+
+def _short(value: Any) -> str:
+    match value:
+        case None:
+            return "unset"
+        case bool():
+            return "true" if value else "false"
+        case _:
+            return shortened(str(value), 60)
+
+
+# -- the law --------------------------------------------------------------------------------------------------------
+
+
+def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
+    """Every clause by rule: read by which code, without machine effect and why, or awaiting a reading."""
+    parts = []
+    for rule, clauses in groupby(statuses, key=_rule_of):
+        lines = [painted(rule, "heading", colour)]
+        for status in clauses:
+            label = f"  {status.authority.clause or '-':<3} {painted(status.status.ljust(8), status.status, colour)} "
+            lines.append(label + one_line(status.why))
+        parts.append("\n".join(lines))
+    number = Counter(status.status for status in statuses)
+    shown = (("read", "read"), ("inert", "without machine effect"), ("awaiting", "awaiting a reading"))
+    total = ", ".join(f"{number[status]} {words}" for status, words in shown)
+    return "\n\n".join([*parts, f"{counted(len(statuses), 'clause')}: {total}."])
+
+
+def _rule_of(status: ClauseStatus) -> str:
+    authority = status.authority
+    revision = "" if authority.revision is None else f"/{authority.revision}"
+    return f"{authority.rulebook} {authority.rule}{revision}"
+
+
+def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
+    """The same as plain data: a row for each clause."""
+    return [
+        {
+            "rulebook": status.authority.rulebook,
+            "rule": status.authority.rule,
+            "revision": status.authority.revision,
+            "clause": status.authority.clause,
+            "status": status.status,
+            "why": status.why,
+            "text": status.text,
+        }
+        for status in statuses
+    ]
+
+
+# -- the state ------------------------------------------------------------------------------------------------------
+
+
+def state_screen(game: Game, object: str | None = None, colour: bool = False) -> str:
+    """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object."""
+    if object is None:
+        return _whole(game, colour)
+    found = game.library.find(game.state, object, "")
+    if not found:
+        raise LookupError(f"nothing is called {one_line(object)}")
+    return "\n\n".join(_object(game, one, colour) for one in found)
+
+
+def _whole(game: Game, colour: bool) -> str:
+    now = this_nweek(game)
+    groups = [("Time", _time(game, now.nweek, now.nday, now.on))]
+    groups.append(("Players", reports.players(game) or "  nobody has joined yet"))
+    others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(game.state, o)]
+    groups.append(("No players any more", _lines(called(game, o) for o in others)))
+    for state in (v.OPEN, v.PENDING, v.HISTORICAL):
+        groups.append((f"{state} motions", _lines(_motion_line(game, m) for m in in_state(game, state))))
+    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
+    groups.append((f"Rules ({len(rules)})", _lines(reports.rule_heading(game, rule) for rule in rules)))
+    groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
+    groups.append(("On the administrator's desk", _lines(reports.on_the_desk(game))))
+    groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
+    groups.append(("Other objects", _lines(called(game, o) for o in _others(game))))
+    return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
+
+
+def _time(game: Game, nweek: int, nday: int, on: bool) -> str:
+    lines = [f"  The Clock is {'On' if on else 'Off'}: nweek {nweek}, nday {nday}"]
+    for watch in game.state.of_kind(v.WATCH):
+        if not on:
+            lines.append(f"  The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}")
+    return "\n".join(lines)
+
+
+def _lines(items: Iterable[str]) -> str:
+    return "\n".join(fill(item, "  ", "    ") for item in items)
+
+
+def _motion_line(game: Game, motion: ObjectId) -> str:
+    result = v.RESULT.of(game.state, motion)
+    return row(game, motion) + (f": {result}" if result else "")
+
+
+def _forum(game: Game, forum: ObjectId) -> str:
+    return f"{called(game, forum)} ({'public' if kinds.PUBLIC.of(game.state, forum) else 'private'})"
+
+
+def _others(game: Game) -> list[ObjectId]:
+    """Objects of the kinds that no group above shows."""
+    grouped = (kinds.OUTSIDER, v.MOTION, kinds.RULE, kinds.DESK, kinds.FORUM, v.CLOCK, v.WATCH)
+    known = INTERNAL_KINDS | {kind.name for kind in grouped}
+    return [o for o in game.state if game.state.kind(o) not in known]
+
+
+# -- one object -----------------------------------------------------------------------------------------------------
+
+
+def _object(game: Game, object: ObjectId, colour: bool) -> str:
+    kind = game.state.kind(object)
+    data = object_data(game, object)
+    text = data.pop("text", None)
+    votes = {name: data.pop(name) for name in FAMILIES if name in data}
+    schema = game.state.schema
+    rows = []
+    for name, value in data.items():
+        attribute = schema.attribute(kind, name)
+        rows.append((attribute.term if attribute else name, _short(value)))
+    parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
+    if kind == kinds.RULE.name:
+        parts.append(_clauses(game, object, colour))
+    elif kind == v.MOTION.name:
+        parts += _motion(game, object, votes)
+    elif text:
+        parts.append(quoted(text))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _clauses(game: Game, rule: ObjectId, colour: bool) -> str:
+    """The text of a rule, clause by clause, each with how it is read."""
+    parts = []
+    for status in game.law_now().statuses:
+        if status.rule == rule:
+            label = f"{status.authority.clause}. " if status.authority.clause else ""
+            words = fill(plain(status.text), f"  {label}", "     ")
+            how = fill(f"[{status.status}: {status.why}]", "     ")
+            parts.append(f"{words}\n{painted(how, status.status, colour)}")
+    return "\n\n".join(parts)
+
+
+def _motion(game: Game, motion: ObjectId, votes: dict[str, dict[str, str]]) -> list[str]:
+    shown = shown_motion(game, motion)
+    parts = [shown.text]
+    if shown.asks:
+        parts.append("What was read in it:\n" + _lines(shown.asks))
+    if shown.votes:
+        parts.append(f"Votes so far:\n{shown.votes}")
+    elif votes["final"]:
+        tally = Counter(votes["final"].values())
+        counts = ", ".join(f"{vote} {number}" for vote, number in tally.most_common())
+        who = table([(shortened(name, 40), vote) for name, vote in votes["final"].items()])
+        parts.append(f"Final Votes: {counts}\n{who}")
+    return parts

@@ -1,0 +1,131 @@
+"""Verdicts in words: what became of each action of a post, in the order of the post, with equal ones folded."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from nomicbot.game.actions import RESULTS, Verdict
+from nomicbot.game.objects import Authority
+from nomicbot.publish.text import WIDTH, counted, fill, one_line, plain, quote_marks, quoted, times, width
+
+MOST_BLOCKS = 100
+"""How many different passages of a post are answered one by one."""
+
+MOST_ANSWERS = 12
+"""How many different answers the repetitions of one action get."""
+
+SUMMED_UP = 8
+"""From how many actions on a ruling begins with their number."""
+
+_QUOTED_LINES = 4
+_TITLE_LENGTH = 60
+_OPENINGS = {
+    "done": "Done",
+    "refused": "Refused",
+    "deferred": "Waits",
+    "held": "Held",
+    "unread": "Not read",
+    "unrecognised": "Not taken",
+}
+_AFTERWORDS = {
+    "deferred": " You need not post it again.",
+    "unrecognised": " If you mean it, post it to a public forum.",
+}
+_IN_WORDS = {
+    "done": "done",
+    "refused": "refused",
+    "deferred": "waiting",
+    "held": "held until it is proven who wrote them",
+    "unread": "not read",
+    "unrecognised": "not taken, since they did not reach a public forum",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
+
+    quote: str
+    answer: str
+
+
+def cited(clause: Authority | None) -> str:
+    """A clause as it stands behind a word: ` (2-6.h/1)`; nothing for a decision, which is no clause."""
+    return "" if clause is None or clause.rule == "decision" else f" ({clause})"
+
+
+def sentence(text: str) -> str:
+    """`text` with a full stop, unless it ends a sentence already."""
+    line = one_line(text)
+    return line if line.endswith((".", "!", "?", "…")) else line + "."
+
+
+def effects_of(verdict: Verdict) -> str:
+    """What an action brought about, as one line; a title inside it is tamed, whatever is written there."""
+    title = getattr(verdict.action, "title", "")
+    return "; ".join(one_line(_tamed(effect, title)) for effect in verdict.effects)
+
+
+def _tamed(effect: str, title: str) -> str:
+    if not title or (title.isprintable() and len(title) <= _TITLE_LENGTH and "“" not in title and "”" not in title):
+        return effect
+    return effect.replace(f"“{title}”", quote_marks(title))
+
+
+def said(verdict: Verdict) -> str:
+    """What became of an action, as lines that fit a mail."""
+    opening = _OPENINGS[verdict.result] + cited(verdict.clause)
+    what = effects_of(verdict) if verdict.result == "done" else verdict.reason
+    line = sentence(f"{opening}: {what}" if what else opening) + _AFTERWORDS.get(verdict.result, "")
+    if verdict.result != "unread":
+        return fill(line)
+    if not verdict.hints:
+        return fill(f"{line} So it did nothing; please say it in other words.")
+    hints = [plain(hint).strip() for hint in verdict.hints]
+    if len(hints) == 1 and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH and "\n" not in asked:
+        return asked
+    question = "Did you mean this?" if len(hints) == 1 else "Did you mean one of these?"
+    return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
+
+
+def _indented(hint: str) -> str:
+    return "\n".join(fill(line, "    ") for line in hint.split("\n"))
+
+
+def blocks(verdicts: Sequence[Verdict]) -> list[Block]:
+    """The verdicts of a post, each passage with what became of it."""
+    passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
+    found = [Block(quoted(same[0].text, _QUOTED_LINES), _answers(same)) for same in passages[:MOST_BLOCKS]]
+    rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
+    if rest:
+        found.append(Block("", fill(f"And {summary(rest)} The record has each of them.")))
+    return found
+
+
+def _answers(verdicts: list[Verdict]) -> str:
+    if len(verdicts) == 1:
+        return said(verdicts[0])
+    runs = [(same[0], len(same)) for same in _runs(verdicts)]
+    lines: list[str] = []
+    for verdict, number in runs[:MOST_ANSWERS]:
+        lines.append(said(verdict))
+        if number > 1:
+            lines.append(f"(the same {times(number - 1)} more)")
+    if len(runs) > MOST_ANSWERS:
+        rest = verdicts[sum(number for _, number in runs[:MOST_ANSWERS]) :]
+        lines.append(fill(f"And {summary(rest)}"))
+    return "\n".join(lines)
+
+
+def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
+    """The verdicts in runs of equal ones."""
+    for _, same in groupby(verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints)):
+        yield list(same)
+
+
+def summary(verdicts: Sequence[Verdict]) -> str:
+    """`12 actions: 10 done, 2 refused.`"""
+    number = Counter(verdict.result for verdict in verdicts)
+    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in RESULTS if number[result]]
+    return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
