@@ -73,6 +73,8 @@ class Skeleton:
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
     """By the position of their mark."""
+    end: int = 0
+    """Where the stretch ends in the original."""
     unclosed: int | None = None
     """Where in the original a fence opens that never closes; nothing from there on is in the skeleton."""
     _starts: list[int] = field(default_factory=lambda: [0])
@@ -100,9 +102,9 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     """The skeleton of `text` (already folded) from `start` to `end`; without `quotes` a `>` quotes nothing."""
     end = len(text) if end is None else end
     if not _TRACES.search(text, start, end):
-        return Skeleton(text[start:end], _origins=[start])
+        return Skeleton(text[start:end], end=end, _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes).gaps()
-    made = Skeleton("", unclosed=unclosed, _starts=[], _origins=[])
+    made = Skeleton("", end=end, unclosed=unclosed, _starts=[], _origins=[])
     parts: list[str] = []
     length = 0
 

@@ -17,7 +17,7 @@ _WHOLE_LINE = re.compile(
     r"\s*(?:Title[ \t]*:[ \t]*(?P<label>[^\n]{1,200})|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)", re.IGNORECASE
 )
 _TAG = r"<{0}>(.*?)</{0}>"
-_OUTER_QUOTES = "\"'"
+_OUTER_QUOTES = "\"'“”"
 
 
 @dataclass(frozen=True, slots=True)

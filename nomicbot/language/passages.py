@@ -76,8 +76,8 @@ class Passage:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
                 raise
         if self._bones.unclosed is not None:
-            at = self._bones.unclosed
-            self._post.ask((at, at + 2), _NEVER_CLOSED)
+            self._post.drop_offer()
+            self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._heading is not None and self._listed(self._heading, sentence):

@@ -284,6 +284,7 @@ PROPOSING = Family(
         r"(?:proposals?|motions?)\b"
         r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|to\s+(?:you|him|her))\b)"
         r"|repropose\b"
+        rf"|(?:change|replace|update|edit|rewrite)\s+(?:the\s+(?:\w+\s+)?(?:text|body)\s+of\s+)?(?:the\s+|my\s+)?{_PROPOSAL}"
         rf"|(?:revise|amend|resubmit|rewrite|modify|retract|withdraw)\s+(?:the\s+|my\s+|our\s+)?(?:\w+\s+){{0,4}}{_PROPOSAL}"
     ),
     verbs=("submit", "propose", "revise", "resubmit", "amend", "retract", "withdraw"),

@@ -56,6 +56,10 @@ class Reading:
             offered, self._offered = self._offered, None
             self.extend(offered.close())
 
+    def drop_offer(self) -> None:
+        """What was offered cannot be told."""
+        self._offered = None
+
     def give_up(self, position: int, end: int) -> None:
         """From here on nothing is read."""
         self._offered = None

@@ -24,7 +24,7 @@ _BREAK = re.compile(
     r"|(?P<brackets>\([^()]{0,300}\))"
     rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
-    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*{MARK})|:[ \t]+(?={_CHANGING}))"
+    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING}))"
     r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
     r"|(?P<line>\n)"
 )
@@ -37,7 +37,7 @@ _ABBREVIATED = re.compile(
 )
 _ABBREVIATION_LENGTH = 12
 _FIRST_PERSON = re.compile(r"[ \t]*I(?:'d)?[ \t,]")
-_STARTS_ANEW = re.compile(r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:)")
+_STARTS_ANEW = re.compile(r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])")
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{3,}[ \t\r]*\Z")
 _LISTED = re.compile(rf"[ \t]*{_CHANGING}")
 _WORD = re.compile(r"\S")

@@ -1,0 +1,183 @@
+"""Proposals: how they are fenced, titled and announced; revisions and withdrawals."""
+
+import pytest
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.amending import CreateRule, RepealRule, Uninterpreted
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Retract, Revise, Vote
+from tests.language.posts import UNREAD, gist, read, titles
+
+FIX = "Repeal rule 3-4."
+FIXED = (RepealRule("3-4"),)
+
+FORMS = [
+    ("I submit a proposal: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the following proposal:\n\n{{\n__Goats__\n\nRepeal rule 3-4.\n}}", "Goats"),
+    ('I submit the following proposal, "Goats": {{ Repeal rule 3-4. }}', "Goats"),
+    ("I submit the following proposal, entitled “Goats”:\n{{\nRepeal rule 3-4.\n}}", "Goats"),
+    ('I submit a proposal "Goats" { Repeal rule 3-4. }', "Goats"),
+    ("I propose: {{ _Goats_\n\nRepeal rule 3-4.\n}}", "Goats"),
+    ("I propose the following: {{ == Goats ==\nRepeal rule 3-4. }}", "Goats"),
+    ("I propose:\n\n{{\nTitle: Goats\n\nRepeal rule 3-4.\n}}", "Goats"),
+    ('I hereby propose {{\n"Goats"\nRepeal rule 3-4.\n}}', "Goats"),
+    ("I'd like to submit a proposal called Goats: {{ Repeal rule 3-4. }}", "Goats"),
+    ("I submit a proposal:\n__Goats__\n{{ Repeal rule 3-4. }}", "Goats"),
+    ("Proposal: Goats\n{{\nRepeal rule 3-4.\n}}", "Goats"),
+    ("Hi all.\n\nNew proposal: Goats\n\n{{\nRepeal rule 3-4.\n}}", "Goats"),
+    ("I submit a proposal {{ Repeal rule 3-4. }}", ""),
+    ("I propose: Repeal rule 3-4.", ""),
+    ("I propose:\n\nRepeal rule 3-4.\n\nWhat do you think?", ""),
+    ('I submit a proposal "Goats": Repeal rule 3-4.', "Goats"),
+    ("I submit a proposal. It is about goats.\n\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I make the following proposal:\n{{ __Goats__\nRepeal rule 3-4. }}", "Goats"),
+    ("I submit a proposal to get rid of that rule: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the following proposal:\n--------\nTitle: Goats\nRepeal rule 3-4.\n--------\nThat's it.", "Goats"),
+    (
+        "I submit the following proposal, with the following MUMBLE delimited text:\nMUMBLE\n__Goats__\nRepeal rule 3-4."
+        "\nMUMBLE",
+        "Goats",
+    ),
+    (
+        "I submit the following proposal:\n<proposal><title>Goats</title><body>\nRepeal rule 3-4.\n</body>\n"
+        "<rationale>Too many.</rationale></proposal>",
+        "Goats",
+    ),
+    ("I submit the following proposal: {{ __“Goats”__\nRepeal rule 3-4. }}", "Goats"),
+    ("Having slept on it, I propose: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+]
+
+
+@pytest.mark.parametrize(("post", "title"), FORMS)
+def test_one_proposal(post: str, title: str) -> None:
+    assert gist(read(post).read) == [Propose(title, FIX, FIXED)]
+
+
+SEVERAL = [
+    ("I submit the following two proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", ["A", "B"]),
+    ('I submit the following proposals: "A" {{ x }} and "B" {{ y }}.', ["A", "B"]),
+    ("I issue the following 2 proposals.\n\n{{ __A__\nx }}\n\nThat one is about x; this one is not:\n\n{{ __B__\ny }}", ["A", "B"]),
+    ('I submit a proposal "A" { x } It is short.\n\n\nI submit a proposal "B" { y {{ z }} }', ["A", "B"]),
+    ("I submit some proposals: {{ __A__ x }} {{ __B__ y }} {{ __C__ z }}", ["A", "B", "C"]),
+    ("I propose:\n{{ __A__ x }}\n\nI also propose: {{ __B__ y }}", ["A", "B"]),
+    ("I submit the following three proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", [UNREAD]),
+    ("I submit a proposal: {{ __A__ x }}\n\n{{ __B__ y }}", [UNREAD]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("post", "expected"), SEVERAL)
+def test_several_in_one_post(post: str, expected: list[str]) -> None:
+    assert titles(read(post).read) == expected
+
+
+@pytest.mark.parametrize(
+    ("post", "reason"),
+    [
+        ("I submit a proposal.", "no text of a proposal follows"),
+        ("I propose that we all go out for lunch.", "was expected"),
+        ("I submit a proposal: {{ }}", "no text between the braces"),
+        ('I submit a proposal "A": {{ __B__ x }}', "the title that is announced"),
+        ("I submit a proposal: {{ __A__ never closed\n\nI vote FOR p3", "never closed"),
+        ("{{ __A__ Repeal rule 3-4. }}", "no sentence says"),
+        ("Nobody likes that name, so I'll go with this one.\n\n{{ __A__\nx }}", "no sentence says"),
+        ("If I haven't done this already, I submit a proposal {{ x }}", "conditions"),
+        ("In case e forgets, I submit a proposal {{ x }}", "conditions"),
+        ("I sumbit a proposal: {{ x }}", "“sumbit”"),
+        ("I submit a propsal: {{ x }}", "“propsal”"),
+        ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
+        ('I repropose my proposal entitled, "Goats" from last nweek.', ""),
+    ],
+)  # fmt: skip
+def test_a_doubtful_proposal_is_asked_back(post: str, reason: str) -> None:
+    (question, *_) = read(post).read
+    assert isinstance(question, Unread)
+    assert reason in question.reason
+    assert not any(isinstance(one, Announcement) and isinstance(one.action, Propose) for one in read(post).read)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Proto-proposal: {{ __A__ Repeal rule 3-4. }}",
+        "proto:\n\n{{ __A__ Repeal rule 3-4. }}",
+        "How about this?\n\n{{ __A__ Repeal rule 3-4. }}",
+        "Bob's Proposal 12/0 reads: {{ __A__ Repeal rule 3-4. }}",
+        "I suggest a proposal about goats.",
+        "I plan to submit a proposal.",
+        "I submit that you are wrong.",
+        "A smile {grin} and a frown {sigh}.",
+        "I will propose something like {{ __A__ x }}",
+    ],
+)
+def test_what_is_not_submitted_is_prose(post: str) -> None:
+    assert [one for one in gist(read(post).read) if one != UNREAD] == []
+
+
+def test_what_stands_in_a_fence_is_no_action_of_its_own() -> None:
+    post = "I submit a proposal: {{ __Fun__\nI vote FOR p1.\n\nCreate a rule: {{ I forfeit. }}\n}}\nI vote FOR p2."
+    proposed, voted = gist(read(post).read)
+    assert isinstance(proposed, Propose)
+    assert proposed.changes == (Uninterpreted("I vote FOR p1."), CreateRule("I forfeit."))
+    assert voted == Vote("p2", "FOR")
+
+
+def test_an_announcement_is_short_and_its_span_is_all_of_it() -> None:
+    post = "Hi!\n\nI hereby   propose:\n\n{{\n__Goats__\n\nRepeal rule 3-4.\n}}\n\nBye."
+    (proposed,) = read(post).read
+    assert proposed.text == "I hereby propose: Goats"
+    assert [post[start:end] for start, end in proposed.spans] == [post[5:-6]]
+
+
+def test_the_text_keeps_its_lines_and_loses_the_common_indentation() -> None:
+    post = "I propose: {{\n    __Goats__\n\n    Create a rule: {{\n      a. Goats.\n    }}\n\n}}"
+    (proposed,) = gist(read(post).read)
+    assert proposed == Propose("Goats", "Create a rule: {{\n  a. Goats.\n}}", (CreateRule("a. Goats."),))
+
+
+REVISIONS = [
+    ("I revise p12 to read: {{ __Goats__ Repeal rule 3-4. }}", "p12", "Goats"),
+    ("I revise p12 to read {{ Repeal rule 3-4. }}", "p12", ""),
+    ("I hereby revise Proposal 12/1 to read as follows:\n\n{{\nRepeal rule 3-4.\n}}", "p12", ""),
+    ("I resubmit p12 as {{ Repeal rule 3-4. }}", "p12", ""),
+    ('I revise my proposal "Goats" to: {{ Repeal rule 3-4. }}', "Goats", ""),
+    ('I amend my proposal entitled "Goats!" to be the\nfollowing:\n{{\n__More goats__\n\nRepeal rule 3-4.\n}}', "Goats!", "More goats"),
+    ("I change the text of p12 to the following: {{ Repeal rule 3-4. }}", "p12", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("post", "motion", "title"), REVISIONS)
+def test_revisions(post: str, motion: str, title: str) -> None:
+    assert gist(read(post).read) == [Revise(motion, title, FIX, FIXED)]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        'I revise p12 by changing "goat" to "sheep".',
+        "In p12, change the second paragraph to read as follows: “No goats.”",
+        'In the following already-submitted proposal, change the second paragraph of the Goat rule to read:\n\n"No goats."',
+        "I modify the second paragraph of my proposal p12 to say that goats are fine.",
+    ],
+)  # fmt: skip
+def test_a_patch_is_asked_for_the_whole_text(post: str) -> None:
+    (question,) = read(post).read
+    assert isinstance(question, Unread)
+    assert "whole" in question.reason
+    assert question.hints[0].startswith("I revise p12 to read:")
+
+
+@pytest.mark.parametrize(
+    ("post", "motions"),
+    [
+        ("I retract p12.", ["p12"]),
+        ("I withdraw my proposal “Goats”", ["Goats"]),
+        ("I withdraw proposals 12 and 13.", ["p12", "p13"]),
+        ("Having withdrawn p12, I forfeit.", ["p12"]),
+    ],
+)
+def test_withdrawals(post: str, motions: list[str]) -> None:
+    assert [one for one in gist(read(post).read) if isinstance(one, Retract)] == [Retract(name) for name in motions]
+
+
+@pytest.mark.parametrize("post", ["I retract my statement about Bob.", "I revise my opinion.", "I amend what I said."])
+def test_taking_back_words_is_prose(post: str) -> None:
+    assert gist(read(post).read) == []
