@@ -11,7 +11,8 @@ from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.again import judge_in_place
-from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.bot.correspondence import Correspondence, News
+from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Author, Decided, Event, Midnight, Posted
@@ -19,11 +20,13 @@ from nomicbot.game.clock import midnights, utc
 from nomicbot.game.decisions import Attest, Begin, StartingForum
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.objects import Change
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.mail.post import Post, Unreadable, read_post
-from nomicbot.publish.letters import Letter, Letters
-from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+from nomicbot.publish.letters import Letters
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
 from nomicbot.rulebooks.library import NAMES, library, ntime, starting_rules
 
 
@@ -40,6 +43,14 @@ class Outcome:
     judgement: Judgement
     mails: tuple[Mail, ...] = ()
     post: Post | None = None
+
+
+_RULE_PREFIX = f"{kinds.RULE.name}:"
+_CLOCK_PREFIX = f"{CLOCK.name}:"
+
+
+def _nweek_begins(judgement: Judgement) -> bool:
+    return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
 
 
 class Administrator:
@@ -66,12 +77,12 @@ class Administrator:
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
         self.reader = Reader()
-        self.letters = Letters(self.library)
-        self.postroom = Postroom(config)
+        self.correspondence = Correspondence(config, ledger, Letters(self.library))
         self.writes = writes
         self.watch = watch
         self.now = config.begins
         self._chain = ""
+        self._rule_changes: list[Change] = []
         self._public = {forum.name for forum in config.fora if forum.public}
         if ledger.last() is not None:
             self._resume()
@@ -93,8 +104,8 @@ class Administrator:
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
         with self._together():
-            self._record(Decided(config.begins, begin))
-            self._commit_and_reveal(())
+            outcome = self._record(Decided(config.begins, begin))
+            self._commit_and_reveal(outcome.judgement)
 
     def _seed(self, nweek: int) -> bytes:
         """The sealed seed of an nweek, if it is the one that was committed to."""
@@ -120,7 +131,10 @@ class Administrator:
     def _resume(self) -> None:
         """Take up the game where its ledger has it."""
         state = self.engine.state
-        self.engine.fold(self.ledger.all_changes())
+        self._rule_changes = []
+        for change in self.ledger.all_changes():
+            state.apply(change)
+            self._note(change)
         for roll in self.ledger.rolls():
             self.dice.recorded[roll.context] = roll
         self.dice.nweek, _ = ntime(state)
@@ -225,7 +239,7 @@ class Administrator:
             self._ring_alarms(midnight)
             with self._together():
                 outcome = self._record(Midnight(midnight, self._chain))
-                self._commit_and_reveal(outcome.judgement.happenings)
+                self._commit_and_reveal(outcome.judgement)
         self._ring_alarms(until)
         self.now = max(self.now, until)
 
@@ -238,8 +252,8 @@ class Administrator:
             at, alarm = min(due)
             self._record(AlarmRang(max(at, self.now), alarm, self._chain))
 
-    def _commit_and_reveal(self, happenings: Iterable[object]) -> None:
-        if not happenings or any(isinstance(h, NweekBegins) for h in happenings):
+    def _commit_and_reveal(self, judgement: Judgement) -> None:
+        if _nweek_begins(judgement):
             nweek, _ = ntime(self.engine.state)
             for action in seeding.due(self.engine.state, self.seeds, nweek):
                 self._record(Decided(self.now, action, chain=self._chain))
@@ -272,17 +286,19 @@ class Administrator:
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
         try:
-            mails = self._mails(judgement, entry, post, requests) if self.writes else []
+            mails = self._mails(judgement, entry, post, requests)
             self.ledger.append(
                 event,
                 judgement,
                 received=received.id if received else None,
-                outgoing=self.postroom.write(mails, entry, event.at),
+                outgoing=self.correspondence.write(mails, entry, event.at),
             )
         except BaseException:
             # What is not in the record has not happened.
             self.engine.unwind(judgement.changes)
             raise
+        for change in judgement.changes:
+            self._note(change)
         self.now = max(self.now, event.at)
         self._chain = self._chain_after(event)
         self.dice.nweek, _ = ntime(self.engine.state)
@@ -303,17 +319,16 @@ class Administrator:
         entry = ledger.next_entry_id()
         later = list(ledger.after(event, follows=follows))
         again = judge_in_place(self.engine, event, entry, later, ledger.changes, ledger.verdicts)
-        mails = self._mails(again.judgement, entry, post, ()) if self.writes else []
+        mails = self._mails(again.judgement, entry, post, ())
         if again.differences and self.writes:
             cause = "a post that arrived late" if received else "a decision of the administrator"
-            letter = self.letters.correction(self.engine.query(self.now), again.differences, cause)
-            mails.append(self.postroom.notice(letter))
+            mails.append(self.correspondence.correction(self.engine.query(self.now), again.differences, cause))
         with self._together():
             ledger.append(
                 event,
                 again.judgement,
                 received=received.id if received else None,
-                outgoing=self.postroom.write(mails, entry, self.now),
+                outgoing=self.correspondence.write(mails, entry, self.now),
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
@@ -324,63 +339,23 @@ class Administrator:
             self.watch(outcome)
         return outcome
 
+    def _note(self, change: Change) -> None:
+        """Keep what changed in the rules since the nweek began, for the report of the next one."""
+        if change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name:
+            self._rule_changes = []
+        elif change.object.startswith(_RULE_PREFIX):
+            self._rule_changes.append(change)
+
+    def _mails(self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str]) -> list[Mail]:
+        if not self.writes:
+            return []
+        nweek, _ = ntime(self.engine.state)
+        due = seeding.due(self.engine.state, self.seeds, nweek) if _nweek_begins(judgement) else []
+        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes))
+        return self.correspondence.about(self.engine, news)
+
     def _chain_after(self, event: Event) -> str:
         chain: str = getattr(event, "chain", "")
         if isinstance(event, Posted) and event.forum in self._public:
             return chained(chain, event.message_id, event.body_hash)
         return chain
-
-    # -- what goes out ------------------------------------------------------------------------------------------
-
-    def _mails(self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str]) -> list[Mail]:
-        event = judgement.event
-        game = self.engine.query(event.at)
-        mails: list[Mail] = []
-        if isinstance(event, Posted) and post is not None:
-            ruling = self.letters.ruling(game, judgement, subject=post.subject, entry=entry)
-            if ruling is not None and self._rulings_of(event.forum) == "each":
-                mails.append(self.postroom.reply(ruling, event.forum, post))
-            for request in requests:
-                answer = self.letters.answer(game, request, subject=post.subject)
-                if answer is not None:
-                    mails.append(self.postroom.reply(answer, event.forum, post))
-        if isinstance(event, Midnight):
-            mails += self._digests(event)
-        mails += [self.postroom.notice(letter) for letter in self.letters.of_happenings(game, judgement)]
-        for matter, detail in self._matters(judgement):
-            mails += self.postroom.to_administrators(self.letters.notice(matter, detail))
-        return mails
-
-    def _rulings_of(self, forum: str) -> str:
-        known = self.config.forum(forum)
-        return known.rulings if known else "each"
-
-    def _digests(self, midnight: Midnight) -> list[Mail]:
-        """One mail a day for each forum that wants its rulings so."""
-        wanting = [f.name for f in self.config.fora if f.rulings == "digest"]
-        if not wanting:
-            return []
-        rulings: dict[str, list[Letter]] = {name: [] for name in wanting}
-        for entry in self.ledger.entries_of_day_before(midnight.at):
-            event = entry.event
-            if isinstance(event, Posted) and event.forum in rulings:
-                judged = Judgement(event, tuple(self.ledger.verdicts(entry.id)))
-                letter = self.letters.ruling(self.engine.query(event.at), judged, subject="", entry=entry.id)
-                if letter is not None:
-                    rulings[event.forum].append(letter)
-        return [
-            Mail(self.letters.digest(letters, midnight.at.date(), forum), forum)
-            for forum, letters in rulings.items()
-            if letters
-        ]
-
-    def _matters(self, judgement: Judgement) -> list[tuple[str, str]]:
-        """What the administrator is told at once."""
-        state = self.engine.state
-        new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
-        matters = [
-            (f"{self.library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
-            for item in new
-            if state.exists(item)
-        ]
-        return matters + [("the program failed on something", fault) for fault in judgement.faults]

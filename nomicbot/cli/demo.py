@@ -1,6 +1,7 @@
 """`nomicbot demo`: what a stranger tries first."""
 
 import asyncio
+import os
 import sys
 from contextlib import nullcontext
 from pathlib import Path
@@ -85,11 +86,11 @@ def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_por
 def farewell(console: Console, administrator: Administrator, folder: Path, stay: bool) -> None:
     """What happened, where it lies, and what to try next."""
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
-    program = sys.argv[0] if sys.argv[0].endswith("nomicbot") else "nomicbot"
+    program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
     for link in why(ledger, library, state, "Wonko", "amplitude"):
-        by = f", as {link.law_author} wrote it" if link.law_author else ""
-        console.print(f"  {link.old or 0} -> {link.new}  by clause {link.clause}{by}; {link.cause}", markup=False)
+        by = f" (revision by {link.law_author})" if link.law_author else ""
+        console.print(f"  {link.old or 0} -> {link.new}  by clause {link.clause}{by}, at {link.cause}", markup=False)
     again = rebuild(library, ledger)
     same = "the same state and verdicts" if again.identical else again.difference
     console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")

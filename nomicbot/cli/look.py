@@ -91,7 +91,7 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
         click.echo("It has been as it is since the beginning: nothing has changed it.")
     for link in links:
         click.echo(f"{_shown(link.old)} -> {_shown(link.new)}")
-        by = f", as {link.law_author} wrote it" if link.law_author else ""
+        by = f" (revision by {link.law_author})" if link.law_author else ""
         click.echo(f"    by {link.clause}{by}")
         click.echo(f"    because of {link.cause}")
         click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")

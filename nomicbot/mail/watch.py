@@ -1,7 +1,7 @@
 """Reading a mailbox without end, through every loss of the connection."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -33,7 +33,7 @@ async def watch(
     first_pause: float = 1.0,
     longest_pause: float = 300.0,
     on_lost: Callable[[str, float], None] | None = None,
-) -> AsyncIterator[Batch]:
+) -> AsyncGenerator[Batch, None]:
     """A batch for every complete reading of the mailbox: at once, whenever mail may have come, and after `patience()`
     seconds without.
 

@@ -1,0 +1,114 @@
+"""What goes out: which letters an event calls for, and to whom each goes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Midnight, Posted
+from nomicbot.game.decisions import CommitSeed, RevealSeed
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change
+from nomicbot.ledger.record import Ledger, OutgoingMail
+from nomicbot.mail.post import Post
+from nomicbot.publish.letters import Difference, Letter, Letters
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What is to be told: an event as it was judged, and what belongs to it.
+
+    `requests` are what the post asked of the administrator, `seeds` what is committed to or revealed with this, and
+    `rule_changes` what changed in the rules since the nweek began.
+    """
+
+    judgement: Judgement
+    entry: int
+    post: Post | None
+    requests: tuple[str, ...] = ()
+    seeds: tuple[Action, ...] = ()
+    rule_changes: tuple[Change, ...] = ()
+
+
+class Correspondence:
+    """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
+
+    def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._letters = letters
+        self._postroom = Postroom(config)
+
+    def about(self, engine: Engine, news: News) -> list[Mail]:
+        """Every mail that this news calls for; the engine has judged it already."""
+        game = engine.query(news.judgement.event.at)
+        mails = self._to_the_author(game, news)
+        if isinstance(news.judgement.event, Midnight):
+            mails += self._digests(engine, news.judgement.event)
+        letters = self._letters.of_happenings(
+            game,
+            news.judgement,
+            commitments={s.nweek: s.commitment for s in news.seeds if isinstance(s, CommitSeed)},
+            reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
+            earlier=news.rule_changes,
+        )
+        mails += [self._postroom.notice(letter) for letter in letters]
+        for matter, detail in _matters(engine, news.judgement):
+            mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
+        return mails
+
+    def correction(self, game: Game, differences: Sequence[Difference], cause: str) -> Mail:
+        """What is different after judging again, to the forum for notices."""
+        return self._postroom.notice(self._letters.correction(game, differences, cause))
+
+    def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
+        """These mails of one entry, ready to send."""
+        return self._postroom.write(mails, entry, at)
+
+    def _to_the_author(self, game: Game, news: News) -> list[Mail]:
+        event, post = news.judgement.event, news.post
+        if not isinstance(event, Posted) or post is None:
+            return []
+        mails: list[Mail] = []
+        ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
+        if ruling is not None and self._rulings_of(event.forum) == "each":
+            mails.append(self._postroom.reply(ruling, event.forum, post))
+        for request in news.requests:
+            answer = self._letters.answer(game, request, subject=post.subject)
+            if answer is not None:
+                mails.append(self._postroom.reply(answer, event.forum, post))
+        return mails
+
+    def _rulings_of(self, forum: str) -> str:
+        known = self._config.forum(forum)
+        return known.rulings if known else "each"
+
+    def _digests(self, engine: Engine, midnight: Midnight) -> list[Mail]:
+        """One mail a day for each forum that wants its rulings so."""
+        rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings == "digest"}
+        if not rulings:
+            return []
+        for entry in self._ledger.entries_of_day_before(midnight.at):
+            event = entry.event
+            if isinstance(event, Posted) and event.forum in rulings:
+                judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+                ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
+                if ruling is not None:
+                    rulings[event.forum].append(ruling)
+        day = midnight.at.date()
+        return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+
+
+def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:
+    """What the administrator is told at once: what came onto the desk, and faults of the program."""
+    state, library = engine.state, engine.library
+    new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
+    matters = [
+        (f"{library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
+        for item in new
+        if state.exists(item)
+    ]
+    return matters + [("the program failed on something", fault) for fault in judgement.faults]
