@@ -10,6 +10,7 @@ from nomicbot.publish.naming import called
 from nomicbot.publish.text import listed, quoted, shortened, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
+_VOTES = (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
 _TITLE = 45
 _OWNER = 18
 
@@ -66,16 +67,16 @@ def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
     silent = [x for x, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[x].of(game.state, motion)]
     for voter in silent:
         del votes[voter]
-    rows = vote_rows(game, legal, votes)
+    rows = vote_rows(game, votes)
     if silent and rows:
         rows.append(("no vote yet", str(len(silent)), _names(game, silent)))
     return legal, table(rows, right=[1])
 
 
-def vote_rows(game: Game, legal: Sequence[str], votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
+def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
     """Each vote that was cast, how many cast it, and who."""
     found = []
-    for vote in dict.fromkeys((*legal, *votes.values())):
+    for vote in dict.fromkeys((*_VOTES, *votes.values())):
         who = [voter for voter, cast in votes.items() if cast == vote]
         if who:
             found.append((vote, str(len(who)), _names(game, who)))

@@ -1,19 +1,20 @@
 """What is different after the game was judged again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, name_of
-from nomicbot.publish.text import one_line, quote_marks, shortened
+from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
+from nomicbot.publish.text import one_line
 
 VERDICT = "verdict"
 """The attribute of a difference between two verdicts; its object is the action."""
 
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
-_VALUE = 40
+
+MOST = 200
+"""How many actions, and how many objects, a correction names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,36 +39,33 @@ class Corrected:
 
 
 def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
-    """A sentence for each action that became of something else."""
-    return [f"{one_line(d.object)}: {d.after}, no longer {d.before}." for d in differences if d.attribute == VERDICT]
+    """A line for each action that became of something else."""
+    changed = [d for d in differences if d.attribute == VERDICT]
+    return _first(f"{one_line(d.object)}: {d.after} (was {d.before})" for d in changed)
 
 
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
     """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
     found: dict[str, list[str]] = {}
     for difference in differences:
-        if difference.attribute == VERDICT or difference.attribute in _INTERNAL_NAMES:
-            continue
-        if difference.object.partition(":")[0] in INTERNAL_KINDS:
-            continue
-        found.setdefault(difference.object, []).append(_line(game, difference))
-    return [Corrected(one_line(object), lines) for object, lines in found.items()]
+        internal = difference.attribute in _INTERNAL_NAMES or difference.object.partition(":")[0] in INTERNAL_KINDS
+        if not internal and difference.attribute != VERDICT:
+            found.setdefault(difference.object, []).append(_line(game, difference))
+    shown = [Corrected(one_line(object), lines) for object, lines in list(found.items())[:MOST]]
+    if len(found) > MOST:
+        shown.append(Corrected(f"and {len(found) - MOST} more, which “bot: state” shows", []))
+    return shown
+
+
+def _first(lines: Iterable[str]) -> list[str]:
+    found = list(lines)
+    return [*found[:MOST], f"and {len(found) - MOST} more"] if len(found) > MOST else found
 
 
 def _line(game: Game, difference: Difference) -> str:
-    if difference.attribute == "kind":
+    attribute = difference.attribute
+    if attribute == "kind":
         return "is part of the game now" if difference.before is None else "is no part of the game any more"
-    kind = next((game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), kinds.OUTSIDER.name)
-    name = attribute_called(game, kind, difference.attribute)
-    return f"{name} is {_value(game, difference.after)}, not {_value(game, difference.before)}"
-
-
-def _value(game: Game, value: Any) -> str:
-    if value is None:
-        return "unset"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    known = str(name_of(game.state, game, value))
-    return shortened(known, _VALUE) if known.isalnum() or known != value else quote_marks(known, _VALUE)
+    kind = next((game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), "")
+    before, after = (in_words(game, kind, attribute, x) for x in (difference.before, difference.after))
+    return f"{attribute_called(game, kind, attribute)}: {after} (was {before})"

@@ -137,8 +137,7 @@ class Letters:
         body = render(
             "results",
             results=found,
-            passed=sum(result.outcome == "PASSED" for result in found),
-            failed=sum(result.outcome == "FAILED" for result in found),
+            passed=sum(result.passed for result in found),
             followed=followed(game, judgement, resolved),
             gains=gains(game, judgement),
             provisional=[str(clause) for clause in judgement.provisional],

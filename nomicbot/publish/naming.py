@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.clock import instant_to_text
+from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId, State
-from nomicbot.publish.text import spoken
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.text import shortened, spoken
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 INTERNAL_KINDS = frozenset(
@@ -58,6 +59,22 @@ def member(attribute: str) -> tuple[str, ObjectId] | None:
     """The family and the other object of an attribute in the record: `vote outsider:2`. None for any other."""
     family, _, other = attribute.partition(" ")
     return (family, other) if family in FAMILIES and ":" in other else None
+
+
+def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 60) -> str:
+    """A value of the record as people read it, on one short line; what is unset has its default."""
+    known = game.state.schema.attribute(kind, attribute)
+    if value is None and known is not None and known.type in (int, bool):
+        value = known.default
+    if isinstance(value, bool):
+        return ("Off", "On")[value] if known is not None and known.term == "state" else ("no", "yes")[value]
+    if value is None or value in ("", ()):
+        return "none"
+    if known is not None and known.type is datetime:
+        return instant(instant_from_text(value))
+    if known is not None and known.refers:
+        return called(game, value)
+    return shortened(str(value), columns)
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:

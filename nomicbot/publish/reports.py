@@ -9,7 +9,7 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import cut, one_line, quote_marks, shortened, table, width
+from nomicbot.publish.text import quote_marks, shortened, table
 from nomicbot.rulebooks.bnomic import motions
 
 _TITLE = 45
@@ -76,13 +76,14 @@ def _rule_row(game: Game, rule: ObjectId, before: dict[str, object]) -> tuple[st
         return f"{number}/{revision}", f"repealed: {_titled(str(before.get(kinds.TITLE.name) or ''))}".rstrip(": ")
     number, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
     title = _titled(kinds.TITLE.of(state, rule))
+    by = kinds.AMENDED_BY.of(state, rule)
+    title += f" (by {called(game, by)})" if by else ""
     if "kind" in before:
         return f"{number}/{revision}", f"new: {title}"
     was = before.get(kinds.NUMBER.name, number), before.get(kinds.REVISION.name, revision)
     if was == (number, revision):
         return None
-    by = kinds.AMENDED_BY.of(state, rule)
-    return f"{was[0]}/{was[1]} -> {number}/{revision}", title + (f" (by {called(game, by)})" if by else "")
+    return f"{was[0]}/{was[1]} -> {number}/{revision}", title
 
 
 def _titled(title: str) -> str:
@@ -122,12 +123,6 @@ def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
 
 
 def rule_heading(game: Game, rule: ObjectId) -> str:
-    """`3-4/6  Scoring`."""
+    """`3-4/6 Scoring`."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
-    return f"{number}/{revision}  {_titled(kinds.TITLE.of(game.state, rule))}"
-
-
-def underlined(line: str) -> str:
-    """A heading with a line under it."""
-    short = cut(one_line(line), 70)
-    return f"{short}\n{'-' * width(short)}"
+    return f"{number}/{revision} {_titled(kinds.TITLE.of(game.state, rule))}"

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from nomicbot.game import kinds
 from nomicbot.game.engine import Judgement
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import row, vote_rows
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import one_line, table
+from nomicbot.publish.text import abridged, table
 from nomicbot.publish.verdicts import sentence
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -19,10 +19,11 @@ _WEIGHED = "more weight for than against passes a proposal"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one motion came out; `why` and `not_made` are sentences, `votes` a table."""
+    """How one motion came out: `outcome` with the clause that says so, `why` in sentences, `votes` as a table."""
 
     name: str
     row: str
+    passed: bool
     outcome: str
     why: str
     votes: str
@@ -38,14 +39,16 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
     votes = dict(v.FINAL.items(game.state, motion))
     name = game.library.called(game.state, motion)
     failures = _failures_of(name)
-    outcome = v.RESULT.of(game.state, motion)
+    clause, why = _why(game, judgement, motion, list(votes.values()))
+    result = v.RESULT.of(game.state, motion) or "undecided"
     return Result(
         name,
         row(game, motion),
-        {v.PASSED: "PASSED", v.FAILED: "FAILED"}.get(outcome, "UNDECIDED"),
-        _why(game, judgement, motion, list(votes.values())),
-        table(vote_rows(game, _legal(game, motion), votes), right=[1]),
-        [one_line(e.removeprefix(failures)) for e in judgement.effects if e.startswith(failures)],
+        result == v.PASSED,
+        result.upper() + (f" ({clause})" if clause else ""),
+        why,
+        table(vote_rows(game, votes), right=[1]),
+        [abridged(e.removeprefix(failures)) for e in judgement.effects if e.startswith(failures)],
     )
 
 
@@ -57,59 +60,51 @@ def _failures_of(name: str) -> str:
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
     """What else the judgement brought about, in order: the changes that were made among it."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
-    return [one_line(effect) for effect in judgement.effects if not effect.startswith(failures)]
-
-
-def _legal(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    try:
-        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
-    except Unreadable:
-        return ()
-    return legal
+    return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
 
 # -- why ------------------------------------------------------------------------------------------------------------
 
 
-def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -> str:
-    """Why it passed or failed, with the clause; the clauses that made it pass are kept with the motion."""
+def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -> tuple[str, str]:
+    """By which clause a motion passed or failed, and why, in words.
+
+    The clauses that made it pass are kept with the motion, since the motion itself may have changed them.
+    """
     result = v.RESULT.of(game.state, motion)
     if not result:
-        return "no rule could say whether it passes, since a clause that is needed awaits a reading."
-    if result == v.PASSED:
-        steps = [step.partition(": ") for step in v.DECIDED_BY.of(game.state, motion).split("; ") if step]
-        return sentence("; ".join(f"({clause}) {_reason(why, votes)}" for clause, _, why in steps)) if steps else ""
-    clause = _weighing(game, judgement)
-    return f"({clause}) {_weights(votes, 'which is not more than')}." if clause else ""
+        return "", "No rule could say whether it passes: a clause that is needed awaits a reading."
+    if result == v.FAILED:
+        clause = _weighing(game, judgement)
+        return clause, _weights(votes, "<=") if clause else ""
+    steps = [step.partition(": ") for step in v.DECIDED_BY.of(game.state, motion).split("; ") if step]
+    return ", ".join(clause for clause, _, _ in steps), " ".join(_reason(why, votes) for _, _, why in steps)
 
 
 def _reason(why: str, votes: list[str]) -> str:
     if why == _WEIGHED:
-        return _weights(votes, "which is more than")
+        return _weights(votes, ">")
     if why != _UNANIMOUS:
-        return why
+        return f"{why[:1].upper()}{sentence(why)[1:]}"
     cast = {vote for vote in votes if vote != v.ABSTAIN}
     if not cast:
         return (
-            "nobody voted, and a proposal passes if all Final Votes on it but ABSTAIN are the same: "
-            "with no such votes they are"
+            "Nobody voted. A proposal passes if all Final Votes on it but ABSTAIN are the same, "
+            "and where there are none, they are."
         )
     if cast == {v.AGAINST}:
         return (
-            "every vote on it was AGAINST, and a proposal passes if all Final Votes on it but ABSTAIN "
-            "are the same, whichever they are"
+            "Every vote on it was AGAINST. A proposal passes if all Final Votes on it but ABSTAIN "
+            "are the same, whichever they are."
         )
-    return f"all votes that were cast are {cast.pop()}"
+    return f"All votes that were cast are {cast.pop()}."
 
 
 def _weights(votes: list[str], compared: str) -> str:
     number = {vote: votes.count(vote) for vote in (v.FOR, v.MAYBE, v.AGAINST, v.MAYBE_NOT)}
-    for_it = 2 * number[v.FOR] + number[v.MAYBE]
-    against_it = 2 * number[v.AGAINST] + number[v.MAYBE_NOT]
-    return (
-        f"2 x {number[v.FOR]} FOR + {number[v.MAYBE]} MAYBE = {for_it}, {compared} "
-        f"2 x {number[v.AGAINST]} AGAINST + {number[v.MAYBE_NOT]} MAYBE NOT = {against_it}"
-    )
+    for_it = f"2 x FOR {number[v.FOR]} + MAYBE {number[v.MAYBE]} = {2 * number[v.FOR] + number[v.MAYBE]}"
+    against_it = f"2 x AGAINST {number[v.AGAINST]} + MAYBE NOT {number[v.MAYBE_NOT]}"
+    return f"{for_it} {compared} {against_it} = {2 * number[v.AGAINST] + number[v.MAYBE_NOT]}"
 
 
 def _weighing(game: Game, judgement: Judgement) -> str:

@@ -12,10 +12,10 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import reports
-from nomicbot.publish.ballots import in_state, row, shown_motion
+from nomicbot.publish.ballots import in_state, row, shown_motion, vote_rows
 from nomicbot.publish.calendar import this_nweek
-from nomicbot.publish.data import ABSENT, object_data, state_data, value_of
-from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attribute_called, called, name_of
+from nomicbot.publish.data import ABSENT, state_data, value_of
+from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words, shown
 from nomicbot.publish.text import counted, fill, one_line, plain, quoted, shortened, table
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -44,6 +44,8 @@ _COLOURS = {
     "heading": "1",
 }
 _LINE = 200
+_HISTORICAL = 20
+_TEXT = "text"
 
 
 def painted(text: str, what: str, colour: bool) -> str:
@@ -68,19 +70,9 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
 def change_line(game: Game, change: Change) -> str:
     """`Wonko Amplitude: 3 -> 4 (3-4.b/6)`, on one line."""
     name = called(game, change.object)
-    attribute = attribute_called(game, game.state.kind(change.object), change.attribute)
-    old, new = (_short(name_of(game.state, game, value)) for value in (change.old, change.new))
-    return f"{name} {attribute}: {old} -> {new} ({change.authority})"
-
-
-def _short(value: Any) -> str:
-    match value:
-        case None:
-            return "unset"
-        case bool():
-            return "true" if value else "false"
-        case _:
-            return shortened(str(value), 60)
+    kind = game.state.kind(change.object)
+    old, new = (in_words(game, kind, change.attribute, value) for value in (change.old, change.new))
+    return f"{name} {attribute_called(game, kind, change.attribute)}: {old} -> {new} ({change.authority})"
 
 
 # -- the law --------------------------------------------------------------------------------------------------------
@@ -104,7 +96,7 @@ def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> s
 def _rule_of(status: ClauseStatus) -> str:
     authority = status.authority
     revision = "" if authority.revision is None else f"/{authority.revision}"
-    return f"{authority.rulebook} {authority.rule}{revision}"
+    return f"{authority.rulebook} {authority.rule}{revision}".strip()
 
 
 def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
@@ -143,7 +135,7 @@ def _whole(game: Game, colour: bool) -> str:
     others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(game.state, o)]
     groups.append(("No players any more", _lines(called(game, o) for o in others)))
     for state in (v.OPEN, v.PENDING, v.HISTORICAL):
-        groups.append((f"{state} motions", _lines(_motion_line(game, m) for m in in_state(game, state))))
+        groups.append(_motions(game, state))
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
     groups.append((f"Rules ({len(rules)})", _lines(reports.rule_heading(game, rule) for rule in rules)))
     groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
@@ -163,6 +155,14 @@ def _time(game: Game, nweek: int, nday: int, on: bool) -> str:
 
 def _lines(items: Iterable[str]) -> str:
     return "\n".join(fill(item, "  ", "    ") for item in items)
+
+
+def _motions(game: Game, state: str) -> tuple[str, str]:
+    """The motions in a state, under their heading; of many Historical ones the last."""
+    found = in_state(game, state)
+    last = found[-_HISTORICAL:] if state == v.HISTORICAL else found
+    which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
+    return f"{state} motions{which}", _lines(_motion_line(game, motion) for motion in last)
 
 
 def _motion_line(game: Game, motion: ObjectId) -> str:
@@ -186,21 +186,16 @@ def _others(game: Game) -> list[ObjectId]:
 
 def _object(game: Game, object: ObjectId, colour: bool) -> str:
     kind = game.state.kind(object)
-    data = object_data(game, object)
-    text = data.pop("text", None)
-    votes = {name: data.pop(name) for name in FAMILIES if name in data}
-    schema = game.state.schema
-    rows = []
-    for name, value in data.items():
-        attribute = schema.attribute(kind, name)
-        rows.append((attribute.term if attribute else name, _short(value)))
+    held = game.state.attributes(object)
+    attributes = [a for a in game.state.schema.of_kind(kind) if shown(a) and a.name != _TEXT]
+    rows = [(a.term, in_words(game, kind, a.name, held.get(a.name))) for a in attributes]
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
     if kind == kinds.RULE.name:
         parts.append(_clauses(game, object, colour))
     elif kind == v.MOTION.name:
-        parts += _motion(game, object, votes)
-    elif text:
-        parts.append(quoted(text))
+        parts += _motion(game, object)
+    elif _TEXT in held:
+        parts.append(quoted(held[_TEXT]))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -216,16 +211,15 @@ def _clauses(game: Game, rule: ObjectId, colour: bool) -> str:
     return "\n\n".join(parts)
 
 
-def _motion(game: Game, motion: ObjectId, votes: dict[str, dict[str, str]]) -> list[str]:
-    shown = shown_motion(game, motion)
-    parts = [shown.text]
-    if shown.asks:
-        parts.append("What was read in it:\n" + _lines(shown.asks))
-    if shown.votes:
-        parts.append(f"Votes so far:\n{shown.votes}")
-    elif votes["final"]:
-        tally = Counter(votes["final"].values())
-        counts = ", ".join(f"{vote} {number}" for vote, number in tally.most_common())
-        who = table([(shortened(name, 40), vote) for name, vote in votes["final"].items()])
-        parts.append(f"Final Votes: {counts}\n{who}")
+def _motion(game: Game, motion: ObjectId) -> list[str]:
+    """The text of a motion, what was read in it, and its votes."""
+    laid_out = shown_motion(game, motion)
+    final = dict(v.FINAL.items(game.state, motion))
+    parts = [laid_out.text]
+    if laid_out.asks:
+        parts.append("What was read in it\n" + _lines(laid_out.asks))
+    if laid_out.votes:
+        parts.append(f"Votes so far\n{laid_out.votes}")
+    elif final:
+        parts.append("Final Votes\n" + table(vote_rows(game, final), right=[1]))
     return parts

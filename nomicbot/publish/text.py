@@ -83,6 +83,14 @@ def shortened(text: str, columns: int) -> str:
     return line if width(line) <= columns else cut(line, columns - 1).rstrip() + "…"
 
 
+def abridged(text: str, columns: int = 400) -> str:
+    """`text` as one line; if it is very long, its beginning and its end."""
+    line = one_line(text)
+    if len(line) <= columns:
+        return line
+    return f"{line[: columns * 3 // 4].rstrip()} … {line[-columns // 4 :].lstrip()}"
+
+
 def quote_marks(text: str, columns: int = 60) -> str:
     """`text` as one short line between quotation marks that nothing inside it can close."""
     return f"“{shortened(text, columns).translate(_QUOTES)}”"
@@ -122,19 +130,19 @@ def fill(text: str, first: str = "", rest: str | None = None) -> str:
     return "\n".join(_fill(line.split(" "), first, first if rest is None else rest))
 
 
-def _fill(words: Iterable[str], first: str, rest: str) -> Iterator[str]:
+def _fill(words: Iterable[str], first: str, rest: str, columns: int = WIDTH) -> Iterator[str]:
     line, used, empty = first, width(first), True
     for word in words:
-        room = WIDTH - used - (not empty)
+        room = columns - used - (not empty)
         if width(word) > room and not empty:
             yield line
             line, used, empty = rest, width(rest), True
-            room = WIDTH - used
+            room = columns - used
         while width(word) > room:
             head = cut(word, max(room, 2))
             yield line + head
             word = word[len(head) :]
-            line, used, room = rest, width(rest), WIDTH - width(rest)
+            line, used, room = rest, width(rest), columns - width(rest)
         line += word if empty else " " + word
         used = width(line)
         empty = False
@@ -144,14 +152,13 @@ def _fill(words: Iterable[str], first: str, rest: str) -> Iterator[str]:
 def lines_of(text: str, columns: int) -> list[str]:
     """The lines of a text that somebody laid out, each wrapped to `columns` behind its own indentation."""
     found: list[str] = []
-    margin = " " * (WIDTH - columns)
     for raw in plain(text).strip("\n").split("\n"):
         line = raw.rstrip()
         if width(line) <= columns:
             found.append(line)
         else:
-            indent = margin + line[: min(len(line) - len(line.lstrip()), columns // 2)]
-            found += [piece[len(margin) :] for piece in _fill(line.split(), indent, indent)]
+            indent = line[: min(len(line) - len(line.lstrip()), columns // 2)]
+            found += _fill(line.split(), indent, indent, columns)
     return found
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.objects import Authority
-from nomicbot.publish.text import WIDTH, counted, fill, one_line, plain, quote_marks, quoted, times, width
+from nomicbot.publish.text import WIDTH, abridged, counted, fill, one_line, plain, quote_marks, quoted, times, width
 
 MOST_BLOCKS = 100
 """How many different passages of a post are answered one by one."""
@@ -36,7 +36,7 @@ _IN_WORDS = {
     "done": "done",
     "refused": "refused",
     "deferred": "waiting",
-    "held": "held until it is proven who wrote them",
+    "held": "held, since it is not proven who wrote them",
     "unread": "not read",
     "unrecognised": "not taken, since they did not reach a public forum",
 }
@@ -57,7 +57,7 @@ def cited(clause: Authority | None) -> str:
 
 def sentence(text: str) -> str:
     """`text` with a full stop, unless it ends a sentence already."""
-    line = one_line(text)
+    line = abridged(text)
     return line if line.endswith((".", "!", "?", "…")) else line + "."
 
 
@@ -99,7 +99,7 @@ def blocks(verdicts: Sequence[Verdict]) -> list[Block]:
     found = [Block(quoted(same[0].text, _QUOTED_LINES), _answers(same)) for same in passages[:MOST_BLOCKS]]
     rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
     if rest:
-        found.append(Block("", fill(f"And {summary(rest)} The record has each of them.")))
+        found.append(Block("", fill(f"And {_more(rest)} The record has each of them.")))
     return found
 
 
@@ -114,7 +114,7 @@ def _answers(verdicts: list[Verdict]) -> str:
             lines.append(f"(the same {times(number - 1)} more)")
     if len(runs) > MOST_ANSWERS:
         rest = verdicts[sum(number for _, number in runs[:MOST_ANSWERS]) :]
-        lines.append(fill(f"And {summary(rest)}"))
+        lines.append(fill(f"And {_more(rest)}"))
     return "\n".join(lines)
 
 
@@ -124,8 +124,14 @@ def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
         yield list(same)
 
 
+def _more(verdicts: Sequence[Verdict]) -> str:
+    return summary(verdicts).replace(" action", " more action", 1)
+
+
 def summary(verdicts: Sequence[Verdict]) -> str:
-    """`12 actions: 10 done, 2 refused.`"""
+    """`12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
     number = Counter(verdict.result for verdict in verdicts)
+    if len(number) == 1 < len(verdicts):
+        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[verdicts[0].result]}."
     parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in RESULTS if number[result]]
     return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
