@@ -54,7 +54,7 @@ SCRIPT = (
         9,
         "Peter",
         "Re: Hello",
-        "> Hello all! I become a player.\n\nMe too: I wish to become a player.\n\n-- \nPeter\n",
+        "> Hello all! I become a player.\n\nMe too! I wish to become a player.\n\n-- \nPeter\n",
     ),
     Line(1, 15, "Zoe", "in", "I hereby join the game as Zoe. Where do I find the rules?\n"),
     Line(1, 21, "Iain", "hm", "I would like to become a player named WONKO.\n"),

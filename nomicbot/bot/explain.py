@@ -6,11 +6,13 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, State
 from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,19 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
         case AlarmRang():
             return "a moment that a rule had asked for", ""
         case Decided():
-            return f"decision of {event.by} to {event.decision.name}", event.by
+            return _decision(event), event.by
     return "an event", ""
+
+
+def _decision(event: Decided) -> str:
+    match event.decision:
+        case Begin():
+            return "the beginning of the game"
+        case CommitSeed(nweek=nweek):
+            return f"commitment to the dice of nweek {nweek}"
+        case RevealSeed(nweek=nweek):
+            return f"reveal of the dice of nweek {nweek}"
+    return f"decision of {event.by} to {event.decision.name}"
 
 
 def _law_author(ledger: Ledger, library: Library, state: State, change: Change) -> str:
@@ -110,6 +123,12 @@ def _law_author(ledger: Ledger, library: Library, state: State, change: Change) 
 def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
     owner = state.raw(motion, "owner")
     return f"{library.called(state, motion)} of {library.called(state, owner)}" if owner else str(motion)
+
+
+def decided_by(library: Library, state: State, name: str) -> str:
+    """The clauses that made a motion pass, each with the tally that it saw; "" for anything else."""
+    found = library.find(state, name, v.MOTION.name)
+    return v.DECIDED_BY.of(state, found[0]) if len(found) == 1 else ""
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:

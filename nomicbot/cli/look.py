@@ -1,13 +1,14 @@
 """Looking at a game: `state`, `why`, `log`, and `check`, which says what a post would do."""
 
 import re
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
 import click
 
 from nomicbot.bot.administrator import Outcome
-from nomicbot.bot.explain import Link, NotFound, describe_event, state_at
+from nomicbot.bot.explain import Link, NotFound, decided_by, describe_event, state_at
 from nomicbot.bot.explain import why as chain_of
 from nomicbot.bot.plain import post_data, verdict_data
 from nomicbot.cli.common import (
@@ -78,10 +79,10 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
     """
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
+        state = administrator.engine.state
         try:
-            links = chain_of(
-                opened.ledger, administrator.library, administrator.engine.state, object, " ".join(attribute)
-            )
+            links = chain_of(opened.ledger, administrator.library, state, object, " ".join(attribute))
+            reasons = decided_by(administrator.library, state, object)
         except NotFound as problem:
             raise Problem(str(problem)) from None
     if as_json:
@@ -90,11 +91,14 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
     if not links:
         click.echo("It has been as it is since the beginning: nothing has changed it.")
     for link in links:
-        click.echo(f"{_shown(link.old)} -> {_shown(link.new)}")
+        for line in _difference(link):
+            click.echo(line)
         by = f" (revision by {link.law_author})" if link.law_author else ""
         click.echo(f"    by {link.clause}{by}")
         click.echo(f"    because of {link.cause}")
         click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
+    if attribute == ("result",) and reasons:
+        click.echo(f"    decided by {reasons}")
 
 
 def _link_data(link: Link) -> dict[str, Any]:
@@ -108,6 +112,17 @@ def _link_data(link: Link) -> dict[str, Any]:
         "author": link.author or None,
         "law_author": link.law_author or None,
     }
+
+
+def _difference(link: Link) -> list[str]:
+    """What a change changed: on one line, or line by line for a text of several."""
+    old, new = _shown(link.old), _shown(link.new)
+    if "\n" not in old + new:
+        return [f"{old} -> {new}"]
+    if link.old is None:
+        return [f"(unset) -> a text of {len(new.splitlines())} lines"]
+    lines = unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
+    return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
 
 
 def _shown(value: Any) -> str:

@@ -68,9 +68,9 @@ def rulings(administrator) -> int:
 def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
     mails = [post(1, "Wonko", "I become a player.\n", "Hello"), post(2, "Peter", "Just talking.\n")]
     asyncio.run(play(tmp_path, mails, lambda a: rulings(a) >= 1 and len(list(a.ledger.entries())) >= 5))
-    rulings = [p for p in archived(tmp_path) if p.in_reply_to]
-    assert [(r.in_reply_to, r.subject) for r in rulings] == [("1@players.example", "Re: Hello")]
-    assert "Wonko is a player now" in rulings[0].body
+    answers = [p for p in archived(tmp_path) if p.in_reply_to]
+    assert [(a.in_reply_to, a.subject) for a in answers] == [("1@players.example", "Re: Hello")]
+    assert "Wonko is a player now" in answers[0].body
 
 
 def test_the_bot_does_not_answer_itself_nor_automatic_mail(tmp_path):

@@ -72,7 +72,15 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
     for motion in closing.motions:
         passes, steps = game.trail(v.PASSES, motion)
         game.set(v.RESULT, motion, v.PASSED if passes else v.FAILED)
-        game.set(v.DECIDED_BY, motion, "; ".join(f"{step.clause}: {step.why}" for step in steps))
+        game.set(
+            v.DECIDED_BY,
+            motion,
+            "; ".join(f"{step.clause}: {step.why}, with {_counted(game, motion)}" for step in steps),
+        )
+
+
+def _counted(game: Game, motion: ObjectId) -> str:
+    return ", ".join(f"{number} {vote}" for vote, number in game.quantity(v.TALLY, motion) if number) or "no votes"
 
 
 @rule.adjusts("j", v.TALLY, base=True)
