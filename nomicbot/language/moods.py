@@ -34,9 +34,11 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _TRAP = re.compile(
-    r"(?i:\b(?:when|once|after|until|till|before|tomorrow|later|next|only|except|excluding|not\s+(?:yet|on|for|really)|"
-    r"rather\s+than|instead\s+of|kidding|joking|joke|never\s*mind|take\s+(?:it|that)\s+back)\b)"
-    r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bnot\s+(?:p\s?\d|proposal|#?\d)",
+    r"(?i:^\W*(?:when|once|after|until|till|before|only)\b"
+    r"|\b(?:but|only|just|not|and)\s+(?:only\s+)?(?:when|once|after|until|till|before|tomorrow|later|on|for|yet|really)\b"
+    r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|never\s*mind|"
+    r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
+    r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b",
 )
 _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",

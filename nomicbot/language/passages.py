@@ -164,6 +164,8 @@ class Passage:
         return True
 
     def _stuck(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> None:
+        if _FOLLOWS.search(text) and self._heads(sentence):
+            return
         if slip := respelt(text, self._tools.spelling, self._tools.grammar):
             self._slip(sentence, *slip)
             return

@@ -37,16 +37,20 @@ _ABBREVIATED = re.compile(
 )
 _ABBREVIATION_LENGTH = 12
 _FIRST_PERSON = re.compile(r"[ \t]*I(?:'d)?[ \t,]")
-_STARTS_ANEW = re.compile(r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])")
+_STARTS_ANEW = re.compile(
+    r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
+)
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{3,}[ \t\r]*\Z")
 _LISTED = re.compile(rf"[ \t]*{_CHANGING}")
 _WORD = re.compile(r"\S")
+_LEADING = (
+    r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
+    r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|"
+    r"provided|every|each|time|case|like|not|never|no)"
+)
 _UNFINISHED = re.compile(
-    r"[:,;][\"')\]]*[ \t\r]*$"
-    r"|\b(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|"
-    r"who|which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|"
-    r"says?|said|wrote|writes|claims?|thinks?|hopes?|wish(?:es)?|believes?|assuming|provided|every|each|time|case|"
-    r"like|not|never|no)\b",
+    rf"^\W*{_LEADING}\b|\b{_LEADING}\W*$|[,;][\"')\]]*[ \t\r]*$"
+    r"|\b(?:says?|said|wrote|writes|claims?|thinks?|hopes?|wish(?:es)?|believes?|not|never)\b",
     re.IGNORECASE,
 )
 _SHORT_LINE = 40

@@ -28,11 +28,20 @@ ONE = [
     # rules made
     ('Create a rule titled "Cats" with the following text: {{ Meow. }}', CreateRule("Meow.", "Cats")),
     ("Create a new rule:\n\n{{ _Cats_\n\nMeow.\n\nPurr.\n}}", CreateRule("Meow.\n\nPurr.", "Cats")),
-    ('Create a rule numbered 3-20, in section 3, entitled "Cats": {{ Meow. }}', CreateRule("Meow.", "Cats", "3-20", "3")),
+    (
+        'Create a rule numbered 3-20, in section 3, entitled "Cats": {{ Meow. }}',
+        CreateRule("Meow.", "Cats", "3-20", "3"),
+    ),
     ("Create rule 3-20 called “Cats” that reads { Meow. }", CreateRule("Meow.", "Cats", "3-20")),
-    ('Create a rule in section 4 with the title "Cats" and the following text {{ Meow. }}', CreateRule("Meow.", "Cats", "", "4")),
+    (
+        'Create a rule in section 4 with the title "Cats" and the following text {{ Meow. }}',
+        CreateRule("Meow.", "Cats", "", "4"),
+    ),
     ('Create a rule in the Grid rulebook titled "Cats": {{ Meow. }}', CreateRule("Meow.", "Cats", rulebook="Grid")),
-    ('Create a new rule entitled "Cats" with the following WOO delimited text:\nWOO\nMeow.\n\nPurr.\nWOO', CreateRule("Meow.\n\nPurr.", "Cats")),
+    (
+        'Create a new rule entitled "Cats" with the following WOO delimited text:\nWOO\nMeow.\n\nPurr.\nWOO',
+        CreateRule("Meow.\n\nPurr.", "Cats"),
+    ),
     ("Create a rule: {{\n    __Cats__\n    a. Meow.\n      b. Purr.\n}}", CreateRule("a. Meow.\n  b. Purr.", "Cats")),
     # rules rewritten
     ("Amend rule 3-4 to read: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
@@ -47,8 +56,14 @@ ONE = [
     ('Change "a" to "b" in the rule "Cats"', amend("Cats", Replace("a", "b"))),
     ("Replace {{a}} with {{ b\n  c }} in rule 3-4", amend("3-4", Replace("a", "b\nc"))),
     ('Amend rule 3-4 by replacing "a" with "b" and "c" with "d".', amend("3-4", Replace("a", "b"), Replace("c", "d"))),
-    ('Amend rule 3-4 by replacing "a" with "b", and by deleting "c".', amend("3-4", Replace("a", "b"), Replace("c", ""))),
-    ('Amend Rule 5E36 by replacing each instance of "ndays" with "rdays".', amend("5E36", Replace("ndays", "rdays", True))),
+    (
+        'Amend rule 3-4 by replacing "a" with "b", and by deleting "c".',
+        amend("3-4", Replace("a", "b"), Replace("c", "")),
+    ),
+    (
+        'Amend Rule 5E36 by replacing each instance of "ndays" with "rdays".',
+        amend("5E36", Replace("ndays", "rdays", True)),
+    ),
     ('Replace all occurrences of "a" with "b" in rule 3-4', amend("3-4", Replace("a", "b", True))),
     ('Change "a" to "b" everywhere in rule 3-4', amend("3-4", Replace("a", "b", True))),
     ('Change "a" to "b" in rule 3-4, wherever it appears.', amend("3-4", Replace("a", "b", True))),
@@ -79,7 +94,7 @@ ONE = [
     ("Wonko gains 3A.", SetAttribute("Wonko", "Amplitude", "3", True)),
     ("Zed the Unfinished loses 2A", SetAttribute("Zed the Unfinished", "Amplitude", "-2", True)),
     ("Wonko gains 2 Burns.", SetAttribute("Wonko", "Burns", "2", True)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "change"), ONE)
@@ -90,17 +105,26 @@ def test_one_change(text: str, change: ListedChange) -> None:
 SEVERAL = [
     ("Repeal rules 3-4, 3-5 and 3-6.", (RepealRule("3-4"), RepealRule("3-5"), RepealRule("3-6"))),
     ("Repeal the following rules: 3-4, 3-5", (RepealRule("3-4"), RepealRule("3-5"))),
-    ("Repeal the following rules:\n* 3-4\n* 3-5\n\nWonko gains 1A.", (RepealRule("3-4"), RepealRule("3-5"), SetAttribute("Wonko", "Amplitude", "1", True))),
+    (
+        "Repeal the following rules:\n* 3-4\n* 3-5\n\nWonko gains 1A.",
+        (RepealRule("3-4"), RepealRule("3-5"), SetAttribute("Wonko", "Amplitude", "1", True)),
+    ),
     ("Repeal rule 3-4 and create a rule: {{ x }}", (RepealRule("3-4"), CreateRule("x"))),
     ("Repeal rule 3-4\nRepeal rule 3-5", (RepealRule("3-4"), RepealRule("3-5"))),
-    ("1. Repeal rule 3-4\n2. Amend rule 3-5 to read {{ x }}\n3. Wonko gains 3A", (RepealRule("3-4"), amend("3-5", Rewrite("x")), SetAttribute("Wonko", "Amplitude", "3", True))),
+    (
+        "1. Repeal rule 3-4\n2. Amend rule 3-5 to read {{ x }}\n3. Wonko gains 3A",
+        (RepealRule("3-4"), amend("3-5", Rewrite("x")), SetAttribute("Wonko", "Amplitude", "3", True)),
+    ),
     ("This proposal does the following:\n\n- Repeal rule 3-4", (RepealRule("3-4"),)),
     ("Create the following rules:\n{{ __A__ aa }}\n{{ __B__ bb }}", (CreateRule("aa", "A"), CreateRule("bb", "B"))),
     ("Amend rule 3-4 to read {{ __Dogs__\nWoof. }}", (amend("3-4", Rewrite("Woof.")), RetitleRule("3-4", "Dogs"))),
     ("[[ Too old. ]] Repeal rule 3-4. [[ And [[ so ]] on ]]\nRepeal rule 3-5.", (RepealRule("3-4"), RepealRule("3-5"))),
     ("Repeal rule 3-4. [[ never closed\nRepeal rule 3-5.\n\nRepeal rule 3-6.", (RepealRule("3-4"), RepealRule("3-6"))),
-    ("We like it so.\nRepeal rule 3-4. That is all.\n\nReally.", (Uninterpreted("We like it so."), RepealRule("3-4"), Uninterpreted("That is all.\n\nReally."))),
-]  # fmt: skip
+    (
+        "We like it so.\nRepeal rule 3-4. That is all.\n\nReally.",
+        (Uninterpreted("We like it so."), RepealRule("3-4"), Uninterpreted("That is all.\n\nReally.")),
+    ),
+]
 
 
 @pytest.mark.parametrize(("text", "changes"), SEVERAL)
@@ -148,7 +172,28 @@ def test_quotation_marks_inside_quotations_of_the_other_kind_stay() -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(st.sampled_from(["Repeal rule 3-4.", "{{", "}}", "[[", "]]", "\n\n", '"a"', "In rule 3-4, replace", "with", "and", "Wonko gains 3A", "Create a rule:", "x"]), max_size=12))  # fmt: skip
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "Repeal rule 3-4.",
+                "{{",
+                "}}",
+                "[[",
+                "]]",
+                "\n\n",
+                '"a"',
+                "In rule 3-4, replace",
+                "with",
+                "and",
+                "Wonko gains 3A",
+                "Create a rule:",
+                "x",
+            ]
+        ),
+        max_size=12,
+    )
+)
 def test_nothing_is_lost_and_nothing_raises(pieces: list[str]) -> None:
     text = " ".join(pieces)
     changes = read_changes(text)

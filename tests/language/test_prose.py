@@ -64,9 +64,9 @@ PROSE = [
     "I like the bot. The bot is nice.",
     "------\nScores\n------\nEveryone has zero points.",
     "CFJ 150 (Judge: Hal)\nCFJ by Ivy\n\nStatement: Ivy did not give Jon 4 points.\n\nJudgement: TRUE",
-    'From: automailer\nSubject: [auto] Dov amends p9\n\nDov has amended p9.',
+    "From: automailer\nSubject: [auto] Dov amends p9\n\nDov has amended p9.",
     "I deactivate all of my own active proposals.",
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("post", PROSE)

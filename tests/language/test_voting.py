@@ -8,7 +8,10 @@ from tests.language.posts import UNREAD, gist, read, read_reply, votes
 VOTES = [
     ("I vote FOR p12 and AGAINST p13.", ["FOR p12", "AGAINST p13"]),
     ("I vote FOR p12, p13 and p14", ["FOR p12", "FOR p13", "FOR p14"]),
-    ("I vote FOR p12, p13, and p14; AGAINST p15 & p16", ["FOR p12", "FOR p13", "FOR p14", "AGAINST p15", "AGAINST p16"]),
+    (
+        "I vote FOR p12, p13, and p14; AGAINST p15 & p16",
+        ["FOR p12", "FOR p13", "FOR p14", "AGAINST p15", "AGAINST p16"],
+    ),
     ("I vote AGAINST proposals 12 and 13", ["AGAINST p12", "AGAINST p13"]),
     ("i vote for p12", ["FOR p12"]),
     ("I vote FOR on p12", ["FOR p12"]),
@@ -50,12 +53,15 @@ VOTES = [
     ("I vote as follows:\np12: FOR\np13 - AGAINST", ["FOR p12", "AGAINST p13"]),
     ("I vote as follows:\n\n12 FOR\n13   AGAINST\n\n14: MAYBE, it is odd", ["FOR p12", "AGAINST p13", "MAYBE p14"]),
     ("I hereby vote as follows:\n* p12: FOR\n* p13: yes", ["FOR p12", "FOR p13"]),
-    ("I vote as follows:\nFOR p12\nAGAINST p13 and p14\n\nThanks. I forfeit.", ["FOR p12", "AGAINST p13", "AGAINST p14", "forfeit"]),
+    (
+        "I vote as follows:\nFOR p12\nAGAINST p13 and p14\n\nThanks. I forfeit.",
+        ["FOR p12", "AGAINST p13", "AGAINST p14", "forfeit"],
+    ),
     ("My votes:\nProposal 15: Some title - FOR\n16 Another title     AGAINST", ["FOR p15", "AGAINST p16"]),
     ("I vote as follows:\np12: FOR\np13: DUNNO\np14: FOR", ["FOR p12", UNREAD, "FOR p14"]),
     ("I do the following:\n* vote FOR 12\n* I vote AGAINST 13", ["FOR p12", "AGAINST p13"]),
     ("I do the following:\n\n1. vote FOR p12\n2. wave my hands\n3. forfeit", ["FOR p12", UNREAD, "forfeit"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("post", "expected"), VOTES)
@@ -108,7 +114,7 @@ def test_how_often(post: str, times: int) -> None:
         ("I vote FOR 12.5", "I vote FOR p12."),
         ("I vote FOR p12 just kidding", "I vote FOR p12."),
     ],
-)  # fmt: skip
+)
 def test_a_doubtful_vote_is_asked_back_with_a_sentence_to_send(post: str, hint: str) -> None:
     (question,) = read(post).read
     assert isinstance(question, Unread)
@@ -144,7 +150,10 @@ ANSWERS = [
     ("> Proposal 700/0: Us too! (bd)\n\nYes.  Though, it gets old.\n", ["FOR p700"]),
     ("> Proposal 700/0: Us too! (bd)\n\nNo.  Too harsh.\n", ["AGAINST p700"]),
     ("> p12: Goats\nABSTAIN\n> p13: Sheep\nAye\n", ["ABSTAIN p12", "FOR p13"]),
-    ("> 478*  Gil          3.0      Let someone win             Cor         1 AP\nAGAINST. it's simple: no.", ["AGAINST p478"]),
+    (
+        "> 478*  Gil          3.0      Let someone win             Cor         1 AP\nAGAINST. it's simple: no.",
+        ["AGAINST p478"],
+    ),
     ("> 379*  Gil   1.0   Plain Bribery   Gil   1 AP\nWell, I should look\nat it more, FOR", ["FOR p379"]),
     ("> 12  Bob  Goats and sheep\n[1]\nMAYBE NOT\n", ["MAYBE NOT p12"]),
     (">> Proposal 12: Goats\n\nFOR, with pleasure\n", ["FOR p12"]),
@@ -159,7 +168,7 @@ ANSWERS = [
     ("> Vote Aye from me\n\nAye\n", []),
     ("> I like goats.\n\nYes.\n", []),
     ("> Proposal 12: Goats\n\nFOR\n\nI also vote FOR p13.\n", ["FOR p12", "FOR p13"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("post", "expected"), ANSWERS)

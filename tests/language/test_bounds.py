@@ -1,0 +1,169 @@
+"""No post, however long, odd or evil, raises or holds up the others."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.changes import read_changes
+from nomicbot.language.effort import SENTENCE_LENGTH
+from tests.language.posts import gist, read, votes
+
+MEGABYTE = 1_000_000
+LIMIT = 2.0
+"""Seconds for a megabyte: about three times what is usual, for the sake of busy machines."""
+
+
+def repeated(unit: str, before: str = "", after: str = "") -> str:
+    return before + unit * (MEGABYTE // len(unit)) + after
+
+
+EVIL = {
+    "words without end": repeated("I vote FOR "),
+    "sentences that cannot be read": repeated("I vote FOR.\n"),
+    "votes": repeated("I vote FOR p1.\n"),
+    "rows": repeated("p12: FOR\n", "I vote as follows:\n"),
+    "items": repeated("* vote FOR p1\n", "I do the following:\n"),
+    "small sentences": repeated("I a. "),
+    "joinings": repeated("I join.\n"),
+    "one line": "a" * MEGABYTE,
+    "blanks": " " * MEGABYTE,
+    "newlines": "\n" * MEGABYTE,
+    "stops": "." * MEGABYTE + "x",
+    "opening quotes": repeated('"a '),
+    "opening brackets": repeated("(a "),
+    "braces": "{" * 100_000,
+    "nested braces": "{" * 100_000 + "}" * 100_000,
+    "loose braces": repeated("{ "),
+    "comments": repeated("[["),
+    "comments that end with paragraphs": repeated("[[ \n\n"),
+    "quoted lines": repeated("> a\n"),
+    "rules": repeated("----\n"),
+    "fences of rules": repeated("I propose:\n----\n"),
+    "proposals": repeated("I propose: {Repeal rule 1-1.} "),
+    "one offer": repeated("{ Repeal rule 3-4. } ", "I submit the following proposals: "),
+    "one body": repeated("Repeal rule 3-4.\n", "I propose: {", "}"),
+    "a body of doubtful changes": repeated("A b.\nX becomes\n", "I propose: {", "}"),
+    "requests": repeated("!a\n"),
+    "delimiters": repeated("x1 delimited "),
+    "tags": repeated("<proposal>"),
+    "names": repeated("call me ", "I join. "),
+    "asides": repeated("I, a, b, "),
+}
+
+
+@pytest.mark.parametrize("post", EVIL.values(), ids=EVIL.keys())
+def test_a_megabyte_is_read_in_time(post: str) -> None:
+    read("I vote FOR p1.")
+    start = time.perf_counter()
+    read(post)
+    middle = time.perf_counter()
+    read_changes(post)
+    assert middle - start < LIMIT
+    assert time.perf_counter() - middle < LIMIT
+
+
+def test_what_goes_past_the_bounds_is_one_question_at_the_end() -> None:
+    *found, last = read(EVIL["votes"]).read
+    assert len(found) >= 5_000
+    assert all(isinstance(one, Announcement) for one in found)
+    assert isinstance(last, Unread)
+    assert len(last.text) < 500
+
+
+def test_a_sentence_that_is_too_long_is_asked_back_whole() -> None:
+    post = "I vote FOR " + ", ".join(f"p{n}" for n in range(SENTENCE_LENGTH // 5)) + ". I vote AGAINST p1."
+    assert votes(read(post).read) == ["unread", "AGAINST p1"]
+
+
+def test_a_long_list_in_one_sentence_counts() -> None:
+    post = "I vote FOR " + ", ".join(f"p{n}" for n in range(200)) + "."
+    assert votes(read(post).read) == [f"FOR p{n}" for n in range(200)]
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "I",
+            "vote",
+            "FOR",
+            "AGAINST",
+            "p12",
+            "proposal 13",
+            "and",
+            ",",
+            ".",
+            ":",
+            "\n",
+            "\n\n",
+            "* ",
+            "{{",
+            "}}",
+            "{",
+        ),
+        *("}", "[[", "]]", "__T__", '"T"', "submit", "a proposal", "propose", "revise", "to read", "withdraw", "join"),
+        *(
+            "as Zed",
+            "become a player",
+            "forfeit",
+            "the game",
+            "3 times",
+            "if",
+            "because",
+            "the following:",
+            "do",
+            "bot:",
+        ),
+        *(
+            "ballot",
+            "!",
+            "?",
+            "(",
+            ")",
+            "“",
+            "”",
+            "’",
+            ">",
+            "----",
+            "<proposal>",
+            "</proposal>",
+            "call me",
+            "X",
+            "\ue000",
+        ),
+    ]
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(PIECES, max_size=25), st.sampled_from(["", " "]))
+def test_no_mixture_of_words_raises_and_each_answer_points_into_the_post(pieces: list[str], glue: str) -> None:
+    post = glue.join(pieces)
+    for one in read(post).read:
+        assert one.text or one.spans
+        assert all(0 <= start <= end <= len(post) for start, end in one.spans)
+        if isinstance(one, Unread):
+            assert one.reason
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=300))
+def test_no_text_raises(post: str) -> None:
+    read(post)
+    read_changes(post)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(PIECES.filter(lambda piece: "I" not in piece and "proposal" not in piece), max_size=20))
+def test_who_does_not_say_i_does_nothing(pieces: list[str]) -> None:
+    assert not any(isinstance(one, Announcement) for one in read(" ".join(pieces)).read)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(["I vote FOR p12.", "I become a player.", "I forfeit."]), st.integers(0, 9))
+def test_reading_twice_gives_the_same(post: str, spaces: int) -> None:
+    padded = " " * spaces + post
+    assert read(padded) == read(padded)
+    assert gist(read(padded).read) == gist(read(post).read)
