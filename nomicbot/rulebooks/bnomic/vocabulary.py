@@ -55,7 +55,7 @@ REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarde
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 DECIDED_BY = Attribute(MOTION, "decided by", str, default="", clause="2-6.k", guarded=_MOTIONS)
-"""The clauses that made it pass, with what they say; none for one that failed because no clause did."""
+"""The clauses that made it pass, if any, and the votes that they counted, in words."""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
 """What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
