@@ -72,11 +72,8 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
     for motion in closing.motions:
         passes, steps = game.trail(v.PASSES, motion)
         game.set(v.RESULT, motion, v.PASSED if passes else v.FAILED)
-        game.set(
-            v.DECIDED_BY,
-            motion,
-            "; ".join(f"{step.clause}: {step.why}, with {_counted(game, motion)}" for step in steps),
-        )
+        clauses = "; ".join(f"{step.clause}: {step.why}" for step in steps) or "no clause"
+        game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion)}")
 
 
 def _counted(game: Game, motion: ObjectId) -> str:
