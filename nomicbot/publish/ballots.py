@@ -7,12 +7,12 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import listed, quoted, shortened, table
+from nomicbot.publish.text import listed, quote_marks, quoted, shortened, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _VOTES = (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
-_TITLE = 45
-_OWNER = 18
+_TITLE = 40
+_OWNER = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
 
 
 def row(game: Game, motion: ObjectId) -> str:
-    """`p12/1: A better title (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
+    """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
-    title = shortened(v.TITLE.of(game.state, motion), _TITLE) or "(no title)"
-    return f"{name}: {title} ({shortened(owner(game, motion), _OWNER)})"
+    title = v.TITLE.of(game.state, motion)
+    return f"{name}: {quote_marks(title, _TITLE) if title else 'no title'} ({shortened(owner(game, motion), _OWNER)})"
 
 
 def owner(game: Game, motion: ObjectId) -> str:
     """Who owns a motion, by name."""
     known = v.OWNER.of(game.state, motion)
-    return game.library.called(game.state, known) if known else "nobody"
+    return called(game, known) if known else "nobody"
 
 
 def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:

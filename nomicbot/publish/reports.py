@@ -41,12 +41,8 @@ def players(game: Game) -> str:
     if not people:
         return ""
     rows = [("Player", *(a.term for a in numbers))]
-    rows += [(_name(game, who), *(str(a.of(game.state, who)) for a in numbers)) for who in people]
+    rows += [(called(game, who), *(str(a.of(game.state, who)) for a in numbers)) for who in people]
     return table(rows, right=range(1, len(rows[0])))
-
-
-def _name(game: Game, who: ObjectId) -> str:
-    return shortened(game.library.called(game.state, who), 40)
 
 
 def motions_in(game: Game, state: str) -> list[str]:

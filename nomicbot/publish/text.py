@@ -30,7 +30,7 @@ _UNSEEN = dict.fromkeys(
 _UNSEEN |= dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
 _LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _QUOTES = str.maketrans("“”„", "‘’‘")
-_LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or)\b", re.IGNORECASE)
+_LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
 _OWN_WORDS = frozenset(
     (
         *("for", "maybe", "maybe not", "against", "abstain"),

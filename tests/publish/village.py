@@ -1,0 +1,124 @@
+"""A small game to write letters about: people, posts and nights in as few words as possible."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from nomicbot.game.actions import Action, Announcement, Author, Decided, Event, Midnight, Posted, Unread
+from nomicbot.game.amending import ListedChange
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Begin, StartingForum
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.judging import Game
+from nomicbot.publish.letters import Letter, Letters
+from nomicbot.publish.text import width
+from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
+from nomicbot.rulebooks.library import library, starting_rules
+
+HOW_TO_ASK = "To ask me something, post a line such as “bot: help”.\n"
+
+
+class Village:
+    """A game of B Nomic from Saturday 16 July 2005 on; `letters` are those that its last event called for."""
+
+    def __init__(self, *people: str) -> None:
+        self.library = library("bnomic")
+        self.writer = Letters(self.library)
+        self.engine = Engine(self.library, SeededDice(lambda nweek: bytes([nweek]) * 32))
+        self.now = datetime(2005, 7, 16, tzinfo=UTC)
+        self.entry = 0
+        self.letters: list[Letter] = []
+        begin = Begin(
+            at=self.now.isoformat(),
+            rulebooks=(("bnomic", "Ruleset"),),
+            rules=starting_rules(["bnomic"]),
+            fora=(StartingForum("public", True),),
+        )
+        self.judge(Decided(self.now, begin))
+        for person in people:
+            self.post(person, said(Join(person), f"I become a player named {person}."))
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.engine.query(self.now)
+
+    def judge(self, event: Event) -> Judgement:
+        """Judge an event that nothing may go wrong with."""
+        self.entry += 1
+        judgement = self.engine.judge(event, self.entry)
+        assert not judgement.faults
+        self.letters = self.writer.of_happenings(self.game, judgement)
+        return judgement
+
+    def decide(self, action: Action) -> None:
+        """Let the administrator decide something."""
+        assert self.judge(Decided(self.now, action)).verdicts[0].result == "done"
+
+    def post(self, who: str, *read: Announcement | Unread, forum: str = "public", proven: bool = True) -> Judgement:
+        """Let somebody post."""
+        self.now += timedelta(minutes=5)
+        return self.judge(Posted(self.now, Author(f"{who.casefold()}@x.example", who, proven), forum, read))
+
+    def ruling(
+        self, who: str, *read: Announcement | Unread, subject: str = "", forum: str = "public", proven: bool = True
+    ) -> str:
+        """The body of the ruling on a post, without its last two lines."""
+        judgement = self.post(who, *read, forum=forum, proven=proven)
+        letter = self.writer.ruling(self.game, judgement, subject=subject, entry=self.entry)
+        assert letter is not None
+        fits(letter.body)
+        body, _, last = letter.body.rpartition("\n\nEntry ")
+        assert last.endswith(HOW_TO_ASK)
+        return body + "\n"
+
+    def propose(self, who: str, title: str, text: str, *changes: ListedChange) -> None:
+        """Let somebody submit a proposal."""
+        self.post(who, said(Propose(title, text, changes), f"I submit a proposal {title}."))
+
+    def vote(self, motion: str, **votes: str) -> None:
+        """Let people vote; a name is that of the voter."""
+        for voter, vote in votes.items():
+            self.post(voter, said(Vote(motion, vote.replace("_", " ")), f"I vote {vote} {motion}."))
+
+    def sleep(self, ndays: int) -> None:
+        """Let midnights pass."""
+        for _ in range(ndays):
+            self.now = midnight_before(self.now) + DAY
+            self.judge(Midnight(self.now))
+
+    def answer(self, request: str) -> str:
+        """What the bot answers when it is asked for something."""
+        letter = self.writer.answer(self.game, request, subject="question")
+        assert letter is not None
+        assert letter.kind == "answer"
+        assert letter.subject == "Re: question"
+        return fits(letter.body)
+
+    def letter(self, kind: str) -> Letter:
+        """The one letter of that kind that the last event called for."""
+        (found,) = [letter for letter in self.letters if letter.kind == kind]
+        fits(found.body)
+        return found
+
+
+def said(action: Action, text: str, times: int = 1) -> Announcement:
+    """An action in its author's words."""
+    return Announcement(action, text, times=times)
+
+
+def votes(motions: Sequence[str], vote: str = "FOR") -> list[Announcement]:
+    """A vote on each of these motions."""
+    return [said(Vote(motion, vote), f"I vote {vote} {motion}.") for motion in motions]
+
+
+def fits(body: str) -> str:
+    """`body`, which fits a mail: no line is too long, none ends with a space, no two blank lines follow each other."""
+    assert body.endswith("\n")
+    assert "\n\n\n" not in body
+    assert not body.endswith("\n\n")
+    for line in body.split("\n"):
+        assert width(line) <= 72, line
+        assert line == line.rstrip(), repr(line)
+        assert line.isprintable(), repr(line)
+    return body
