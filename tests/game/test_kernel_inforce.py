@@ -1,0 +1,533 @@
+import pytest
+from kernel_world import BALLS, BOX, Do, Legislate, Rang, bnomic_world, letters, toy, toy_world
+
+from nomicbot.game import kinds
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    CreateRule,
+    RenumberRule,
+    RepealRule,
+    Replace,
+    RetitleRule,
+    Rewrite,
+)
+from nomicbot.game.decisions import Attest, Give
+from nomicbot.game.engine import MOST_REPETITIONS
+from nomicbot.game.happenings import MidnightStruck
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
+
+FIVE_FOR_EACH = Replace("gains 2A", "gains 5A")
+IN_WORDS = Replace("gains 2A", "gains two A")
+CLAUSE_B = (
+    "b. As a Proposal turns from Open to Historical, 1A goes to every player who has a Final Vote on it other than "
+    "ABSTAIN.\n\n"
+)
+CLAUSE_C = "c. When a Proposal Passes, its owner gains 2A for each Final Vote that was FOR it.\n\n"
+ALL_READ = dict.fromkeys("abcde", "read")
+
+
+def text_of(world, number: str) -> str:
+    (rule,) = world.engine.state.where(kinds.NUMBER, number)
+    return kinds.TEXT.of(world.engine.state, rule)
+
+
+def cut(world, number: str, words: str) -> None:
+    """Amend the rule so that these words are gone, wherever its lines are wrapped."""
+    world.amend(number, Replace(words, ""))
+
+
+def scored(world) -> dict[str, int]:
+    """Wonko proposes, Peter votes FOR, e AGAINST, Iain MAYBE and FOR wins: what each has gained by the end."""
+    state = world.engine.state
+    before = {n: v.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")}
+    world.do("Wonko", Propose("More", "of it"))
+    world.until(10)
+    motion = state.of_kind(v.MOTION)[-1]
+    for who, vote in (("Wonko", "AGAINST"), ("Peter", "FOR"), ("Iain", "MAYBE")):
+        assert world.do(who, Vote(world.engine.library.called(state, motion), vote))[0].result == "done"
+    world.until(1)
+    assert v.RESULT.of(state, motion) == v.PASSED
+    return {n: v.AMPLITUDE.of(state, world.outsider(n)) - before[n] for n in before}
+
+
+def playing():
+    return bnomic_world("Wonko", "Peter", "Iain")
+
+
+# -- numbers flow, words wait ---------------------------------------------------------------------------------------
+
+
+def test_an_amended_number_is_the_number_from_then_on():
+    world = playing()
+    assert scored(world) == {"Wonko": 1 + 2 + 1, "Peter": 1, "Iain": 1}
+    world.amend("3-4", FIVE_FOR_EACH)
+    assert scored(world) == {"Wonko": 1 + 5 + 1, "Peter": 1, "Iain": 1}
+    assert world.statuses("3-4") == ALL_READ
+    assert {str(c.authority) for j in world.record for c in j.changes if c.attribute == "amplitude"} == {
+        *("3-4.b/6", "3-4.c/6", "3-4.d/6"),
+        *("3-4.b/7", "3-4.c/7", "3-4.d/7"),
+    }
+
+
+def test_comments_and_wrapping_amend_a_rule_and_change_nothing():
+    world = playing()
+    world.amend("3-4", Replace("its owner gains 2A", "its owner\n  gains [[not 5A, nor\n\nmore]] 2A"))
+    assert world.statuses("3-4") == ALL_READ
+    assert scored(world)["Wonko"] == 4
+
+
+def test_a_clause_with_other_words_awaits_a_reading_while_the_others_act():
+    world = playing()
+    world.amend("3-4", IN_WORDS)
+    assert world.statuses("3-4") == {**ALL_READ, "c": "awaiting"}
+    assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
+    assert [str(a) for a in world.record[-1].provisional] == ["3-4.c/7"]
+    assert world.record[-1].faults == ()
+
+
+def test_words_that_are_put_back_are_read_again():
+    world = playing()
+    world.amend("3-4", IN_WORDS)
+    world.amend("3-4", Replace("gains two A", "gains 2A"))
+    assert world.statuses("3-4") == ALL_READ
+    assert scored(world)["Wonko"] == 4
+
+
+def test_what_an_unread_clause_permits_is_deferred_and_not_queued():
+    world = playing()
+    world.amend("3-3", Replace("which is 5", "which is five"))
+    (verdict,) = world.do("Wonko", Propose("More", "of it"))
+    assert (verdict.result, str(verdict.clause), verdict.queued) == ("deferred", "3-3.d/12", False)
+    assert [v_.result for v_ in world.do("Zed", Join())] == ["done"]
+
+
+def test_what_an_unread_clause_might_forbid_is_deferred():
+    world = playing()
+    world.amend("1-6", Replace("in full", "somehow"))
+    assert [v_.result for v_ in world.do("Wonko", Propose("More", "of it"), Vote("p1", "FOR"))] == [
+        "deferred",
+        "refused",
+    ]
+
+
+def test_marks_in_the_words_of_players_are_no_holes():
+    world = playing()
+    world.amend("3-4", Replace("gains 2A", "gains {award: 3}A"))
+    assert world.statuses("3-4") == {**ALL_READ, "c": "awaiting"}
+    world.legislate(CreateRule("a. Everybody has {award: 3}A.", "Marks", "9-9"))
+    assert text_of(world, "9-9") == "a. Everybody has {award: 3}A."
+    assert [(s.text, s.status) for s in world.clauses("9-9")] == [("Everybody has {award: 3}A.", "awaiting")]
+    world.do("Wonko", Propose("More", "Everybody gets {award: 3}A."))
+    assert v.TEXT.of(world.engine.state, "motion:1") == "Everybody gets {award: 3}A."
+
+
+# -- clauses come and go --------------------------------------------------------------------------------------------
+
+
+def test_a_deleted_clause_is_repealed_and_no_other():
+    world = playing()
+    cut(world, "3-4", CLAUSE_C)
+    assert world.statuses("3-4") == dict.fromkeys("abde", "read")
+    assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
+    assert world.record[-1].provisional == ()
+
+
+def test_a_deleted_permission_is_none_and_the_refusal_says_so():
+    world = playing()
+    cut(
+        world,
+        "3-3",
+        "d. Submitting a Proposal is open to every player who owns fewer Pending Proposals than eir proposal limit, "
+        "which is 5.",
+    )
+    (verdict,) = world.do("Wonko", Propose("More", "of it"))
+    assert (verdict.result, str(verdict.clause)) == ("refused", "3-3/12")
+    assert verdict.reason == "rule 3-3 does not let players propose any more"
+
+
+def test_a_clause_that_is_put_in_shifts_letters_and_the_readings_follow():
+    world = playing()
+    text = text_of(world, "3-4")
+    lines = text.split("\n\n")
+    new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
+    world.amend("3-4", Rewrite("\n\n".join([lines[0], *new])))
+    assert world.statuses("3-4") == {**dict.fromkeys("acdef", "read"), "b": "awaiting"}
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} == {
+        *("3-4.c/7", "3-4.d/7", "3-4.e/7"),
+    }
+
+
+def test_a_clause_that_is_added_at_the_end_awaits_a_reading_and_defers_nothing():
+    world = playing()
+    world.amend("3-4", Append("f. Amplitudes are splendid."))
+    assert world.statuses("3-4") == {**ALL_READ, "f": "awaiting"}
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    assert world.record[-1].provisional == ()
+
+
+def test_a_clause_that_gave_way_to_words_without_a_letter_may_be_what_they_say():
+    world = playing()
+    world.amend("3-4", Replace(CLAUSE_C.strip(), "Owners of Proposals that Pass gain something."))
+    assert {s.authority.clause: s.status for s in world.clauses("3-4")}[""] == "awaiting"
+    assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
+    assert [a.rule for a in world.record[-1].provisional] == ["3-4"]
+
+
+def test_a_rule_without_a_word_left_reads_as_nothing():
+    world = playing()
+    world.amend("3-4", Rewrite("[[All gone.]]"))
+    assert world.clauses("3-4") == []
+    assert world.do("Wonko", Propose("More", "of it"))[0].result == "done"
+
+
+# -- clauses that others carry out ----------------------------------------------------------------------------------
+
+
+def test_when_a_carried_clause_changes_those_that_carry_it_await_a_reading_with_it():
+    world = playing()
+    world.amend("3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything"))
+    assert world.statuses("3-4")["e"] == "awaiting"
+    assert scored(world) == {"Wonko": 0, "Peter": 0, "Iain": 0}
+    assert [str(a) for a in world.record[-1].provisional] == ["3-4.e/7"]
+
+
+def test_attesting_the_carried_clause_lets_its_carriers_act_again():
+    world = playing()
+    world.amend("3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything"))
+    assert world.decide(Attest("3-4", 7)).verdicts[0].result == "done"
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+
+
+@pytest.mark.xfail(strict=True, reason="_bind lets carriers act on as if a carried clause that is deleted still stood")
+def test_when_a_carried_clause_is_deleted_those_that_carried_it_do_not_act_as_if_it_stood():
+    world = playing()
+    cut(world, "2-6", "l. When a Motion Passes, the changes that it lists are made.")
+    world.do("Wonko", Propose("Less", "x", (RepealRule("3-4"),)))
+    world.until(10)
+    world.until(1)
+    assert world.engine.state.where(kinds.NUMBER, "3-4")
+
+
+# -- what the administrator attests ---------------------------------------------------------------------------------
+
+
+def test_a_clause_without_holes_is_attested_as_it_stands():
+    world = playing()
+    world.amend("3-3", Replace("and lasts until its end", "and ends with it"), Replace("every Pending", "each Pending"))
+    assert [k for k, s in world.statuses("3-3").items() if s == "awaiting"] == ["a", "b"]
+    assert world.decide(Attest("3-3", 12, "b")).verdicts[0].result == "done"
+    assert [k for k, s in world.statuses("3-3").items() if s == "awaiting"] == ["a"]
+
+
+def test_a_clause_with_holes_is_attested_with_its_numbers():
+    world = playing()
+    world.amend("3-4", IN_WORDS)
+    (verdict,) = world.decide(Attest("3-4", 7)).verdicts
+    assert (verdict.result, verdict.reason.split(": ")[-1]) == ("refused", "say them, as in award=2")
+    assert world.decide(Attest("3-4", 7, "c", (("award", 2),))).verdicts[0].result == "done"
+    assert world.statuses("3-4") == ALL_READ
+    assert scored(world)["Wonko"] == 4
+
+
+def test_the_numbers_that_were_attested_hold_until_the_words_change():
+    world = playing()
+    world.amend("3-4", IN_WORDS)
+    world.decide(Attest("3-4", 7, "c", (("award", 7),)))
+    assert scored(world)["Wonko"] == 1 + 7 + 1
+    world.amend("3-4", Append("f. Amplitudes are splendid."))
+    assert world.statuses("3-4")["c"] == "read"
+    world.amend("3-4", Replace("two A", "three A"))
+    assert world.statuses("3-4")["c"] == "awaiting"
+
+
+def test_a_new_clause_is_attested_to_have_no_effect():
+    world = playing()
+    world.amend("3-4", Append("f. Amplitudes are splendid."))
+    assert world.decide(Attest("3-4", 7, "f")).verdicts[0].result == "done"
+    assert world.statuses("3-4") == {**ALL_READ, "f": "inert"}
+
+
+@pytest.mark.parametrize(
+    ("attest", "reason"),
+    [
+        (Attest("3-4", 6), "rule 3-4 is at revision 7, not 6"),
+        (Attest("3-4", 7, "b"), "no clause of rule 3-4 awaits a reading"),
+        (Attest("3-3", 11), "no clause of rule 3-3 awaits a reading"),
+        (Attest("7-7", 1), "there is no rule 7-7"),
+    ],
+)
+def test_what_cannot_be_attested_is_refused(attest, reason):
+    world = playing()
+    world.amend("3-4", IN_WORDS)
+    judged = world.decide(attest)
+    assert (judged.verdicts[0].result, judged.verdicts[0].reason, judged.changes) == ("refused", reason, ())
+
+
+def inserted_and_reworded():
+    """A clause was put in, so that the letters shifted, and what was c is d now, in other words."""
+    world = playing()
+    lines = text_of(world, "3-4").split("\n\n")
+    new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
+    world.amend("3-4", Rewrite("\n\n".join([lines[0], *new]).replace("gains 2A", "gains two A")))
+    assert [k for k, s in world.statuses("3-4").items() if s == "awaiting"] == ["b", "d"]
+    return world
+
+
+@pytest.mark.xfail(strict=True, reason="an attestation is bound by the letter of today: d, which is read as clause e")
+def test_a_clause_whose_letter_shifted_can_be_attested():
+    world = inserted_and_reworded()
+    world.decide(Attest("3-4", 7, "d", (("award", 2),)))
+    assert world.statuses("3-4")["d"] == "read"
+
+
+@pytest.mark.xfail(strict=True, reason="the key b is bound to clause c already, so that the attestation is ignored")
+def test_a_clause_that_was_put_in_can_be_attested_to_have_no_effect():
+    world = inserted_and_reworded()
+    world.decide(Attest("3-4", 7, "b", (("award", 1),)))
+    assert world.statuses("3-4")["b"] == "inert"
+
+
+@pytest.mark.xfail(strict=True, reason="Attest.numbers are by hole alone, and clauses b and c both call theirs award")
+def test_a_number_that_was_said_once_does_not_count_for_two_clauses():
+    world = playing()
+    world.amend("3-4", IN_WORDS, Replace("1A goes to", "one A goes to"))
+    assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "refused"
+
+
+# -- rules come and go ----------------------------------------------------------------------------------------------
+
+
+def test_a_repealed_rule_is_not_consulted_and_the_refusal_names_it():
+    world = playing()
+    world.legislate(RepealRule("3-3"))
+    (verdict,) = world.do("Wonko", Propose("More", "of it"))
+    assert (verdict.result, str(verdict.clause), verdict.reason) == (
+        "refused",
+        "3-3.d",
+        "rule 3-3 let players propose, and is not in force",
+    )
+    assert world.clauses("3-3") == []
+    assert [type(h) for j in world.until(10) for h in j.happenings if isinstance(h, v.VotingBegins)] == []
+
+
+def test_a_repealed_rule_takes_its_number_along_with_its_reading():
+    world = playing()
+    world.legislate(RepealRule("3-4"), CreateRule(CLAUSE_C.strip(), "Scoring", "3-4"))
+    assert world.statuses("3-4") == {"c": "awaiting"}
+    assert scored(world) == {"Wonko": 0, "Peter": 0, "Iain": 0}
+
+
+def test_a_renumbered_rule_is_read_as_before_under_its_new_number():
+    world = playing()
+    judged = world.legislate(RenumberRule("3-4", "3-40"))
+    assert kinds.REVISION.of(world.engine.state, judged.changes[0].object) == 6
+    assert (world.statuses("3-40"), world.statuses("3-4")) == (ALL_READ, {})
+    assert scored(world)["Wonko"] == 4
+    assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} == {
+        *("3-40.b/6", "3-40.c/6", "3-40.d/6"),
+    }
+    world.amend("3-40", FIVE_FOR_EACH)
+    assert scored(world)["Wonko"] == 7
+
+
+def test_a_rule_with_another_title_is_read_as_before():
+    world = playing()
+    world.legislate(RetitleRule("3-4", "Wealth"))
+    assert world.statuses("3-4") == ALL_READ
+    assert [s.authority.revision for s in world.clauses("wealth")] == []
+    assert {s.authority.revision for s in world.clauses("3-4")} == {7}
+
+
+def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
+    world = playing()
+    world.legislate(CreateRule("a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence"))
+    assert world.statuses("3-5") == {"a": "awaiting", "b": "awaiting"}
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    assert world.do("Zed", Join())[0].result == "done"
+    assert world.record[-2].provisional == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ((AmendRule("3-4", (Replace("gains 9A", "gains 5A"),)),), "“gains 9A” is not found in rule 3-4"),
+        ((AmendRule("3-4", (Replace("Proposal", "Motion"),)),), "“Proposal” is found"),
+        ((AmendRule("3-4", (Replace(" ", "x"),)),), "is not found in rule 3-4"),
+        ((AmendRule("3-4", (Replace("gains 2A", "gains 2A"),)),), "leaves the text of rule 3-4 as it is"),
+        ((AmendRule("9-8", (Append("x"),)),), "there is no rule 9-8"),
+        ((CreateRule("x", "", "3-4"),), "there is a rule 3-4 already"),
+        ((CreateRule("x", "", "three"),), "is no number of a rule"),
+        ((CreateRule("x", rulebook="Cookbook"),), "there is no rulebook Cookbook"),
+        ((RenumberRule("3-4", "3-3"),), "there is a rule 3-3 already"),
+        ((RetitleRule("3-4", "Scoring"),), "has that title already"),
+        ((RepealRule("3-4"), RepealRule("3-4")), "there is no rule 3-4"),
+    ],
+)
+def test_a_change_of_the_law_that_cannot_be_made_leaves_everything_as_it_was(changes, reason):
+    world = playing()
+    judged = world.post("Wonko", Legislate(changes))
+    assert (judged.verdicts[0].result, judged.changes) == ("refused", ())
+    assert reason in judged.verdicts[0].reason
+
+
+def test_several_edits_in_one_go_raise_the_revision_once():
+    world = playing()
+    judged = world.amend("3-4", FIVE_FOR_EACH, Append("f. More."), Replace("More.", "Less."))
+    assert [(c.old, c.new) for c in judged.changes if c.attribute == "revision"] == [(6, 7)]
+    assert text_of(world, "3-4").endswith("\n\nf. Less.")
+
+
+def test_every_place_is_replaced_if_that_is_asked_for():
+    world = playing()
+    before = text_of(world, "3-4")
+    world.amend("3-4", Replace("Proposal", "Motion", every=True))
+    assert text_of(world, "3-4") == before.replace("Proposal", "Motion")
+
+
+@pytest.mark.xfail(strict=True, reason="Shape.match raises at 4300 digits, outside of what is isolated")
+def test_a_number_too_long_for_anybody_stops_no_motion_from_resolving():
+    world = playing()
+    change = AmendRule("3-4", (Replace("gains 2A", f"gains {'9' * 5000}A"),))
+    world.do("Wonko", Propose("Much", "x", (change,)), Propose("More", "of it"))
+    world.until(10)
+    world.until(1)
+    assert [v.STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(v.MOTION)] == [v.HISTORICAL] * 2
+
+
+# -- precedence -----------------------------------------------------------------------------------------------------
+
+
+def listening(world, happening=MidnightStruck) -> list[str]:
+    return [c.authority.short for c in world.engine.law().on(happening)]
+
+
+def bell(number: str, *, prevails: bool = False):
+    law, rule = toy(number, "a. The bell is heard.\n\nb. It is heard twice.", prevails=prevails)
+    for clause in "ab":
+
+        @rule.on(clause, Rang)
+        def it_is_heard(_game: Game, _rang: Rang) -> None:
+            return None
+
+    return law, rule
+
+
+def test_clauses_stand_in_order_of_section_then_number_then_backwards():
+    world = bnomic_world(toys=[bell("10-1"), bell("9-10"), bell("9-2"), bell("0-7")])
+    assert listening(world, Rang) == ["0-7.b", "0-7.a", "9-2.b", "9-2.a", "9-10.b", "9-10.a", "10-1.b", "10-1.a"]
+
+
+def test_a_rule_that_claims_to_prevail_comes_first():
+    world = bnomic_world(toys=[bell("9-2"), bell("10-1", prevails=True)])
+    assert listening(world, Rang) == ["10-1.b", "10-1.a", "9-2.b", "9-2.a"]
+
+
+def test_a_new_number_is_another_precedence():
+    world = bnomic_world(toys=[bell("9-2"), bell("9-10")])
+    world.legislate(RenumberRule("9-10", "9-1"))
+    assert listening(world, Rang) == ["9-1.b", "9-1.a", "9-2.b", "9-2.a"]
+
+
+def test_a_rule_that_says_which_rule_prevails_is_believed():
+    law, rule = toy("8-1", "a. The higher number prevails.")
+
+    @rule.orders("a")
+    def the_higher_number_prevails(state, of):
+        return [-int(n) for n in kinds.NUMBER.of(state, of).split("-")]
+
+    world = toy_world(bell("9-2"), (law, rule), bell("9-10"), bell("10-1"))
+    assert listening(world, Rang) == ["10-1.b", "10-1.a", "9-10.b", "9-10.a", "9-2.b", "9-2.a"]
+    world.legislate(RepealRule("8-1"))
+    assert listening(world, Rang)[0] == "9-2.b"
+
+
+# -- what no game goes without --------------------------------------------------------------------------------------
+
+
+def test_without_rule_1_3_a_public_forum_and_a_single_target_are_still_needed():
+    world = playing()
+    world.legislate(RepealRule("1-3"))
+    assert [str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), forum="chat").verdicts] == ["default 1-3.i"]
+    assert [str(v_.clause) for v_ in world.do("Wonko", Vote("p9", "FOR"))] == ["default 1-3.c"]
+    assert [str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), times=-1).verdicts] == ["default 1-3.f"]
+    assert world.quantity(MOST_REPETITIONS) == 10_000
+    assert world.do("Wonko", Propose("More", "of it"))[0].result == "done"
+
+
+def test_without_rule_2_1_there_are_rules():
+    world = playing()
+    world.legislate(RepealRule("2-1"))
+    world.legislate(CreateRule("a. A rule."))
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+
+
+def test_without_rule_2_2_the_lower_number_prevails():
+    world = bnomic_world(toys=[bell("10-1"), bell("9-10"), bell("9-2")])
+    before = listening(world, Rang)
+    world.legislate(RepealRule("2-2"))
+    assert listening(world, Rang) == before == ["9-2.b", "9-2.a", "9-10.b", "9-10.a", "10-1.b", "10-1.a"]
+
+
+def test_without_rule_2_6_motions_are_still_voted_on_and_carried_out():
+    world = playing()
+    world.legislate(RepealRule("2-6"))
+    world.do("Wonko", Propose("Cut", "x", (RepealRule("3-2"),)))
+    world.until(10)
+    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == ["default 2-6.h", "default 2-6.f"]
+    judged = world.until(1)[-1]
+    assert [str(c.authority) for c in judged.changes if c.attribute == "state"] == ["default 2-6.i"]
+    assert world.engine.state.where(kinds.NUMBER, "3-2") == []
+    assert v.AMPLITUDE.of(world.engine.state, world.outsider("Wonko")) == 2
+
+
+def test_without_rule_3_1_the_clock_goes_on():
+    world = playing()
+    world.legislate(RepealRule("3-1"))
+    judged = world.until(1)[-1]
+    assert world.ntime == (2, 1)
+    assert {str(c.authority) for c in judged.changes} == {"default 3-1.c"}
+    world.decide(Give("Clock", "on", "off"))
+    assert [str(v_.clause) for v_ in world.do("Wonko", Propose("M", "x"))] == ["default 3-1.i"]
+    world.midnight()
+    assert v.WDAY.of(world.engine.state, "watch:1") == 1
+    world.decide(Give("Clock", "on", "on"))
+    assert v.STATE.of(world.engine.state, "motion:1") == v.PENDING
+
+
+def test_a_rule_that_comes_back_in_play_does_not_stand_beside_its_default():
+    world = playing()
+    text = text_of(world, "3-1")
+    world.legislate(RepealRule("3-1"), CreateRule(text, "NTime", "3-1"))
+    assert listening(world) == ["default 3-1.c", "default 3-1.d"]
+    world.midnight()
+    assert world.ntime == (1, 2)
+
+
+def test_a_rule_without_defaults_leaves_nothing_behind():
+    law, rule = toy("9-1", "a. Anybody may fill a box.\n\nb. The bell empties it.", defaults="a")
+
+    @rule.permits("a", Do)
+    def anybody_may_fill_a_box(game: Game, _action: Do) -> None:
+        game.set(BALLS, game.create(BOX), 1)
+        game.happen(Rang())
+
+    @rule.on("b", Rang)
+    def the_bell_empties_it(game: Game, _rang: Rang) -> None:
+        game.set(BALLS, game.state.of_kind(BOX)[-1], 0)
+
+    world = toy_world((law, rule))
+    world.do("Wonko", Do())
+    world.legislate(RepealRule("9-1"))
+    assert list(letters(world.do("Wonko", Do()))) == ["default 9-1.a"]
+    assert [BALLS.of(world.engine.state, b) for b in world.boxes] == [0, 1]
+
+
+def test_two_readings_of_one_rule_are_a_bug():
+    law, rule = bell("9-1")
+    with pytest.raises(ValueError, match="two readings of toys 9-1"):
+        toy_world((law, rule), (law, Reading("9-1/0", "toys")))
