@@ -13,7 +13,7 @@ from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
 from nomicbot.language.voting import VOTING
 
-FAMILIES: tuple[Family, ...] = (JOINING, PROPOSING, VOTING, ASKING)
+FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ASKING)
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""

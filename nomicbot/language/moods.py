@@ -36,9 +36,16 @@ _CONDITION = re.compile(
 _TRAP = re.compile(
     r"(?i:^\W*(?:when|once|after|until|till|before|only)\b"
     r"|\b(?:but|only|just|not|and)\s+(?:only\s+)?(?:when|once|after|until|till|before|tomorrow|later|on|for|yet|really)\b"
+    r"|\bbut\s+not\b|\bbut\b.*?\b(?:can|could|may|might|must|shall|should|will|wo|would|am|are|is)(?:n't|\s?not)\b"
+    r"|\bbut\b.*?\bcan't\b|\bbut\s+i\s+do(?:n't|\s+not)\s*(?:$|vote|mean|want)"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|never\s*mind|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
     r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b",
+)
+_TAKEN_BACK = re.compile(
+    r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
+    r"just\s+a\s+joke)\b",
+    re.IGNORECASE,
 )
 _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
@@ -71,6 +78,11 @@ def first_person(text: str) -> bool:
 def tentative(text: str) -> bool:
     """Whether `text` only tries something out: a proto-proposal, an example."""
     return _TENTATIVE.match(text) is not None
+
+
+def takes_back(text: str) -> bool:
+    """Whether `text` says that what was said before it was not meant."""
+    return _TAKEN_BACK.match(text) is not None
 
 
 def conditional(text: str) -> bool:

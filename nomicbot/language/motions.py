@@ -9,7 +9,7 @@ from lark import Token
 from nomicbot.language.phrases import Source
 
 _NUMBERED = re.compile(
-    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?)?\s*(?:no\.?|nr\.?|number|#)?\s*#?(?P<number>\d+)"
+    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?)?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
     r"(?:/\d+)?$",
     re.IGNORECASE,
 )

@@ -7,13 +7,13 @@ from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joining import Naming
-from nomicbot.language.moods import Attempt, asides, conditional, first_person, harmless, masked, tentative
+from nomicbot.language.moods import Attempt, asides, conditional, first_person, harmless, masked, takes_back, tentative
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.proposing import Offer, shortened
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences
-from nomicbot.language.voting import Row
+from nomicbot.language.voting import VOTING, Row
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted)\b",
@@ -41,6 +41,8 @@ _REMARKED = re.compile(
 )
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
+_GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
+_NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _CONDITIONS = "conditions on an action are not read yet"
 _TOO_LONG = "the sentence is too long to be read"
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -89,6 +91,8 @@ class Passage:
             self._sentences.skip_paragraph()  # somebody else's words, or an example
         elif _TO_BOT.match(text) and self._asked(sentence):
             return
+        elif takes_back(text):
+            self._post.take_back(self._bones.span(sentence.start, sentence.end)[1])
         else:
             self._ordinary(sentence)
 
@@ -149,6 +153,10 @@ class Passage:
             return
         start, end = self._sentences.skip_paragraph()
         if start < end and MARK not in self._bones.text[start:end] and offered.add_plain(*self._bones.span(start, end)):
+            below = self._sentences.skip_paragraph()
+            if below[0] < below[1] and offered.goes_on(*self._bones.span(*below)):
+                end = below[1]
+            self._sentences.go_to(end)
             self._post.close()
         else:
             self._sentences.go_to(start)
@@ -303,11 +311,16 @@ class Passage:
     def _bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = _core(sentence.text)
-        if len(text) > SENTENCE_LENGTH or not _ROW_START.match(text) or not _CHOSEN.search(text):
+        if len(text) > SENTENCE_LENGTH or not _CHOSEN.search(text):
+            return False
+        if _GOES_ON.match(text):
+            self._question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
+            return True
+        if not _ROW_START.match(text):
             return False
         read = self._post.parse(text, "row")
         if not isinstance(read, Row):
             return False
         hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
-        self._ask(sentence, "no sentence says that these are votes of yours", (hint,))
+        self._ask(sentence, _NOBODYS_VOTES, (hint,))
         return True

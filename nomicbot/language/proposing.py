@@ -66,7 +66,8 @@ class Offered:
     times: int
     bodies: list[tuple[Body, tuple[int, int], str]] = field(default_factory=list)
     """Each with where it stands, and what was said of it."""
-    clash: bool = False
+    doubt: str = ""
+    """Why these cannot be submitted, whatever else there is."""
 
     def __post_init__(self) -> None:
         for entry in self.offer.entries:
@@ -101,7 +102,7 @@ class Offered:
             title = self.source.title(self.offer.title)
         body = body_of(self.source.post, fence)
         if title and body.title and _plain(title) != _plain(body.title):
-            self.clash = True
+            self.doubt = "the title that is announced is not the one that the text carries"
         self.bodies.append((Body(title or body.title, body.text), (fence.start, fence.end), title))
 
     def add_plain(self, start: int, end: int) -> bool:
@@ -114,6 +115,12 @@ class Offered:
         self.bodies.append((Body(title, text), (start, end), title))
         return True
 
+    def goes_on(self, start: int, end: int) -> bool:
+        """Whether the next paragraph lists changes too, so that nobody can tell where a text in no fence ends."""
+        if changes_in(self.source.post[start:end], self.source.effort).any:
+            self.doubt = "it is not clear where the text ends: it stands between {{ and }}"
+        return bool(self.doubt)
+
     def close(self) -> Iterator[Announcement | Unread]:
         """Its proposals, or one question if they are not those that were announced."""
         if question := self._question():
@@ -121,16 +128,16 @@ class Offered:
             yield Unread(self.opening, question, (HOW,), spans)
             return
         start, _ = self.source.said(self.offer.words)
-        for index, (body, (begin, end), _) in enumerate(self.bodies):
+        for index, (body, (begin, end), given) in enumerate(self.bodies):
             action = Propose(body.title, body.text, changes_in(body.text, self.source.effort).changes)
             opening = self.opening
-            text = opening if not body.title or body.title in opening else f"{opening}: {body.title}"
+            text = f"{opening}: {body.title}" if body.title and (index or not given) else opening
             yield Announcement(action, text, ((begin if index else start, end),), self.times)
 
     def _question(self) -> str:
         found, expected = len(self.bodies), self.offer.expected
-        if self.clash:
-            return "the title that is announced is not the one that the text carries"
+        if self.doubt:
+            return self.doubt
         if not found:
             return "no text of a proposal follows: it stands between {{ and }}"
         if any(not body.text for body, _, _ in self.bodies):
@@ -252,12 +259,19 @@ _PATCH = re.compile(
     r"|\b(?:by|in)\s+(?:chang|replac|modify|insert|delet|remov|add)\w*ing\b",
     re.IGNORECASE | re.DOTALL,
 )
-_REVISED = re.compile(r"\b(?:revis|amend|resubmit|repropos|chang|modif)", re.IGNORECASE)
+_RULES = (
+    r"(?:amend|repeal|create|replace|retitle|renumber|rewrite|enact)\s+(?:the\s+following\s+|an?\s+|the\s+)?(?:new\s+)?"
+    r"rules?\b"
+)
+_LAW = re.compile(rf"\bI\b(?:\s+\w+){{0,4}}\s+{_RULES}", re.IGNORECASE)
+_REVISED = re.compile(r"\b(?:revis|amend|resubmit|repropos|chang(?:e|ing)\b|modif)", re.IGNORECASE)
 _WITHDRAWN = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
 
 def _advise(text: str) -> Advice:
     """How to submit, revise or withdraw a proposal."""
+    if _LAW.search(text):
+        return Advice("rules are changed by proposals that pass", ("I propose: {{ Repeal rule 3-4. }}",))
     motion = NAMED.search(text)
     name = canonical(motion[0])[0] if motion else "p12"
     if _WITHDRAWN.search(text):
@@ -283,7 +297,7 @@ PROPOSING = Family(
         r"|(?:make|post|present)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
         r"(?:proposals?|motions?)\b"
         r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|to\s+(?:you|him|her))\b)"
-        r"|repropose\b"
+        rf"|repropose\b|{_RULES}"
         rf"|(?:change|replace|update|edit|rewrite)\s+(?:the\s+(?:\w+\s+)?(?:text|body)\s+of\s+)?(?:the\s+|my\s+)?{_PROPOSAL}"
         rf"|(?:revise|amend|resubmit|rewrite|modify|retract|withdraw)\s+(?:the\s+|my\s+|our\s+)?(?:\w+\s+){{0,4}}{_PROPOSAL}"
     ),

@@ -19,6 +19,7 @@ _PAST_ONES = re.compile(
     r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+if\b|\bfor\s+example\b|\be\.g\.", re.IGNORECASE
 )
 _TOO_MUCH = "there is more in this post than is read at once; from here on nothing was"
+_NOT_MEANT = "it is not clear whether this is meant"
 _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal?"
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
@@ -49,6 +50,7 @@ class Reading:
         self._questions = 0
         self._offered: Offered | None = None
         self._unannounced = False
+        self._last = 0
 
     def close(self) -> None:
         """Nothing more comes: an offer that is still open is what it is."""
@@ -94,6 +96,7 @@ class Reading:
 
     def announce(self, said: Said, source: Source) -> None:
         """All that a sentence does."""
+        self._last = len(self.read)
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 continue
@@ -106,6 +109,15 @@ class Reading:
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
+
+    def take_back(self, end: int) -> None:
+        """The sentence before was not meant, or not all of it: who can tell."""
+        self.close()
+        taken = self.read[self._last :]
+        spans = [span for one in taken for span in one.spans]
+        if spans and all(isinstance(one, Announcement) for one in taken):
+            del self.read[self._last :]
+            self.ask((min(start for start, _ in spans), end), _NOT_MEANT)
 
     def _offer(self, act: Act, offer: Offer, source: Source) -> None:
         self._offered = Offered(offer, source, count_of(act.times))

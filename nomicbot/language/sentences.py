@@ -56,7 +56,10 @@ _UNFINISHED = re.compile(
 _SHORT_LINE = 40
 _TAKES_FENCE = re.compile(r"propos|submit|revis|amend|issue|rewrite|motion|:\s*$", re.IGNORECASE)
 _NEAR = 300
-_CONTINUES = re.compile(r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere)\b")
+_CONTINUES = re.compile(
+    r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|provided|providing|assuming|"
+    r"but|when|once|only|until|except|on\s+condition)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)

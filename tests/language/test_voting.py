@@ -44,6 +44,12 @@ VOTES = [
     ("I vote FOR p12 :-)", ["FOR p12"]),
     ("After much thought, I vote AGAINST p12.", ["AGAINST p12"]),
     ("I'd like to vote FOR p12, please", ["FOR p12"]),
+    ("I vote\nFOR p12\nAGAINST p13", ["FOR p12", "AGAINST p13"]),
+    ("I vote FOR p12\nand AGAINST p13", ["FOR p12", "AGAINST p13"]),
+    ("- I vote FOR p12\n- I vote AGAINST p13", ["FOR p12", "AGAINST p13"]),
+    ("Hey\nI vote FOR p12", ["FOR p12"]),
+    ("I vote FOR proposals p12, p13", ["FOR p12", "FOR p13"]),
+    ('I vote FOR proposals "A", "B" and "C".', ["FOR A", "FOR B", "FOR C"]),
     ("I vote FOR p12\nI vote AGAINST p13\nI vote FOR p14", ["FOR p12", "AGAINST p13", "FOR p14"]),
     ("I vote FOR p12,\np13 and\np14.", ["FOR p12", "FOR p13", "FOR p14"]),
     ("I vote FOR p12 [[and p13]] and AGAINST p14", ["FOR p12", "AGAINST p14"]),
@@ -113,6 +119,22 @@ def test_how_often(post: str, times: int) -> None:
         ("p12: FOR\np13: AGAINST", "I vote FOR p12, AGAINST p13."),
         ("I vote FOR 12.5", "I vote FOR p12."),
         ("I vote FOR p12 just kidding", "I vote FOR p12."),
+        ("I'd like to vote FOR p12 but can't.", "I vote FOR p12."),
+        ("I vote FOR p12 not p13", "I vote FOR p12 and p13."),
+        ("I vote FOR p12-p15.", "I vote FOR p12 and p15."),
+        ("I vote FOR p12 - no, AGAINST.", "I vote FOR p12."),
+        ("I vote FOR p12 on behalf of Bob.", "I vote FOR p12."),
+        ("I vote FOR p12 as Bob's proxy", "I vote FOR p12."),
+        ("As Bob's proxy, I vote FOR p12.", "I vote FOR p12."),
+        ("I vote FOR p12, Bob votes AGAINST it.", "I vote FOR p12."),
+        ("I vote FOR rule 3-4.", "I vote FOR p12."),
+        ("I vote FOR p12 and I don't vote on p14.", "I vote FOR p12 and p14."),
+        ("Last night I dreamt: I vote FOR p12.", "I vote FOR p12."),
+        ("Nick becomes a player and I vote FOR p12 and he laughs", "I vote FOR p12."),
+        ("If Bob votes\nI vote FOR p12", "I vote FOR p12."),
+        ("Bob asked why\nI vote FOR p12", "I vote FOR p12."),
+        ("I vote FOR 3 of the proposals", "I vote FOR p12."),
+        ("I retract my vote on p12.", "I vote FOR p12."),
     ],
 )
 def test_a_doubtful_vote_is_asked_back_with_a_sentence_to_send(post: str, hint: str) -> None:
@@ -127,6 +149,14 @@ def test_a_doubtful_vote_is_asked_back_with_a_sentence_to_send(post: str, hint: 
 def test_a_clear_vote_beside_a_doubtful_one_counts() -> None:
     post = "I vote FOR all of the below proposals, except for proposal 452. I vote AGAINST 452."
     assert votes(read(post).read) == [UNREAD, "AGAINST p452"]
+
+
+def test_a_vote_that_is_taken_back_at_once_is_asked_back() -> None:
+    assert votes(read("I vote FOR p1. I vote FOR p12 and p13. Just kidding!").read) == ["FOR p1", UNREAD]
+
+
+def test_a_vote_that_goes_on_without_an_i_is_asked_back() -> None:
+    assert votes(read("I vote FOR p12!!! And AGAINST p13.").read) == ["FOR p12", UNREAD]
 
 
 def test_a_reason_says_what_was_expected() -> None:
