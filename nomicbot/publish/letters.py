@@ -211,9 +211,8 @@ class Letters:
 
     def notice(self, matter: str, detail: str) -> Letter:
         """To the administrator: something that needs em, and what is known of it."""
-        subject = shortened(matter, _SUBJECT)
         body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
-        return Letter("notice", subject[:1].upper() + subject[1:], body)
+        return Letter("notice", shortened(matter, _SUBJECT), body)
 
 
 def reply_to(subject: str) -> str:

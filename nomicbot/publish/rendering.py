@@ -33,4 +33,4 @@ def _environment() -> Environment:
 
 def render(template: str, **values: Any) -> str:
     """The mail that `templates/<template>.txt` makes of these values."""
-    return _environment().get_template(f"{template}.txt").render(values)
+    return _environment().get_template(f"{template}.txt").render(values).rstrip("\n") + "\n"

@@ -77,14 +77,16 @@ def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -
     if result == v.FAILED:
         clause = _weighing(game, judgement)
         return clause, _weights(votes, "<=") if clause else ""
-    steps = [step.partition(": ") for step in v.DECIDED_BY.of(game.state, motion).split("; ") if step]
+    decided_by = v.DECIDED_BY.of(game.state, motion)
+    clauses = decided_by.rpartition(", with ")[0] or decided_by  # what follows is the tally
+    steps = [step.partition(": ") for step in clauses.split("; ") if step]
     return ", ".join(clause for clause, _, _ in steps), " ".join(_reason(why, votes) for _, _, why in steps)
 
 
 def _reason(why: str, votes: list[str]) -> str:
-    if why == _WEIGHED:
+    if why.startswith(_WEIGHED):
         return _weights(votes, ">")
-    if why != _UNANIMOUS:
+    if not why.startswith(_UNANIMOUS):
         return f"{why[:1].upper()}{sentence(why)[1:]}"
     cast = {vote for vote in votes if vote != v.ABSTAIN}
     if not cast:

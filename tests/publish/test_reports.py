@@ -1,0 +1,272 @@
+"""The report of an nweek, the state, the rules, help, corrections and notices."""
+
+from nomicbot.game.actions import Midnight
+from nomicbot.game.amending import AmendRule, Append, CreateRule, RenumberRule, RepealRule, Uninterpreted
+from nomicbot.game.clock import DAY
+from nomicbot.game.decisions import Give
+from nomicbot.game.objects import Authority, Change
+from nomicbot.language.reader import Reader
+from nomicbot.publish.letters import Difference
+from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from tests.publish.village import Village, fits, said
+
+SEED, HASH = "5e" * 32, "c0" * 32
+
+
+def test_the_first_report_begins_the_game() -> None:
+    letter = Village().letter("report")
+    assert letter.subject == "Nweek 1 begins"
+    assert (
+        letter.body
+        == """\
+The game begins: Saturday 16 July 2005, 00:00 UTC, nweek 1, nday 1.
+
+THE NWEEK, if The Clock stays On
+
+  nday 1   Saturday 16 July 2005, 00:00 UTC  nweek 1 begins
+  nday 10  Monday 25 July 2005, 00:00 UTC    voting begins
+  the end  Thursday 28 July 2005, 00:00 UTC  motions resolve
+
+PLAYERS
+
+  Nobody has joined yet.
+
+MOTIONS
+
+  No motion is Open or Pending.
+
+RULES
+
+  15 rules are in force.
+"""
+    )
+
+
+def test_a_report_says_how_the_game_stands() -> None:
+    village = Village("Wonko", "李明", "All")
+    village.decide(Give("All", "Amplitude", "12"))
+    village.decide(Give("李明", "Burns", "2"))
+    village.propose(
+        "Wonko",
+        "Spring cleaning",
+        "...",
+        AmendRule("3-4", (Append("f. Be merry."),)),
+        RenumberRule("1-1", "1-7"),
+        RepealRule("1-6"),
+        CreateRule("a. Be kind.", "Kindness"),
+        Uninterpreted("Everybody dances until dawn."),
+    )
+    village.sleep(10)
+    village.propose("All", "I vote FOR p1", "...")
+    village.sleep(1)
+    village.now += DAY
+    judgement = village.engine.judge(Midnight(village.now))
+    letters = village.writer.of_happenings(
+        village.game,
+        judgement,
+        commitments={2: HASH, 3: HASH},
+        reveals={1: SEED},
+        earlier=[Change("rule:2", "revision", 2, 3, Authority("decision"))],
+    )
+    assert [letter.kind for letter in letters] == ["results", "report"]
+    assert letters[1].subject == "Nweek 2 begins"
+    assert (
+        fits(letters[1].body)
+        == f"""\
+Nweek 2 began on Thursday 28 July 2005, 00:00 UTC.
+
+THE NWEEK, if The Clock stays On
+
+  nday 1   Thursday 28 July 2005, 00:00 UTC   nweek 2 begins
+  nday 10  Saturday 6 August 2005, 00:00 UTC  voting begins
+  the end  Tuesday 9 August 2005, 00:00 UTC   motions resolve
+
+PLAYERS
+
+  Player  Amplitude  Burns
+  “All”          12      0
+  Wonko           0      0
+  李明            0      0
+
+MOTIONS
+
+  p2/0: “I vote FOR p1” (“All”): Pending
+
+RULES
+
+  1-2/2 -> 1-2/3  Objects
+  3-4/6 -> 3-4/7  Scoring (by p1)
+  1-1/0 -> 1-7/0  The Game of B (by p1)
+  1-6/0           repealed: Submission
+  3-5/0           new: Kindness (by p1)
+
+WHAT AWAITS A READING
+
+  I cannot read these clauses yet, so they do nothing until the
+  administrator has seen to them. What they would have done comes then.
+
+  3-4.f/7: “Be merry.”
+  3-5.a/0: “Be kind.”
+
+ON THE ADMINISTRATOR'S DESK
+
+  d1: “Everybody dances until dawn.”
+
+DICE
+
+  The seed of nweek 1, from which anyone can compute its dice again:
+    {SEED}
+  The SHA-256 of the seed of nweek 2, which is revealed when it ends:
+    {HASH}
+  The SHA-256 of the seed of nweek 3, which is revealed when it ends:
+    {HASH}
+"""
+    )
+
+
+def test_the_state_is_told_in_groups() -> None:
+    village = Village("Wonko", "Peter")
+    village.propose("Wonko", "More", "...")
+    answer = village.answer("state")
+    rules = answer[answer.index("Rules (") : answer.index("Fora\n  public")]
+    assert "\n  3-4/6 Scoring\n" in rules
+    assert (
+        answer.replace(rules, "")
+        == """\
+This is how the game stands on 16 July 2005, 00:15 UTC.
+
+Time
+  The Clock is On: nweek 1, nday 1
+
+Players
+  Player  Amplitude  Burns
+  Wonko           0      0
+  Peter           0      0
+
+Pending motions
+  p1/0: “More” (Wonko)
+
+Fora
+  public (public)
+"""
+    )
+
+
+def test_the_rules_are_told_in_full() -> None:
+    answer = Village().answer("rules")
+    assert answer.startswith("15 rules are in force on 16 July 2005, 00:00 UTC.\n")
+    assert (
+        """
+------------------------------------------------------------------------
+Basics
+
+1-1/0 The Game of B
+
+> a. """
+        in answer
+    )
+
+
+def test_every_sentence_of_the_help_is_read() -> None:
+    answer = Village().answer("help")
+    examples = "\n".join(line for line in answer.split("\n") if line.startswith("    "))
+    actions, _, requests = examples.partition("    bot:")
+    read = Reader().read(actions).read
+    assert [getattr(one, "action", one).name for one in read] == ["join", "propose", "revise", "vote", "forfeit"]
+    assert len(read[1].action.changes) == 1
+    for line in f"bot:{requests}".replace("    bot:", "bot:").split("\n"):
+        if line:
+            topic = line.split()[1]
+            assert Reader().read(" ".join(line.split()[:2])).requests == (topic,)
+            assert Village().answer(topic)
+
+
+def test_nothing_else_can_be_asked() -> None:
+    village = Village()
+    assert village.writer.answer(village.game, "weather", subject="x") is None
+
+
+def test_a_correction_names_what_is_different() -> None:
+    village = Village("Wonko", "Peter")
+    village.post("Wonko", said(Propose("More", "..."), "I submit More"))
+    letter = village.writer.correction(
+        village.game,
+        [
+            Difference("Wonko", "amplitude", 3, None),
+            Difference("Wonko", "address", "a@x.example", "b@x.example"),
+            Difference("p1", "vote outsider:2", "FOR", None),
+            Difference("p1", "owner", None, "outsider:1"),
+            Difference("p1", "changes", "[]", '[{"": "RepealRule"}]'),
+            Difference("p2", "kind", None, "motion"),
+            Difference("Clock", "on", None, True),
+            Difference("Clock", "seen on", None, True),
+            Difference("waiting:1", "entry", None, 7),
+            Difference("“I vote FOR p1” (entry 41)", "verdict", "done", "refused"),
+        ],
+        "a post that arrived late",
+    )
+    assert (letter.kind, letter.subject) == ("correction", "Correction, because of a post that arrived late")
+    assert (
+        fits(letter.body)
+        == """\
+I have to correct myself: because of a post that arrived late, part of
+the game was judged again. On 16 July 2005, 00:15 UTC, this is different
+from what I said before.
+
+WHAT BECAME OF ACTIONS
+
+  “I vote FOR p1” (entry 41): refused (was done)
+
+THE STATE OF THE GAME
+
+  Wonko
+    Amplitude: 0 (was 3)
+  p1
+    vote of Peter: none (was FOR)
+    owner: Wonko (was none)
+  p2
+    is part of the game now
+  Clock
+    state: On (was Off)
+
+All else that I said still holds.
+"""
+    )
+
+
+def test_a_correction_of_everything_is_not_endless() -> None:
+    village = Village("Wonko")
+    differences = [Difference(f"p{n}", "state", "Open", "Historical") for n in range(5000)]
+    differences += [Difference(f"“x” (entry {n})", "verdict", "done", "refused") for n in range(5000)]
+    body = fits(village.writer.correction(village.game, differences, "a decision").body)
+    assert "  and 4800 more\n" in body
+    assert "  and 4800 more, which “bot: state” shows\n" in body
+
+
+def test_the_administrator_is_told_what_to_do() -> None:
+    letter = Village().writer.notice("d1 waits on your desk", "Everybody dances\n\nuntil dawn.")
+    assert (letter.kind, letter.subject) == ("notice", "d1 waits on your desk")
+    assert (
+        fits(letter.body)
+        == """\
+d1 waits on your desk
+
+> Everybody dances
+>
+> until dawn.
+
+The game goes on meanwhile. To see it and to settle it: nomicbot desk
+"""
+    )
+
+
+def test_notices_of_every_matter_read_well() -> None:
+    writer = Village().writer
+    for matter, words in (
+        ("the mailbox is out of reach", "I read no post and strike no midnight"),
+        ("the outbox is full", "sent when that is possible again"),
+        ("a mail is in quarantine", "nothing of it was judged"),
+        ("the program failed on something", "nomicbot log"),
+        ("something else", "something else"),
+    ):
+        assert words in fits(writer.notice(matter, "").body)
