@@ -140,8 +140,7 @@ class Administrator:
         self.dice.nweek, _ = ntime(state)
         for waiting in state.of_kind(kinds.WAITING):
             entry = self.ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
-            if isinstance(entry.event, Posted):
-                self.engine.remember(entry.id, entry.event)
+            self.engine.remember(entry.id, entry.event)
         last = self.ledger.last()
         assert last is not None
         self.now = last.event.at

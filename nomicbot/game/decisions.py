@@ -3,24 +3,23 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from difflib import SequenceMatcher
 from typing import Any, ClassVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Author, Codec, Posted
+from nomicbot.game.actions import Action, Codec
 from nomicbot.game.amending import ListedChange, SetAttribute, carry_out, find_rule
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.dice import commitment
 from nomicbot.game.happenings import GameBegan
-from nomicbot.game.inforce import ClauseInForce
+from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
-from nomicbot.game.law import squeeze
-from nomicbot.game.objects import Authority
+from nomicbot.game.law import Shape, squeeze
+from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Refusal
 
 DECISION = Authority("decision", "", None, "")
 """By whose authority an administrator's decision changes the game."""
-
-Attempt = Callable[[Game, Action], Refusal | ClauseInForce]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +123,8 @@ def register(codec: Codec) -> None:
     codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Enact, CommitSeed, RevealSeed)
 
 
-def decide(game: Game, decision: Action, attempt: Attempt) -> Refusal | None:
-    """Carry a decision out, by its own authority."""
-    if isinstance(decision, OnBehalf):
-        return _on_behalf(game, decision, attempt)
+def decide(game: Game, decision: Action) -> Refusal | None:
+    """Carry a decision out, by its own authority. What is done on behalf of somebody is for the engine to judge."""
     carry = _DECIDE.get(type(decision))
     return carry(game, decision) if carry else game.refuse(f"nobody can decide to {decision.name}")
 
@@ -173,40 +170,61 @@ def _attest(game: Game, attest: Attest) -> Refusal | None:
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         return game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
-    starting = game.library.text(kinds.ORIGIN.of(game.state, rule))
-    shapes = {s.label: s for s in starting.shapes} if starting else {}
-    reading = game.library.readings.get(kinds.ORIGIN.of(game.state, rule))
-    read = {c.label for c in reading.clauses} if reading else set()
-    given = dict(attest.numbers)
-    attested = list(kinds.ATTESTED.of(game.state, rule))
     waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
     if attest.clause:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
     if not waiting:
         return game.refuse(f"no clause of rule {number} awaits a reading")
-    for status in waiting:
+    attested = list(kinds.ATTESTED.of(game.state, rule))
+    given = dict(attest.numbers)
+    told: set[str] = set()
+    for status, shape in zip(waiting, _formerly(game, rule, waiting), strict=True):
         label = status.authority.clause
-        needed = shapes[label].holes if label in read and label in shapes else {}
+        needed = shape.holes if shape else {}
         missing = [hole for hole in needed if hole not in given]
         if missing:
             return game.refuse(
                 f"the numbers of clause {number}.{label} cannot be told from its new words: "
                 f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
             )
+        if told & set(needed):
+            return game.refuse("more than one of these clauses has a number of that name: attest them one by one")
+        told |= set(needed)
         numbers = tuple((hole, given[hole]) for hole in needed)
-        attested.append((label if label in read else "", squeeze(status.text), numbers))
+        attested.append((shape.label if shape else "", squeeze(status.text), numbers))
+        game.tell(
+            f"clause {number}.{label}/{revision} "
+            + (f"is read as clause {shape.label} was" if shape else "has no machine effect")
+        )
     game.set(kinds.ATTESTED, rule, tuple(attested))
-    game.tell(f"rule {number}/{revision} is read as before")
     return None
 
 
-def _on_behalf(game: Game, decision: OnBehalf, attempt: Attempt) -> Refusal | None:
-    if decision.action is None:
-        return game.refuse("no action is named")
-    post = Posted(game.now, Author(decision.address, decision.called), decision.forum)
-    with game.speaking_of(post):
-        outcome = attempt(game, decision.action)
-    return outcome if isinstance(outcome, Refusal) else None
+def _formerly(game: Game, rule: ObjectId, waiting: list[ClauseStatus]) -> list[Shape | None]:
+    """For each clause that waits, the one of the starting law that it was: the one of its letter, if that one is
+    missing from the text, else the missing one that its words are most like; None if it is new."""
+    starting = game.library.text(kinds.ORIGIN.of(game.state, rule))
+    bound = game.law_now().bound(rule)
+    missing = {s.label: s for s in (starting.shapes if starting else ()) if s.label not in bound}
+    found: list[Shape | None] = []
+    for status in waiting:
+        shape = missing.get(status.authority.clause)
+        if shape is None or _likeness(shape, status) < _ALIKE:
+            shape = max(missing.values(), key=lambda s: _likeness(s, status), default=shape)
+        if shape is not None and _likeness(shape, status) < _ALIKE:
+            shape = None
+        if shape is not None:
+            del missing[shape.label]
+        found.append(shape)
+    return found
+
+
+_ALIKE = 0.5
+"""How much of its words a clause must have kept to be taken for the one that it was."""
+
+
+def _likeness(shape: Shape, status: ClauseStatus) -> float:
+    return SequenceMatcher(None, squeeze(shape.plain).split(), squeeze(status.text).split(), False).ratio()
 
 
 def _enact(game: Game, enact: Enact) -> Refusal | None:

@@ -14,6 +14,7 @@ from nomicbot.game.actions import (
     Action,
     AlarmRang,
     Announcement,
+    Author,
     Decided,
     Event,
     Midnight,
@@ -21,7 +22,8 @@ from nomicbot.game.actions import (
     Unread,
     Verdict,
 )
-from nomicbot.game.decisions import DECISION, decide
+from nomicbot.game.clock import instant_to_text
+from nomicbot.game.decisions import DECISION, OnBehalf, decide
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
@@ -38,6 +40,10 @@ TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose numbe
 
 QUEUEING = Authority("3-1", "i")
 """By which clause actions wait for the Clock."""
+
+
+UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
+FAILED = Refusal("the program failed on this; the administrator was told", None, "deferred")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,7 @@ class Engine:
 
     def judge(self, event: Event, entry: int = 0) -> Judgement:
         """What `event` does under the rules in force now; `entry` is its place in the ledger."""
-        game = self._game(event)
+        game = self._game(event, entry)
         verdicts: list[Verdict] = []
         settled: list[Settled] = []
         match event:
@@ -105,7 +111,7 @@ class Engine:
             case AlarmRang():
                 self._alarm(game, event.alarm)
             case Decided():
-                verdicts = [self._decide(game, event)]
+                verdicts = [self._decide(game, event, entry)]
         if any(isinstance(h, ClockStarted) for h in game.transcript.happenings):
             settled = self._release(game)
         script = game.transcript
@@ -125,7 +131,7 @@ class Engine:
         """The game as it is, to ask it for quantities. Nothing may be changed through it."""
         return self._game(Event(at))
 
-    def _game(self, event: Event) -> Game:
+    def _game(self, event: Event, entry: int = 0) -> Game:
         return Game(
             self.state,
             self.library,
@@ -133,18 +139,18 @@ class Engine:
             self.dice,
             now=event.at,
             post=event if isinstance(event, Posted) else None,
-            source={Midnight: "midnight", AlarmRang: "alarm", Decided: "decision"}.get(type(event), "post"),
+            source=_source(event, entry),
             chain=getattr(event, "chain", ""),
         )
 
     def _happen(self, game: Game, happening: Happening) -> None:
+        game.happen(happening)
         mark = game.transcript.mark()
         try:
-            game.happen(happening)
-            game.uphold()
-        except Exception as fault:
+            game.uphold_what_can_be()
+        except Endless as endless:
             game.roll_back(mark)
-            game.transcript.faults.append(repr(fault))
+            game.transcript.faults.append(repr(endless))
 
     def _alarm(self, game: Game, alarm: ObjectId) -> None:
         if not self.state.exists(alarm):
@@ -163,13 +169,16 @@ class Engine:
             if isinstance(read, Unread):
                 verdicts.append(Verdict("unread", read.text, reason=read.reason, hints=read.hints))
                 continue
+            if not post.author.proven:
+                verdicts.append(self._refused(read, UNPROVEN))
+                continue
             refusal = self._uncountable(game, read) if read.times != 1 else None
             if refusal is not None:
                 verdicts.append(self._refused(read, refusal))
                 continue
             for _ in range(read.times):
                 game.begin_action(len(verdicts))
-                verdict = self._judge_one(game, post, read)
+                verdict = self._judge_one(game, read)
                 if verdict.queued and entry:
                     self._queue(game, entry, number, len(verdicts), post)
                 verdicts.append(verdict)
@@ -181,6 +190,9 @@ class Engine:
             endless, why = game.trail(TAKES_ENDLESS)
         except Unreadable as missing:
             return _awaits(missing)
+        except Exception as fault:
+            game.transcript.faults.append(f"{read.text!r}: {fault!r}")
+            return FAILED
         if read.times == ENDLESS and not endless:
             return Refusal("an endless or undecidable number of times is no number of times", _by(why))
         if not 1 <= read.times <= most:
@@ -190,11 +202,7 @@ class Engine:
     def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
         return Verdict(refusal.result, read.text, read.action, refusal.clause, refusal.reason, queued=refusal.queued)
 
-    def _judge_one(self, game: Game, post: Posted, read: Announcement) -> Verdict:
-        if not post.author.proven:
-            return Verdict(
-                "held", read.text, read.action, reason="it is not proven who wrote this; the author is asked"
-            )
+    def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
         try:
             outcome = self.attempt(game, read.action)
@@ -207,7 +215,7 @@ class Engine:
             game.transcript.faults.append(repr(endless))
         except Exception as fault:
             game.transcript.faults.append(f"{read.text!r}: {fault!r}")
-            outcome = Refusal("the program failed on this; the administrator was told", None, "deferred")
+            outcome = FAILED
         if isinstance(outcome, Refusal):
             game.roll_back(mark)
             return self._refused(read, outcome)
@@ -280,9 +288,12 @@ class Engine:
             game.set(kinds.WAITING_READ, waiting, read)
             game.set(kinds.WAITING_INDEX, waiting, index)
 
-    def remember(self, entry: int, post: Posted) -> None:
-        """Tell the engine of a recorded post some of whose actions wait."""
-        self._queued[entry] = post
+    def remember(self, entry: int, event: Event) -> None:
+        """Tell the engine of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        if isinstance(event, Posted):
+            self._queued[entry] = event
+        elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
+            self._queued[entry] = _spoken(event, event.decision, entry)
 
     def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
@@ -297,7 +308,7 @@ class Engine:
                 game.destroy(waiting)
             with game.speaking_of(post):
                 game.begin_action(index)
-                verdict = self._judge_one(game, post, read)
+                verdict = self._judge_one(game, read)
             if verdict.queued:
                 self._queue(game, entry, number, index, post)
             else:
@@ -306,14 +317,18 @@ class Engine:
 
     # -- decisions ----------------------------------------------------------------------------------------------
 
-    def _decide(self, game: Game, decided: Decided) -> Verdict:
+    def _decide(self, game: Game, decided: Decided, entry: int) -> Verdict:
+        if isinstance(decided.decision, OnBehalf):
+            return self._on_behalf(game, _spoken(decided, decided.decision, entry), entry)
         mark = game.transcript.mark()
         read = Announcement(decided.decision, decided.decision.name)
         try:
             with game.reading(DECISION):
-                refusal = decide(game, decided.decision, self.attempt)
+                refusal = decide(game, decided.decision)
             if refusal is None:
                 game.uphold()
+        except Unreadable as missing:
+            refusal = _awaits(missing)
         except Exception as fault:
             game.transcript.faults.append(repr(fault))
             refusal = Refusal("the program failed on this decision", DECISION)
@@ -328,6 +343,33 @@ class Engine:
             effects=tuple(game.transcript.effects[mark[3] :]),
             changes=tuple(game.transcript.changes[mark[0] :]),
         )
+
+    def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
+        read = post.read[0]
+        assert isinstance(read, Announcement)
+        with game.speaking_of(post):
+            game.begin_action(0)
+            verdict = self._judge_one(game, read)
+        if verdict.queued and entry:
+            self._queue(game, entry, 0, 0, post)
+        return verdict
+
+
+def _source(event: Event, entry: int) -> str:
+    """What a roll of this event names as its source; a post's rolls name its Message-ID instead."""
+    match event:
+        case Midnight():
+            return f"midnight {instant_to_text(event.at)}"
+        case AlarmRang():
+            return f"{event.alarm} {instant_to_text(event.at)}"
+    return f"entry {entry}"
+
+
+def _spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
+    """The post that a decision stands for."""
+    author = Author(on_behalf.address, on_behalf.called)
+    read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
+    return Posted(decided.at, author, on_behalf.forum, (read,), f"decision {entry}", "", decided.chain)
 
 
 def _awaits(missing: Unreadable) -> Refusal:

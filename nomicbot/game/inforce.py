@@ -69,6 +69,7 @@ class ClauseStatus:
 class _Rule:
     clauses: tuple[ClauseInForce, ...]
     statuses: tuple[tuple[Authority, str, str, str], ...]
+    bound: frozenset[str]
 
 
 def _bind(library: Library, origin: str, number: str, revision: int, text: str, attested: Any) -> _Rule:
@@ -114,10 +115,7 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
         return Authority(number, label, revision, reading.rulebook)
 
     carried_away = {
-        carrier: clause
-        for clause, carriers in reading.carriers.items()
-        if clause not in bound and (clause in foreign or suspicious)
-        for carrier in carriers
+        carrier: clause for clause, carriers in reading.carriers.items() if clause not in bound for carrier in carriers
     }
     found_clauses: list[ClauseInForce] = []
     for read in reading.clauses:
@@ -149,7 +147,10 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
         else:
             row = ("awaiting", "this clause of the starting law has no reading")
         statuses.append((authority(clause.label), clause.text, *row))
-    return _Rule(tuple(found_clauses), tuple(statuses))
+    # In the order of the text in force: of two clauses of one rule the later one takes precedence.
+    place = {clause.label: number for number, clause in enumerate(standing) if clause.label}
+    found_clauses.sort(key=lambda c: place.get(c.authority.clause, len(standing)))
+    return _Rule(tuple(found_clauses), tuple(statuses), frozenset(bound))
 
 
 class InForce:
@@ -180,6 +181,7 @@ class InForce:
                     for c in reading.clauses
                     if c.label in reading.defaults
                 ]
+        self._bound = {rule: bound.bound for rule, _, bound in rules}
         self.statuses = [ClauseStatus(rule, *row) for rule, _, bound in rules for row in bound.statuses]
         everything = [(rule, clause) for rule, _, bound in rules for clause in bound.clauses]
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
@@ -196,6 +198,10 @@ class InForce:
         everything.sort(key=key)
         self._clauses = [clause for _, clause in everything] + kernel
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+
+    def bound(self, rule: ObjectId) -> frozenset[str]:
+        """The clauses of the starting law that still stand in that rule, or are attested to, by their first letters."""
+        return self._bound.get(rule, frozenset())
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)

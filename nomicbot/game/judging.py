@@ -4,8 +4,8 @@ A `Game` is handed to each reading. Every change goes through it and carries the
 reading can change anything without authority.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
@@ -23,8 +23,12 @@ UPHOLDING_BOUND = 1000
 """How many times conditions are upheld after one transaction before the kernel calls it endless."""
 
 
+HAPPENING_BOUND = 50
+"""How many happenings may bring about one another before the kernel calls it endless."""
+
+
 class Endless(RuntimeError):
-    """Conditions that rules uphold undo each other without end."""
+    """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
 
 
 class Unreadable(Exception):
@@ -82,7 +86,7 @@ class Game:
         self._event = source
         self._chain = chain
         self._reading: list[ClauseInForce | Authority] = []
-        self.action_index = 0
+        self.action_index = -1
         self._roll_index = 0
         self._event_rolls: dict[str, int] = {}
         self._happening = 0
@@ -153,7 +157,7 @@ class Game:
 
     def destroy(self, object: ObjectId) -> None:
         """End a game object with all its attributes."""
-        for name in [n for n in self.state.attributes(object) if n != "kind"]:
+        for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
         self._change(Change(object, "kind", self.state.kind(object), None, self.authority))
 
@@ -187,6 +191,8 @@ class Game:
         quantity. A clause whose reading breaks is passed over too, with nothing of it done: the Clock does not stop
         for a bug.
         """
+        if self._happening == HAPPENING_BOUND:
+            raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
         self.transcript.happenings.append(happening)
         self._happening += 1
         heard: set[object] = set()
@@ -207,12 +213,17 @@ class Game:
 
     @contextmanager
     def isolated(self, what: str) -> Iterator[None]:
-        """If what is done meanwhile breaks, nothing of it is done, and the fault is noted under `what`."""
+        """If what is done meanwhile breaks, nothing of it is done, and the fault is noted under `what`.
+
+        What is endless is undone as a whole, from the first happening on.
+        """
         mark = self.transcript.mark()
         depth = len(self._reading)
         try:
             yield
         except Exception as fault:
+            if isinstance(fault, Endless) and self._happening > 1:
+                raise
             self.roll_back(mark)
             del self._reading[depth:]
             self.transcript.faults.append(f"{what}: {fault!r}")
@@ -240,20 +251,29 @@ class Game:
 
     def uphold(self) -> None:
         """Let every clause that keeps a condition true do so, until nothing changes any more."""
-        clauses = self._law().upholds()
-        if not clauses:
-            return
+        self._uphold(lambda _: nullcontext())
+
+    def uphold_what_can_be(self) -> None:
+        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
+        is that awaits a reading or needs one that does."""
+        self._happening += 1
+        try:
+            self._uphold(self.isolated)
+        finally:
+            self._happening -= 1
+
+    def _uphold(self, guard: Callable[[str], AbstractContextManager[None]]) -> None:
         for _ in range(UPHOLDING_BOUND):
             before = len(self.transcript.changes)
             for clause in self._law().upholds():
                 if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
                     continue
-                with self.reading(clause):
+                with guard(str(clause.authority)), self.reading(clause):
                     clause(self)
             if len(self.transcript.changes) == before:
                 return
-        raise Endless(", ".join(str(c.authority) for c in clauses))
+        raise Endless(", ".join(str(c.authority) for c in self._law().upholds()))
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
         """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""

@@ -21,18 +21,21 @@ def without_comments(text: str) -> str:
 
     An opening that is never closed stands between nothing, and is kept.
     """
-    kept: list[str] = []
+    pairs: list[tuple[int, int]] = []
     opened: list[int] = []
-    end = 0
     for match in _BRACKETS.finditer(text):
         if match[0] == "[[":
             opened.append(match.start())
         elif opened:
             start = opened.pop()
-            if not opened:
-                kept += [text[end:start], " "]
-                end = match.end()
-    return "".join([*kept, text[end:]]) if end else text
+            while pairs and pairs[-1][0] > start:  # what is nested goes with what it is nested in
+                pairs.pop()
+            pairs.append((start, match.end()))
+    if not pairs:
+        return text
+    ends = [0, *(end for _, end in pairs)]
+    starts = [*(start for start, _ in pairs), len(text)]
+    return " ".join(text[end:start] for end, start in zip(ends, starts, strict=True))
 
 
 def squeeze(text: str) -> str:
@@ -88,7 +91,7 @@ class Shape:
         end = 0
         template = squeeze(self.template)
         for match in _HOLE.finditer(template):
-            parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>-?\d+)"]
+            parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>-?\d{{1,1000}})"]
             end = match.end()
         return re.compile("".join([*parts, re.escape(template[end:])]))
 

@@ -107,13 +107,13 @@ class Attribute(Generic[T]):
 
     def record(self, value: T | None) -> Value:
         """`value` as the record keeps it. Raises TypeError for a value of another type: that is a bug."""
-        if value is None or value == self.default:
+        if value is None:
             return None
-        if self.type is datetime:
-            return instant_to_text(cast(datetime, value))
         if not isinstance(value, self.type) or (isinstance(value, bool) and self.type is not bool):
             raise TypeError(f"{self.kind.name}.{self.name} holds {self.type.__name__}, not {value!r}")
-        return value
+        if value == self.default:
+            return None
+        return instant_to_text(value) if isinstance(value, datetime) else value
 
     def __repr__(self) -> str:
         return f"<{self.kind.name}.{self.name}>"
@@ -254,13 +254,16 @@ class State:
         self._put(change.object, change.attribute, change.new, change.old)
         if change.attribute == "kind" and change.new is not None:
             self._born[change.new] -= 1
+            if not self._born[change.new]:
+                del self._born[change.new]
 
     def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
         kind = object.partition(":")[0]
         if attribute == "kind":
             if new is None:
-                if self._objects.pop(object, None) != {"kind": old}:
+                if self._objects.get(object) != {"kind": old}:
                     raise ValueError(f"{object} cannot end while it has attributes")
+                del self._objects[object]
                 del self._by_kind[kind][object]
             else:
                 if object in self._objects:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernel_world import BALLS, BOX, Do, Legislate, World, bnomic_world, seeded, toy, with_toys
@@ -189,7 +188,6 @@ def judged_twice(world: World, entry: int) -> tuple[Judgement, Judgement]:
 ORDER = "State.undo puts attributes back behind the others, and {} takes them in the order in which they stand"
 
 
-@pytest.mark.xfail(strict=True, reason=ORDER.format("clause 3-2.i"))
 def test_a_player_who_leaves_again_leaves_in_the_same_order():
     world = bnomic_world("Wonko", "Peter")
     world.post("Wonko", Forfeit())
@@ -197,7 +195,6 @@ def test_a_player_who_leaves_again_leaves_in_the_same_order():
     assert again == first
 
 
-@pytest.mark.xfail(strict=True, reason=ORDER.format("Game.destroy"))
 def test_what_ends_again_ends_in_the_same_order():
     world = bnomic_world("Wonko")
     world.post("Wonko", Legislate((RepealRule("3-4"),)))

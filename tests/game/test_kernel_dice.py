@@ -281,20 +281,17 @@ def test_midnights_posts_and_actions_each_have_their_own_rolls():
     assert distinct([j.rolls[-1].result for j in posts] + results(*midnights), 5)
 
 
-@pytest.mark.xfail(strict=True, reason="both rolls have action 0 and roll 1: begin_action is not told of the post")
 def test_what_a_post_rolls_by_itself_is_not_what_its_first_action_rolls():
     world = toy_world(a_bell_that_rolls())
     assert distinct(results(world.post("Wonko", Do())), 2)
 
 
-@pytest.mark.xfail(strict=True, reason="the post of an action on behalf has no Message-ID, chain or hash of its own")
 def test_two_actions_on_behalf_of_somebody_roll_apart():
     world = toy_world(a_bell_that_rolls())
     behalf = OnBehalf("wonko@example.org", "Wonko", "public", Do())
     assert distinct(results(world.decide(behalf, "one"), world.decide(behalf, "two")), 2)
 
 
-@pytest.mark.xfail(strict=True, reason="the source of an event's roll names its nday, not its moment")
 def test_two_alarms_of_one_nday_roll_apart():
     world = bnomic_world(toys=[a_bell_that_rolls()])
     world.post("Wonko", Do("alarms"))
@@ -302,7 +299,6 @@ def test_two_alarms_of_one_nday_roll_apart():
     assert distinct(results(*(world.ring(alarm, "same") for alarm in alarms)), 2)
 
 
-@pytest.mark.xfail(strict=True, reason="the source of an event's roll names its nday, and the Clock stands")
 def test_two_midnights_while_the_clock_is_off_roll_apart():
     world = bnomic_world(toys=[a_bell_that_rolls()])
     world.decide(Give("Clock", "on", "off"))

@@ -65,12 +65,12 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
-    for name in [n for n in game.state.attributes(left.player) if n not in KEPT]:
+    for name in sorted(n for n in game.state.attributes(left.player) if n not in KEPT):
         game.put(left.player, name, None)
 
 
 rule.without_effect(
-    a="defines Players",
+    a="defines Players: the outsiders whose attribute `player` is set",
     c="nobody can test this by program: clause e holds until the administrator decides otherwise",
     e="clause b asks for no proof",
     f="no rule on Souls is in force yet",
