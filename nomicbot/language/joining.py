@@ -107,7 +107,7 @@ JOINING = Family(
     phrases=("join", "forfeit"),
     participles=("joined",),
     attempt=(
-        r"become\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:(?:the|this)\s+)?(?:game|nomic|b\s?nomic)\b|declare\s+myself\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b))"
+        r"(?:become|be|register\s+as)\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:(?:the|this|your)\s+)?(?:game|nomic|b\s?nomic)\b|declare\s+myself\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b))"
         r"|forfeit\b|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"
     ),
     advise=_advise,

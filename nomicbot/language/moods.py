@@ -44,20 +44,22 @@ _TRAP = re.compile(
 )
 _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
-    r"just\s+a\s+joke)\b",
+    r"just\s+a\s+joke|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no)\b",
+    re.IGNORECASE,
+)
+_SUBSTANCE = re.compile(
+    r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?)\s+#?\d+|times|twice|thrice)\b"
+    r"|^\W*(?:and|also|plus|not)\b",
     re.IGNORECASE,
 )
 _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
     re.IGNORECASE,
 )
-_PERFORMATIVE = r"hereby\s+(?!a\b|the\b)[a-z]+"
-
-
-def masked(text: str) -> str:
-    """`text` with blanks between the quotation marks and between the brackets in it, character by character."""
-    if '"' in text or "'" in text:
-        text = _QUOTATION.sub(_blank, text)
+_PERFORMATIVE = (
+    r"hereby\s+(?!a\b|the\b)[a-z]+"
+    r"|(?:do|perform|take|repeat)\s+(?:the\s+following\b|(?:this|that|it|these)\b.*\btimes\b)"
+)
     return _BRACKETS.sub(_blank, text) if "(" in text else text
 
 
@@ -93,6 +95,11 @@ def conditional(text: str) -> bool:
 def harmless(remark: str) -> bool:
     """Whether a remark takes nothing back and adds nothing."""
     return _TRAP.search(remark) is None
+
+
+def idle(aside: str) -> bool:
+    """Whether what stands in brackets or behind a dash is harmless, and names nothing that could be part of it."""
+    return harmless(aside) and not conditional(aside) and _SUBSTANCE.search(aside) is None
 
 
 def _clauses(text: str) -> Iterator[int]:

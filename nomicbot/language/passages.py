@@ -7,7 +7,17 @@ from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joining import Naming
-from nomicbot.language.moods import Attempt, asides, conditional, first_person, harmless, masked, takes_back, tentative
+from nomicbot.language.moods import (
+    Attempt,
+    asides,
+    conditional,
+    first_person,
+    harmless,
+    idle,
+    masked,
+    takes_back,
+    tentative,
+)
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.proposing import Offer, shortened
 from nomicbot.language.questions import reason_of, respelt
@@ -136,15 +146,21 @@ class Passage:
                 self._stuck(sentence, text, attempt, read)
 
     def _said(self, sentence: Sentence, said: Said, attempt: Attempt) -> None:
-        remarks = [*asides(sentence.text), *([str(said.remark)] if said.remark else [])]
-        for remark in remarks:
-            if not harmless(remark) or self._tools.attempts.find(remark) or conditional(remark):
-                self._question(
-                    sentence, attempt, f"it is not clear whether “{shortened(remark, 60).strip()}” changes it"
-                )
-                return
+        if doubtful := self._doubtful(sentence, said):
+            self._question(sentence, attempt, f"it is not clear whether “{shortened(doubtful, 60)}” changes it")
+            return
         self._post.announce(said, self._post.source(self._bones, sentence.start, sentence.end))
         self._plain_offer(sentence)
+
+    def _doubtful(self, sentence: Sentence, said: Said) -> str:
+        """What stands beside an action and may change it, or an empty string."""
+        remark = str(said.remark or "")
+        beside = asides(sentence.text)
+        if remark.startswith("-"):
+            beside.append(remark)
+        elif not harmless(remark) or conditional(remark) or self._tools.attempts.find(remark):
+            return remark.strip(" ,")
+        return next((words for words in beside if not idle(words) or self._tools.attempts.find(words)), "")
 
     def _plain_offer(self, sentence: Sentence) -> None:
         """An offer that ends with a colon and no fence: its text may be the paragraph below."""
@@ -172,7 +188,7 @@ class Passage:
         return True
 
     def _stuck(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> None:
-        if _FOLLOWS.search(text) and self._heads(sentence):
+        if _FOLLOWS.search(text) and self._heads(sentence, listing="votes"):
             return
         if slip := respelt(text, self._tools.spelling, self._tools.grammar):
             self._slip(sentence, *slip)
@@ -240,9 +256,10 @@ class Passage:
         self._ask(sentence, f"the bot can be asked for {', '.join(TOPICS[:-1])} and {TOPICS[-1]}", hints)
         return True
 
-    def _heads(self, sentence: Sentence) -> bool:
+    def _heads(self, sentence: Sentence, listing: str = "") -> bool:
+        """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
         read = self._post.parse(_core(sentence.text)[:SENTENCE_LENGTH], "heading")
-        if not isinstance(read, Heading):
+        if not isinstance(read, Heading) or read.lists != (listing or read.lists):
             return False
         self._heading = read
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
@@ -291,8 +308,7 @@ class Passage:
         return read
 
     def _row(self, sentence: Sentence, row: Row, source: Source) -> bool:
-        remarks = [*asides(sentence.text), str(row.remark or "")]
-        if all(harmless(remark) and not conditional(remark) for remark in remarks):
+        if all(idle(remark) for remark in [*asides(sentence.text), str(row.remark or "")]):
             self._post.announce(Said((Act(row.voting),)), source)
         else:
             self._ask(sentence, "it is not clear whether the vote stands", ("I vote FOR p12.",))

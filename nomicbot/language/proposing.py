@@ -50,6 +50,8 @@ class Offer(Phrase):
     entries: tuple[Entry, ...] = ()
     title: Token | None = None
     """A title that was announced with no text behind."""
+    heads: bool = False
+    """Whether it is only a heading above its text."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """All of its proposals; the reader waits until they are there."""
@@ -226,7 +228,7 @@ class ProposingRules:
         words, title, fence = children
         assert words is not None
         assert fence is not None
-        return Offer(words, 1, False, (Entry(fence, title),))
+        return Offer(words, 1, False, (Entry(fence, title),), heads=True)
 
     def revise(self, children: Sequence[Token | MotionName]) -> Revising:
         """I revise p12."""

@@ -100,6 +100,8 @@ class Reading:
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 continue
+            if isinstance(act.phrase, Offer) and self._belongs(act.phrase, source):
+                continue
             self.close()
             spoken = replace(source, opening=act.subject)
             if isinstance(act.phrase, Offer):
@@ -109,6 +111,16 @@ class Reading:
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
+
+    def _belongs(self, offer: Offer, source: Source) -> bool:
+        """Whether "Proposal: Title" heads a text of the offer above that waits for some."""
+        if self._offered is None or not self._offered.open or not offer.heads:
+            return False
+        for entry in offer.entries:
+            self._offered.add(source.fence(entry.fence), source.title(entry.title) if entry.title else "")
+        if not self._offered.open:
+            self.close()
+        return True
 
     def take_back(self, end: int) -> None:
         """The sentence before was not meant, or not all of it: who can tell."""

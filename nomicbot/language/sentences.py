@@ -24,7 +24,8 @@ _BREAK = re.compile(
     r"|(?P<brackets>\([^()]{0,300}\))"
     rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
-    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING}))"
+    rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING})"
+    rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)):[ \t]+(?![\"'{MARK}]))"
     r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
     r"|(?P<line>\n)"
 )
@@ -38,14 +39,18 @@ _ABBREVIATED = re.compile(
 _ABBREVIATION_LENGTH = 12
 _FIRST_PERSON = re.compile(r"[ \t]*I(?:'d)?[ \t,]")
 _STARTS_ANEW = re.compile(
-    r"[ \t]*(?:[-=_~*]{3,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
+    r"[ \t]*(?:[-=_~*]{2,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
 )
-_IS_RULE = re.compile(r"[ \t]*[-=_~*]{3,}[ \t\r]*\Z")
+_IS_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
+_SIGNED = re.compile(
+    r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b)[A-Z][\w.'-]{0,20}"
+    r"(?: [A-Z][\w.'-]{0,20}){0,2}[ \t\r]*(?:\n[ \t\r]*(?=\n)|\n?\Z)"
+)
 _LISTED = re.compile(rf"[ \t]*{_CHANGING}")
 _WORD = re.compile(r"\S")
 _LEADING = (
     r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
-    r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|"
+    r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|named|called|known|"
     r"provided|every|each|time|case|like|not|never|no)"
 )
 _UNFINISHED = re.compile(
@@ -54,6 +59,7 @@ _UNFINISHED = re.compile(
     re.IGNORECASE,
 )
 _SHORT_LINE = 40
+_SIGNED_LINE = 60
 _TAKES_FENCE = re.compile(r"propos|submit|revis|amend|issue|rewrite|motion|:\s*$", re.IGNORECASE)
 _NEAR = 300
 _CONTINUES = re.compile(
@@ -179,6 +185,8 @@ class Sentences:
         line = text[max(text.rfind("\n", start, at) + 1, start) : at]
         if _IS_RULE.match(line):
             return True
+        if _SIGNED.match(text, below) and len(line) <= _SIGNED_LINE:
+            return not _UNFINISHED.search(line)
         if not _FIRST_PERSON.match(text, below):
             return False
         # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.

@@ -25,6 +25,9 @@ JOININGS = [
     ("I become a player for the fun of it!", ""),
     ("I declare myself a player", ""),
     ("I join B Nomic.", ""),
+    ("Hi,\n\nI'd like to join your game. You may call me Zed.\n\nThanks,\nZed", "Zed"),
+    ("I join. I shall be known as Marvin.", "Marvin"),
+    ("I would like to be a player.", ""),
 ]
 
 

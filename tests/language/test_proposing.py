@@ -60,6 +60,7 @@ SEVERAL = [
     ),
     ('I submit a proposal "A" { x } It is short.\n\n\nI submit a proposal "B" { y {{ z }} }', ["A", "B"]),
     ("I submit some proposals: {{ __A__ x }} {{ __B__ y }} {{ __C__ z }}", ["A", "B", "C"]),
+    ("I submit the following two proposals:\n\nProposal: A\n{{ x }}\n\nProposal: B\n{{ y }}", ["A", "B"]),
     ("I propose:\n{{ __A__ x }}\n\nI also propose: {{ __B__ y }}", ["A", "B"]),
     ("I submit the following three proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", [UNREAD]),
     ("I submit a proposal: {{ __A__ x }}\n\n{{ __B__ y }}", [UNREAD]),
