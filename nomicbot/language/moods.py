@@ -60,6 +60,12 @@ _PERFORMATIVE = (
     r"hereby\s+(?!a\b|the\b)[a-z]+"
     r"|(?:do|perform|take|repeat)\s+(?:the\s+following\b|(?:this|that|it|these)\b.*\btimes\b)"
 )
+
+
+def masked(text: str) -> str:
+    """`text` with blanks between the quotation marks and between the brackets in it, character by character."""
+    if '"' in text or "'" in text:
+        text = _QUOTATION.sub(_blank, text)
     return _BRACKETS.sub(_blank, text) if "(" in text else text
 
 
