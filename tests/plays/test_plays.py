@@ -1,0 +1,102 @@
+"""Every play comes true, and every clause with machine effect has one that shows it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from nomicbot.bot.plays.script import read_play
+from nomicbot.bot.plays.stage import Stage
+from nomicbot.rulebooks.library import readings, starting_law
+
+HERE = Path(__file__).parent
+PLAYS = sorted(HERE.rglob("*.play"))
+
+KNOWN: dict[str, str] = {
+    "bnomic/1-3/e-a-number-before-the-text.play": "a number of times before the text of a proposal is not read",
+    "bnomic/1-3/e-a-number-behind-the-text.play": "a number of times behind a text without a comma is dropped silently",
+    "stories/a-carried-clause-amended.play": "an attestation does not reach the event that amended the rule",
+    "stories/paid-once-it-is-read.play": "an attestation does not reach the event that amended the rule",
+    "stories/lower-case-names.play": "a name in small letters is asked back about, also behind “named”",
+    "stories/sentences-that-people-write.play": "“Actually, ...” is not read",
+    "stories/to-abstain.play": "“I vote to ABSTAIN on p1” is not read",
+}
+"""Plays that are right and do not come true yet, and why."""
+
+_SHOWS = re.compile(r"^# shows (?P<clause>\S+-\S+\.[a-z]{1,2})(?::|$)", re.MULTILINE)
+_NEARLY = re.compile(r"^#\s*shows\b.*$", re.MULTILINE)
+
+
+def called(play: Path) -> str:
+    """A play by its path in this folder."""
+    return play.relative_to(HERE).as_posix()
+
+
+def shown(play: Path) -> list[str]:
+    """The clauses that a play says it shows."""
+    return [match["clause"] for match in _SHOWS.finditer(play.read_text(encoding="utf-8"))]
+
+
+def marked(play: Path) -> ParameterSet:
+    """A play as a parameter, with the reason if it is known not to come true."""
+    reason = KNOWN.get(called(play))
+    marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
+    return pytest.param(play, id=called(play), marks=marks)
+
+
+def with_effect() -> list[str]:
+    """The clauses of the Ruleset that some code reads or carries out."""
+    found = set()
+    for reading in readings("bnomic"):
+        number = reading.rule.partition("/")[0]
+        labels = {clause.label for clause in reading.clauses} | set(reading.carriers)
+        found |= {f"{number}.{label}" for label in labels}
+    return sorted(found)
+
+
+@pytest.mark.parametrize("play", [marked(play) for play in PLAYS])
+def test_every_line_of_a_play_comes_true(play: Path) -> None:
+    unmet = [str(line) for line in Stage(read_play(play)).run()]
+    assert not unmet, "\n".join(unmet)
+
+
+@pytest.mark.parametrize("clause", with_effect())
+def test_each_clause_with_machine_effect_has_a_play(clause: str) -> None:
+    plays = [called(play) for play in PLAYS if clause in shown(play) and called(play) not in KNOWN]
+    assert plays, f"no play shows {clause}"
+
+
+def test_what_the_kernel_and_the_reader_carry_out_has_plays_too() -> None:
+    carried = {
+        *("1-2.e", "1-3.a", "1-3.b", "1-3.d", "1-3.e", "1-3.h", "1-3.k", "1-3.l", "1-3.m", "1-3.n", "1-4.b", "1-4.c"),
+        *("1-5.b", "1-5.c", "1-5.e", "2-1.c", "2-1.e", "2-1.f", "2-1.h", "2-1.j", "2-2.e", "2-2.g", "2-3.a", "2-3.b"),
+        *("2-5.b", "2-5.c", "2-5.d", "2-6.a", "2-6.b", "2-6.c", "2-6.d", "2-6.o", "3-1.e", "3-1.f", "3-1.g", "3-1.j"),
+        *("3-2.e", "3-2.j", "3-3.l"),
+    }
+    assert not carried - {clause for play in PLAYS for clause in shown(play)}
+
+
+def test_plays_show_clauses_that_there_are() -> None:
+    law = {f"{rule.number}.{shape.label}" for rule in starting_law("bnomic") for shape in rule.shapes}
+    wrong = [f"{called(play)}: {clause}" for play in PLAYS for clause in shown(play) if clause not in law]
+    assert not wrong
+
+
+def test_lines_on_what_a_play_shows_can_be_read() -> None:
+    for play in PLAYS:
+        text = play.read_text(encoding="utf-8")
+        assert _SHOWS.search(text), f"{called(play)} does not say what it shows"
+        assert len(_NEARLY.findall(text)) == len(shown(play)), called(play)
+
+
+def test_a_play_of_a_rule_shows_a_clause_of_that_rule() -> None:
+    for play in PLAYS:
+        folder, *rest = play.relative_to(HERE).parts
+        if folder != "stories":
+            label = rest[1].partition("-")[0]
+            assert f"{rest[0]}.{label}" in shown(play), called(play)
+
+
+def test_known_plays_are_there() -> None:
+    assert set(KNOWN) <= {called(play) for play in PLAYS}
