@@ -7,7 +7,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import listed, quote_marks, quoted, shortened, table
+from nomicbot.publish.text import listed, quote_marks, quoted, spoken, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _VOTES = (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
@@ -45,13 +45,12 @@ def row(game: Game, motion: ObjectId) -> str:
     """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
     title = v.TITLE.of(game.state, motion)
-    return f"{name}: {quote_marks(title, _TITLE) if title else 'no title'} ({shortened(owner(game, motion), _OWNER)})"
+    return f"{name}: {quote_marks(title, _TITLE) if title else 'no title'} ({_owner(game, motion)})"
 
 
-def owner(game: Game, motion: ObjectId) -> str:
-    """Who owns a motion, by name."""
+def _owner(game: Game, motion: ObjectId) -> str:
     known = v.OWNER.of(game.state, motion)
-    return called(game, known) if known else "nobody"
+    return spoken(game.library.called(game.state, known), _OWNER) if known else "nobody"
 
 
 def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:

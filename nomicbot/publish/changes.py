@@ -18,7 +18,7 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.text import counted, quote_marks, shortened
+from nomicbot.publish.text import counted, quote_marks, told
 from nomicbot.rulebooks.bnomic import motions
 
 _MOST = 12
@@ -42,19 +42,19 @@ def described(change: ListedChange) -> str:
 def _create(change: CreateRule) -> str:
     parts = ["a rule"]
     if change.number:
-        parts.append(shortened(change.number, _NAME))
+        parts.append(told(change.number, _NAME))
     if change.title:
         parts.append(quote_marks(change.title))
     parts.append("is created")
     if change.section:
-        parts.append(f"in section {shortened(change.section, _NAME)}")
+        parts.append(f"in section {told(change.section, _NAME)}")
     if change.rulebook:
         parts.append(f"of {quote_marks(change.rulebook, _NAME)}")
     return " ".join(parts)
 
 
 def _amend(change: AmendRule) -> str:
-    return f"rule {shortened(change.rule, _NAME)}: {'; '.join(_edits(change.edits))}"
+    return f"rule {told(change.rule, _NAME)}: {'; '.join(_edits(change.edits))}"
 
 
 def _edits(edits: Sequence[Edit]) -> list[str]:
@@ -74,20 +74,20 @@ def _edit(edit: Edit) -> str:
 
 
 def _retitle(change: RetitleRule) -> str:
-    return f"rule {shortened(change.rule, _NAME)} gets the title {quote_marks(change.title)}"
+    return f"rule {told(change.rule, _NAME)} gets the title {quote_marks(change.title)}"
 
 
 def _renumber(change: RenumberRule) -> str:
-    return f"rule {shortened(change.rule, _NAME)} gets the number {shortened(change.number, _NAME)}"
+    return f"rule {told(change.rule, _NAME)} gets the number {told(change.number, _NAME)}"
 
 
 def _repeal(change: RepealRule) -> str:
-    return f"rule {shortened(change.rule, _NAME)} is repealed"
+    return f"rule {told(change.rule, _NAME)} is repealed"
 
 
 def _set(change: SetAttribute) -> str:
-    what = f"the {shortened(change.attribute, _NAME)} of {shortened(change.object, _NAME)}"
-    value = shortened(change.value, _NAME)
+    what = f"the {told(change.attribute, _NAME)} of {told(change.object, _NAME)}"
+    value = told(change.value, _NAME)
     return f"{what} is raised by {value}" if change.add else f"{what} becomes {value}"
 
 

@@ -1,16 +1,18 @@
 """What is different after the game was judged again."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.publish.naming import INTERNAL, INTERNAL_KINDS, attribute_called, in_words
-from nomicbot.publish.text import one_line
+from nomicbot.publish.text import quote_marks, told
 
 VERDICT = "verdict"
 """The attribute of a difference between two verdicts; its object is the action."""
 
+_QUOTED_ACTION = re.compile(r"“(.*)” (\(entry \d+\))", re.DOTALL)
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
 
 MOST = 200
@@ -41,7 +43,7 @@ class Corrected:
 def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
     """A line for each action that became of something else."""
     changed = [d for d in differences if d.attribute == VERDICT]
-    return _first(f"{one_line(d.object)}: {d.after} (was {d.before})" for d in changed)
+    return _first(f"{_action(d.object)}: {d.after} (was {d.before})" for d in changed)
 
 
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
@@ -51,10 +53,16 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
         internal = difference.attribute in _INTERNAL_NAMES or difference.object.partition(":")[0] in INTERNAL_KINDS
         if not internal and difference.attribute != VERDICT:
             found.setdefault(difference.object, []).append(_line(game, difference))
-    shown = [Corrected(one_line(object), lines) for object, lines in list(found.items())[:MOST]]
+    shown = [Corrected(told(object), lines) for object, lines in list(found.items())[:MOST]]
     if len(found) > MOST:
         shown.append(Corrected(f"and {len(found) - MOST} more, which “bot: state” shows", []))
     return shown
+
+
+def _action(object: str) -> str:
+    """The words of an action, and its entry, with nothing in the words that could end their quotation."""
+    quoted = _QUOTED_ACTION.fullmatch(object)
+    return f"{quote_marks(quoted[1])} {quoted[2]}" if quoted else told(object)
 
 
 def _first(lines: Iterable[str]) -> list[str]:

@@ -6,7 +6,7 @@ from datetime import date
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Event, Posted
+from nomicbot.game.actions import Posted
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import Library
@@ -21,7 +21,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import followed, gains, results
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken
+from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -53,14 +53,15 @@ class Letters:
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
+        author = _author(game, event)
         body = render(
             "ruling",
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
-            blocks=blocks(judgement.verdicts),
+            blocks=blocks(judgement.verdicts, author),
             rolls=[f"{roll.context.die}: {roll.result}" for roll in judgement.rolls],
             provisional=[str(clause) for clause in judgement.provisional],
             entry=entry,
-            author=_author(game, event),
+            author=spoken(author),
             at=instant(event.at),
             how_to_ask=_HOW_TO_ASK,
         )
@@ -202,7 +203,7 @@ class Letters:
         """What is different after the game was judged again because of `cause`."""
         body = render(
             "correction",
-            cause=one_line(cause),
+            cause=told(cause),
             verdicts=verdicts_changed(differences),
             objects=objects_changed(game, differences),
             at=instant(game.now),
@@ -223,10 +224,9 @@ def reply_to(subject: str) -> str:
     return f"Re: {shortened(words, _SUBJECT) or 'your post'}"
 
 
-def _author(game: Game, event: Event) -> str:
-    assert isinstance(event, Posted)
-    known = game.state.where(kinds.ADDRESS, event.author.address)
-    return spoken(game.library.called(game.state, known[0]) if known else event.author.name or "an outsider")
+def _author(game: Game, post: Posted) -> str:
+    known = game.state.where(kinds.ADDRESS, post.author.address)
+    return game.library.called(game.state, known[0]) if known else post.author.name or "an outsider"
 
 
 def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:

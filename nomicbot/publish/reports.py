@@ -9,7 +9,7 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import quote_marks, shortened, table
+from nomicbot.publish.text import quote_marks, table, told
 from nomicbot.rulebooks.bnomic import motions
 
 _TITLE = 45
@@ -83,7 +83,7 @@ def _rule_row(game: Game, rule: ObjectId, before: dict[str, object]) -> tuple[st
 
 
 def _titled(title: str) -> str:
-    return shortened(title, _TITLE) or "(no title)"
+    return told(title, _TITLE) if title.strip() else "no title"
 
 
 def awaiting(game: Game, most: int = 20) -> list[str]:

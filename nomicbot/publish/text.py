@@ -31,6 +31,7 @@ _UNSEEN |= dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
 _LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _QUOTES = str.maketrans("“”„", "‘’‘")
 _LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
+_SENTENCE_MARKS = re.compile(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
 _OWN_WORDS = frozenset(
     (
         *("for", "maybe", "maybe not", "against", "abstain"),
@@ -96,11 +97,17 @@ def quote_marks(text: str, columns: int = 60) -> str:
     return f"“{shortened(text, columns).translate(_QUOTES)}”"
 
 
-def spoken(name: str) -> str:
+def told(text: str, columns: int = 60) -> str:
+    """Somebody's words on one short line: in quotation marks if they could be taken for a sentence of ours."""
+    short = shortened(text, columns)
+    return quote_marks(short, columns) if _SENTENCE_MARKS.search(short) or not short else short
+
+
+def spoken(name: str, columns: int = NAME_LENGTH) -> str:
     """A name as it stands in a sentence or a list: in quotation marks if it could be taken for something else."""
-    short = shortened(name, NAME_LENGTH)
+    short = shortened(name, columns)
     if short.casefold() in _OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
-        return quote_marks(short, NAME_LENGTH)
+        return quote_marks(short, columns)
     return short
 
 

@@ -7,7 +7,19 @@ from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.objects import Authority
-from nomicbot.publish.text import WIDTH, abridged, counted, fill, one_line, plain, quote_marks, quoted, times, width
+from nomicbot.publish.text import (
+    WIDTH,
+    abridged,
+    counted,
+    fill,
+    one_line,
+    plain,
+    quote_marks,
+    quoted,
+    spoken,
+    times,
+    width,
+)
 
 MOST_BLOCKS = 100
 """How many different passages of a post are answered one by one."""
@@ -61,22 +73,24 @@ def sentence(text: str) -> str:
     return line if line.endswith((".", "!", "?", "…")) else line + "."
 
 
-def effects_of(verdict: Verdict) -> str:
-    """What an action brought about, as one line; a title inside it is tamed, whatever is written there."""
+def effects_of(verdict: Verdict, author: str = "") -> str:
+    """What an action brought about, as one line; a title and the author's name in it are tamed, whatever they are."""
     title = getattr(verdict.action, "title", "")
-    return "; ".join(one_line(_tamed(effect, title)) for effect in verdict.effects)
+    return "; ".join(one_line(_tamed(effect, title, author)) for effect in verdict.effects)
 
 
-def _tamed(effect: str, title: str) -> str:
+def _tamed(effect: str, title: str, author: str) -> str:
+    if author and effect.startswith(author) and (name := spoken(author)) != author:
+        effect = name + effect[len(author) :]
     if not title or (title.isprintable() and len(title) <= _TITLE_LENGTH and "“" not in title and "”" not in title):
         return effect
     return effect.replace(f"“{title}”", quote_marks(title))
 
 
-def said(verdict: Verdict) -> str:
-    """What became of an action, as lines that fit a mail."""
+def said(verdict: Verdict, author: str = "") -> str:
+    """What became of an action of `author`, as lines that fit a mail."""
     opening = _OPENINGS[verdict.result] + cited(verdict.clause)
-    what = effects_of(verdict) if verdict.result == "done" else verdict.reason
+    what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening) + _AFTERWORDS.get(verdict.result, "")
     if verdict.result != "unread":
         return fill(line)
@@ -93,23 +107,23 @@ def _indented(hint: str) -> str:
     return "\n".join(fill(line, "    ") for line in hint.split("\n"))
 
 
-def blocks(verdicts: Sequence[Verdict]) -> list[Block]:
-    """The verdicts of a post, each passage with what became of it."""
+def blocks(verdicts: Sequence[Verdict], author: str = "") -> list[Block]:
+    """The verdicts of a post of `author`, each passage with what became of it."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
-    found = [Block(quoted(same[0].text, _QUOTED_LINES), _answers(same)) for same in passages[:MOST_BLOCKS]]
+    found = [Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author)) for same in passages[:MOST_BLOCKS]]
     rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
     if rest:
         found.append(Block("", fill(f"And {_more(rest)} The record has each of them.")))
     return found
 
 
-def _answers(verdicts: list[Verdict]) -> str:
+def _answers(verdicts: list[Verdict], author: str) -> str:
     if len(verdicts) == 1:
-        return said(verdicts[0])
+        return said(verdicts[0], author)
     runs = [(same[0], len(same)) for same in _runs(verdicts)]
     lines: list[str] = []
     for verdict, number in runs[:MOST_ANSWERS]:
-        lines.append(said(verdict))
+        lines.append(said(verdict, author))
         if number > 1:
             lines.append(f"(the same {times(number - 1)} more)")
     if len(runs) > MOST_ANSWERS:
