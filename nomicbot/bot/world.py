@@ -55,6 +55,7 @@ begins = {begins:%Y-%m-%d}
 [[fora]]
 name = "public"
 address = "{LIST}"
+list_id = "{LIST.replace("@", ".")}"
 
 [bot]
 address = "{BOT}"

@@ -18,7 +18,7 @@ HEADER_LIMIT = 256 * 1024
 """Bytes of a header that are read; no honest one is longer."""
 
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
-_PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\s;]*))", re.ASCII)
+_PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|([^\s;]*))", re.ASCII)
 _ADDRESS = r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+"
 _ADDRESSES = re.compile(rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}")  # tried once a word, or it costs the square
 _NAMED = re.compile(rf"\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\"<>@,;:()\\]*?))\s*<({_ADDRESS})>\s*")

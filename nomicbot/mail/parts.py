@@ -70,6 +70,8 @@ class _Reader:
         if depth > _DEPTH:
             raise NotText("its parts are nested too deeply")
         sections = list(islice(_sections(body, boundary), _PARTS + 1))
+        if not sections and not body.isspace() and body:
+            raise NotText("its parts cannot be told apart")
         parts = [Headers.split(section) for section in sections]
         texts: list[str] = []
         alternative = kind == "multipart/alternative"

@@ -57,15 +57,18 @@ def read_post(raw: bytes) -> Post | Unreadable:
     if not headers.fields:
         return Unreadable("it has no header", message_id)
     content = raw[start:]
+    author = sender(headers.all("from"))
+    subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
+    why_automatic = automatic(headers, author.address, subject)
     try:
         body, truncated = read_text(headers, content)
     except NotText as reason:
-        return Unreadable(str(reason), message_id)
-    author = sender(headers.all("from"))
+        if why_automatic is None:
+            return Unreadable(str(reason), message_id)
+        body, truncated = "", False  # nobody wrote it, so nothing in it is lost
     doubtful = author.doubtful
     if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
         doubtful = "the list put its own address in place of the author's"
-    subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
     list_id = headers.get("list-id")
     return Post(
         message_id=message_id,
@@ -77,7 +80,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
         references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
         list_id=next(iter(ids(list_id)), list_id.strip()).lower() if list_id else None,
-        automatic=automatic(headers, author.address, subject),
+        automatic=why_automatic,
         doubtful=doubtful,
         body=body,
         written=written(body),

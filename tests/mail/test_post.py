@@ -252,13 +252,18 @@ def test_all_plain_parts_are_read_in_order() -> None:
         (mail("I pass.\n", Content_Type="multipart/mixed"), "I pass.\n"),
         (mail("--b1\n\nI pass.\n", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
         (mail("--b1\n\n", Content_Type="multipart/mixed; boundary=b1"), ""),
-        (mail("no part\n", Content_Type="multipart/mixed; boundary=b1"), ""),
-        (mail("--b1x\n\nI pass.\n", Content_Type="multipart/mixed; boundary=b1"), ""),
+        (mail("--here\n\nI pass.\n", Content_Type='multipart/mixed; boundary="here'), "I pass.\n"),
         (mail("--b1\r\n\r\nI pass.\r\n--b1--", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
     ],
 )
 def test_broken_multiparts(raw: bytes, text: str) -> None:
     assert post(raw).body == text
+
+
+@pytest.mark.parametrize("body", ["no part\n", "--b1x\n\nI pass.\n"])
+def test_a_multipart_without_a_part_that_can_be_found_is_unreadable_and_not_empty(body: str) -> None:
+    read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b1"))
+    assert read == Unreadable("its parts cannot be told apart", "m1@example.net")
 
 
 def test_a_thousand_nested_multiparts_are_unreadable() -> None:

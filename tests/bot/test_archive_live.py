@@ -1,0 +1,93 @@
+"""A whole archive through SMTP, the list and IMAP comes to the same as the replay of its mbox."""
+
+import asyncio
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.again import rebuild
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.opening import administering
+from nomicbot.bot.replay import Replay
+from nomicbot.bot.world import LIST
+from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.game.actions import Posted
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.mail.archive import read_mbox
+from nomicbot.mail.inbox import Inbox
+from nomicbot.mail.sender import Sender, SmtpServer
+from nomicbot.publish.screens import state_data
+from tests.bot.village import list_host, until
+
+ARCHIVE = Path(__file__).parent.parent / "archive" / "two-nweeks.mbox"
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+
+
+class SetClock:
+    """A clock that shows what it is set to."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+async def live(folder: Path, end: datetime, look) -> None:
+    clock = SetClock(BEGINS)
+    async with list_host(folder, clock, BEGINS) as (host, config):
+        with administering(config) as administrator:
+            loop = Loop(
+                administrator,
+                Inbox(imap_server(config, config.imap)),
+                Sender(smtp_server(config, config.smtp)),
+                clock,
+                pace=1e6,
+                settle=timedelta(0),
+            )
+            running = asyncio.create_task(loop.run())
+            try:
+                async with Sender(SmtpServer("127.0.0.1", host.smtp_port)) as sender:
+                    for mail in read_mbox(ARCHIVE):
+                        clock.now = max(clock.now, mail.arrived)
+                        await sender.send(mail.raw, "somebody@players.example", [LIST])
+                clock.now = end
+                await until(lambda: running.done() or administrator.now >= end, 30)
+                look(administrator)
+            finally:
+                running.cancel()
+                with suppress(asyncio.CancelledError):
+                    await running
+
+
+def findings(administrator: Administrator) -> tuple[dict, dict]:
+    """What a game came to: verdicts by Message-ID, and the state by the names that players use."""
+    ledger = administrator.ledger
+    verdicts = {
+        entry.event.message_id: [(v.result, str(v.clause), v.reason) for v in ledger.verdicts(entry.id)]
+        for entry in ledger.entries()
+        if isinstance(entry.event, Posted)
+    }
+    data = state_data(administrator.engine.query(administrator.now))
+    # The seeds of the dice are secrets of each game.
+    return verdicts, {name: values for name, values in data.items() if not name.casefold().startswith("seed")}
+
+
+def test_an_archive_over_the_list_comes_to_the_same_as_its_replay(tmp_path):
+    posts = list(read_mbox(ARCHIVE))
+    assert len(posts) >= 200
+    end = midnight_before(posts[-1].arrived) + DAY
+    found: list[tuple[dict, dict]] = []
+
+    def look(administrator: Administrator) -> None:
+        found.append(findings(administrator))
+        assert rebuild(administrator.library, administrator.ledger).identical
+
+    asyncio.run(live(tmp_path, end, look))
+    replay = Replay(ARCHIVE)
+    with replay.ledger:
+        replay.administrator.advance(end)
+        expected = findings(replay.administrator)
+    assert found[0][0] == expected[0]
+    assert found[0][1] == expected[1]
