@@ -51,6 +51,7 @@ _REMARKED = re.compile(
 )
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
+_ADVISED_LENGTH = 400
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _CONDITIONS = "conditions on an action are not read yet"
@@ -190,7 +191,7 @@ class Passage:
     def _stuck(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> None:
         if _FOLLOWS.search(text) and self._heads(sentence, listing="votes"):
             return
-        if slip := respelt(text, self._tools.spelling, self._tools.grammar):
+        if slip := respelt(text, self._tools.spelling, self._post.parse):
             self._slip(sentence, *slip)
             return
         reason = "no action of that kind is known" if attempt.family is None else reason_of(text, stuck)
@@ -203,7 +204,7 @@ class Passage:
             return False
         if conditional(plain) or tentative(plain):
             return False
-        slip = respelt(_core(sentence.text), self._tools.spelling, self._tools.grammar)
+        slip = respelt(_core(sentence.text), self._tools.spelling, self._post.parse)
         if slip is not None:
             self._slip(sentence, *slip)
         return slip is not None
@@ -216,7 +217,7 @@ class Passage:
         if attempt.family is None:
             self._ask(sentence, reason)
             return
-        advice = attempt.family.advise(sentence.text[:SENTENCE_LENGTH])
+        advice = attempt.family.advise(sentence.text[:_ADVISED_LENGTH])
         self._ask(sentence, advice.reason if prefer_advice and advice.reason else reason, advice.hints)
 
     def _ask(self, sentence: Sentence, reason: str, hints: tuple[str, ...] = ()) -> None:
@@ -327,13 +328,16 @@ class Passage:
     def _bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = _core(sentence.text)
-        if len(text) > SENTENCE_LENGTH or not _CHOSEN.search(text):
+        if not _CHOSEN.search(text, 0, _ADVISED_LENGTH):
             return False
-        if _GOES_ON.match(text):
+        if _GOES_ON.match(text[:_ADVISED_LENGTH]):
             self._question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
             return True
         if not _ROW_START.match(text):
             return False
+        if len(text) > SENTENCE_LENGTH:
+            self._ask(sentence, _TOO_LONG)
+            return True
         read = self._post.parse(text, "row")
         if not isinstance(read, Row):
             return False

@@ -4,11 +4,11 @@ A misspelt word is pointed out, with the sentence as it may have been meant; it 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from string import ascii_lowercase
 
 from nomicbot.language.family import Family
-from nomicbot.language.grammar import Grammar, Stuck
+from nomicbot.language.grammar import Stuck
 
 _NOUNS = ("for", "against", "abstain", "maybe", "proposal", "proposals", "player", "game", "following", "motion")
 _REAL_WORDS = frozenset(
@@ -80,13 +80,13 @@ def _tail(text: str) -> str:
     return words if len(words) <= _CONTEXT else "… " + words[-_CONTEXT:].partition(" ")[2]
 
 
-def respelt(text: str, spelling: Spelling, grammar: Grammar) -> tuple[str, str] | None:
-    """`text` with one misspelt word put right so that it can be read, and that word."""
+def respelt(text: str, spelling: Spelling, parse: Callable[[str, str], object]) -> tuple[str, str] | None:
+    """`text` with one misspelt word put right so that `parse` can read it, and that word."""
     tried = 0
     for match in _WORD.finditer(text):
         for word in spelling.meant(match[0]):
             candidate = text[: match.start()] + (word.upper() if match[0].isupper() else word) + text[match.end() :]
-            if not isinstance(grammar.parse(candidate, "sentence"), Stuck):
+            if not isinstance(parse(candidate, "sentence"), Stuck):
                 return candidate, match[0]
             tried += 1
             if tried == _MOST_TRIED:

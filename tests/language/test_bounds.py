@@ -50,6 +50,9 @@ EVIL = {
     "delimiters": repeated("x1 delimited "),
     "tags": repeated("<proposal>"),
     "names": repeated("call me ", "I join. "),
+    "rows with no heading": repeated("p12: FOR\n"),
+    "misspelt words": repeated("I submti a propsal votr votr votr votr.\n"),
+    "patches": repeated("I revise p12 by " + "changing " * 200 + "it.\n"),
     "asides": repeated("I, a, b, "),
 }
 
