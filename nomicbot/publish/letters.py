@@ -19,10 +19,10 @@ from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
 from nomicbot.publish.rendering import render
-from nomicbot.publish.results import followed, gains, results
+from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken, told
-from nomicbot.publish.verdicts import SUMMED_UP, blocks, summary
+from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 __all__ = ["Difference", "Letter", "Letters"]
@@ -58,7 +58,7 @@ class Letters:
             "ruling",
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
             blocks=blocks(judgement.verdicts, author),
-            rolls=[f"{roll.context.die}: {roll.result}" for roll in judgement.rolls],
+            rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
             entry=entry,
             author=spoken(author),
@@ -138,7 +138,7 @@ class Letters:
         body = render(
             "results",
             results=found,
-            passed=sum(result.passed for result in found),
+            passed=_how_many_passed(found),
             followed=followed(game, judgement, resolved),
             gains=gains(game, judgement),
             provisional=[str(clause) for clause in judgement.provisional],
@@ -227,6 +227,13 @@ def reply_to(subject: str) -> str:
 def _author(game: Game, post: Posted) -> str:
     known = game.state.where(kinds.ADDRESS, post.author.address)
     return game.library.called(game.state, known[0]) if known else post.author.name or "an outsider"
+
+
+def _how_many_passed(found: Sequence[Result]) -> str:
+    passed = sum(result.passed for result in found)
+    if len(found) == 1:
+        return "it passed" if passed else "it did not pass"
+    return f"{'all' if passed == len(found) else passed or 'none'} of them passed"
 
 
 def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:

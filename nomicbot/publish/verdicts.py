@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
+from nomicbot.game.dice import Roll
 from nomicbot.game.objects import Authority
 from nomicbot.publish.text import (
     WIDTH,
@@ -149,3 +150,15 @@ def summary(verdicts: Sequence[Verdict]) -> str:
         return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[verdicts[0].result]}."
     parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in RESULTS if number[result]]
     return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
+
+
+def rolled(rolls: Sequence[Roll]) -> str:
+    """The dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`."""
+    throws = groupby(rolls, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll))
+    return "; ".join(_throw(list(throw)) for _, throw in throws)
+
+
+def _throw(rolls: list[Roll]) -> str:
+    die = rolls[0].context.die
+    what = one_line(die) if die.startswith("draw ") else f"{len(rolls) if len(rolls) > 1 else ''}d{rolls[0].sides}"
+    return f"{what}: {', '.join(str(roll.result) for roll in rolls)}"

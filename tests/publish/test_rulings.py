@@ -1,10 +1,12 @@
 """Rulings, as players read them."""
 
+from dataclasses import replace
 from datetime import date
 
 from nomicbot.game.actions import Unread
 from nomicbot.game.amending import AmendRule, Replace
 from nomicbot.game.decisions import Give
+from nomicbot.game.dice import Roll, RollContext
 from nomicbot.publish.letters import reply_to
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Vote
 from tests.publish.village import HOW_TO_ASK, Village, fits, said, votes
@@ -218,6 +220,24 @@ Waits (3-3.h/12): clause 3-3.h/12 was amended and awaits a reading. You
 need not post it again.
 """
     )
+
+
+def test_dice_are_told_throw_by_throw() -> None:
+    village = Village("Wonko")
+    judgement = village.post("Wonko", *votes(["p9"]))
+
+    def roll(number: int, die: str, sides: int, result: int) -> Roll:
+        return Roll(RollContext(1, "", "m", "", 0, number, die), sides, result, 1)
+
+    rolls = (
+        roll(1, "d6 1/2", 6, 3),
+        roll(1, "d6 2/2", 6, 4),
+        roll(2, "d20 1/1", 20, 7),
+        roll(3, "draw Yeti of 64", 64, 17),
+    )
+    letter = village.writer.ruling(village.game, replace(judgement, rolls=rolls), subject="", entry=3)
+    assert letter is not None
+    assert "\n\nThe dice fell so: 2d6: 3, 4; d20: 7; draw Yeti of 64: 17.\n\nEntry 3" in fits(letter.body)
 
 
 def test_subjects_are_answered_once() -> None:
