@@ -8,7 +8,7 @@ from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId, State
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.text import spoken, told
+from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 INTERNAL_KINDS = frozenset(
@@ -74,6 +74,8 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
         return instant(instant_from_text(value))
     if known is not None and known.refers:
         return called(game, value)
+    if known is v.DECIDED_BY:
+        return shortened(value, columns)  # the rules' own words
     return told(str(value), columns)
 
 

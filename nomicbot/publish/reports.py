@@ -68,7 +68,7 @@ def _rule_row(game: Game, rule: ObjectId, before: dict[str, object]) -> tuple[st
     if not state.exists(rule):
         if before.get("kind", "") is None:
             return None
-        number, revision = before[kinds.NUMBER.name], before[kinds.REVISION.name]
+        number, revision = before.get(kinds.NUMBER.name), before.get(kinds.REVISION.name)
         return f"{number}/{revision}", f"repealed: {_titled(str(before.get(kinds.TITLE.name) or ''))}".rstrip(": ")
     number, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
     title = _titled(kinds.TITLE.of(state, rule))

@@ -57,13 +57,13 @@ def painted(text: str, what: str, colour: bool) -> str:
 
 
 def verdict_line(verdict: Verdict, colour: bool = False) -> str:
-    """`done          2-6.h/1   I vote FOR p1: Wonko's vote on p1 is FOR`, on one line."""
+    """`done          2-6.h/1   I vote FOR p1 -> Wonko's vote on p1 is FOR`, on one line."""
     clause = str(verdict.clause) if verdict.clause else ""
     what = effects_of(verdict) if verdict.result == "done" else one_line(verdict.reason)
     if verdict.hints:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
     text = shortened(verdict.text, 80)
-    line = f"{clause:<10} {text}" + (f": {shortened(what, _LINE)}" if what else "")
+    line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
     return f"{painted(verdict.result.ljust(12), verdict.result, colour)} {line}"
 
 
@@ -188,7 +188,7 @@ def _object(game: Game, object: ObjectId, colour: bool) -> str:
     kind = game.state.kind(object)
     held = game.state.attributes(object)
     attributes = [a for a in game.state.schema.of_kind(kind) if shown(a) and a.name != _TEXT]
-    rows = [(a.term, in_words(game, kind, a.name, held.get(a.name))) for a in attributes]
+    rows = [(a.term, in_words(game, kind, a.name, held.get(a.name), _LINE)) for a in attributes]
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
     if kind == kinds.RULE.name:
         parts.append(_clauses(game, object, colour))

@@ -165,6 +165,7 @@ Votes so far
   AGAINST      1  Wonko
   no vote yet  1  Peter"""
     )
+    assert "\n  decided by  3-3.j/11: more weight for than against passes a proposal" in state_screen(voted.game, "p1")
     assert state_screen(voted.game, "p1").endswith("Final Votes\n  FOR    1  Wonko\n  MAYBE  1  Peter")
 
 
@@ -212,9 +213,9 @@ def test_many_resolved_motions_are_cut_to_the_last() -> None:
 def test_verdicts_on_a_line() -> None:
     clause = Authority("2-6", "h", 1)
     done = Verdict("done", "I vote\nFOR p1", clause=clause, effects=("Wonko's vote on p1 is FOR",))
-    assert verdict_line(done) == "done         2-6.h/1    I vote FOR p1: Wonko's vote on p1 is FOR"
+    assert verdict_line(done) == "done         2-6.h/1    I vote FOR p1 -> Wonko's vote on p1 is FOR"
     unread = Verdict("unread", "I vot p1", reason="“vot” is no word", hints=("I vote FOR p1.",))
-    assert verdict_line(unread) == "unread                  I vot p1: “vot” is no word (did you mean: I vote FOR p1.)"
+    assert verdict_line(unread) == "unread                  I vot p1 -> “vot” is no word (did you mean: I vote FOR p1.)"
     assert verdict_line(done, colour=True).startswith("\x1b[32mdone        \x1b[0m ")
 
 
