@@ -102,6 +102,13 @@ def test_the_lines_of_a_post_are_kept_as_they_are() -> None:
     assert step.text == "One,\n\n  two  # no comment\nthree\n"
 
 
+@pytest.mark.xfail(reason="blanks at the ends of the lines of a post are lost", strict=True)
+def test_blanks_at_the_end_of_a_line_of_a_post_are_kept() -> None:
+    (step,) = parse("> Wonko to public\n| Hello,\n| -- \n| Wonko\n", HERE).steps
+    assert isinstance(step, PlayPost)
+    assert step.text == "Hello,\n-- \nWonko\n"
+
+
 def test_verdicts_stand_below_their_post() -> None:
     (step,) = parse("> Wonko to public\n| I vote FOR p1.\n= done 2-6.h\n# a remark\n= refused\n", HERE).steps
     assert isinstance(step, PlayPost)
@@ -227,6 +234,12 @@ def test_values_are_compared_without_regard_to_capitals() -> None:
     assert not unmet("players Wonko\n? wonko PLAYER True\n? clock STATE on\n")
 
 
+@pytest.mark.xfail(reason="the runner breaks off where a name is borne by two objects", strict=True)
+def test_a_name_that_is_borne_by_two_objects() -> None:
+    found = only("players Wonko Peter\ngiven Peter name Wonko\n? Wonko Amplitude 0\n")
+    assert found.line == 3
+
+
 def test_time_goes_forward_only() -> None:
     found = only("at 1/5 12:00\nat 1/4 00:00\n")
     assert (found.line, found.expected, found.found) == (2, "to come to 1/4", "1/5 12:00")
@@ -291,6 +304,12 @@ def test_what_still_waits() -> None:
     assert only(WAITING + "= #waits done\n").found.startswith("deferred 3-1.i")
 
 
+@pytest.mark.xfail(reason="a play cannot ask for the fate of one action twice, as time goes on", strict=True)
+def test_what_still_waits_and_then_does_not() -> None:
+    later = "= #waits deferred\n= #waits deferred\ngiven Clock state On\n= #waits done 3-3.d\n= #waits refused\n"
+    assert not unmet(WAITING + later)
+
+
 def test_a_fate_of_nothing() -> None:
     found = only(WAITING + "= #weights done\n")
     assert (found.line, found.expected, found.found) == (8, "a post tagged #weights", "none")
@@ -324,10 +343,18 @@ def test_who_has_joined_before_it_begins() -> None:
     assert not unmet("players Wonko Peter\n? Wonko player true\n? Peter player true\n? Zed absent\n")
 
 
-@pytest.mark.parametrize("name", ["lower", "All", "p1", "I", "St. John", "O'Hara", "Zoë", "3-4", "a player"])
+_UNQUOTED = pytest.mark.xfail(reason="the runner lets players join under names without quotation marks", strict=True)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("All", "St. John", "O'Hara", "Zoë", "3-4", "Clock"),
+        *(pytest.param(name, marks=_UNQUOTED) for name in ("lower", "p1", "I", "a player")),
+    ],
+)
 def test_anybody_may_have_joined_before_it_begins(name: str) -> None:
-    player = f'"{name}"'
-    assert not unmet(f"players {player}\n> {player} to public\n| I forfeit the game.\n= done 3-2.g\n")
+    assert not unmet(f'players "{name}"\n> "{name}" to public\n| I forfeit the game.\n= done 3-2.g\n')
 
 
 def test_two_plays_of_one_name_fall_out_alike() -> None:
