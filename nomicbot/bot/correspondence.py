@@ -8,6 +8,7 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Midnight, Posted
+from nomicbot.game.clock import DAY
 from nomicbot.game.decisions import CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Game
@@ -98,7 +99,7 @@ class Correspondence:
                 ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
-        day = midnight.at.date()
+        day = (midnight.at - DAY).date()
         return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
 
 

@@ -57,10 +57,11 @@ Edit = Rewrite | Replace | Append
 
 @dataclass(frozen=True, slots=True)
 class AmendRule:
-    """Edits of one rule's text in one go, each against the text as the last one left it."""
+    """Edits of one rule's text in one go, each against the text as the last one left it; and a new title, if any."""
 
     rule: str
     edits: tuple[Edit, ...]
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +231,11 @@ def _amend(game: Game, change: AmendRule) -> Refusal | None:
             where = "is not found in" if not times else f"is found {times} times in"
             return game.refuse(f"“{edit.old}” {where} rule {number}")
         text = after
-    if text == kinds.TEXT.of(game.state, rule):
+    title = change.title or kinds.TITLE.of(game.state, rule)
+    if (text, title) == (kinds.TEXT.of(game.state, rule), kinds.TITLE.of(game.state, rule)):
         return game.refuse(f"that leaves the text of rule {number} as it is")
     game.set(kinds.TEXT, rule, text)
+    game.set(kinds.TITLE, rule, title)
     revise(game, rule)
     game.tell(f"rule {number} is amended, and is {number}/{kinds.REVISION.of(game.state, rule)} now")
     return None

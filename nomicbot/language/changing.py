@@ -181,9 +181,7 @@ class ChangeRules(Transformer[Token, Draft]):
         def made(source: Source) -> Iterator[ListedChange]:
             body = _titled_text(source, text)
             name = rule.of(source)
-            yield AmendRule(name, (Rewrite(body.text),))
-            if body.title and body.title != name:
-                yield RetitleRule(name, body.title)
+            yield AmendRule(name, (Rewrite(body.text),), body.title if body.title != name else "")
 
         return made
 

@@ -54,7 +54,8 @@ def _create(change: CreateRule) -> str:
 
 
 def _amend(change: AmendRule) -> str:
-    return f"rule {told(change.rule, _NAME)}: {'; '.join(_edits(change.edits))}"
+    title = f"; its title becomes {quote_marks(change.title)}" if change.title else ""
+    return f"rule {told(change.rule, _NAME)}: {'; '.join(_edits(change.edits))}{title}"
 
 
 def _edits(edits: Sequence[Edit]) -> list[str]:

@@ -150,6 +150,9 @@ def test_results_say_why_what_changed_and_who_gained() -> None:
 2 motions resolved on Thursday 28 July 2005, 00:00 UTC, and 1 of them
 passed.
 
+  p1 passes.
+  p2 fails.
+
 {LINE}
 p1/0: “More for owners” (Wonko)
 PASSED (3-3.j/11):

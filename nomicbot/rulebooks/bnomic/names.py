@@ -56,7 +56,7 @@ def called(state: State, object: ObjectId) -> str:
     kind, _, serial = object.partition(":")
     if kind == kinds.OUTSIDER.name:
         return kinds.NAME.of(state, object) or kinds.ADDRESS.of(state, object) or object
-    if kind == MOTION.name:
+    if kind == MOTION.name and state.exists(object):
         return motion_name(FORM.of(state, object), int(serial))
     if kind == kinds.RULE.name:
         return kinds.NUMBER.of(state, object) or object
