@@ -117,7 +117,7 @@ SEVERAL = [
     ),
     ("This proposal does the following:\n\n- Repeal rule 3-4", (RepealRule("3-4"),)),
     ("Create the following rules:\n{{ __A__ aa }}\n{{ __B__ bb }}", (CreateRule("aa", "A"), CreateRule("bb", "B"))),
-    ("Amend rule 3-4 to read {{ __Dogs__\nWoof. }}", AmendRule("3-4", (Rewrite("Woof."),), "Dogs")),
+    ("Amend rule 3-4 to read {{ __Dogs__\nWoof. }}", (AmendRule("3-4", (Rewrite("Woof."),), "Dogs"),)),
     ("[[ Too old. ]] Repeal rule 3-4. [[ And [[ so ]] on ]]\nRepeal rule 3-5.", (RepealRule("3-4"), RepealRule("3-5"))),
     ("Repeal rule 3-4. [[ never closed\nRepeal rule 3-5.\n\nRepeal rule 3-6.", (RepealRule("3-4"), RepealRule("3-6"))),
     (
