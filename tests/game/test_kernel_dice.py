@@ -241,6 +241,21 @@ def test_a_roll_of_a_refused_action_stays_in_the_record():
     assert (len(judged.rolls), judged.changes) == (1, ())
 
 
+def test_an_action_that_waited_for_the_clock_rolls_as_the_action_of_its_post():
+    law, rule = toy("9-1", "a. Anybody may roll.")
+
+    @rule.permits("a", Do)
+    def anybody_may_roll(game: Game, _action: Do) -> None:
+        game.roll(1, 6)
+
+    world = bnomic_world("Wonko", toys=[(law, rule)])
+    world.decide(Give("Clock", "on", "off"))
+    post = world.post("Wonko", Do(), Do(), chain="cafe").event
+    started = world.decide(Give("Clock", "on", "on"), chain="beef")
+    found = [(r.context.source, r.context.chain, r.context.action, r.context.roll) for r in started.rolls]
+    assert found == [(post.message_id, "cafe", 0, 1), (post.message_id, "cafe", 1, 1)]
+
+
 # -- no two events share a roll -------------------------------------------------------------------------------------
 
 

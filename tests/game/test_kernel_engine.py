@@ -268,6 +268,24 @@ def test_a_happening_goes_on_without_it_and_is_provisional():
     assert BALLS.of(world.engine.state, "box:1") == 1
 
 
+def test_what_a_refused_action_left_unread_is_not_provisional():
+    law, rule = toy("9-2", "a. Nobody may pay.\n\nb. The bell takes the price.")
+
+    @rule.permits("a", Do)
+    def nobody_may_pay(game: Game, _action: Do) -> Refusal:
+        game.happen(Rang())
+        return game.refuse("nobody may")
+
+    @rule.on("b", Rang)
+    def the_bell_takes_the_price(game: Game, _rang: Rang) -> None:
+        game.quantity(WORTH, "box:1")
+
+    world = toy_world(appraisal("9-1", 1, 4), (law, rule))
+    world.amend("9-1", Replace("1 times", "one time"))
+    judged = world.post("Wonko", Do())
+    assert (judged.verdicts[0].result, judged.provisional) == ("refused", ())
+
+
 # -- conditions that are kept true ----------------------------------------------------------------------------------
 
 

@@ -295,6 +295,24 @@ def test_a_number_that_was_said_once_does_not_count_for_two_clauses():
     assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "refused"
 
 
+def test_two_clauses_are_not_attested_to_be_the_same_one():
+    world = playing()
+    twice = Append("f. When a Proposal Passes, its owner gains three A for each Final Vote that was FOR it.")
+    world.amend("3-4", IN_WORDS, twice)
+    assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "done"
+    assert world.statuses("3-4") == {**ALL_READ, "f": "inert"}
+    assert scored(world)["Wonko"] == 4
+
+
+@pytest.mark.xfail(strict=True, reason="words less than half alike are taken for new ones, and the numbers for nothing")
+def test_numbers_that_no_clause_takes_are_no_attestation():
+    world = playing()
+    old = "When a Proposal Passes, its owner gains 2A for each Final Vote that was FOR it."
+    world.amend("3-4", Replace(old, "Two A per vote FOR a Proposal are its owner's as soon as it has Passed."))
+    world.decide(Attest("3-4", 7, "c", (("award", 2),)))
+    assert world.statuses("3-4")["c"] != "inert"
+
+
 # -- rules come and go ----------------------------------------------------------------------------------------------
 
 
