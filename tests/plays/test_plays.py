@@ -27,6 +27,7 @@ KNOWN: dict[str, str] = {
     "stories/amended-again-before-it-was-read.play": _ATTESTED,
     "stories/half-said.play": _PROSE + "“Vote FOR p1.”, “I'm voting FOR p1.”",
     "stories/lower-case-names.play": "a name in small letters is asked back about, also behind “named”",
+    "stories/not-leaving.play": "“I quit the game for today” is taken for a forfeit",
     "stories/nothing-keeps-a-player.play": "a forfeit waits where a clause that might hold it back awaits a reading",
     "stories/other-words-for-it.play": _UNREAD
     + "“the following as a proposal”, “Proposal Foo:”, “My vote on p1 is FOR”",
