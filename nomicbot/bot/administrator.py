@@ -6,23 +6,24 @@ archive and the plays all drive this one class, so what they show is what happen
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
-from nomicbot.bot.again import judge_in_place
+from nomicbot.bot.again import judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Author, Decided, Event, Midnight, Posted
-from nomicbot.game.clock import midnights, utc
-from nomicbot.game.decisions import Attest, Begin, StartingForum
+from nomicbot.game.clock import midnight_before, midnights, utc
+from nomicbot.game.decisions import Attest, Begin, Recognise, StartingForum
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.objects import Change
 from nomicbot.language.reader import Reader
+from nomicbot.ledger.problems import LedgerProblem, NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger, Received
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.publish.letters import Letters
@@ -30,7 +31,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
 from nomicbot.rulebooks.library import NAMES, library, ntime, starting_rules
 
 
-class WrongSeed(LookupError):
+class WrongSeed(LedgerProblem):
     """A sealed seed that is not the one that was committed to: the sealed file is another game's, or an old copy."""
 
 
@@ -115,6 +116,13 @@ class Administrator:
                 raise WrongSeed(f"the sealed seed of nweek {nweek} is not the one that was committed to")
         return seed
 
+    def check_seeds(self) -> None:
+        """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
+        state = self.engine.state
+        for known in state.of_kind(kinds.SEED):
+            if not kinds.REVEALED.of(state, known):
+                self._seed(kinds.SEED_NWEEK.of(state, known))
+
     @contextmanager
     def _together(self) -> Iterator[None]:
         """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
@@ -138,9 +146,7 @@ class Administrator:
         for roll in self.ledger.rolls():
             self.dice.recorded[roll.context] = roll
         self.dice.nweek, _ = ntime(state)
-        for waiting in state.of_kind(kinds.WAITING):
-            entry = self.ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
-            self.engine.remember(entry.id, entry.event)
+        remember_what_waits(self.engine, self.ledger)
         last = self.ledger.last()
         assert last is not None
         self.now = last.event.at
@@ -184,9 +190,15 @@ class Administrator:
         except Exception as fault:
             self._quarantine(received, f"the reader failed on it: {fault!r}")
             return None
-        if received.arrived < self.now:
-            return self._insert(event, received, post)
-        return self._record(event, received, post, requests)
+        try:
+            if received.arrived < self.now:
+                return self._insert(event, received, post, requests)
+            return self._record(event, received, post, requests)
+        except LedgerProblem:
+            raise
+        except Exception as fault:
+            self._quarantine(received, f"the program failed on it: {fault!r}")
+            return None
 
     def _posted(self, post: Post, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
@@ -262,11 +274,24 @@ class Administrator:
     def decide(self, decision: Action, at: datetime, by: str = "the administrator") -> Outcome:
         """Record and judge a decision. One that attests a reading takes effect where the rule was amended."""
         self.advance(at)
+        if isinstance(decision, Recognise):
+            decision = self._spelt_out(decision)
         if isinstance(decision, Attest):
             amendment = self._amendment(decision.rule)
             if amendment is not None:
                 return self._insert(Decided(amendment.event.at, decision, by, self._chain), follows=amendment)
         return self._record(Decided(max(at, self.now), decision, by, self._chain))
+
+    def _spelt_out(self, decision: Recognise) -> Recognise:
+        """The decision with what the post said, so that its entry stands by itself."""
+        try:
+            event = self.ledger.entry(decision.entry).event
+        except NothingRecorded:
+            return decision
+        if not isinstance(event, Posted) or event.forum in self._public:
+            return decision
+        forum = self.config.notices_forum.name
+        return replace(decision, post=replace(event, at=self.now, forum=forum, chain=self._chain))
 
     def _amendment(self, rule: str) -> Entry | None:
         found = self.library.find(self.engine.state, rule, kinds.RULE.name)
@@ -311,18 +336,19 @@ class Administrator:
         event: Event,
         received: Received | None = None,
         post: Post | None = None,
+        requests: Iterable[str] = (),
         follows: Entry | None = None,
     ) -> Outcome:
         """Put an event in its place among those already judged, and judge again what came after it."""
         ledger = self.ledger
         entry = ledger.next_entry_id()
-        later = list(ledger.after(event, follows=follows))
-        again = judge_in_place(self.engine, event, entry, later, ledger.changes, ledger.verdicts)
-        mails = self._mails(again.judgement, entry, post, ())
-        if again.differences and self.writes:
-            cause = "a post that arrived late" if received else "a decision of the administrator"
-            mails.append(self.correspondence.correction(self.engine.query(self.now), again.differences, cause))
         with self._together():
+            later = list(ledger.after(event, follows=follows))
+            again = judge_in_place(self.engine, event, entry, later, ledger)
+            mails = self._mails(again.judgement, entry, post, requests)
+            if again.differences and self.writes:
+                cause = "a post that arrived late" if received else "a decision of the administrator"
+                mails.append(self.correspondence.correction(self.engine.query(self.now), again.differences, cause))
             ledger.append(
                 event,
                 again.judgement,
@@ -331,6 +357,9 @@ class Administrator:
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
+        self._rule_changes = []
+        for change in ledger.all_changes():
+            self._note(change)
         self._chain = self._chain_after(event)
         self.dice.nweek, _ = ntime(self.engine.state)
         outcome = Outcome(entry, event, again.judgement, tuple(mails), post)
@@ -350,7 +379,8 @@ class Administrator:
             return []
         nweek, _ = ntime(self.engine.state)
         due = seeding.due(self.engine.state, self.seeds, nweek) if _nweek_begins(judgement) else []
-        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes))
+        late = judgement.event.at < midnight_before(self.now)
+        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes), late)
         return self.correspondence.about(self.engine, news)
 
     def _chain_after(self, event: Event) -> str:

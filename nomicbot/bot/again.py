@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Posted, Verdict
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
@@ -36,18 +37,20 @@ class Again:
     differences: tuple[Difference, ...]
 
 
-def judge_in_place(
-    engine: Engine,
-    event: Event,
-    entry: int,
-    later: Sequence[Entry],
-    changes: Callable[[int], Sequence[Change]],
-    verdicts: Callable[[int], Sequence[Verdict]],
-) -> Again:
+def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
+    """Give the engine the recorded posts whose actions wait for The Clock in its state."""
+    state = engine.state
+    for waiting in state.of_kind(kinds.WAITING):
+        entry = ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
+        engine.remember(entry.id, entry.event)
+
+
+def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Again:
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
     before = snapshot(engine.state)
     for known in reversed(later):
-        engine.unwind(changes(known.id))
+        engine.unwind(ledger.changes(known.id))
+    remember_what_waits(engine, ledger)
     judgement = engine.judge(event, entry)
     again = tuple((known.id, engine.judge(known.event, known.id)) for known in later)
     after = snapshot(engine.state)
@@ -56,7 +59,7 @@ def judge_in_place(
         *(
             difference
             for (known, judged) in again
-            for difference in _verdict_differences(known, judged, verdicts(known))
+            for difference in _verdict_differences(known, judged, ledger.verdicts(known))
         ),
     ]
     return Again(judgement, again, tuple(differences))

@@ -23,7 +23,7 @@ class News:
     """What is to be told: an event as it was judged, and what belongs to it.
 
     `requests` are what the post asked of the administrator, `seeds` what is committed to or revealed with this, and
-    `rule_changes` what changed in the rules since the nweek began.
+    `rule_changes` what changed in the rules since the nweek began. `late` is what belongs to a day that is over.
     """
 
     judgement: Judgement
@@ -32,6 +32,7 @@ class News:
     requests: tuple[str, ...] = ()
     seeds: tuple[Action, ...] = ()
     rule_changes: tuple[Change, ...] = ()
+    late: bool = False
 
 
 class Correspondence:
@@ -75,7 +76,9 @@ class Correspondence:
             return []
         mails: list[Mail] = []
         ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
-        if ruling is not None and self._rulings_of(event.forum) == "each":
+        wanted = self._rulings_of(event.forum)
+        # The digest of a day that is over has gone out without it.
+        if ruling is not None and (wanted == "each" or (wanted == "digest" and news.late)):
             mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests:
             answer = self._letters.answer(game, request, subject=post.subject)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import Uninterpreted
-from nomicbot.game.decisions import Attest, Enact, Give
+from nomicbot.game.decisions import Attest, Enact, Give, Recognise
 from nomicbot.language.changes import read_changes
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
@@ -53,4 +53,13 @@ def _give(words: Sequence[str]) -> Action:
     return Give(words[0], " ".join(words[1:-1]), words[-1])
 
 
-_FORMS = {"attest": _attest, "enact": _enact, "give": _give}
+def _recognise(words: Sequence[str]) -> Action:
+    entry, by = (words[0] if words else ""), words[2:]
+    if not entry.isdigit():
+        raise NoDecision(
+            "a post on a private forum is recognised as: recognise 12 by Peter, with the number of its entry"
+        )
+    return Recognise(int(entry), " ".join(by))
+
+
+_FORMS = {"attest": _attest, "enact": _enact, "give": _give, "recognise": _recognise}

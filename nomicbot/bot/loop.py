@@ -15,7 +15,10 @@ from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.spool import waiting
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.record import Received
 from nomicbot.mail.inbox import Inbox, MailboxLost
+from nomicbot.mail.post import Post, Unreadable
 from nomicbot.mail.sender import Rejected, Sender, Sent
 from nomicbot.mail.watch import Batch, watch
 
@@ -91,7 +94,13 @@ class Loop:
     def _judge_what_waits(self) -> None:
         """Mails that were received before the process last ended, and not judged any more."""
         for received in self._administrator.ledger.unjudged():
-            self._administrator.take(received)
+            self._take(received)
+
+    def _take(self, received: Received, post: Post | Unreadable | None = None) -> None:
+        if received.arrived - self._administrator.now > LONGEST_LEAP:
+            log.error("mail <%s> arrived %s, far ahead of the game: it waits.", received.message_id, received.arrived)
+        else:
+            self._administrator.take(received, post)
 
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
@@ -103,7 +112,7 @@ class Loop:
             if received is not None:
                 known[received.id] = post
         for received in administrator.ledger.unjudged():
-            administrator.take(received, known.get(received.id))
+            self._take(received, known.get(received.id))
         until = batch.read_at - self._settle
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
@@ -117,10 +126,15 @@ class Loop:
         while True:
             for path, words in waiting(folder):
                 try:
-                    verdict = administrator.decide(decree(words), self._clock()).judgement.verdicts[0]
+                    # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
+                    verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
                     log.info("decision %s: %s %s", " ".join(words), verdict.result, verdict.reason)
                 except NoDecision as problem:
                     log.error("no decision: %s", problem)
+                except LedgerProblem:
+                    raise
+                except Exception as fault:
+                    log.error("decision %s failed: %r", " ".join(words), fault)
                 path.unlink()
                 self._queued.set()
             await asyncio.sleep(SPOOL_POLL)

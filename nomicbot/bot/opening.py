@@ -13,7 +13,10 @@ from nomicbot.rulebooks.library import library
 
 @contextmanager
 def administering(config: Config, watch: Callable[[Outcome], None] | None = None) -> Iterator[Administrator]:
-    """The game of this configuration, begun if it is new. Raises LedgerProblem, LedgerBusy if a bot runs it already."""
+    """The game of this configuration, begun if it is new.
+
+    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's.
+    """
     codec = library(*config.rulebooks).codec
     new = not config.ledger.exists()
     with (
@@ -23,6 +26,7 @@ def administering(config: Config, watch: Callable[[Outcome], None] | None = None
         administrator = Administrator(config, ledger, sealed, watch=watch)
         if not administrator.begun:
             administrator.begin()
+        administrator.check_seeds()
         yield administrator
 
 

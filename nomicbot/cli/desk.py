@@ -5,7 +5,6 @@ import click
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.opening import administering
 from nomicbot.bot.spool import leave
-from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import (
     USAGE,
     Problem,
@@ -95,7 +94,8 @@ def decide_now(game: str | None, words: tuple[str, ...]) -> None:
         raise Problem(str(problem), USAGE) from None
     try:
         with administering(config) as administrator:
-            verdict = administrator.decide(decision, max(wall_clock(), administrator.now)).judgement.verdicts[0]
+            # At the moment up to which the mailbox was read: posts of a later day may lie in it.
+            verdict = administrator.decide(decision, administrator.now).judgement.verdicts[0]
     except LedgerBusy:
         path = leave(config.spool, words)
         click.echo(f"The bot is running; the decision waits for it as {path.name}.")

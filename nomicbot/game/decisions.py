@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from typing import Any, ClassVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Codec
+from nomicbot.game.actions import Action, Codec, Posted
 from nomicbot.game.amending import ListedChange, SetAttribute, carry_out, find_rule
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.dice import commitment
@@ -92,6 +92,19 @@ class OnBehalf(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Recognise(Action):
+    """What a post said on a private forum is recognised by a Minister, and happens now (rule 1-3).
+
+    `entry` is that post's; `post` is what it said, put into a public forum.
+    """
+
+    name: ClassVar[str] = "recognise"
+    entry: int = 0
+    by: str = ""
+    post: Posted | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Enact(Action):
     """A matter on the desk is settled by carrying these changes out; without changes it had no effect."""
 
@@ -120,7 +133,7 @@ class RevealSeed(Action):
 
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
-    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Enact, CommitSeed, RevealSeed)
+    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Recognise, Enact, CommitSeed, RevealSeed)
 
 
 def decide(game: Game, decision: Action) -> Refusal | None:
@@ -257,10 +270,19 @@ def _reveal(game: Game, reveal: RevealSeed) -> Refusal | None:
     return game.refuse(f"no seed of nweek {reveal.nweek} was committed")
 
 
+def _recognise(game: Game, recognise: Recognise) -> Refusal | None:
+    if recognise.post is None:
+        return game.refuse("no post is named that could be recognised")
+    who = f" by {recognise.by}" if recognise.by else ""
+    game.tell(f"entry {recognise.entry} is recognised{who}")
+    return None
+
+
 _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Begin: _begin,
     Give: _give,
     Attest: _attest,
+    Recognise: _recognise,
     Enact: _enact,
     CommitSeed: _commit,
     RevealSeed: _reveal,

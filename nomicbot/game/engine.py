@@ -5,7 +5,7 @@ rule, so a state is a fold over changes, and a game can be wound back to any ent
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from nomicbot.game import kinds
@@ -23,7 +23,7 @@ from nomicbot.game.actions import (
     Verdict,
 )
 from nomicbot.game.clock import instant_to_text
-from nomicbot.game.decisions import DECISION, OnBehalf, decide
+from nomicbot.game.decisions import DECISION, OnBehalf, Recognise, decide
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
@@ -112,8 +112,10 @@ class Engine:
                 self._alarm(game, event.alarm)
             case Decided():
                 verdicts = [self._decide(game, event, entry)]
+                if isinstance(event.decision, Recognise) and event.decision.post is not None:
+                    settled = self._recognise(game, event.decision.entry, event.decision.post)
         if any(isinstance(h, ClockStarted) for h in game.transcript.happenings):
-            settled = self._release(game)
+            settled += self._release(game)
         script = game.transcript
         return Judgement(
             event,
@@ -343,6 +345,23 @@ class Engine:
             effects=tuple(game.transcript.effects[mark[3] :]),
             changes=tuple(game.transcript.changes[mark[0] :]),
         )
+
+    def _recognise(self, game: Game, entry: int, post: Posted) -> list[Settled]:
+        """Judge now what a post on a private forum said, each action by itself."""
+        settled: list[Settled] = []
+        index = 0
+        for read in post.read:
+            for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
+                if isinstance(read, Announcement):
+                    with game.speaking_of(post):
+                        game.begin_action(index)
+                        verdict = self._judge_one(game, read)
+                    if verdict.queued:
+                        reason = "The Clock is Off; it can be recognised again once it is On"
+                        verdict = replace(verdict, queued=False, reason=reason)
+                    settled.append(Settled(entry, index, verdict))
+                index += 1
+        return settled
 
     def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
         read = post.read[0]

@@ -186,7 +186,7 @@ class Stage:
     @perform.register
     def _(self, step: Decide) -> Iterable[tuple[str, str, int]]:
         try:
-            decision = decree(step.words)
+            decision = decree([self._entry_of(word) for word in step.words])
         except NoDecision as problem:
             raise PlayProblem(f"{self.script.path}:{step.line}: {problem}") from None
         self.mails = []
@@ -198,7 +198,7 @@ class Stage:
         outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text)
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
-            waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held")]
+            waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
             self._tags[step.tag] = (outcome.entry, waiting)
         if not step.checks:
             return
@@ -243,6 +243,10 @@ class Stage:
         if found.casefold() == step.value.casefold():
             return []
         return [(f"{step.object} {step.attribute} {step.value}", found, step.line)]
+
+    def _entry_of(self, word: str) -> str:
+        """The entry of a tagged post, where a decision names its tag."""
+        return str(self._tags[word[1:]][0]) if word[:1] == "#" and word[1:] in self._tags else word
 
     # -- helpers ------------------------------------------------------------------------------------------------
 
