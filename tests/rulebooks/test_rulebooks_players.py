@@ -19,6 +19,18 @@ def voting() -> Table:
     return table
 
 
+def test_a_name_is_borne_by_one_whatever_its_capitals_and_kept_for_a_leaver():
+    table = Table("Wonko")
+    assert [x.clause.short for x in table.post("Peter", v.Join("wonko"))] == ["3-2.b"]
+    table.post("Wonko", v.Forfeit())
+    assert [x.result for x in table.post("Peter", v.Join("WONKO"), v.Join("Zed"), v.Join("Phil"))] == [
+        "refused",
+        "done",
+        "refused",
+    ]
+    assert [x.effects for x in table.post("Wonko", v.Join())] == [("Wonko is a player now",)]
+
+
 def test_a_leavers_votes_vanish_and_do_not_come_back_with_em():
     table = voting()
     table.post("Peter", v.Vote("p1", "FOR"))
