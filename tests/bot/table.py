@@ -1,0 +1,147 @@
+"""A game at one table: an administrator with its ledger in memory, and players who post to it."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.again import rebuild, snapshot
+from nomicbot.bot.decrees import decree
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.config import Config, ForumConfig
+from nomicbot.ledger.record import Ledger, Received
+from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.screens import state_data
+from nomicbot.rulebooks.library import library, ntime
+
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+LIST = "spoon-business@lists.example"
+TALK = "spoon-discuss@lists.example"
+BOT = "bot@lists.example"
+OWNER = "owner@lists.example"
+
+
+def at(nday: int, hour: float = 12.0) -> datetime:
+    """A moment of nweek 1, by its nday; nday 13 is the first one of nweek 2."""
+    return BEGINS + timedelta(days=nday - 1, hours=hour)
+
+
+def address(who: str) -> str:
+    return f"{who.casefold()}@players.example"
+
+
+def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
+    """A mail to the list. A field of None is left out, `_` in its name stands for `-`."""
+    header: dict[str, str | None] = {
+        "From": f"{who} <{address(who)}>",
+        "To": LIST,
+        "Subject": "a post",
+        "Message-ID": f"<{id}@players.example>",
+    }
+    header.update({name.replace("_", "-"): value for name, value in fields.items()})
+    head = "".join(f"{name}: {value}\n" for name, value in header.items() if value is not None)
+    return head.encode() + b"\n" + (text.encode() if isinstance(text, str) else text)
+
+
+def configuration(rulings: str = "each", folder: Path = Path(".")) -> Config:
+    return Config(
+        folder=folder,
+        name="B Nomic",
+        begins=BEGINS,
+        fora=(ForumConfig("business", LIST, rulings=rulings), ForumConfig("talk", TALK, public=False)),
+        bot_address=BOT,
+        administrators=(OWNER,),
+    )
+
+
+class Table:
+    """One game. What is posted is delivered at once; mails are named by the word before the @ of their Message-ID."""
+
+    def __init__(self, *players: str, rulings: str = "each", ledger: Path | None = None) -> None:
+        self.config = configuration(rulings)
+        self.file = ledger
+        self.ledger = Ledger.create(ledger, library("bnomic").codec)
+        self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
+        self.administrator.begin()
+        self._posts = 0
+        for player in players:
+            self.post(player, "I become a player.", at(1, 1))
+
+    # -- what happens -------------------------------------------------------------------------------------------
+
+    def post(self, who: str, text: str | bytes, when: datetime, id: str = "", **fields: str | None) -> Outcome | None:
+        """Somebody's post, as it arrived."""
+        self._posts += 1
+        return self.deliver(mail(who, text, id or f"{who.casefold()}{self._posts}", **fields), when)
+
+    def deliver(self, raw: bytes, when: datetime, uid: int = 0, uidvalidity: int = 1) -> Outcome | None:
+        mailbox = "imap" if uid else ""
+        received, post = self.administrator.receive(raw, when, mailbox=mailbox, uidvalidity=uidvalidity, uid=uid)
+        return self.administrator.take(received, post) if received else None
+
+    def decide(self, *words: str, when: datetime) -> str:
+        return self.administrator.decide(decree(words), when).judgement.verdicts[0].result
+
+    def restart(self) -> None:
+        """Another process takes the game up: on the same file, or of this ledger in memory."""
+        if self.file is not None:
+            self.ledger.close()
+            self.ledger = Ledger.open(self.file, library("bnomic").codec)
+        self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))
+
+    # -- what came of it ----------------------------------------------------------------------------------------
+
+    @property
+    def ntime(self) -> tuple[int, int]:
+        return ntime(self.administrator.engine.state)
+
+    def known(self, id: str) -> list[Received]:
+        """What was received under that Message-ID."""
+        return self.ledger.find_received(f"{id}@players.example")
+
+    def entry(self, id: str) -> int:
+        entries = [e for e in map(self.ledger.entry_of, (r.id for r in self.known(id))) if e is not None]
+        assert len(entries) == 1, f"{id} is in {len(entries)} entries"
+        return entries[0].id
+
+    def became(self, id: str) -> list[str]:
+        """What became of each action of a post, by the judging that is in force."""
+        return [verdict.result for verdict in self.ledger.verdicts(self.entry(id))]
+
+    def fates(self, id: str) -> list[str]:
+        """The same, but for actions that waited: what became of them in the end."""
+        return [verdict.result for verdict in self.ledger.fates(self.entry(id))]
+
+    def reasons(self, id: str) -> list[str]:
+        return [verdict.reason for verdict in self.ledger.verdicts(self.entry(id))]
+
+    @property
+    def values(self) -> dict[str, dict]:
+        """The state by the names that players use."""
+        return state_data(self.administrator.engine.query(self.administrator.now))
+
+    @property
+    def players(self) -> set[str]:
+        return {name for name, values in self.values.items() if values.get("player")}
+
+    def sent(self, kind: str = "") -> list[Post]:
+        """The mails of that kind (ruling, ballot, results, report, correction, answer, notice), in order."""
+        found = [read_post(queued.raw) for queued in self.ledger.outbox("queued")]
+        return [post for post in found if isinstance(post, Post) and post.message_id.startswith(f"{kind}.")]
+
+    def is_true_to_its_record(self) -> bool:
+        """Whether the state is what the record comes to, and the record what judging again comes to."""
+        engine = Administrator(self.config, self.ledger, DerivedSeeds("table")).engine
+        assert snapshot(engine.state) == snapshot(self.administrator.engine.state)
+        again = rebuild(self.administrator.library, self.ledger)
+        assert again.identical, again.difference
+        return True
+
+
+def replay_of(mails: Iterable[tuple[bytes, datetime]], until: datetime) -> Table:
+    """A game in which these mails arrived in that order."""
+    table = Table()
+    for raw, when in mails:
+        table.deliver(raw, when)
+    table.administrator.advance(until)
+    return table

@@ -1,0 +1,319 @@
+"""Judging again: late posts, decisions that reach back, restarts, and a disk that fills up."""
+
+import sqlite3
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from nomicbot.bot.again import snapshot
+from nomicbot.ledger.problems import LedgerFull
+from tests.bot.table import Table, at, mail, replay_of
+
+MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+NICER = (
+    "I submit a proposal:\n{{\n__Nicer words__\nIn rule 3-3, replace "
+    '"Submitting a Proposal is open to every player" with "A Proposal may be submitted by every player".\n}}\n'
+)
+
+
+def gift(who: str, number: int = 1) -> str:
+    return f"I submit a proposal: {{{{ {who} gains {number}A. }}}}\n"
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table("Wonko", "Peter")
+
+
+# -- a post that turns up late -----------------------------------------------------------------------------------
+
+
+def test_a_late_post_is_put_in_its_place_and_later_ones_are_judged_again(table):
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    assert table.became("vote") == ["refused"]
+    table.post("Peter", MORE, at(2), "late")
+    assert table.became("late") == ["done"]
+    assert table.became("vote") == ["done"]
+    assert table.values["p1"]["state"] == "Open"
+    assert table.is_true_to_its_record()
+
+
+def test_the_record_keeps_what_a_late_post_supersedes(table):
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    table.post("Peter", MORE, at(2), "late")
+    (before,) = table.ledger.superseded(table.entry("vote"))
+    assert [v.result for v in before.judgement.verdicts] == ["refused"]
+    assert before.judgement.changes == ()
+
+
+def test_one_correction_tells_what_is_different(table):
+    table.post("Wonko", gift("Wonko"), at(3), "other")
+    table.post("Wonko", "I vote FOR p2.\n", at(10, 13), "vote")
+    assert table.sent("correction") == []
+    table.post("Peter", MORE, at(2), "late")
+    (correction,) = table.sent("correction")
+    assert correction.body.count("refused") == 1
+    for word in ("p1", "p2", "FOR p2", "done"):
+        assert word in correction.body, correction.body
+
+
+def test_a_late_post_that_does_nothing_is_no_reason_for_a_correction(table):
+    table.post("Wonko", MORE, at(3))
+    table.post("Peter", "I like turtles.\n", at(2), "late")
+    assert table.known("late")[0].status == "judged"
+    assert table.sent("correction") == []
+
+
+def test_a_late_post_gets_its_ruling_and_what_it_asks_for(table):
+    table.post("Wonko", MORE, at(3))
+    table.post("Peter", f"{gift('Peter')}\nbot: pending\n", at(2), "late")
+    for kind in ("ruling", "answer"):
+        assert "late@players.example" in [mail.in_reply_to for mail in table.sent(kind)]
+
+
+def test_a_late_vote_counts_also_when_its_motion_has_been_resolved_since(table):
+    table.post("Wonko", MORE, at(2))
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13))
+    table.administrator.advance(at(14))
+    law = table.values["3-4"]["text"]
+    assert (table.values["p1"]["result"], table.values["Wonko"]["amplitude"]) == ("passed", 6)
+    table.post("Peter", "I vote AGAINST p1.\n", at(12, 23.9), "late")
+    table.post("Iain", "I vote AGAINST p1.\n", at(12, 23.95), "no-player")
+    assert table.became("late") == ["done"]
+    assert table.became("no-player") == ["refused"]
+    assert (table.values["p1"]["result"], table.values["Wonko"]["amplitude"]) == ("failed", 1)
+    assert law.replace("gains 5A", "gains 2A") == table.values["3-4"]["text"] != law
+    assert table.is_true_to_its_record()
+
+
+def test_a_post_that_is_late_by_a_midnight_is_judged_in_the_day_in_which_it_arrived(table):
+    table.post("Wonko", MORE, at(9))
+    table.administrator.advance(at(10, 1))
+    table.post("Peter", gift("Peter"), at(9, 23.9), "late")
+    assert table.values["p2"]["state"] == "Open"
+    assert table.is_true_to_its_record()
+
+
+def test_a_report_tells_of_no_amendment_that_a_late_post_took_back(table):
+    table.post("Wonko", MORE, at(2))
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13))
+    table.administrator.advance(at(14))
+    assert "3-4" in table.sent("report")[-1].body
+    table.post("Peter", "I vote AGAINST p1.\n", at(12), "late")
+    table.administrator.advance(at(26))
+    assert "3-4" not in table.sent("report")[-1].body
+
+
+# -- decisions that reach back -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def amended(table) -> Table:
+    """3-3.d has had other words since nweek 2 began, and awaits a reading; Peter has proposed something since."""
+    table.post("Wonko", NICER, at(2))
+    table.post("Peter", "I vote FOR p1.\n", at(10))
+    table.post("Peter", gift("Peter"), at(15), "waits")
+    assert table.became("waits") == ["deferred"]
+    return table
+
+
+def test_what_was_deferred_is_judged_when_a_reading_is_attested_at_the_time_when_it_arrived(amended):
+    amended.administrator.advance(at(22, 1))
+    assert amended.decide("attest", "3-3/12", "limit=5", when=at(23)) == "done"
+    assert amended.became("waits") == ["done"]
+    assert amended.values["p2"]["state"] == "Open"
+    assert len(amended.sent("correction")) == 1
+    assert amended.is_true_to_its_record()
+
+
+def test_an_attestation_for_another_revision_changes_nothing(amended):
+    assert amended.decide("attest", "3-3/99", "limit=5", when=at(16)) == "refused"
+    assert amended.became("waits") == ["deferred"]
+    assert amended.sent("correction") == []
+    assert amended.is_true_to_its_record()
+
+
+def test_a_late_post_meets_the_law_of_its_time_also_after_an_attestation(amended):
+    amended.decide("attest", "3-3/12", "limit=5", when=at(16))
+    amended.post("Wonko", gift("Wonko"), at(14), "late")
+    assert amended.became("late") == ["done"]
+    assert (amended.values["p2"]["owner"], amended.values["p3"]["owner"]) == ("Wonko", "Peter")
+    assert amended.is_true_to_its_record()
+
+
+# -- restarts ----------------------------------------------------------------------------------------------------
+
+STORY = [
+    (mail("Wonko", "I become a player.\n", "1"), at(1)),
+    (mail("Peter", "I become a player.\n", "2"), at(1, 13)),
+    (mail("Wonko", NICER, "3"), at(2)),
+    (mail("Peter", gift("Peter"), "4"), at(3)),
+    (mail("Zoe", "I vote FOR p1.\nI become a player.\n", "5"), at(9, 23.5)),
+    (mail("Peter", "I vote FOR p1. I vote FOR p2.\n", "6"), at(10, 0.5)),
+    (mail("Zoe", "I vote AGAINST p2.\n", "7"), at(12, 23.5)),
+    (mail("Wonko", gift("Wonko"), "8"), at(13, 0.5)),
+    (mail("Zoe", gift("Zoe", 9), "9"), at(15)),
+]
+
+
+@cache
+def in_order() -> tuple[dict, list]:
+    return outcome(replay_of(STORY, at(23)))
+
+
+def outcome(table: Table) -> tuple[dict, list]:
+    """The state by the names that players use, and what became of each post."""
+    return table.values, [(table.became(str(n)), table.reasons(str(n))) for n in range(1, len(STORY) + 1)]
+
+
+def test_a_game_that_is_taken_up_after_each_post_goes_on_as_if_it_had_never_stopped(tmp_path):
+    table = Table(ledger=tmp_path / "ledger.sqlite")
+    for raw, when in STORY:
+        table.deliver(raw, when)
+        table.restart()
+    table.administrator.advance(at(23))
+    assert outcome(table) == in_order()
+    assert table.is_true_to_its_record()
+    table.ledger.close()
+
+
+def test_a_restart_writes_the_same_mails(tmp_path):
+    tables = Table("Wonko", ledger=tmp_path / "a.sqlite"), Table("Wonko", ledger=tmp_path / "b.sqlite")
+    for table in tables:
+        table.post("Wonko", MORE, at(2), "p")
+        table.administrator.advance(at(14))
+        if table is tables[1]:
+            table.restart()
+        table.post("Wonko", gift("Wonko"), at(15), "q")
+        table.administrator.advance(at(26))
+    sent = [[(m.message_id, m.raw) for m in table.ledger.outbox("queued")] for table in tables]
+    assert sent[0] == sent[1]
+    for table in tables:
+        table.ledger.close()
+
+
+@pytest.fixture
+def waiting(tmp_path):
+    """The Clock is Off, and a proposal waits for it."""
+    table = Table("Wonko", "Peter", ledger=tmp_path / "ledger.sqlite")
+    table.decide("give", "Clock", "state", "Off", when=at(2))
+    table.post("Wonko", gift("Wonko"), at(3), "waits")
+    assert table.became("waits") == ["deferred"]
+    yield table
+    table.ledger.close()
+
+
+def test_what_waits_for_the_clock_still_does_after_a_restart(waiting):
+    waiting.restart()
+    waiting.decide("give", "Clock", "state", "On", when=at(5))
+    assert waiting.fates("waits") == ["done"]
+    assert waiting.is_true_to_its_record()
+
+
+def test_what_has_waited_is_judged_again_after_a_restart(waiting):
+    waiting.decide("give", "Clock", "state", "On", when=at(5))
+    waiting.restart()
+    waiting.post("Peter", gift("Peter"), at(4), "late")
+    assert waiting.fates("waits") == waiting.fates("late") == ["done"]
+    assert [waiting.values[p]["owner"] for p in ("p1", "p2")] == ["Wonko", "Peter"]
+    assert waiting.is_true_to_its_record()
+
+
+def test_a_late_post_can_come_before_what_waits(waiting):
+    waiting.decide("give", "Clock", "state", "On", when=at(5))
+    waiting.post("Peter", gift("Peter"), at(2, 13), "late")
+    assert [waiting.values[p]["owner"] for p in ("p1", "p2")] == ["Peter", "Wonko"]
+    assert waiting.is_true_to_its_record()
+
+
+# -- any order of delivery ---------------------------------------------------------------------------------------
+
+
+@given(order=st.permutations(range(len(STORY))), restart_after=st.integers(0, len(STORY) - 1))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_in_whatever_order_posts_are_delivered_the_game_comes_to_the_same(order, restart_after):
+    table = Table()
+    for number, index in enumerate(order):
+        table.deliver(*STORY[index])
+        if number == restart_after:
+            table.restart()
+    table.administrator.advance(at(23))
+    assert outcome(table) == in_order()
+    assert table.is_true_to_its_record()
+
+
+def test_the_story_holds_what_it_is_about():
+    """Votes before and after an opening and a resolution, and words that await a reading."""
+    values, posts = in_order()
+    assert [results for results, _ in posts] == [
+        ["done"],
+        ["done"],
+        ["done"],
+        ["done"],
+        ["refused", "done"],
+        ["done", "done"],
+        ["done"],
+        ["deferred"],
+        ["deferred"],
+    ]
+    assert values["3-3"]["revision"] == 12
+    assert all(earlier[1] < later[1] for earlier, later in pairwise(STORY))
+
+
+# -- a full disk -------------------------------------------------------------------------------------------------
+
+
+def connection(table: Table) -> sqlite3.Connection:
+    return table.ledger._db.conn
+
+
+def fill(table: Table) -> None:
+    """Let the ledger's file grow no more."""
+    pages = connection(table).execute("PRAGMA page_count").fetchone()[0]
+    connection(table).execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(table: Table) -> None:
+    connection(table).execute("PRAGMA max_page_count = 1000000")
+
+
+def test_a_disk_that_is_full_at_midnight_leaves_the_game_as_its_record_has_it(tmp_path):
+    table = Table("Wonko", "Peter", ledger=tmp_path / "ledger.sqlite")
+    table.post("Wonko", MORE, at(2))
+    table.administrator.advance(at(12, 23))
+    fill(table)
+    with pytest.raises(LedgerFull):
+        table.administrator.advance(at(99))
+    stopped = table.ntime
+    assert table.is_true_to_its_record()
+    make_room(table)
+    table.administrator.advance(at(14))
+    assert stopped < table.ntime == (2, 2)
+    assert table.values["p1"]["state"] == "Historical"
+    assert len(table.sent("results")) == 1
+    assert table.is_true_to_its_record()
+    table.ledger.close()
+
+
+@pytest.mark.parametrize("when", [at(12), at(2, 1)], ids=["in time", "late"])
+def test_a_post_that_there_is_no_room_for_has_not_happened_yet(tmp_path, when):
+    table = Table("Wonko", "Peter", ledger=tmp_path / "ledger.sqlite")
+    table.post("Wonko", "I like turtles.\n" * 50, at(2))
+    table.administrator.advance(at(12, 1))
+    before = snapshot(table.administrator.engine.state)
+    raw = mail("Peter", "I submit a proposal:\n{{\n" + "We all like turtles.\n" * 2000 + "}}\n", "big")
+    received, post = table.administrator.receive(raw, when)
+    fill(table)
+    with pytest.raises(LedgerFull):
+        table.administrator.take(received, post)
+    assert snapshot(table.administrator.engine.state) == before
+    assert table.is_true_to_its_record()
+    make_room(table)
+    (waits,) = table.ledger.unjudged()
+    table.administrator.take(waits)
+    assert table.became("big") == ["done"]
+    assert table.is_true_to_its_record()
+    table.ledger.close()
