@@ -1,10 +1,11 @@
 """Small worlds for the kernel's tests: toy rules, alone or beside the Ruleset, and somebody to play them."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import ClassVar
 
+from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
 from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out
 from nomicbot.game.clock import DAY, midnight_before
@@ -98,6 +99,24 @@ def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
 
 def seeded() -> SeededDice:
     return SeededDice(lambda _nweek: SEED)
+
+
+def filling(number: str = "9-1", *, prevails: bool = False):
+    """A rule by which anybody may fill a box; filling it with `what` says how that ends."""
+    law, rule = toy(number, "a. Anybody may fill a box.", prevails=prevails)
+
+    @rule.permits("a", Do)
+    def anybody_may_fill_a_box(game: Game, action: Do) -> Refusal | None:
+        box = game.create(BOX)
+        game.set(COLOUR, box, action.what)
+        game.add(BALLS, box, 3)
+        game.tell(f"a {action.what} box has 3 balls")
+        game.happen(Rang(action.what))
+        if action.what == "broken":
+            raise ZeroDivisionError("the bottom fell out")
+        return game.refuse("nobody fills a refused box") if action.what == "refused" else None
+
+    return law, rule
 
 
 # -- somebody to play -----------------------------------------------------------------------------------------------
@@ -209,14 +228,31 @@ def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
     return world
 
 
-def without(base: Library, *origins: str) -> Library:
-    """`base` with these rules not in the starting law's readings any more."""
-    return replace(base, readings={o: r for o, r in base.readings.items() if o not in origins})
-
-
 def letters(verdicts: Sequence[Verdict]) -> Iterator[str]:
     """The clause of each verdict, as a ruling cites it."""
     return (v.clause.short if v.clause else "" for v in verdicts)
 
 
-Act = Callable[[Game, Action], Refusal | None]
+def text_of(world: World, number: str) -> str:
+    """The text in force of the rule with that number."""
+    (rule,) = world.engine.state.where(kinds.NUMBER, number)
+    return kinds.TEXT.of(world.engine.state, rule)
+
+
+def scored(world: World) -> dict[str, int]:
+    """Wonko proposes and votes AGAINST, Peter votes FOR, Iain MAYBE, so that it passes: what each gains by that."""
+    state = world.engine.state
+    before = {n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")}
+    world.do("Wonko", vocabulary.Propose("More", "of it"))
+    world.until(10)
+    motion = state.of_kind(vocabulary.MOTION)[-1]
+    for who, vote in (("Wonko", "AGAINST"), ("Peter", "FOR"), ("Iain", "MAYBE")):
+        assert world.do(who, vocabulary.Vote(world.engine.library.called(state, motion), vote))[0].result == "done"
+    world.until(1)
+    assert vocabulary.RESULT.of(state, motion) == vocabulary.PASSED
+    return {n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) - before[n] for n in before}
+
+
+def playing() -> World:
+    """The Ruleset and three players."""
+    return bnomic_world("Wonko", "Peter", "Iain")
