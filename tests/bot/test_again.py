@@ -98,13 +98,17 @@ def test_a_post_that_is_late_by_a_midnight_is_judged_in_the_day_in_which_it_arri
 
 
 def test_a_report_tells_of_no_amendment_that_a_late_post_took_back(table):
-    table.post("Wonko", MORE, at(2))
+    table.post("Wonko", "I submit a proposal: {{ Players are paid better. }}\n", at(2))
     table.post("Wonko", "I vote FOR p1.\n", at(10, 13))
     table.administrator.advance(at(14))
-    assert "3-4" in table.sent("report")[-1].body
+    change = 'In rule 3-4, replace "gains 2A" with "gains 5A".'
+    assert table.decide("enact", "d1", change, when=at(15)) == "done"
+    assert table.values["3-4"]["revision"] == 7
     table.post("Peter", "I vote AGAINST p1.\n", at(12), "late")
+    assert table.values["3-4"]["revision"] == 6
     table.administrator.advance(at(26))
     assert "3-4" not in table.sent("report")[-1].body
+    assert table.is_true_to_its_record()
 
 
 # -- decisions that reach back -----------------------------------------------------------------------------------
