@@ -72,3 +72,12 @@ def this_nweek(game: Game) -> Nweek:
         next(opening, None),
         midnight_before(game.now),
     )
+
+
+def nyear(game: Game) -> int | None:
+    """The nyear of the nweek that The Clock shows (rule 3-1.l); None while its length awaits a reading."""
+    nweek, _ = game.library.ntime(game.state)
+    try:
+        return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1
+    except Unreadable:
+        return None

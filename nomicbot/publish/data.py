@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish.calendar import nyear
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -67,6 +68,8 @@ def object_data(game: Game, object: ObjectId) -> dict[str, Any]:
     if kind == kinds.RULE.name:
         del data[kinds.NUMBER.name]
         data["section"] = section_of(game, object)
+    if kind == v.CLOCK.name:
+        data["nyear"] = nyear(game)
     for name, family in FAMILIES.items():
         if family.kind.name == kind:
             data[name] = {game.library.called(game.state, o): vote for o, vote in family.items(game.state, object)}
@@ -171,6 +174,7 @@ def _legal_votes(game: Game, motion: ObjectId) -> Found:
 
 _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
     ("clock", "state"): lambda game, clock: "On" if v.ON.of(game.state, clock) else "Off",
+    ("clock", "nyear"): lambda game, _: nyear(game),
     ("motion", "passed"): _result_is(v.PASSED),
     ("motion", "failed"): _result_is(v.FAILED),
     ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),

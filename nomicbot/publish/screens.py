@@ -13,7 +13,7 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import reports
 from nomicbot.publish.ballots import in_state, row, shown_motion, vote_rows
-from nomicbot.publish.calendar import this_nweek
+from nomicbot.publish.calendar import nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words, shown
 from nomicbot.publish.text import counted, fill, one_line, plain, quoted, shortened, table
@@ -146,7 +146,9 @@ def _whole(game: Game, colour: bool) -> str:
 
 
 def _time(game: Game, nweek: int, nday: int, on: bool) -> str:
-    lines = [f"  The Clock is {'On' if on else 'Off'}: nweek {nweek}, nday {nday}"]
+    year = nyear(game)
+    of = f" of nyear {year}" if year is not None else ""
+    lines = [f"  The Clock is {'On' if on else 'Off'}: nweek {nweek}{of}, nday {nday}"]
     for watch in game.state.of_kind(v.WATCH):
         if not on:
             lines.append(f"  The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}")

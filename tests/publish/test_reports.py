@@ -136,7 +136,7 @@ def test_the_state_is_told_in_groups() -> None:
 This is how the game stands on 16 July 2005, 00:15 UTC.
 
 Time
-  The Clock is On: nweek 1, nday 1
+  The Clock is On: nweek 1 of nyear 1, nday 1
 
 Players
   Player  Amplitude  Burns

@@ -134,7 +134,7 @@ def test_the_clock_can_be_off() -> None:
     village = Village()
     village.decide(Give("Clock", "on", "off"))
     assert value_of(village.game, "Clock", "state") == "Off"
-    assert "The Clock is Off: nweek 1, nday 1\n  The Watch: wweek 0, wday 0" in state_screen(village.game)
+    assert "The Clock is Off: nweek 1 of nyear 1, nday 1\n  The Watch: wweek 0, wday 0" in state_screen(village.game)
 
 
 def test_several_of_one_name_have_no_value() -> None:
