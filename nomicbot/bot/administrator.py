@@ -11,6 +11,7 @@ from datetime import datetime
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.again import judge_in_place, remember_what_waits
+from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.correspondence import Correspondence, News
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE, Config
@@ -272,14 +273,15 @@ class Administrator:
     # -- decisions ----------------------------------------------------------------------------------------------
 
     def decide(self, decision: Action, at: datetime, by: str = "the administrator") -> Outcome:
-        """Record and judge a decision. One that attests a reading takes effect where the rule was amended."""
+        """Record and judge a decision. One that attests a reading takes its place before the words became law."""
         self.advance(at)
         if isinstance(decision, Recognise):
             decision = self._spelt_out(decision)
         if isinstance(decision, Attest):
-            amendment = self._amendment(decision.rule)
-            if amendment is not None:
-                return self._insert(Decided(amendment.event.at, decision, by, self._chain), follows=amendment)
+            placed = placed_attestation(self.engine.query(self.now), self.ledger, decision)
+            if placed is not None:
+                follows, attested = placed
+                return self._insert(Decided(follows.at, attested, by, self._chain), follows=follows)
         return self._record(Decided(max(at, self.now), decision, by, self._chain))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
@@ -292,11 +294,6 @@ class Administrator:
             return decision
         forum = self.config.notices_forum.name
         return replace(decision, post=replace(event, at=self.now, forum=forum, chain=self._chain))
-
-    def _amendment(self, rule: str) -> Entry | None:
-        found = self.library.find(self.engine.state, rule, kinds.RULE.name)
-        history = self.ledger.history(found[0], kinds.TEXT.name) if len(found) == 1 else []
-        return history[-1][1] if history else None
 
     # -- recording ----------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Verifying dice from the public record alone: the posts, the commitments, the seeds once revealed, the rolls."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,6 +9,9 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, verify
 from nomicbot.game.objects import State
 from nomicbot.ledger.record import Ledger
+
+_EVENT = re.compile(r"(?:midnight|entry|decision|alarm:\d+) .+")
+"""What a roll names as its source if it belongs to no post."""
 
 
 def revealed(state: State) -> list[int]:
@@ -59,17 +63,16 @@ def problems(record: Mapping[str, Any]) -> list[str]:
     found: list[str] = []
     if commitment(seed) != record["commitment"]:
         found.append(f"the seed is not the one that was committed to: SHA-256 gives {commitment(seed)}")
-    before: dict[str, str] = {}
     chain = ""
     chains = {chain}
-    bodies: dict[str, str] = {}
+    # A post that went to two fora is two posts of one Message-ID.
+    posts: dict[str, list[tuple[str, str]]] = {}
     for message_id, body_hash in record["posts"]:
-        before[message_id] = chain
-        bodies[message_id] = body_hash
+        posts.setdefault(message_id, []).append((chain, body_hash))
         chain = chained(chain, message_id, body_hash)
         chains.add(chain)
     for number, plain in enumerate(record["rolls"], 1):
-        found += [f"roll {number}: {what}" for what in _roll_problems(plain, record, seed, before, bodies, chains)]
+        found += [f"roll {number}: {what}" for what in _roll_problems(plain, record, seed, posts, chains)]
     return found
 
 
@@ -77,18 +80,19 @@ def _roll_problems(
     plain: Mapping[str, Any],
     record: Mapping[str, Any],
     seed: bytes,
-    before: Mapping[str, str],
-    bodies: Mapping[str, str],
+    posts: Mapping[str, list[tuple[str, str]]],
     chains: set[str],
 ) -> list[str]:
     fields = ("nweek", "chain", "source", "body_hash", "action", "roll", "die")
     context = RollContext(**{name: plain[name] for name in fields})
     found: list[str] = []
-    if context.source in before:
-        if context.chain != before[context.source]:
+    if context.source in posts:
+        if context.chain not in [chain for chain, _ in posts[context.source]]:
             found.append("the chain is not that of the posts before it")
-        if context.body_hash != bodies[context.source]:
+        if context.body_hash not in [body_hash for _, body_hash in posts[context.source]]:
             found.append("the hash is not that of the post's body")
+    elif context.body_hash or not _EVENT.fullmatch(context.source):
+        found.append(f"{context.source} is not among the posts")
     elif context.chain not in chains:
         found.append("the chain is that of no moment of the public posts")
     if not verify(Roll(context, plain["sides"], plain["result"], record["nweek"]), seed):

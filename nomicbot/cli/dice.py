@@ -38,24 +38,23 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
             if hidden:
                 raise Problem(f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}")
             checked = [public_record(opened.ledger, state, public, nweek) for nweek in nweeks or known]
-    found = {record["nweek"]: problems(record) for record in checked}
+    found = [problems(record) for record in checked]
     if as_json:
         print_json(
             [
-                {"nweek": r["nweek"], "rolls": len(r["rolls"]), "posts": len(r["posts"]), "problems": found[r["nweek"]]}
-                for r in checked
+                {"nweek": r["nweek"], "rolls": len(r["rolls"]), "posts": len(r["posts"]), "problems": wrong}
+                for r, wrong in zip(checked, found, strict=True)
             ]
         )
     else:
-        for record in checked:
-            wrong = found[record["nweek"]]
+        for record, wrong in zip(checked, found, strict=True):
             state_of = "; ".join(wrong) if wrong else "every one as it had to fall"
             click.echo(
                 f"nweek {record['nweek']}: {len(record['rolls'])} rolls over {len(record['posts'])} posts: {state_of}"
             )
         if not checked:
             click.echo("No seed is revealed yet: that happens when its nweek ends.")
-    if any(found.values()):
+    if any(found):
         raise SystemExit(DIFFERENT)
 
 
@@ -75,7 +74,10 @@ def record(nweek: int, game: str | None) -> None:
 def _read(path: Path) -> dict[str, Any]:
     try:
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        data["nweek"], data["seed"], data["commitment"], data["posts"], data["rolls"]
-    except (OSError, ValueError, TypeError, KeyError) as problem:
-        raise Problem(f"{path} is no record of dice: {problem}", USAGE) from None
+        data["nweek"], data["commitment"]
+        problems(data)
+    except OSError as problem:
+        raise Problem(f"{path} cannot be read: {problem.strerror}", USAGE) from None
+    except (ValueError, TypeError, KeyError, AttributeError) as problem:
+        raise Problem(f"{path} is no record of dice: {problem!r}", USAGE) from None
     return data

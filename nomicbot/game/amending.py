@@ -117,7 +117,8 @@ def register(codec: Codec) -> None:
     codec.register(*SPECIFICATIONS)
 
 
-_NUMBER = re.compile(r"(0|[1-9]\d*)-([1-9]\d*|0)")
+_WHOLE = re.compile(r"[+-]?\d{1,1000}", re.ASCII)
+_NUMBER = re.compile(r"(0|[1-9]\d{0,5})-([1-9]\d{0,5}|0)")
 
 # -- carrying them out ----------------------------------------------------------------------------------------------
 
@@ -307,10 +308,10 @@ def _reference(game: Game, name: str) -> ObjectId | Refusal:
 def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal:
     """The value of that type that players write so."""
     if type_ is int:
-        try:
-            return int(text.replace(",", ""))
-        except ValueError:
-            return game.refuse(f"“{text}” is no whole number")
+        digits = text.replace(",", "")
+        if not _WHOLE.fullmatch(digits):
+            return game.refuse(f"“{abridged(text)}” is no whole number that anybody would write out")
+        return int(digits)
     if type_ is bool:
         known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
         found = known.get(text.casefold())
@@ -322,11 +323,12 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
 
 def _uninterpreted(game: Game, change: Uninterpreted) -> Refusal | None:
     item = game.ask_administrator(change.text)
-    game.tell(f"“{_short(change.text)}” waits on the administrator's desk ({game.library.called(game.state, item)})")
+    game.tell(f"“{abridged(change.text)}” waits on the administrator's desk ({game.library.called(game.state, item)})")
     return None
 
 
-def _short(text: str, most: int = 60) -> str:
+def abridged(text: str, most: int = 60) -> str:
+    """The first words of a text, for a sentence that speaks of it."""
     words = " ".join(text.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 

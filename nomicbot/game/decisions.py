@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec, Posted
-from nomicbot.game.amending import ListedChange, SetAttribute, carry_out, find_rule
+from nomicbot.game.amending import ListedChange, SetAttribute, abridged, carry_out, find_rule
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.dice import commitment
 from nomicbot.game.happenings import GameBegan
@@ -80,6 +80,19 @@ class Attest(Action):
     numbers: tuple[tuple[str, int], ...] = ()
 
 
+AttestedText = tuple[str, str, tuple[tuple[str, int], ...]]
+"""A clause that was attested: its letter in the starting law ("" for no machine effect), its words, its numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attested(Action):
+    """An attestation, spelt out: it is told by the words alone, so that it can take its place before they were law."""
+
+    name: ClassVar[str] = "attest"
+    rule: ObjectId = ""
+    texts: tuple[AttestedText, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class OnBehalf(Action):
     """An action takes place as if `address` had posted it on a public forum."""
@@ -133,7 +146,9 @@ class RevealSeed(Action):
 
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
-    codec.register(StartingRule, StartingForum, Begin, Give, Attest, OnBehalf, Recognise, Enact, CommitSeed, RevealSeed)
+    codec.register(
+        StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact, CommitSeed, RevealSeed
+    )
 
 
 def decide(game: Game, decision: Action) -> Refusal | None:
@@ -178,8 +193,25 @@ def _give(game: Game, give: Give) -> Refusal | None:
 
 def _attest(game: Game, attest: Attest) -> Refusal | None:
     rule = find_rule(game, attest.rule)
-    if isinstance(rule, Refusal):
-        return rule
+    texts = rule if isinstance(rule, Refusal) else attested_texts(game, rule, attest)
+    if isinstance(texts, Refusal):
+        return texts
+    return _attested(game, Attested(str(rule), texts))
+
+
+def _attested(game: Game, attested: Attested) -> Refusal | None:
+    if not game.state.exists(attested.rule):
+        return game.refuse("there is no such rule yet")
+    known = kinds.ATTESTED.of(game.state, attested.rule)
+    game.set(kinds.ATTESTED, attested.rule, (*known, *attested.texts))
+    for formerly, words, _ in attested.texts:
+        said = f"is read as clause {formerly} was" if formerly else "has no machine effect"
+        game.tell(f"“{abridged(words)}” {said}")
+    return None
+
+
+def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...] | Refusal:
+    """What an attestation says of each clause that awaits a reading now, or why it says nothing."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         return game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
@@ -188,40 +220,43 @@ def _attest(game: Game, attest: Attest) -> Refusal | None:
         waiting = [s for s in waiting if s.authority.clause == attest.clause]
     if not waiting:
         return game.refuse(f"no clause of rule {number} awaits a reading")
-    attested = list(kinds.ATTESTED.of(game.state, rule))
+    texts: list[AttestedText] = []
     given = dict(attest.numbers)
     told: set[str] = set()
-    for status, shape in zip(waiting, _formerly(game, rule, waiting), strict=True):
-        label = status.authority.clause
+    for status, shape in zip(waiting, _formerly(game, rule, waiting, set(given)), strict=True):
         needed = shape.holes if shape else {}
         missing = [hole for hole in needed if hole not in given]
         if missing:
             return game.refuse(
-                f"the numbers of clause {number}.{label} cannot be told from its new words: "
+                f"the numbers of clause {number}.{status.authority.clause} cannot be told from its new words: "
                 f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
             )
         if told & set(needed):
             return game.refuse("more than one of these clauses has a number of that name: attest them one by one")
         told |= set(needed)
         numbers = tuple((hole, given[hole]) for hole in needed)
-        attested.append((shape.label if shape else "", squeeze(status.text), numbers))
-        game.tell(
-            f"clause {number}.{label}/{revision} "
-            + (f"is read as clause {shape.label} was" if shape else "has no machine effect")
-        )
-    game.set(kinds.ATTESTED, rule, tuple(attested))
-    return None
+        texts.append((shape.label if shape else "", squeeze(status.text), numbers))
+    if set(given) - told:
+        spare = ", ".join(sorted(set(given) - told))
+        return game.refuse(f"no clause that this attests has a number called {spare}")
+    return tuple(texts)
 
 
-def _formerly(game: Game, rule: ObjectId, waiting: list[ClauseStatus]) -> list[Shape | None]:
+def _formerly(game: Game, rule: ObjectId, waiting: list[ClauseStatus], given: set[str]) -> list[Shape | None]:
     """For each clause that waits, the one of the starting law that it was: the one of its letter, if that one is
-    missing from the text, else the missing one that its words are most like; None if it is new."""
+    missing from the text, else the missing one that its words are most like; None if it is new.
+
+    One whose words are not alike is taken for it only if the numbers that were `given` are just those that it has.
+    """
     starting = game.library.text(kinds.ORIGIN.of(game.state, rule))
     bound = game.law_now().bound(rule)
     missing = {s.label: s for s in (starting.shapes if starting else ()) if s.label not in bound}
     found: list[Shape | None] = []
     for status in waiting:
         shape = missing.get(status.authority.clause)
+        if shape is not None and given and set(shape.holes) == given:
+            found.append(missing.pop(shape.label))
+            continue
         if shape is None or _likeness(shape, status) < _ALIKE:
             shape = max(missing.values(), key=lambda s: _likeness(s, status), default=shape)
         if shape is not None and _likeness(shape, status) < _ALIKE:
@@ -282,6 +317,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Begin: _begin,
     Give: _give,
     Attest: _attest,
+    Attested: _attested,
     Recognise: _recognise,
     Enact: _enact,
     CommitSeed: _commit,

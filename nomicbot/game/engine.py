@@ -195,10 +195,12 @@ class Engine:
         except Exception as fault:
             game.transcript.faults.append(f"{read.text!r}: {fault!r}")
             return FAILED
+        if read.times == 0:
+            return Refusal("what is done zero times is not done", Authority("1-3", "e"))
         if read.times == ENDLESS and not endless:
             return Refusal("an endless or undecidable number of times is no number of times", _by(why))
         if not 1 <= read.times <= most:
-            return Refusal(f"one announcement repeats an action from 1 to {most} times", _by(steps))
+            return Refusal(f"one announcement repeats an action {most} times at most", _by(steps))
         return None
 
     def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
@@ -243,6 +245,8 @@ class Engine:
             if claims and not clause.prevails and clause.reading.verb == "forbids":
                 continue
             if not clause.readable:
+                if any(p.readable and p.reading.unrestricted for p in permits):
+                    continue
                 raise Unreadable(clause)
             with game.reading(clause):
                 refusal: Refusal | None = clause(game, action)

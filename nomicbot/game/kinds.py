@@ -16,7 +16,7 @@ DESK = Kind("desk")
 SEED = Kind("seed")
 
 NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
-ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True)
+ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True, guarded="it tells who posts")
 
 FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
 PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
@@ -51,9 +51,11 @@ WAITING_READ = Attribute(WAITING, "read", int, default=-1, clause="3-1.i")
 """Which of the announcements of its post it is, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1, clause="3-1.i")
 
-DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision")
-DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision")
-DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True)
+_DESK = "the desk is the administrator's"
+
+DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision", guarded=_DESK)
+DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision", guarded=_DESK)
+DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True, guarded=_DESK)
 
 SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, clause="decision", indexed=True)
 COMMITMENT = Attribute(SEED, "commitment", str, default="", clause="decision")

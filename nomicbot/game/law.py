@@ -55,17 +55,22 @@ class ClauseText:
 def clauses(text: str) -> tuple[ClauseText, ...]:
     """The clauses of a rule's text: its paragraphs without comments, each with its letter if it carries one."""
     found: list[ClauseText] = []
-    last = (0, "")
+    seen: list[str] = []
     for paragraph in _PARAGRAPHS.split(without_comments(text)):
         words = paragraph.strip()
         match = _LABEL.match(words)
-        # Letters ascend, but some may be missing: their clauses were deleted.
-        if match and (place := (len(match[1]), match[1])) > last:
+        if match and _follows(match[1], seen):
             found.append(ClauseText(match[1], words[match.end() :]))
-            last = place
+            seen.append(match[1])
         elif words:
             found.append(ClauseText("", words))
     return tuple(found)
+
+
+def _follows(label: str, seen: list[str]) -> bool:
+    """Whether a clause of that letter can stand behind those `seen`: b behind a, aa behind z, ha behind h and i behind
+    ha. Some may be missing: their clauses were deleted."""
+    return all(label > other for other in seen) or all((len(label), label) > (len(other), other) for other in seen)
 
 
 @dataclass(frozen=True)

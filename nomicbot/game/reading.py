@@ -69,6 +69,7 @@ class ClauseReading:
     function: Callable[..., Any]
     holes: tuple[str, ...]
     base: bool = False
+    unrestricted: bool = False
 
     @property
     def name(self) -> str:
@@ -95,9 +96,12 @@ class Reading:
         """The rule of the starting law that this reads."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
-    def permits(self, clause: str, action: type[Action]) -> Callable[[F], F]:
-        """This clause lets an outsider do that: the function checks, and returns a refusal or makes changes."""
-        return self._reads("permits", clause, action)
+    def permits(self, clause: str, action: type[Action], *, unrestricted: bool = False) -> Callable[[F], F]:
+        """This clause lets an outsider do that: the function checks, and returns a refusal or makes changes.
+
+        With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up.
+        """
+        return self._reads("permits", clause, action, unrestricted=unrestricted)
 
     def withholds(self, clause: str, action: type[Action]) -> Callable[[F], F]:
         """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
@@ -137,14 +141,16 @@ class Reading:
         """
         self.carriers.update({clause: tuple(letters.split()) for clause, letters in clauses.items()})
 
-    def _reads(self, verb: str, label: str, subject: Any, *, base: bool = False) -> Callable[[F], F]:
+    def _reads(
+        self, verb: str, label: str, subject: Any, *, base: bool = False, unrestricted: bool = False
+    ) -> Callable[[F], F]:
         def hang(function: F) -> F:
             holes = tuple(
                 name
                 for name, p in inspect.signature(function).parameters.items()
                 if p.kind is inspect.Parameter.KEYWORD_ONLY
             )
-            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base))
+            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base, unrestricted))
             return function
 
         return hang

@@ -102,7 +102,6 @@ def test_the_lines_of_a_post_are_kept_as_they_are() -> None:
     assert step.text == "One,\n\n  two  # no comment\nthree\n"
 
 
-@pytest.mark.xfail(reason="blanks at the ends of the lines of a post are lost", strict=True)
 def test_blanks_at_the_end_of_a_line_of_a_post_are_kept() -> None:
     (step,) = parse("> Wonko to public\n| Hello,\n| -- \n| Wonko\n", HERE).steps
     assert isinstance(step, PlayPost)
@@ -234,7 +233,6 @@ def test_values_are_compared_without_regard_to_capitals() -> None:
     assert not unmet("players Wonko\n? wonko PLAYER True\n? clock STATE on\n")
 
 
-@pytest.mark.xfail(reason="the runner breaks off where a name is borne by two objects", strict=True)
 def test_a_name_that_is_borne_by_two_objects() -> None:
     found = only("players Wonko Peter\ngiven Peter name Wonko\n? Wonko Amplitude 0\n")
     assert found.line == 3
@@ -304,7 +302,6 @@ def test_what_still_waits() -> None:
     assert only(WAITING + "= #waits done\n").found.startswith("deferred 3-1.i")
 
 
-@pytest.mark.xfail(reason="a play cannot ask for the fate of one action twice, as time goes on", strict=True)
 def test_what_still_waits_and_then_does_not() -> None:
     later = "= #waits deferred\n= #waits deferred\ngiven Clock state On\n= #waits done 3-3.d\n= #waits refused\n"
     assert not unmet(WAITING + later)
@@ -341,9 +338,6 @@ def test_a_name_with_blanks() -> None:
 
 def test_who_has_joined_before_it_begins() -> None:
     assert not unmet("players Wonko Peter\n? Wonko player true\n? Peter player true\n? Zed absent\n")
-
-
-_UNQUOTED = pytest.mark.xfail(reason="the runner lets players join under names without quotation marks", strict=True)
 
 
 @pytest.mark.parametrize(

@@ -61,9 +61,11 @@ class Given(Step):
 
 @dataclass(frozen=True, slots=True)
 class Decide(Step):
-    """A decision of the administrator, in the words of the command line."""
+    """A decision of the administrator, in the words of the command line, and its verdict if the play `checks` it."""
 
     words: tuple[str, ...]
+    verdicts: list[tuple[int, str, str]] = field(default_factory=list)
+    checks: list[bool] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Script:
 
 
 _POST = re.compile(
-    r"""(?P<author>"[^"]+"|\S+)\s+to\s+(?P<forum>\S+)(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
+    r"""(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
 )
 _AT = re.compile(r"(\d+)/(\d+)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _SPAN = re.compile(r"(\d+)\s*(d|days?|h|hours?|m|min|minutes?|s|seconds?)\b")
@@ -137,14 +139,14 @@ def read_play(path: Path) -> Script:
 def parse(text: str, path: Path) -> Script:
     """The play with that text. Raises PlayProblem."""
     script = Script(path)
-    post: PlayPost | None = None
+    post: PlayPost | Decide | None = None
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.rstrip()
-        if line.startswith("|"):
-            if post is None or post.checks:
+        if raw.startswith("|"):
+            if not isinstance(post, PlayPost) or post.checks:
                 raise PlayProblem(f"{path}:{number}: a line of a post stands below no post")
-            post.lines.append(line[2:] if line.startswith("| ") else line[1:])
+            post.lines.append(raw[2:] if raw.startswith("| ") else raw[1:])
             continue
+        line = raw.rstrip()
         if not line.strip() or line.startswith("#"):
             continue
         try:
@@ -154,7 +156,7 @@ def parse(text: str, path: Path) -> Script:
     return script
 
 
-def _line(script: Script, number: int, line: str, post: PlayPost | None) -> PlayPost | None:
+def _line(script: Script, number: int, line: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
     mark, rest = line[0], line[1:].strip()
     match mark:
         case ">":
@@ -169,8 +171,8 @@ def _line(script: Script, number: int, line: str, post: PlayPost | None) -> Play
             script.steps.append(_ask(number, rest))
             return post
         case "!":
-            script.steps.append(Decide(number, tuple(shlex.split(rest))))
-            return None
+            script.steps.append(decided := Decide(number, tuple(shlex.split(rest))))
+            return decided
     script.steps.extend(_word(script, number, *shlex.split(line)))
     return None
 
@@ -202,14 +204,14 @@ def _post(number: int, rest: str) -> PlayPost:
     return PlayPost(number, found["author"].strip('"'), found["forum"], found["subject"] or "", (found["tag"] or ""))
 
 
-def _verdict(script: Script, number: int, rest: str, post: PlayPost | None) -> PlayPost | None:
+def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
     words = rest.split()
     if words and words[0].startswith("#"):
         result, clause = _result(words[1:])
         script.steps.append(Fate(number, words[0][1:], result, clause))
         return post
     if post is None:
-        raise ValueError("a verdict stands below no post")
+        raise ValueError("a verdict stands below no post and no decision")
     post.checks.append(True)
     if words != ["none"]:
         post.verdicts.append((number, *_result(words)))

@@ -114,7 +114,9 @@ class Stage:
         self._fates: dict[str, int] = {}
         self.administrator.begin()
         for player in script.players:
-            self._deliver(player, PUBLIC, "Hello", f"I become a player named {player}.\n")
+            outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
+            if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
+                raise PlayProblem(f"{script.path}: {player} cannot join: {describe(_only(outcome))}")
 
     def _watch(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
@@ -123,6 +125,8 @@ class Stage:
     def run(self) -> Iterator[Unmet]:
         """Play it, and yield each line that does not come true."""
         for step in self.script.steps:
+            if not isinstance(step, Fate):
+                self._fates.clear()
             for expected, found, line in self.perform(step):
                 yield Unmet(self.script.path, line, expected, found)
             broken = self._rebuilt()
@@ -191,6 +195,8 @@ class Stage:
             raise PlayProblem(f"{self.script.path}:{step.line}: {problem}") from None
         self.mails = []
         verdict = self.administrator.decide(decision, self.now).judgement.verdicts[0]
+        if step.checks:
+            return list(_compared(step.verdicts, (verdict,), step.line))
         return [] if verdict.result == "done" else [("a decision that takes effect", verdict.reason, step.line)]
 
     @perform.register
@@ -200,14 +206,7 @@ class Stage:
         if step.tag and outcome:
             waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
             self._tags[step.tag] = (outcome.entry, waiting)
-        if not step.checks:
-            return
-        for number in range(max(len(step.verdicts), len(verdicts))):
-            expected = step.verdicts[number] if number < len(step.verdicts) else None
-            found = verdicts[number] if number < len(verdicts) else None
-            if expected is None or found is None or not _fits(expected[1], expected[2], found):
-                line = expected[0] if expected else step.line
-                yield _wanted(expected), describe(found), line
+        return list(_compared(step.verdicts, verdicts, step.line)) if step.checks else []
 
     @perform.register
     def _(self, step: Fate) -> Iterable[tuple[str, str, int]]:
@@ -238,7 +237,10 @@ class Stage:
         if step.attribute is None:
             absent = value_of(game, step.object, "player") in (ABSENT, False)
             return [] if absent else [(f"no {step.object}", "there is one", step.line)]
-        value = value_of(game, step.object, step.attribute)
+        try:
+            value = value_of(game, step.object, step.attribute)
+        except LookupError as problem:
+            return [(f"{step.object} {step.attribute} {step.value}", str(problem), step.line)]
         found = "no such thing" if value is ABSENT else _plain(value)
         if found.casefold() == step.value.casefold():
             return []
@@ -276,6 +278,21 @@ class Stage:
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:
     cited = verdict.clause.short if verdict.clause else ""
     return verdict.result == result and (not clause or cited == clause or cited.startswith(f"{clause}."))
+
+
+def _compared(
+    wanted: Sequence[tuple[int, str, str]], found: Sequence[Verdict], line: int
+) -> Iterator[tuple[str, str, int]]:
+    """Where the verdicts that were found are not those that were wanted."""
+    for number in range(max(len(wanted), len(found))):
+        expected = wanted[number] if number < len(wanted) else None
+        verdict = found[number] if number < len(found) else None
+        if expected is None or verdict is None or not _fits(expected[1], expected[2], verdict):
+            yield _wanted(expected), describe(verdict), expected[0] if expected else line
+
+
+def _only(outcome: Outcome | None) -> Verdict | None:
+    return outcome.judgement.verdicts[0] if outcome and outcome.judgement.verdicts else None
 
 
 def _wanted(expected: tuple[int, str, str] | None) -> str:

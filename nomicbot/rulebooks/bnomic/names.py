@@ -9,8 +9,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, FORM, MOTION, PROPOSAL, 
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
 _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
-_MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*)(\d+)(?:/\d+)?", re.IGNORECASE)
-_DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d+)", re.IGNORECASE)
+_MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*)(\d{1,15})(?:/\d+)?", re.IGNORECASE)
+_DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
 
 

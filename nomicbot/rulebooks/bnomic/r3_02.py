@@ -24,6 +24,7 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
     if _taken(game, name, actor):
         return game.refuse(f"somebody bears the name {name} already; please choose another one")
     player = actor or game.create(kinds.OUTSIDER)
+    _strip(game, player)
     game.set(kinds.ADDRESS, player, game.author.address)
     game.set(kinds.NAME, player, name)
     game.set(v.PLAYER, player, True)
@@ -46,7 +47,7 @@ def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
     )
 
 
-@rule.permits("g", v.Forfeit)
+@rule.permits("g", v.Forfeit, unrestricted=True)
 def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> Refusal | None:
     actor = game.actor
     if actor is None or not motions.is_player(game, actor):
@@ -65,8 +66,12 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
-    for name in sorted(n for n in game.state.attributes(left.player) if n not in KEPT):
-        game.put(left.player, name, None)
+    _strip(game, left.player)
+
+
+def _strip(game: Game, outsider: ObjectId) -> None:
+    for name in sorted(n for n in game.state.attributes(outsider) if n not in KEPT):
+        game.put(outsider, name, None)
 
 
 rule.without_effect(
@@ -74,6 +79,5 @@ rule.without_effect(
     c="nobody can test this by program: clause e holds until the administrator decides otherwise",
     e="clause b asks for no proof",
     f="no rule on Souls is in force yet",
-    j="an outsider who left has no attributes but name and address; the motions that e submitted stay eirs by 2-6",
 )
-rule.carried_by(d="b")
+rule.carried_by(d="b", j="b")
