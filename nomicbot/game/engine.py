@@ -14,7 +14,6 @@ from nomicbot.game.actions import (
     Action,
     AlarmRang,
     Announcement,
-    Author,
     Decided,
     Event,
     Midnight,
@@ -22,7 +21,6 @@ from nomicbot.game.actions import (
     Unread,
     Verdict,
 )
-from nomicbot.game.clock import instant_to_text
 from nomicbot.game.decisions import DECISION, OnBehalf, Recognise, decide
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
@@ -30,6 +28,7 @@ from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Endless, Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, State
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+from nomicbot.game.speaking import source_of, spoken
 
 MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
 """How many times one announcement may repeat an action (rule 1-3)."""
@@ -141,7 +140,7 @@ class Engine:
             self.dice,
             now=event.at,
             post=event if isinstance(event, Posted) else None,
-            source=_source(event, entry),
+            source=source_of(event, entry),
             chain=getattr(event, "chain", ""),
         )
 
@@ -299,7 +298,7 @@ class Engine:
         if isinstance(event, Posted):
             self._queued[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
-            self._queued[entry] = _spoken(event, event.decision, entry)
+            self._queued[entry] = spoken(event, event.decision, entry)
 
     def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
@@ -325,7 +324,7 @@ class Engine:
 
     def _decide(self, game: Game, decided: Decided, entry: int) -> Verdict:
         if isinstance(decided.decision, OnBehalf):
-            return self._on_behalf(game, _spoken(decided, decided.decision, entry), entry)
+            return self._on_behalf(game, spoken(decided, decided.decision, entry), entry)
         mark = game.transcript.mark()
         read = Announcement(decided.decision, decided.decision.name)
         try:
@@ -376,23 +375,6 @@ class Engine:
         if verdict.queued and entry:
             self._queue(game, entry, 0, 0, post)
         return verdict
-
-
-def _source(event: Event, entry: int) -> str:
-    """What a roll of this event names as its source; a post's rolls name its Message-ID instead."""
-    match event:
-        case Midnight():
-            return f"midnight {instant_to_text(event.at)}"
-        case AlarmRang():
-            return f"{event.alarm} {instant_to_text(event.at)}"
-    return f"entry {entry}"
-
-
-def _spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
-    """The post that a decision stands for."""
-    author = Author(on_behalf.address, on_behalf.called)
-    read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
-    return Posted(decided.at, author, on_behalf.forum, (read,), f"decision {entry}", "", decided.chain)
 
 
 def _awaits(missing: Unreadable) -> Refusal:
