@@ -12,7 +12,11 @@ from datetime import UTC, date, datetime, time
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.rulebooks.library import NAMES
+
 FILE = "nomic.toml"
+
+_PATHS = ("ledger", "sealed", "archive", "spool")
 
 
 class ConfigProblem(ValueError):
@@ -159,22 +163,26 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     notices = game.text("notices", "")
     if notices and notices not in [f.name for f in fora]:
         raise ConfigProblem(f"{path}: game.notices names {notices!r}, which is no forum")
+    paths = table.table("paths", _PATHS) if "paths" in data else None
     config = Config(
         folder=path.resolve().parent,
         name=game.text("name", "B Nomic"),
         begins=game.midnight("begins"),
-        nweek=game.number("nweek", 1),
-        nday=game.number("nday", 1),
+        nweek=game.number("nweek", 1, least=1),
+        nday=game.number("nday", 1, least=1),
         rulebooks=game.texts("rulebooks", ("bnomic",)),
         notices=notices,
         fora=fora,
-        bot_address=bot.text("address").casefold(),
+        bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
         administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
-        paths=table.table("paths").strings() if "paths" in data else {},
+        paths=paths.strings() if paths else {},
     )
+    unknown = [book for book in config.rulebooks if book not in NAMES]
+    if unknown:
+        raise game.problem("rulebooks", f"among {', '.join(NAMES)}, which {unknown[0]!r} is not")
     for known in (game, bot, table):
         known.no_more()
     return config
@@ -183,7 +191,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
 def _forum(table: "_Table") -> ForumConfig:
     forum = ForumConfig(
         name=table.text("name"),
-        address=table.text("address").casefold(),
+        address=table.address("address"),
         public=table.flag("public", True),
         list_id=table.text("list_id", ""),
         rulings=table.text("rulings", "each"),
@@ -197,13 +205,13 @@ def _forum(table: "_Table") -> ForumConfig:
 def _server(table: "_Table", port: int) -> ServerConfig:
     server = ServerConfig(
         host=table.text("host"),
-        port=table.number("port", port),
+        port=table.number("port", port, least=1, most=65535),
         user=table.text("user", ""),
         password_env=table.text("password_env", ""),
         password_file=table.text("password_file", ""),
         tls=cast(Tls, table.text("tls", "implicit")),
         verify=table.flag("verify", True),
-        timeout=float(table.number("timeout", 30)),
+        timeout=float(table.number("timeout", 30, least=1)),
         mailbox=table.text("mailbox", "INBOX"),
     )
     if "password" in table.data:
@@ -242,8 +250,19 @@ class _Table:
         value: str = self._get(key, str, "a text", default)
         return value
 
-    def number(self, key: str, default: int | None = None) -> int:
-        value: int = self._get(key, int, "a whole number", default)
+    def address(self, key: str) -> str:
+        """A bare mail address, in lower case."""
+        value = self.text(key)
+        local, _, domain = value.partition("@")
+        if not local or not domain or "@" in domain or not all(c.isprintable() and c not in " <>,;" for c in value):
+            raise self.problem(key, "a mail address, as in nomic@lists.example.org")
+        return value.casefold()
+
+    def number(self, key: str, default: int | None = None, *, least: int, most: int | None = None) -> int:
+        wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
+        value: int = self._get(key, int, wanted, default)
+        if value < least or (most is not None and value > most):
+            raise self.problem(key, wanted)
         return value
 
     def flag(self, key: str, default: bool) -> bool:
@@ -265,11 +284,18 @@ class _Table:
     def strings(self) -> dict[str, str]:
         return {key: self.text(key) for key in self.data}
 
-    def table(self, key: str) -> "_Table":
-        return _Table(self._get(key, dict, "a table", None), key, self.path)
+    def table(self, key: str, only: tuple[str, ...] | None = None) -> "_Table":
+        """The table of that name; with `only` it may hold nothing else."""
+        found = _Table(self._get(key, dict, "a table", None), key, self.path)
+        if only is not None:
+            found.asked.update(only)
+            found.no_more()
+        return found
 
     def tables(self, key: str) -> list["_Table"]:
         found = self._get(key, list, "one or more [[tables]]", None)
+        if not all(isinstance(t, dict) for t in found):
+            raise self.problem(key, "one or more [[tables]]")
         return [_Table(t, f"{key}[{n}]", self.path) for n, t in enumerate(found, 1)]
 
     def no_more(self) -> None:

@@ -222,10 +222,10 @@ class Administrator:
     def _quarantine(self, received: Received, reason: str) -> None:
         self.ledger.quarantine(received.id, reason)
 
-    def consider(self, raw: bytes) -> Outcome | str:
-        """What a mail would do if it arrived now; nothing is recorded and nothing changes. Or why it cannot be read.
+    def consider(self, raw: bytes, look: Callable[[Outcome], None]) -> str:
+        """Let `look` see what a mail would do if it arrived now; nothing is recorded, and nothing has changed after.
 
-        Dice that it would roll do not fall as they would in earnest.
+        Returns why the mail cannot be read, or "". Dice that it would roll do not fall as they would in earnest.
         """
         post = read_post(raw)
         if isinstance(post, Unreadable):
@@ -239,8 +239,11 @@ class Administrator:
             judgement = self.engine.judge(event)
         finally:
             self.engine.dice = dice
-        self.engine.unwind(judgement.changes)
-        return Outcome(0, event, judgement, (), post)
+        try:
+            look(Outcome(0, event, judgement, (), post))
+        finally:
+            self.engine.unwind(judgement.changes)
+        return ""
 
     # -- time ---------------------------------------------------------------------------------------------------
 

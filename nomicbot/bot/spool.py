@@ -15,13 +15,17 @@ _SUFFIX = ".decision"
 def leave(folder: Path, words: Sequence[str]) -> Path:
     """Leave a decision, in words, for the bot that runs this game."""
     folder.mkdir(mode=0o700, exist_ok=True)
-    number = max((int(p.stem) for p in folder.glob(f"*{_SUFFIX}") if p.stem.isdigit()), default=0) + 1
-    unfinished = folder / f"{number}.{os.getpid()}.part"
+    unfinished = folder / f"{os.getpid()}.part"
     unfinished.write_text(json.dumps(list(words)), encoding="utf-8")
-    finished = folder / f"{number}{_SUFFIX}"
-    os.link(unfinished, finished)
+    number = max((int(p.stem) for p in folder.glob(f"*{_SUFFIX}") if p.stem.isdigit()), default=0) + 1
+    while True:
+        try:
+            os.link(unfinished, folder / f"{number}{_SUFFIX}")
+            break
+        except FileExistsError:  # somebody else was faster
+            number += 1
     unfinished.unlink()
-    return finished
+    return folder / f"{number}{_SUFFIX}"
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:

@@ -53,8 +53,19 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
             _say(str(problem), USAGE)
         except LedgerProblem as problem:
             _say(str(problem), PROBLEM)
+        except BaseExceptionGroup as group:
+            problems = group.subgroup(LedgerProblem)
+            if problems is None:
+                raise
+            _say(str(_first(problems)), PROBLEM)
 
     return wrapped
+
+
+def _first(group: BaseExceptionGroup[Any]) -> BaseException:
+    """The first of the exceptions in a group."""
+    first = group.exceptions[0]
+    return _first(first) if isinstance(first, BaseExceptionGroup) else first
 
 
 def _say(message: str, code: int) -> NoReturn:

@@ -92,6 +92,8 @@ def decide_now(game: str | None, words: tuple[str, ...]) -> None:
         decision = decree(words)
     except NoDecision as problem:
         raise Problem(str(problem), USAGE) from None
+    if not config.ledger.exists():
+        raise Problem("this game has not begun; `nomicbot run` begins it")
     try:
         with administering(config) as administrator:
             # At the moment up to which the mailbox was read: posts of a later day may lie in it.

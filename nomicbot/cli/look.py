@@ -189,18 +189,17 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
     raw = post.read()
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
-        outcome = administrator.consider(raw)
-        if isinstance(outcome, str):
-            raise Problem(outcome)
-        shown = _considered(outcome, administrator.library, administrator.engine.state, as_json)
-    if as_json:
-        print_json(shown)
-        return
-    for line in shown or ["It holds no action."]:
-        click.echo(line)
 
+        def show(outcome: Outcome) -> None:
+            verdicts = outcome.judgement.verdicts
+            if as_json:
+                print_json(post_data(outcome, administrator.library, administrator.engine.state))
+                return
+            for verdict in verdicts:
+                click.echo(verdict_line(verdict, colour=coloured()))
+            if not verdicts:
+                click.echo("It holds no action.")
 
-def _considered(outcome: Outcome, library: Any, state: Any, as_json: bool) -> Any:
-    if as_json:
-        return post_data(outcome, library, state)
-    return [verdict_line(verdict, colour=coloured()) for verdict in outcome.judgement.verdicts]
+        reason = administrator.consider(raw, show)
+    if reason:
+        raise Problem(reason)

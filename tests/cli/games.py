@@ -1,0 +1,83 @@
+"""Games on the disk for the command line to look at, and the command line."""
+
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from nomicbot.bot.opening import administering
+from nomicbot.bot.world import LIST, write_config
+from nomicbot.cli import main
+from nomicbot.config import load
+
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+
+
+def nomicbot(*words: object) -> Result:
+    """What a command prints, and its exit code. An exception that it lets out fails the test."""
+    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False, prog_name="nomicbot")
+
+
+def one_line(result: Result, code: int) -> str:
+    """The one plain line with which a command said what is wrong."""
+    assert result.exit_code == code, result.output
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("nomicbot: ")
+    assert result.stdout == ""
+    return lines[0]
+
+
+def at(nday: int, hour: float = 12.0) -> datetime:
+    return BEGINS + timedelta(days=nday - 1, hours=hour)
+
+
+def mail(who: str, text: str, id: str, to: str = LIST) -> bytes:
+    head = f"From: {who} <{who.casefold()}@players.example>\nTo: {to}\nSubject: a post\n"
+    return f"{head}Message-ID: <{id}@players.example>\n\n{text}".encode()
+
+
+def begin(folder: Path) -> Path:
+    """A game in `folder` that has begun, and nothing more."""
+    folder.mkdir(exist_ok=True)
+    config = load(write_config(folder, BEGINS, 1, 1, "secret"))
+    with administering(config):
+        pass
+    return folder
+
+
+MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+
+POSTS = [
+    (at(1), mail("Wonko", "I become a player.\n", "joins")),
+    (at(2), mail("Wonko", MORE, "proposes")),
+    (at(3), mail("Peter", "I become a player.\nI vote FOR p1.\n", "too-soon")),
+    (at(10), mail("Wonko", "I vote FOR p1.\n", "votes")),
+    (at(11), mail("Peter", "I vot FOR p1.\n", "vot")),
+    (at(12), mail("Peter", "Nice weather.\n", "talks")),
+]
+
+
+def play(folder: Path) -> Path:
+    """A game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
+    begin(folder)
+    with administering(load(folder / "nomic.toml")) as administrator:
+        for when, raw in [*POSTS, (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n")]:
+            received, post = administrator.receive(raw, when)
+            administrator.take(received, post)
+        administrator.advance(at(14))
+    return folder
+
+
+def archive(path: Path) -> Path:
+    """The same posts in an mbox."""
+    with path.open("wb") as mbox:
+        for when, raw in POSTS:
+            mbox.write(f"From somebody@players.example {when:%a %b %d %H:%M:%S %Y}\n".encode() + raw + b"\n")
+    return path
+
+
+def fingerprint(folder: Path) -> dict[str, str]:
+    """A hash of every file in a folder that is part of the record."""
+    return {p.name: sha256(p.read_bytes()).hexdigest() for p in folder.glob("*.sqlite")}

@@ -1,0 +1,258 @@
+"""Commands, options and exit codes are what README says, and what a person mistypes is told in one line."""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from nomicbot.bot.world import write_config
+from nomicbot.cli import main
+from tests.cli.games import BEGINS, archive, begin, nomicbot, one_line
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
+    """Every command and subcommand."""
+    found = []
+    for name, command in group.commands.items():
+        found.append((*path, name))
+        if isinstance(command, click.Group):
+            found += commands(command, *path, name)
+    return found
+
+
+COMMANDS = commands(main)
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+@pytest.mark.parametrize("command", [(), *COMMANDS], ids=" ".join)
+def test_every_command_has_help(command, option):
+    result = nomicbot(*command, option)
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"Usage: {' '.join(('nomicbot', *command))}")
+    assert len(result.stdout.splitlines()) > 4, "it says what it does"
+
+
+def written_in_readme() -> list[list[str]]:
+    """Each `nomicbot ...` of README's code, as words."""
+    code = re.findall(r"`([^`\n]+)`", README) + re.findall(r"^    (.+)$", README, re.MULTILINE)
+    found = [re.search(r"(?:^|/)nomicbot (.+)", line.partition("#")[0]) for line in code]
+    return [shlex.split(line[1]) for line in found if line]
+
+
+@pytest.mark.parametrize("words", written_in_readme(), ids=" ".join)
+def test_every_command_and_option_that_readme_names_is_there(words):
+    command: click.Command = main
+    while words and isinstance(command, click.Group) and words[0] in command.commands:
+        command, words = command.commands[words[0]], words[1:]
+    assert command is not main
+    known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
+    named = {word for word in words if word.startswith("-")}
+    assert named <= known
+    takes_words = [p for p in command.params if isinstance(p, click.Argument)]
+    assert takes_words or [w for w in words if not w.startswith("-")] == [] or named
+
+
+def test_readme_names_commands_at_all():
+    assert len(written_in_readme()) >= 10
+
+
+JSON = [
+    ("state",),
+    ("state", "Wonko"),
+    ("state", "--at", "1/3"),
+    ("why", "Wonko", "amplitude"),
+    ("log",),
+    ("log", "--all"),
+    ("rebuild",),
+    ("dice", "verify"),
+    ("rules", "coverage"),
+    ("rules", "status"),
+    ("desk",),
+]
+
+
+@pytest.mark.parametrize("words", JSON, ids=" ".join)
+def test_what_is_asked_for_as_json_is_json(played, words):
+    where = () if words == ("rules", "coverage") else ("--game", played)
+    result = nomicbot(*words, *where, "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)
+    plain = nomicbot(*words, *where)
+    assert plain.exit_code == 0
+    assert plain.stdout.strip()
+
+
+def test_every_command_with_json_is_among_those():
+    asked = {command for command in COMMANDS for words in JSON if words[: len(command)] == command}
+    asked |= {("replay",), ("play",), ("check",)}  # they want a file, and are tested with it
+    assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
+
+
+def _command(path: tuple[str, ...]) -> click.Command:
+    command: click.Command = main
+    for name in path:
+        assert isinstance(command, click.Group)
+        command = command.commands[name]
+    return command
+
+
+# -- exit codes ----------------------------------------------------------------------------------------------------
+
+
+def test_exit_codes_are_as_readme_says(played, tmp_path):
+    (tmp_path / "true.play").write_text("players Wonko\n? Wonko amplitude 0\n")
+    (tmp_path / "false.play").write_text("players Wonko\n? Wonko amplitude 1\n")
+    codes = {
+        0: nomicbot("play", "true.play"),
+        1: nomicbot("state", "Nobody", "--game", played),
+        2: nomicbot("state", "--game", tmp_path / "nowhere"),
+        3: nomicbot("play", "false.play"),
+    }
+    assert {code: result.exit_code for code, result in codes.items()} == {code: code for code in codes}
+    assert "false.play" in codes[3].stderr
+
+
+@pytest.mark.parametrize("words", [("dance",), ("state", "--colour"), ("why",), ("why", "Wonko"), ("replay",)])
+def test_a_wrong_command_exits_with_2(words):
+    assert nomicbot(*words).exit_code == 2
+
+
+# -- the configuration ---------------------------------------------------------------------------------------------
+
+
+def test_init_writes_a_configuration_that_only_wants_its_blanks_filled_in():
+    assert nomicbot("init", "new").exit_code == 0
+    assert "NOMICBOT_IMAP_PASSWORD" in one_line(nomicbot("run", "--game", "new"), 2)
+    assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"], "nothing begins before it is complete"
+    assert "has not begun" in one_line(nomicbot("decide", "give", "Wonko", "amplitude", "5", "--game", "new"), 1)
+    assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"]
+
+
+def test_init_overwrites_nothing():
+    Path("nomic.toml").write_text("precious")
+    assert "there already" in one_line(nomicbot("init"), 1)
+    assert Path("nomic.toml").read_text() == "precious"
+
+
+def test_init_says_when_it_cannot_write():
+    Path("file").touch()
+    assert "file" in one_line(nomicbot("init", "file/new"), 1)
+
+
+WRONG = {
+    "no TOML": ("begins = ", "begins = = ", "valid TOML"),
+    "an unknown key": ("[bot]", "[bot]\ncolour = 1", "bot.colour is no known setting"),
+    "an unknown table": ("[bot]", "[colours]\n[bot]", "colours is no known setting"),
+    "an unknown path": ("[bot]", '[paths]\nlegder = "x"\n[bot]', "paths.legder is no known setting"),
+    "the password in the file": ("[imap]", '[imap]\npassword = "x"', "imap.password"),
+    "no TLS to a host elsewhere": ('host = "127.0.0.1"', 'host = "mail.example.org"', "imap.tls"),
+    "no checked TLS to a host elsewhere": (
+        'host = "127.0.0.1"',
+        'host = "mail.example.org"\nverify = false',
+        "verify = true",
+    ),
+    "a moment instead of a day": ("begins = 2005-07-16", "begins = 2005-07-16T12:00:00Z", "game.begins"),
+    "no day": ("begins = 2005-07-16", "", "game.begins is missing"),
+    "an unknown rulebook": ("begins", 'rulebooks = ["monopoly"]\nbegins', "game.rulebooks"),
+    "an nweek before the first": ("begins", "nweek = 0\nbegins", "game.nweek"),
+    "a port that is none": ("port = 1", "port = 70000", "imap.port"),
+    "an address that is none": ('address = "bot@lists.example"', 'address = "Bot"', "bot.address"),
+    "rulings at another time": ('name = "public"', 'name = "public"\nrulings = "weekly"', "fora[1].rulings"),
+    "a name that is taken": ('name = "public"', 'name = "bot"', "`bot` is taken"),
+    "no public forum": ('name = "public"', 'name = "public"\npublic = false', "at least one public forum"),
+    "notices to nowhere": ("begins", 'notices = "nowhere"\nbegins', "game.notices"),
+    "fora that are no tables": ("[[fora]]", "[other]", "fora is missing"),
+    "a password file that is missing": ('"imap-password"', '"nowhere"', "nowhere cannot be read"),
+    "a password that is not in the environment": (
+        'password_file = "imap-password"',
+        'password_env = "NOMICBOT_NO_SUCH"',
+        "NOMICBOT_NO_SUCH",
+    ),
+    "no mailbox": ("[imap]", "[smtp2]", "no known setting"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_wrong_configuration_is_told_in_one_line(tmp_path, what):
+    old, new, told = WRONG[what]
+    file = write_config(tmp_path, BEGINS, 1, 1, "secret")
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+    assert told in one_line(nomicbot("run", "--game", tmp_path), 2)
+    assert not list(tmp_path.glob("*.sqlite*")), "nothing has begun"
+
+
+def test_a_folder_without_a_configuration_is_told_what_to_do(tmp_path):
+    assert "`nomicbot init` writes one" in one_line(nomicbot("run", "--game", tmp_path), 2)
+
+
+def test_the_game_is_found_by_the_environment_too(played, monkeypatch):
+    monkeypatch.setenv("NOMICBOT_GAME", str(played))
+    assert "Wonko" in nomicbot("state").stdout
+
+
+# -- two at once ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def running(game):
+    """A bot that runs the game; its list host is gone, so that it waits."""
+    script = (
+        "import sys, time\nfrom pathlib import Path\nfrom nomicbot.bot.opening import administering\n"
+        "from nomicbot.config import load\n"
+        "with administering(load(Path(sys.argv[1]))):\n    print('up', flush=True)\n    time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, str(game / "nomic.toml")], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout.readline() == "up\n"
+        yield game
+        process.kill()
+
+
+def test_a_second_run_of_the_same_game_is_refused(running):
+    assert "another process" in one_line(nomicbot("run", "--game", running), 1)
+
+
+def test_one_can_look_at_a_game_that_runs(running):
+    assert nomicbot("state", "--game", running).exit_code == 0
+    assert nomicbot("rebuild", "--game", running).exit_code == 0
+
+
+def test_decisions_while_a_bot_runs_wait_for_it_in_order(running):
+    for value in ("6", "7"):
+        result = nomicbot("decide", "give", "Wonko", "amplitude", value, "--game", running)
+        assert result.exit_code == 0
+        assert "waits for it" in result.stdout
+    nomicbot("decide", "give", "Wonko", "amplitude", "-7", "--game", running)
+    waiting = sorted((running / "decisions").iterdir())
+    assert [json.loads(p.read_text())[-1] for p in waiting] == ["6", "7", "-7"]
+    assert (running / "decisions").stat().st_mode & 0o077 == 0
+
+
+def test_words_that_are_no_decision_are_refused_at_once(running):
+    assert "no decision" in one_line(nomicbot("decide", "dance", "--game", running), 2)
+    assert not (running / "decisions").exists()
+
+
+def test_a_replay_writes_over_no_ledger(game, tmp_path):
+    mbox = archive(tmp_path / "archive.mbox")
+    assert "exists already" in one_line(nomicbot("replay", mbox, "--ledger", game / "ledger.sqlite"), 1)
+
+
+def test_a_decision_without_a_bot_is_carried_out_at_once_and_strikes_no_midnight(tmp_path):
+    game = begin(tmp_path / "game")
+    result = nomicbot("decide", "give", "Clock", "state", "Off", "--game", game)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("done")
+    clock = json.loads(nomicbot("state", "Clock", "--game", game, "--json").stdout)["Clock"]
+    assert (clock["nweek"], clock["nday"], clock["on"]) == (1, 1, False)
+    assert not (game / "decisions").exists()
