@@ -22,6 +22,7 @@ from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
 
 NDAYS = 12
+PORT = click.IntRange(0, 65535)
 
 
 class Screen:
@@ -57,10 +58,17 @@ def progress_line(nweek: int, nday: int) -> str:
 
 @click.command()
 @click.option("--stay", is_flag=True, help="Stay up afterwards, so that you can post yourself.")
-@click.option("--nday", "nday_seconds", default=3.0, show_default=True, help="Seconds that an nday lasts.")
+@click.option(
+    "--nday",
+    "nday_seconds",
+    type=click.FloatRange(min=0.05),
+    default=3.0,
+    show_default=True,
+    help="Seconds that an nday lasts.",
+)
 @click.option("--folder", type=click.Path(path_type=Path), default=DEMO, show_default=True)
-@click.option("--smtp-port", default=0, help="Port of the list host; by default a free one.")
-@click.option("--imap-port", default=0, help="Port of the mailbox; by default a free one.")
+@click.option("--smtp-port", type=PORT, default=0, help="Port of the list host; by default a free one.")
+@click.option("--imap-port", type=PORT, default=0, help="Port of the mailbox; by default a free one.")
 @plainly
 def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_port: int) -> None:
     """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute."""
@@ -81,6 +89,8 @@ def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_por
         raise Problem(f"a demo is running in {folder} already; stop it first, or name another --folder") from None
     except (PortTaken, FolderTaken) as problem:
         raise Problem(str(problem)) from None
+    except OSError as problem:
+        raise Problem(f"the demo cannot use {folder}: {problem.strerror or problem}") from None
 
 
 def farewell(console: Console, administrator: Administrator, folder: Path, stay: bool) -> None:

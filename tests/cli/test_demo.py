@@ -1,0 +1,164 @@
+"""The demo, as a stranger starts it: in a process of its own."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.games import nomicbot
+
+PROGRAM = [str(Path(sys.executable).with_name("nomicbot"))]
+
+
+class Running:
+    """A command in a process of its own, and what it has printed."""
+
+    def __init__(self, folder: Path, *words: object) -> None:
+        self.out = folder / "out"
+        environment = {name: value for name, value in os.environ.items() if name != "NOMICBOT_GAME"}
+        with self.out.open("w") as out:
+            self.process = subprocess.Popen(
+                [*PROGRAM, *map(str, words)], stdout=out, stderr=subprocess.STDOUT, cwd=folder, env=environment
+            )
+
+    @property
+    def said(self) -> str:
+        return self.out.read_text(encoding="utf-8")
+
+    def until(self, condition: Callable[[str], object], seconds: float = 20) -> str:
+        """Wait until it has said something; what it has said."""
+        end = time.monotonic() + seconds
+        while not condition(self.said):
+            assert time.monotonic() < end, self.said
+            assert self.process.poll() is None, self.said
+            time.sleep(0.05)
+        return self.said
+
+    def ended(self, seconds: float = 30) -> tuple[int, str]:
+        """Wait for its end: exit code and all that it said."""
+        return self.process.wait(seconds), self.said
+
+
+@contextmanager
+def running(folder: Path, *words: object):
+    command = Running(folder, *words)
+    try:
+        yield command
+    finally:
+        command.process.kill()
+        command.process.wait()
+
+
+def complaint(command: Running, told: str) -> None:
+    """It ended with one plain sentence."""
+    code, said = command.ended()
+    assert code in (1, 2), said
+    assert told in said
+    assert "Traceback" not in said
+    assert said.strip().splitlines()[-1].startswith(("nomicbot: ", "Error: "))
+
+
+def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
+    with running(tmp_path, "demo", "--nday", "0.3", "--folder", "game") as demo:
+        code, said = demo.ended()
+    assert code == 0, said
+    assert "Traceback" not in said
+    for told in (
+        "Wonko: Proposal: better pay",
+        "the Administrator: Re: Proposal: better pay",
+        "p1 “Better Pay” is Pending",
+        "“vot” is no word that is known here. Did you mean",
+        "nweek 1  ############  nday 12, voting is open",
+        "Ballot of nweek 1",
+        "Results of nweek 1",
+        "Nweek 2 begins",
+        "by clause 3-4.c/7 (revision by p1 of Wonko)",
+        "the same state and verdicts",
+    ):
+        assert told in said, told
+    commands = re.findall(r"^  \S+ (state|why .*|log .*|rebuild|dice .*|rules .*)$", said, re.MULTILINE)
+    assert len(commands) == 6
+    for command in commands:
+        result = nomicbot(*command.split(), *([] if command == "rules coverage" else ["--game", tmp_path / "game"]))
+        assert result.exit_code == 0, (command, result.output)
+    # The next demo takes the place of this one.
+    with running(tmp_path, "demo", "--nday", "5", "--folder", "game") as again:
+        again.until(lambda said: "nweek 1" in said or "become a player" in said)
+        assert again.process.poll() is None
+
+
+def test_the_demo_can_be_stopped_in_the_middle(tmp_path):
+    with running(tmp_path, "demo", "--nday", "0.5", "--folder", "game") as demo:
+        demo.until(lambda said: "is Pending" in said)
+        demo.process.send_signal(signal.SIGINT)
+        code, said = demo.ended(10)
+    assert code in (0, 130), said
+    assert "Stopped. Everything that was judged is in the ledger." in said
+    assert "Traceback" not in said
+    assert nomicbot("rebuild", "--game", tmp_path / "game").exit_code == 0
+    assert "p1" in nomicbot("state", "--game", tmp_path / "game").stdout
+
+
+@pytest.mark.parametrize("option", ["--smtp-port", "--imap-port"])
+def test_a_port_that_is_taken_is_told(tmp_path, option):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with running(tmp_path, "demo", option, port) as demo:
+            complaint(demo, str(port))
+
+
+def test_a_folder_that_is_no_demos_is_left_alone(tmp_path):
+    (tmp_path / "precious").mkdir()
+    (tmp_path / "precious" / "diary").write_text("Dear diary")
+    with running(tmp_path, "demo", "--folder", "precious") as demo:
+        complaint(demo, "nothing was touched")
+    assert [p.name for p in (tmp_path / "precious").iterdir()] == ["diary"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--nday", "0"), "0.05"),
+        (("--nday", "-1"), "0.05"),
+        (("--smtp-port", "99999"), "65535"),
+        (("--folder", "file/game"), "file/game"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_cannot_be_is_told(tmp_path, words, told):
+    (tmp_path / "file").touch()
+    with running(tmp_path, "demo", *words) as demo:
+        complaint(demo, told)
+
+
+def test_after_the_demo_one_can_post_by_hand(tmp_path):
+    with running(tmp_path, "demo", "--stay", "--nday", "0.3", "--folder", "demo-game") as demo:
+        demo.until(lambda said: "From a second terminal" in said)
+        (tmp_path / "second").mkdir()
+        with running(tmp_path / "second", "demo", "--folder", tmp_path / "demo-game") as second:
+            complaint(second, "running")
+        game = ("--game", tmp_path / "demo-game")
+        posted = subprocess.run(
+            [*PROGRAM, "post", "--as", "Zed", "I become a player.", *map(str, game)], capture_output=True, text=True
+        )
+        assert posted.returncode == 0, posted.stderr
+        assert re.search(r"^done .*player", posted.stdout, re.MULTILINE), posted.stdout
+        assert "Zed" in nomicbot("state", *game).stdout
+        demo.process.send_signal(signal.SIGINT)
+        code, said = demo.ended(10)
+    assert code in (0, 130)
+    assert "Traceback" not in said
+    assert nomicbot("rebuild", *game).exit_code == 0
+    (tmp_path / "third").mkdir()
+    with running(tmp_path / "third", "post", "--as", "Zed", "Hello?", *game, "--wait", "1") as post:
+        complaint(post, "not sent")
