@@ -6,7 +6,7 @@ and catches up in order; with the mail server out of reach mails wait in the out
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
@@ -68,9 +68,18 @@ class Loop:
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._read())
-            tasks.create_task(self._send())
-            tasks.create_task(self._decide())
+            for work in (self._read, self._send, self._decide):
+                tasks.create_task(self._again_and_again(work))
+
+    async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after a pause:
+        what was not recorded is still in the mailbox, in the outbox or in the spool."""
+        while True:
+            try:
+                await work()
+            except LedgerProblem as problem:
+                log.error("%s; trying again in %.0f s", problem, self._first_pause)
+                await asyncio.sleep(self._first_pause)
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger

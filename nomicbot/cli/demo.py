@@ -105,7 +105,9 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     same = "the same state and verdicts" if again.identical else again.difference
     console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
     console.print("\nThe game lies in:")
-    console.print(f"  ledger    {administrator.config.ledger}\n  archive   {folder / 'mail'}", markup=False)
+    console.print(f"  ledger    {folder / administrator.config.ledger.name}", markup=False)
+    console.print(f"  archive   {folder / 'mail' / 'public.mbox'}, every mail of the list", markup=False)
+    console.print(f"  mails     {folder / 'mail' / 'mailboxes'}, what the bot's mailbox holds", markup=False)
     console.print("Look around, now or later:")
     for command in (
         "state",

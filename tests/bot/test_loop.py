@@ -10,6 +10,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.world import LIST
 from nomicbot.cli.game import imap_server, smtp_server
+from nomicbot.ledger.problems import LedgerFull
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import Inbox
 from nomicbot.mail.sender import Sender
@@ -98,3 +99,29 @@ def test_posts_of_one_burst_are_all_judged_once(tmp_path):
     asyncio.run(play(tmp_path, mails * 2, lambda a: rulings(a) >= 120))
     answered = [p.in_reply_to for p in archived(tmp_path) if p.in_reply_to]
     assert sorted(answered) == sorted(f"{n}@players.example" for n in range(120))
+
+
+def test_a_full_disk_stops_nothing_for_good(tmp_path, caplog):
+    mails = [post(n, f"player{n}", "I become a player.\n") for n in range(30)]
+    failures = []
+
+    def done(administrator) -> bool:
+        ledger = administrator.ledger
+        if not failures:
+            # The disk is full for a while: every append fails, until there is room again.
+            append = ledger.append
+
+            def full(*arguments, **options):
+                if len(failures) < 5:
+                    failures.append(1)
+                    raise LedgerFull("the disk is full")
+                return append(*arguments, **options)
+
+            ledger.append = full
+            failures.append(1)
+        return rulings(administrator) >= 30
+
+    asyncio.run(play(tmp_path, mails, done))
+    answered = [p.in_reply_to for p in archived(tmp_path) if p.in_reply_to]
+    assert sorted(answered) == sorted(f"{n}@players.example" for n in range(30))
+    assert "the disk is full" in caplog.text
