@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.bot.postroom import Mail, Postroom
-from nomicbot.config import Config
+from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Midnight, Posted
 from nomicbot.game.clock import DAY
@@ -74,6 +74,8 @@ class Correspondence:
         event, post = news.judgement.event, news.post
         if not isinstance(event, Posted) or post is None:
             return []
+        if event.forum == PRIVATE and not _can_be_reached(post.address):
+            return []
         mails: list[Mail] = []
         ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
         wanted = self._rulings_of(event.forum)
@@ -104,6 +106,12 @@ class Correspondence:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
         return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+
+
+def _can_be_reached(address: str) -> bool:
+    """Whether a mail can be sent there: anything can stand in the From of private mail, or nothing."""
+    local, _, domain = address.rpartition("@")
+    return bool(local and domain) and address.isprintable() and " " not in address
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:

@@ -10,8 +10,10 @@ from pathlib import Path
 import click
 import pytest
 
+from nomicbot.bot.loop import Loop
 from nomicbot.bot.world import write_config
 from nomicbot.cli import main
+from nomicbot.ledger.problems import LedgerFull
 from tests.cli.games import BEGINS, archive, begin, nomicbot, one_line
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -256,3 +258,13 @@ def test_a_decision_without_a_bot_is_carried_out_at_once_and_strikes_no_midnight
     clock = json.loads(nomicbot("state", "Clock", "--game", game, "--json").stdout)["Clock"]
     assert (clock["nweek"], clock["nday"], clock["on"]) == (1, 1, False)
     assert not (game / "decisions").exists()
+
+
+def test_a_run_that_the_disk_ends_says_so_in_one_line(game, monkeypatch):
+    async def full(_loop: object) -> None:
+        raise ExceptionGroup("tasks", [ExceptionGroup("more tasks", [LedgerFull("there is no room left on the disk")])])
+
+    monkeypatch.setattr(Loop, "run", full)
+    result = nomicbot("run", "--game", game)
+    assert result.exit_code == 1
+    assert result.stderr.splitlines()[-1] == "nomicbot: there is no room left on the disk"

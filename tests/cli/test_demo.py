@@ -96,7 +96,7 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
 
 
 def test_the_demo_can_be_stopped_in_the_middle(tmp_path):
-    with running(tmp_path, "demo", "--nday", "0.5", "--folder", "game") as demo:
+    with running(tmp_path, "demo", "--nday", "0.3", "--folder", "game") as demo:
         demo.until(lambda said: "is Pending" in said)
         demo.process.send_signal(signal.SIGINT)
         code, said = demo.ended(10)
@@ -141,6 +141,7 @@ def test_what_cannot_be_is_told(tmp_path, words, told):
         complaint(demo, told)
 
 
+@pytest.mark.slow
 def test_after_the_demo_one_can_post_by_hand(tmp_path):
     with running(tmp_path, "demo", "--stay", "--nday", "0.3", "--folder", "demo-game") as demo:
         demo.until(lambda said: "From a second terminal" in said)
