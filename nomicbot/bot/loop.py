@@ -161,8 +161,10 @@ class Loop:
             for mail in due:
                 await self._deliver(mail)
             if not due:
+                # Not wait_for: before Python 3.12 that loses a cancellation which comes together with the event.
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._queued.wait(), min(60.0, self._first_pause))
+                    async with asyncio.timeout(min(60.0, self._first_pause)):
+                        await self._queued.wait()
 
     async def _deliver(self, mail: QueuedMail) -> None:
         ledger = self._administrator.ledger

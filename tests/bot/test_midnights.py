@@ -182,6 +182,21 @@ def test_with_a_clock_that_is_behind_arrival_decides(table):
     assert table.is_true_to_its_record()
 
 
+def test_a_loop_that_has_just_been_told_of_mail_can_be_stopped(table):
+    async def stop_as_mail_is_queued() -> bool:
+        loop = Loop(table.administrator, Mailbox(), Post(), lambda: at(1, 2), first_pause=60)
+        sending = asyncio.create_task(loop._send())
+        await asyncio.sleep(0.05)
+        loop._queued.set()
+        await asyncio.sleep(0)
+        sending.cancel()
+        done, _ = await asyncio.wait({sending}, timeout=2)
+        sending.cancel()
+        return bool(done)
+
+    assert asyncio.run(stop_as_mail_is_queued())
+
+
 # -- what goes out -------------------------------------------------------------------------------------------------
 
 
