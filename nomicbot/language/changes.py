@@ -62,6 +62,7 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
 
 def changes_in(text: str, effort: Effort) -> Listed:
     """The changes that `text` lists, as far as the effort lasts."""
+    effort.spend()  # also a body that holds no change takes its time
     return Listed(tuple(_Lister(text, effort).changes()))
 
 

@@ -1,5 +1,6 @@
 """What the rules of `changes.lark` become: drafts of listed changes, to be filled from the text they were read in."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -43,7 +44,7 @@ class EditDraft:
     make: Callable[[Source], Iterator[Edit]]
 
 
-_UNITS = {"a": "Amplitude", "burn": "Burns"}
+_UNITS = {**dict.fromkeys(("a", "å", "angstrom", "angstroms"), "Amplitude"), "burn": "Burns"}
 _POSSESSIVE = ("'s ", "' ")
 
 
@@ -104,6 +105,10 @@ class ChangeRules(Transformer[Token, Draft]):
         """In section 3."""
         return "section", children[0]
 
+    def section_titled(self, children: Sequence[Token]) -> tuple[str, Token]:
+        """In the Letters Section."""
+        return "section", children[0]
+
     def rulebook(self, children: Sequence[Token]) -> tuple[str, Token]:
         """In the Grid Rulebook."""
         return "rulebook", children[0]
@@ -132,7 +137,7 @@ class ChangeRules(Transformer[Token, Draft]):
                 text=body.text,
                 title=title or body.title,
                 number=_number(given["number"]) if "number" in given else "",
-                section=str(given["section"]) if "section" in given else "",
+                section=_section(source, given["section"]) if "section" in given else "",
                 rulebook=_rulebook(source, given["rulebook"]) if "rulebook" in given else "",
             )
 
@@ -268,6 +273,15 @@ class ChangeRules(Transformer[Token, Draft]):
         """Wonko loses 2A."""
         holder, amount, unit = children
         return lambda source: iter((SetAttribute(source.words(holder), _unit(unit), _signed(amount, -1), True),))
+
+
+_SECTION_TITLE = re.compile(r"[\s,]*(?:in|to|under)\s+(?:the\s+)?(?P<title>.+?)\s+section", re.IGNORECASE)
+
+
+def _section(source: Source, token: Token) -> str:
+    """The number of a section, or its title."""
+    match = _SECTION_TITLE.fullmatch(source.words(token)) if token.type == "SECTION_TITLED" else None
+    return unquoted(match["title"] if match else source.words(token))
 
 
 def _rulebook(source: Source, token: Token) -> str:

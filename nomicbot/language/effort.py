@@ -20,7 +20,7 @@ MOST_QUESTIONS = 100
 class Effort:
     """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
-    parses: int = 6_000
+    parses: int = 12_000
     looks: int = 50_000
 
     def spend(self, cost: int = 1) -> bool:

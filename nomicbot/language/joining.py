@@ -11,6 +11,14 @@ from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join
 
+_NAMED = re.compile(r"\b(?:named|called|known\s+as|name(?:\s+of)?)\s*:?\s*$", re.IGNORECASE)
+_PLAIN_NAME = re.compile(
+    r"(?!(?:whatever|whichever|something|anything|nothing|nobody|somebody|anybody|you|me|it|this|that|these|those|later|soon|"
+    r"maybe|perhaps|now|then|so|such|above|below|before|after|tomorrow|today|usual|follows|otherwise|here|there|back|out|away|up|"
+    r"in|on|off|upon|also|too|again|please|thanks|sorry|not|never|only|player|players)\b)[a-z][\w-]{1,30}"
+)
+_ENDS = re.compile(r"\s*(?:$|[.!]+(?:\s|$)|,\s+(?:and\s+I|please|thanks|because|for|since|as)\b)")
+
 
 def _name(source: Source, token: Token) -> str:
     return source.title(token).rstrip(".") if token.type == "QUOTED" else source.words(token)
@@ -35,12 +43,22 @@ class Joining(Phrase):
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The joining, or a question if the name might be none."""
-        if self.called is not None and self.called.type == "ANY_NAME":
+        if self.called is not None and self.called.type == "ANY_NAME" and not self._plainly_named(source, self.called):
             yield _doubtful(source, self.called)
             return
         called = _name(source, self.called) if self.called else ""
         span = source.said(self.words, self.called)
         yield Announcement(Join(called), source.text(span), (span,), times)
+
+    def _plainly_named(self, source: Source, called: Token) -> bool:
+        """Whether words in small letters are a name beyond doubt: one word, behind "named", and nothing else."""
+        text = source.skeleton.text[source.start : source.end]
+        before, after = text[self.words.end_pos : called.start_pos], text[called.end_pos :]
+        return (
+            _PLAIN_NAME.fullmatch(str(called)) is not None
+            and _NAMED.search(before) is not None
+            and _ENDS.match(after) is not None
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +126,9 @@ JOINING = Family(
     participles=("joined",),
     attempt=(
         r"(?:become|be|register\s+as)\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:(?:the|this|your)\s+)?(?:game|nomic|b\s?nomic)\b|declare\s+myself\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b))"
-        r"|forfeit\b|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"
+        r"|join\s+you(?=\s*(?:[,.!]|$))"
+        r"|forfeit\b(?!\s+(?:nothing|no|(?:my|his|her|its|eir|their|your)\s+(?!(?:own\s+)?(?:turn|move|game|vote|place|seat|position|office|"
+        r"right|point|player|membership|status))\w+)\b)|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"
     ),
     advise=_advise,
     verbs=("become", "join", "forfeit"),

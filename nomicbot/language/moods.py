@@ -34,17 +34,24 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _TRAP = re.compile(
-    r"(?i:^\W*(?:when|once|after|until|till|before|only)\b"
+    r"(?i:^\W*(?:when|once|after(?!\s+all\b)|until|till|before|only)\b"
     r"|\b(?:but|only|just|not|and)\s+(?:only\s+)?(?:when|once|after|until|till|before|tomorrow|later|on|for|yet|really)\b"
     r"|\bbut\s+not\b|\bbut\b.*?\b(?:can|could|may|might|must|shall|should|will|wo|would|am|are|is)(?:n't|\s?not)\b"
     r"|\bbut\b.*?\bcan't\b|\bbut\s+i\s+do(?:n't|\s+not)\s*(?:$|vote|mean|want)"
-    r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|never\s*mind|"
+    r"|\bi\s+d(?:o|id)(?:n't|\s+not)\s*\W*$|(?:n't|\bnot)\s+(?:really\s+)?mean\b|^\W*for\s+(?:example|instance|an?\s+(?:joke|laugh|test))\b"
+    r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
+    r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
+    r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
     r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b",
 )
 _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
-    r"just\s+a\s+joke|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no)\b",
+    r"just\s+a\s+joke|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
+    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:just\s+|only\s+|all\s+)*(?:an?\s+)?(?:joke|jest|test|example|vote|action|"
+    r"meant|serious|fiction|lie)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
+    r"(?:please\s+)?(?:ignore|disregard|forget)\s+(?:this|that|it|the\s+above))\b"
+    r"|\W*(?:(?:ha)+|lol|heh|well|oh),?\s+no(?:t|pe)?\W*$|\W*(?:not|nope|or\s+(?:do|did)\s+i)\W*$",
     re.IGNORECASE,
 )
 _SUBSTANCE = re.compile(
@@ -121,6 +128,8 @@ class Attempt:
     """A sentence that looks like an action of that family, or like one of no family that there is."""
 
     family: Family | None
+    start: int = 0
+    """Where in the sentence it begins; before that stand words that lead in to it."""
 
 
 class Attempts:
@@ -145,7 +154,7 @@ class Attempts:
         for start in _clauses(text):
             match = self._pattern.match(text, start)
             if match is not None:
-                return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""))
+                return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""), start)
         return None
 
     def verb(self, text: str) -> str | None:

@@ -1,6 +1,7 @@
 """One newly written part of a post, read sentence by sentence: what is an action, a heading, a list, or prose."""
 
 import re
+from dataclasses import replace
 
 from nomicbot.language.asking import TOPICS, Request
 from nomicbot.language.blocks import MARK, Skeleton
@@ -23,6 +24,7 @@ from nomicbot.language.proposing import Offer, shortened
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.language.surroundings import cuts, disclaims, leads_in, others_words, second_half, shows, unfitting
 from nomicbot.language.voting import VOTING, Row
 
 _STIRS = re.compile(
@@ -37,11 +39,6 @@ _NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
-_SAYS = re.compile(
-    r"\b(?:wrote|writes|said|says|saying|asked|replied|quoth|claims?|claimed|example|instance|e\.g\.|quot(?:e|ing)|"
-    r"imagine|suppose|syntax|something\s+like|proto\w*|draft)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b",
-    re.IGNORECASE,
-)
 _ROW_START = re.compile(
     r"\s*(?:p\s?\d|(?:proposals?|cfi|tweak)\s+\d|#?\d+\b|(?:for|against|abstain|maybe)\b)", re.IGNORECASE
 )
@@ -55,6 +52,7 @@ _ADVISED_LENGTH = 400
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _CONDITIONS = "conditions on an action are not read yet"
+_ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 _TOO_LONG = "the sentence is too long to be read"
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
 
@@ -76,6 +74,12 @@ class Passage:
         self._heading: Heading | None = None
         self._before = ""
         """The last words that were no action, which may say what a fence below them is."""
+        self._disclaimed = False
+        """Whether a sentence above says that what follows is not meant."""
+        self._shown = False
+        """Whether a line above says that this paragraph may only be an example."""
+        self._above_shown = False
+        """Whether that line was the last sentence."""
 
     def read(self) -> None:
         """All sentences in order."""
@@ -95,11 +99,16 @@ class Passage:
     def _sentence(self, sentence: Sentence) -> None:
         if self._heading is not None and self._listed(self._heading, sentence):
             return
+        if self._shown and not self._above_shown and sentence.opens_paragraph:
+            self._shown = False
+        self._above_shown = False
         text = sentence.text
         if not text.strip(MARK + " \t\r\n"):
             self._fences(sentence, 0)
-        elif sentence.ends_with_colon and _SAYS.search(text[-200:]) and not self._tools.attempts.find(masked(text)):
-            self._sentences.skip_paragraph()  # somebody else's words, or an example
+        elif sentence.ends_with_colon and self._introduces(sentence):
+            return
+        elif disclaims(text):
+            self._disclaimed = True
         elif _TO_BOT.match(text) and self._asked(sentence):
             return
         elif takes_back(text):
@@ -111,16 +120,30 @@ class Passage:
     def _tools(self) -> Tools:
         return self._post.tools
 
+    def _introduces(self, sentence: Sentence) -> bool:
+        """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
+        text = sentence.text
+        if others_words(text):
+            if self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
+                return False
+            self._sentences.skip_paragraph()  # somebody else's words, or an example
+            return True
+        if shows(text) and self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])) is None:
+            self._shown, self._above_shown = True, True
+            return True
+        return False
+
     # -- single sentences
 
     def _ordinary(self, sentence: Sentence) -> None:
         text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
-        if MARK in text and _HEAD.match(text) and self._parsed(sentence, "head"):
+        in_doubt = self._disclaimed or self._shown
+        if MARK in text and _HEAD.match(text) and not in_doubt and self._parsed(sentence, "head"):
             return
         if self._post.nameless and _NAMES.search(plain) and self._named(sentence):
             return
-        if sentence.ends_with_colon and _FOLLOWS.search(plain) and self._heads(sentence):
+        if sentence.ends_with_colon and _FOLLOWS.search(plain) and not in_doubt and self._heads(sentence):
             return
         attempt = self._tools.attempts.find(plain)
         if attempt is not None:
@@ -136,6 +159,8 @@ class Passage:
             self._ask(sentence, _TOO_LONG)
         elif conditional(plain) or any(conditional(aside) for aside in asides(text)):
             self._question(sentence, attempt, _CONDITIONS)
+        elif self._disclaimed or self._shown:
+            self._question(sentence, attempt, _ONLY_SHOWN)
         elif text.endswith("?"):
             self._question(sentence, attempt, "it is a question")
         else:
@@ -157,6 +182,8 @@ class Passage:
         """What stands beside an action and may change it, or an empty string."""
         remark = str(said.remark or "")
         beside = asides(sentence.text)
+        if unfit := unfitting(said, remark):
+            return unfit
         if remark.startswith("-"):
             beside.append(remark)
         elif not harmless(remark) or conditional(remark) or self._tools.attempts.find(remark):
@@ -191,11 +218,32 @@ class Passage:
     def _stuck(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> None:
         if _FOLLOWS.search(text) and self._heads(sentence, listing="votes"):
             return
+        if self._amid(sentence, text, attempt, stuck):
+            return
         if slip := respelt(text, self._tools.spelling, self._post.parse):
             self._slip(sentence, *slip)
             return
         reason = "no action of that kind is known" if attempt.family is None else reason_of(text, stuck)
         self._question(sentence, attempt, reason, prefer_advice=True)
+
+    def _amid(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> bool:
+        """An action behind words that lead in to it, or before a second half that says nothing of it."""
+        read: object = stuck
+        lead = 0
+        if stuck.position <= attempt.start and leads_in(text[: attempt.start]):
+            lead = attempt.start
+            read = self._post.parse(text[lead:], "sentence")
+        if isinstance(read, Stuck):
+            for cut in cuts(text, lead + read.position):
+                if not second_half(text[cut:]) or self._tools.attempts.find(text[cut:]):
+                    return False
+                read = self._post.parse(text[lead:cut], "sentence")
+                if isinstance(read, Said):
+                    break
+        if not isinstance(read, Said):
+            return False
+        self._said(replace(sentence, start=sentence.start + lead, text=sentence.text[lead:]), read, attempt)
+        return True
 
     def _misspelt(self, sentence: Sentence, plain: str) -> bool:
         """A sentence whose verb is one slip away from one of the game's, and which can be read with that."""

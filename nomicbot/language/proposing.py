@@ -6,12 +6,12 @@ until all of them are there; see `Offer`.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.blocks import Fence
+from nomicbot.language.blocks import MARK, Fence
 from nomicbot.language.bodies import Body, body_of, titled
 from nomicbot.language.changes import changes_in
 from nomicbot.language.family import Advice, Family
@@ -52,6 +52,8 @@ class Offer(Phrase):
     """A title that was announced with no text behind."""
     heads: bool = False
     """Whether it is only a heading above its text."""
+    times: Token | None = None
+    """How many times, if that is said before the texts."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """All of its proposals; the reader waits until they are there."""
@@ -211,6 +213,18 @@ class ProposingRules:
         expected = (NUMBERS.get(number[0].lower()) or int(number[0])) if number else None if plural else 1
         return self._offer(words, expected, plural, rest)
 
+    def submit_often(self, children: Sequence[Token | Entry | None]) -> Offer:
+        """I submit the following proposal three times."""
+        words, count, noun, about, times, *rest = children
+        assert isinstance(times, Token)
+        return replace(self.submit([words, count, noun, about, *rest]), times=times)
+
+    def submit_named(self, children: Sequence[Token | Entry | None]) -> Offer:
+        """I submit proposal "Goats"."""
+        words, _, *rest = children
+        assert isinstance(words, Token)
+        return self._offer(words, 1, False, rest)
+
     def propose(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I propose."""
         words, *rest = children
@@ -294,11 +308,12 @@ PROPOSING = Family(
     phrases=("submit", "propose", "revise", "retract"),
     participles=("retracted",),
     attempt=(
-        r"(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)[^.]{0,80}?"
+        r"(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|tweaks?|bills?)\b"
-        r"|(?:make|post|present)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
+        r"|(?:make|post|present|create)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
         r"(?:proposals?|motions?)\b"
-        r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|to\s+(?:you|him|her))\b)"
+        r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|nothing|to\s+(?:you|him|her))\b)"
+        rf"(?!\s+to\s+(?!(?:amend|change|repeal|create|replace|retitle|renumber|rewrite|enact|add|remove|delete|make|set)\b)[^:{MARK}]*$)"
         rf"|repropose\b|{_RULES}"
         rf"|(?:change|replace|update|edit|rewrite)\s+(?:the\s+(?:\w+\s+)?(?:text|body)\s+of\s+)?(?:the\s+|my\s+)?{_PROPOSAL}"
         rf"|(?:revise|amend|resubmit|rewrite|modify|retract|withdraw)\s+(?:the\s+|my\s+|our\s+)?(?:\w+\s+){{0,4}}{_PROPOSAL}"

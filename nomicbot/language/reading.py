@@ -132,7 +132,9 @@ class Reading:
             self.ask((min(start for start, _ in spans), end), _NOT_MEANT)
 
     def _offer(self, act: Act, offer: Offer, source: Source) -> None:
-        self._offered = Offered(offer, source, count_of(act.times))
+        self._offered = Offered(offer, source, count_of(offer.times or act.times))
+        if offer.times is not None and act.times is not None:
+            self._offered.doubt = "it is not clear how many times"
         if not self._offered.open:
             self.close()
 

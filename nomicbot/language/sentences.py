@@ -64,7 +64,8 @@ _TAKES_FENCE = re.compile(r"propos|submit|revis|amend|issue|rewrite|motion|:\s*$
 _NEAR = 300
 _CONTINUES = re.compile(
     r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|provided|providing|assuming|"
-    r"but|when|once|only|until|except|on\s+condition)\b"
+    r"but|when|once|only|until|except|on\s+condition|twice|thrice|(?:\d[\d,]*|[a-z]+)\s+times|forever|repeatedly|endlessly|"
+    r"infinitely|over\s+and\s+over|tomorrow|later|soon|next)\b"
 )
 
 

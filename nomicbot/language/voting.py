@@ -9,7 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
-from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.phrases import Act, Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, FOR, MAYBE, MAYBE_NOT, Vote
 
 CHOICE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|NO|NAY)"
@@ -32,7 +32,7 @@ _CHOICES = {
 
 def choice_of(words: str) -> str:
     """The vote that these words are."""
-    squeezed = " ".join(words.lower().rstrip(": \t\n").split())
+    squeezed = " ".join(words.lower().rstrip(": \t\n").split()).removeprefix("vote to ")
     return FOR if squeezed.startswith("in ") else _CHOICES[squeezed]
 
 
@@ -113,6 +113,10 @@ class VotingRules:
             return Voting((self.by_choice(children),))
         return Voting((self.by_motion(children),))
 
+    def my_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Act:
+        """My vote on p12 is FOR."""
+        return Act(Voting((self.by_motion(children),)))
+
     def row(self, children: Sequence[Ballot | Token | None]) -> "Row":
         """One line of a list of votes."""
         *ballots, remark = children
@@ -142,7 +146,9 @@ class Row:
 
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|for|against|abstain)\b")
 _SWEEPING = re.compile(
-    r"\b(?:all|every|each|any|everything|both|others?|the rest|remaining|except|none|them|these|those)\b", re.IGNORECASE
+    r"\b(?:(?<!after )(?<!at )all(?! in all| right| the same)(?<!in all)|every|each|any|everything|both|others?|"
+    r"the rest|remaining|except|none|them|these|those)\b",
+    re.IGNORECASE,
 )
 _MOST_HINTS = 2
 _MOST_NAMED = 5
@@ -176,6 +182,11 @@ VOTING = Family(
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|proposals?\s+\d+)\b))"
         r"|cast\s+(?:a|an|my|one|the)\s+(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
+    ),
+    bare_attempt=(
+        r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s+(?:on\s+)?p\s?\d+\s*\.?\s*$"
+        r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
+        rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*{CHOICE}\b"
     ),
     verbs=("vote", "abstain"),
     advise=_advise,

@@ -21,22 +21,10 @@ PROSE = "prose is asked about"
 BROKEN = "a multipart whose boundary is never found is taken for an empty post"
 EXCLAIMED = "an announcement of proposals that ends with an exclamation mark is not joined to its texts"
 
-KNOWN_POSTS = {
-    "p2": PROSE,
-    "story1": PROSE,
-    "w-votes": EXAMPLE,
-    "q-votes": COLON,
-    "p-votes": REMARK,
-    "story2": PROSE,
-    "ghost": REMARK,
-    "m2-votes": REMARK,
-    "o2-votes": BROKEN,
-    "margin": COLON,
-    "juno-again": EXCLAIMED,
-}
+KNOWN_POSTS: dict[str, str] = {}
 """By what `posts/` calls them."""
 
-KNOWN_MOTIONS = {"p31": EXCLAIMED, "p32": EXCLAIMED}
+KNOWN_MOTIONS: dict[str, str] = {}
 
 Verdict = dict[str, Any]
 CHOICES = ("FOR", "MAYBE", "MAYBE NOT", "AGAINST")

@@ -54,6 +54,17 @@ EVIL = {
     "misspelt words": repeated("I submti a propsal votr votr votr votr.\n"),
     "patches": repeated("I revise p12 by " + "changing " * 200 + "it.\n"),
     "asides": repeated("I, a, b, "),
+    "lead-ins": repeated("because a: I vote FOR p1, and it is.\n"),
+    "second halves": repeated("I vote FOR p1, it is, it is, it is, it is good.\n"),
+    "second halves that do not pass": repeated("I vote FOR p1, b, c, d, e.\n"),
+    "blanks in sentences": repeated("I vote FOR p1," + " " * 1900 + "it x.\n"),
+    "shown": repeated("A log:\nI vote FOR p1.\n\n"),
+    "shown at length": repeated("A log:\nI x. "),
+    "submissions of nothing": repeated("I submit a "),
+    "denials": "I vote FOR p1. " + "!" * MEGABYTE,
+    "laughter": repeated("ha", "I vote FOR p1. "),
+    "half said": repeated("Vote FOR p1.\n"),
+    "other people's votes": repeated("my votes on p1 my votes on p1\n"),
 }
 
 
@@ -66,6 +77,12 @@ def test_a_megabyte_is_read_in_time(post: str) -> None:
     read_changes(post)
     assert middle - start < LIMIT
     assert time.perf_counter() - middle < LIMIT
+
+
+def test_ten_thousand_votes_are_read() -> None:
+    found = read("I vote FOR p1.\n" * 10_000).read
+    assert len(found) == 10_000
+    assert all(isinstance(one, Announcement) for one in found)
 
 
 def test_what_goes_past_the_bounds_is_one_question_at_the_end() -> None:

@@ -37,6 +37,14 @@ ONE = [
         'Create a rule in section 4 with the title "Cats" and the following text {{ Meow. }}',
         CreateRule("Meow.", "Cats", "", "4"),
     ),
+    ("Create a rule in the Letters Section: {{ Meow. }}", CreateRule("Meow.", section="Letters")),
+    (
+        'Create a rule in the Letters Section, called "Cats": {{ Meow. }}',
+        CreateRule("Meow.", "Cats", section="Letters"),
+    ),
+    ('Create a rule in the section "Letters": {{ Meow. }}', CreateRule("Meow.", section="Letters")),
+    ('Create a rule in the "Odds and Ends" section: {{ Meow. }}', CreateRule("Meow.", section="Odds and Ends")),
+    ("Create a rule in the last section: {{ M }}", Uninterpreted("Create a rule in the last section: {{ M }}")),
     ('Create a rule in the Grid rulebook titled "Cats": {{ Meow. }}', CreateRule("Meow.", "Cats", rulebook="Grid")),
     (
         'Create a new rule entitled "Cats" with the following WOO delimited text:\nWOO\nMeow.\n\nPurr.\nWOO',

@@ -1,0 +1,219 @@
+"""What stands around an action: words that lead in to it, a second half of its sentence, a line that introduces it.
+
+Words around an action are read over only if they are of a kind that is known to change nothing. All else might be a
+condition, a report, a joke or an example, so that the action is asked about.
+"""
+
+import re
+
+from nomicbot.language.blocks import MARK
+from nomicbot.language.joining import Forfeiting, Joining
+from nomicbot.language.moods import conditional, harmless, idle
+from nomicbot.language.phrases import Said
+
+_PLAIN_WORDS = (
+    "a an the my me last first second third next final one two three more another further thing things item "
+    "point points action actions move moves business vote votes voting and but so ok okay fine well right then "
+    "now again anyway anyhow oh ah hm hmm aha alas too also here there is it this that sure clear finally "
+    "lastly try attempt correction corrected fixed update edit ps btw sorry please thanks everybody everyone "
+    "all folks friends hi hello dear good great yes enough quick quickly actually honestly seriously frankly "
+    "simply just very therefore hence still happily gladly sadly reluctantly admittedly besides meanwhile "
+    "today list players nomic "
+)
+_PLAIN = frozenset(_PLAIN_WORDS.split())
+"""Words that say nothing: whatever is made of them alone changes nothing."""
+
+_PHRASES = (
+    r"(?:back\s+)?to\s+business|(?:and\s+)?here\s+(?:we|i)\s+go|here\s+goes(?:\s+nothing)?|thank\s+you(?:\s+all)?|"
+    r"(?:this|one\s+more|one\s+last)\s+time|my\s+turn|good\s+(?:morning|evening|night|day|afternoon)|of\s+course|"
+    r"by\s+the\s+way|last\s+but\s+not\s+least|without\s+(?:further|more|much)\s+ado|no\s+more\s+talk|that\s+said|"
+    r"(?:all\s+)?in\s+all|after\s+all|all\s+(?:right|the\s+same)|at\s+(?:last|long\s+last|this\s+point)|"
+    r"(?:and\s+)?(?:i(?:'ve|\s+have)?\s+changed\s+my\s+mind|you(?:'ve|\s+have)\s+convinced\s+me|it(?:'s|\s+is)\s+simple)|"
+    r"before\s+(?:i\s+(?:forget|go)|breakfast|lunch|dinner|bed)|speaking\s+of\s.*|on\s+(?:a\s+whim|principle|reflection)|"
+    r"by\s+(?:popular\s+demand|the\s+same\s+(?:token|logic))|about\s+time|more\s+to\s+the\s+point"
+)
+_PURPOSE = (
+    r"(?:begin|start|end|finish|conclude|close|be\s+(?:sure|safe|fair|clear|honest|brief|consistent|on\s+the\s+safe\s+side)|"
+    r"sum\s+(?:it\s+)?up|make|set|keep|get|put|avoid|balance|even|spread|break|round|please|spite|help|celebrate|annoy|save)"
+)
+_ADVERBIAL = re.compile(
+    r"as\s+an?\s+(?!rule\b)(?:[a-z'-]+\s*){1,4}$|as\s+(?:usual|always|ever|before|promised|announced|agreed|requested)$"
+    r"|as\s+for\s+.+|(?:regarding|concerning|about|apropos(?:\s+of)?)\s+.+|on\s+the\s+(?:subject|matter|question|topic)\s+of\s.+"
+    r"|with\s+(?-i:[a-z]).*"
+    r"|for\s+(?:(?:\w+\s+){0,2}reasons?\b.*|the\s+(?:record|moment|first\s+time|love\s+of\b.*|sake\s+of\b.*)|now|once|fun|luck|"
+    r"good\s+measure|clarity|symmetry|balance|completeness|consistency|what\s+it(?:'s|\s+is)\s+worth|old\s+times'?\s+sake)$"
+    rf"|(?:so\s+as\s+|in\s+order\s+)?to\s+{_PURPOSE}\b.*"
+    r"|in\s+(?:addition|protest|short|brief|sum|haste|conclusion|closing|return|fact|(?:that|any)\s+case|all\s+(?:honesty|fairness|"
+    r"seriousness)|(?:response|answer|reply|addition|contrast|memory|honou?r)\s+(?:to|of)\s.+)$"
+    r"|after\s+(?:reading|thinking|sleeping|looking|considering|much|some|long|due|careful)\b.*",
+    re.IGNORECASE,
+)
+_REASON = re.compile(
+    r"(?:because|since|given(?:\s+that)?|considering(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|having|feeling|due\s+to|"
+    r"thanks\s+to|out\s+of|despite|in\s+spite\s+of|al?though|even\s+though|while\s+(?:i|we)(?:'m|\s+am|'re|\s+are)\s+(?:at\s+it|here))"
+    r"\s.+",
+    re.IGNORECASE,
+)
+_NEGATION = re.compile(
+    r"\b(?:not|never|no|nor|neither|cannot|without|hardly|nothing|nobody|none)\b|n't\b", re.IGNORECASE
+)
+_BORROWED = (
+    r"(?:say|tell|ask|sing|shout|whisper|claim|mutter|mumble|think)s|s(?:aid|aying|ings?)|told|thought\s+(?:that|to)|asked|"
+    r"repl(?:y|ied|ies)|quot\w+|cit(?:e|es|ed|ing)|claim\w*|shout\w*|whisper\w*|mutter\w*|cr(?:y|ied|ies)|sang|"
+    r"dream\w*|imagin\w*|pretend\w*|suppos\w*|assum\w*|hypothe\w*|theor\w*|fiction\w*|stor(?:y|ies)|tales?|novel|film|movie|"
+    r"plays?|scenes?|chapters?|pages?|poems?|songs?|chorus|jok\w+|jest|kidding|lol|haha\w*|fool\w*|iron(?:y|ic\w*)|sarcas\w*|"
+    r"examples?|instance|e\.?g|samples?|templates?|drafts?|proto\w*|test\w*|demonstrat\w*|illustrat\w*|transcripts?|logs?"
+)
+"""Words that tell of what somebody else says, or what nobody means."""
+
+_SOUR = re.compile(
+    rf"\b(?:{_BORROWED}|wrote|writ\w+|how|what(?!\s+it)|why|whether|where|words?|texts?|titles?|notes?|messages?|signs?|letter|card|line|"
+    r"sentences?|phrase|motto|caption|label|voice|slogan|shirt|banner|poster|header|form|format|syntax|proxy|behalf|plans?|options?|"
+    r"strategy|step|habit|exceptions?|condition\w*|tomorrow|yesterday|tonight|later|soon|when\w*|until|till|maybe|perhaps|might|"
+    r"would|could|should|may|either|or|luck|name\s+of|instead|diary|(?:for|as|with|by|like|in|being)\s+(?-i:[A-Z]))\b"
+    r"|(?-i:\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b)|[?\"()\[\]/]|\w's\s+(?:place|words|stead|head|mind|request|orders?)\b",
+    re.IGNORECASE,
+)
+_SEPARATED = re.compile(r"(?:[:,;]|\s-+)\s*\Z")
+_PIECES = re.compile(r"[:,;]\s*|\s-+\s+")
+_JOINED = re.compile(
+    r"(?:(?:and|but|so(?!\s+as\b)|then|now|also|oh|well|ok(?:ay)?|ps|finally|lastly)\s+)+", re.IGNORECASE
+)
+_WORD = re.compile(r"[^\W_]+(?:'\w+)?")
+_NO_WORD = re.compile(r"[^\w\s'.!-]")
+_PHRASE = re.compile(_PHRASES, re.IGNORECASE)
+_LEAD_LENGTH = 200
+_SHORTEST_LEAD = 2
+
+_CUT = re.compile(r"[,;]\s*|\s-+\s+|(?<!\s)\s+(?=and\b)")
+_MOST_CUTS = 3
+_TAIL_LENGTH = 300
+_BE = (
+    r"(?:'s|'re|'ll|\s+(?:is|are|was|were|has|have|had|does|do|did|will|would|can|could|looks?|seems?|sounds?|feels?|needs?|"
+    r"makes?|deserves?))\b"
+)
+_FILLER = re.compile(
+    r"(?:(?:then|therefore|too|in\s+(?:capitals|capital\s+letters|lower\s+case|small\s+letters|full|earnest|haste|all\s+"
+    r"(?:seriousness|honesty|fairness)|fact))\s*(?:,\s*|\Z))+",
+    re.IGNORECASE,
+)
+_SECOND_HALF = re.compile(
+    rf"(?:and\s+)?(?:so\s+)?(?:it|this|that|they|he|she|e|we|you|there){_BE}"
+    r"|(?:and\s+)?I(?:'m|'ve|'ll|\s+(?:have|am|had|was|will|like|love|hope|think|believe|know|wonder|feel))\b"
+    r"|which\b|who\b|whose\b|because\b|since\b|although\b|though\b",
+    re.IGNORECASE,
+)
+_OWN_SENTENCE = re.compile(
+    rf"(?:the|my|your|his|her|its|our|their|eir|an?)\s+(?:[\w'-]+\s+){{0,3}}[\w'-]+{_BE}", re.IGNORECASE
+)
+_TURNS = re.compile(
+    rf"\b(?:{_BORROWED}|vot\w+|ballots?|mean\w*|counts?|counted|but|or|unless|except|lie|lies|lying|lied|liar|false|untrue|opposite|"
+    r"mistake\w*|wrong|error|serious|withdr\w+|retract\w*|revis\w+|chang\w+|cancel\w*|rescind\w*|undo\w*|undone|revok\w+|"
+    r"forfeit\w*|propos(?:e|ing)|submit\w*|join\w*|quit\w*|leav\w+|repeat\w*|doing|rest|others?|same|remaining|both|every\w*|"
+    r"each|any\w*|none|them|these|those|later|tomorrow|next|soon|yet|back|returns?|name\w*|call\w*|known|behalf|proxy|instead|"
+    r"against|abstain\w*|void|invalid|nothing|ignore|forget|disregard)\b|[?]",
+    re.IGNORECASE,
+)
+
+_PASSING = re.compile(
+    r"\W*(?:to\s+be\b|for\s+(?:to(?:day|night)|now|nobody|nothing|long|(?:an?|one|two|three|four|five|some|the|this|\d+)\s+(?:\w+\s+)?"
+    r"(?:while|days?|nights?|n?weeks?|n?days?|months?|years?|moments?|time|hours?|minutes?|evening|weekend|morning|season|summer|winter))\b)",
+    re.IGNORECASE,
+)
+_TO_SOMEBODY = re.compile(r"\W*to\b", re.IGNORECASE)
+_WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
+
+_SAYS = re.compile(
+    r"\b(?:wrote|writes|said|says|saying|asked|replied|quoth|claims?|claimed|"
+    r"(?<!\bset\san\s)(?<!\bset\sthe\s)(?<!\bset\sa\sgood\s)(?<!\bset\sa\sbad\s)(?<!\bset\sa\sfine\s)(?<!\bsetting\san\s)"
+    r"(?<!\bfollow\syour\s)(?<!\bfollowing\syour\s)(?<!'s\s)example|instance|e\.g\.|quot(?:e|ing)|"
+    r"imagine|suppose|syntax|something\s+like|proto\w*|draft)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b",
+    re.IGNORECASE,
+)
+_SHOWS = re.compile(
+    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
+    r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?)\b[^:]{0,60}:\s*$"
+    r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
+    re.IGNORECASE,
+)
+_SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
+_DISCLAIMS = re.compile(
+    r"\s*(?:the\s+following|what\s+follows|(?:all|everything|anything)\s+below|(?:this|the\s+rest\s+of\s+this)\s+(?:post|mail|message))"
+    r"\s+(?:is|are|was)(?:n't)?\s+(?:just\s+|only\s+|all\s+|purely\s+)*(?:not|no|never|an?\s+(?:\w+\s+)?(?:joke|test|example|draft|"
+    r"story|dream|poem|proto\w*|quot\w+)|fiction\w*|hypothetical\w*|for\s+(?:example|illustration)|meant\s+as\s+an?\s+(?:joke|example))\b",
+    re.IGNORECASE,
+)
+
+
+def leads_in(lead: str) -> bool:
+    """Whether words that stand before an action, with a colon or a comma behind them, cannot change it."""
+    separated = _SEPARATED.search(lead)
+    if (
+        separated is None
+        or len(lead) > _LEAD_LENGTH
+        or conditional(lead)
+        or _SOUR.search(lead)
+        or _NO_WORD.search(_PIECES.sub(" ", lead))
+    ):
+        return False
+    if len(lead[: separated.start()].strip()) < _SHORTEST_LEAD:
+        return False  # "A: I vote ..."
+    return all(_says_nothing(piece.strip(" \t\r\n.!-")) for piece in _PIECES.split(lead[: separated.start()]))
+
+
+def _says_nothing(piece: str) -> bool:
+    if _PHRASE.fullmatch(piece) or _PLAIN.issuperset(word.lower() for word in _WORD.findall(piece)):
+        return True
+    joined = _JOINED.match(piece)
+    rest = piece[joined.end() :] if joined else piece
+    if _REASON.match(rest) or _PHRASE.fullmatch(rest):
+        return True
+    return _ADVERBIAL.match(rest) is not None and _NEGATION.search(rest) is None
+
+
+def cuts(text: str, position: int) -> list[int]:
+    """Where before `position` the first half of a sentence may end, the nearest first."""
+    return [match.start() for match in _CUT.finditer(text, 0, position) if match.end() <= position][
+        : -_MOST_CUTS - 1 : -1
+    ]
+
+
+def second_half(tail: str) -> bool:
+    """Whether what stands behind an action, from the comma on, cannot change it."""
+    words = tail.lstrip(" \t\r\n,;-")
+    if MARK in tail or len(tail) > _TAIL_LENGTH or conditional(tail) or _TURNS.search(tail):
+        return False
+    filler = _FILLER.match(words)
+    words = words[filler.end() :] if filler else words
+    if words and not (_SECOND_HALF.match(words) or (tail.lstrip()[:1] == ";" and _OWN_SENTENCE.match(words))):
+        return False
+    return harmless(words) and idle(re.sub(r"^and\s+", "", words))
+
+
+def unfitting(said: Said, remark: str) -> str:
+    """What stands behind the actions of a sentence and does not go with them, or an empty string."""
+    for act in said.acts:
+        if isinstance(act.phrase, Joining | Forfeiting):
+            if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
+                return str(act.times).strip(" ,")
+            leaving = isinstance(act.phrase, Forfeiting)
+            if _PASSING.match(remark) or (leaving and _TO_SOMEBODY.match(remark)):
+                return remark.strip(" ,")
+    wished = any(act.subject is not None and _WISH.search(str(act.subject)) for act in said.acts)
+    return remark.strip(" ,") if wished and re.match(r"\W*but\b", remark) else ""
+
+
+def others_words(line: str) -> bool:
+    """Whether a line that ends with a colon says that somebody else's words follow, or an example."""
+    return _SAYS.search(line[-200:]) is not None
+
+
+def shows(line: str) -> bool:
+    """Whether a line that ends with a colon may only show what follows it."""
+    return _SHOWS.search(line[-200:]) is not None or (_SPEAKER.match(line) is not None and not leads_in(line))
+
+
+def disclaims(sentence: str) -> bool:
+    """Whether a sentence says that what follows it is not meant."""
+    return _DISCLAIMS.match(sentence) is not None
