@@ -13,6 +13,11 @@ VOTES = [
         ["FOR p12", "FOR p13", "FOR p14", "AGAINST p15", "AGAINST p16"],
     ),
     ("I vote AGAINST proposals 12 and 13", ["AGAINST p12", "AGAINST p13"]),
+    ("I vote AGAINST proposals 1, 2, and 3.", ["AGAINST p1", "AGAINST p2", "AGAINST p3"]),
+    (
+        "I vote FOR 1, 2, and 3, and AGAINST 4,5 and 6.",
+        [f"FOR p{n}" for n in (1, 2, 3)] + [f"AGAINST p{n}" for n in (4, 5, 6)],
+    ),
     ("i vote for p12", ["FOR p12"]),
     ("I vote FOR on p12", ["FOR p12"]),
     ("I vote on p12: FOR", ["FOR p12"]),
