@@ -40,6 +40,7 @@ _TRAP = re.compile(
     r"|\bbut\b.*?\bcan't\b|\bbut\s+i\s+do(?:n't|\s+not)\s*(?:$|vote|mean|want)"
     r"|\bi\s+d(?:o|id)(?:n't|\s+not)\s*\W*$|(?:n't|\bnot)\s+(?:really\s+)?mean\b|^\W*for\s+(?:example|instance|an?\s+(?:joke|laugh|test))\b"
     r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
+    r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
@@ -47,7 +48,11 @@ _TRAP = re.compile(
 )
 _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
-    r"just\s+a\s+joke|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
+    r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)|"
+    r"no\s*[:,]\s*(?-i:FOR|AGAINST|ABSTAIN|MAYBE)|(?:sorry,?\s+)?i\s+meant?\s+(?:p?\s?\d|for|against|maybe|abstain)|sorry,?\s+p?\s?\d|"
+    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that)|/?sarcas\w+|/s|joke|example|"
+    r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
+    r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
     r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:just\s+|only\s+|all\s+)*(?:an?\s+)?(?:joke|jest|test|example|vote|action|"
     r"meant|serious|fiction|lie)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
     r"(?:please\s+)?(?:ignore|disregard|forget)\s+(?:this|that|it|the\s+above))\b"
@@ -57,6 +62,11 @@ _TAKEN_BACK = re.compile(
 _SUBSTANCE = re.compile(
     r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?)\s+#?\d+|times|twice|thrice)\b"
     r"|^\W*(?:and|also|plus|not)\b",
+    re.IGNORECASE,
+)
+_UNREAL = re.compile(
+    r"\b(?:would|could|might|hypothetical\w*|theor\w+|dream\w*|proto\w*|draft\w*|tentativ\w+|example|stor(?:y|ies)|jok\w+|words|"
+    r"metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|quot\w+|fiction\w*|test(?:ing)?|said|says)\b",
     re.IGNORECASE,
 )
 _TENTATIVE = re.compile(
@@ -112,7 +122,12 @@ def harmless(remark: str) -> bool:
 
 def idle(aside: str) -> bool:
     """Whether what stands in brackets or behind a dash is harmless, and names nothing that could be part of it."""
-    return harmless(aside) and not conditional(aside) and _SUBSTANCE.search(aside) is None
+    return (
+        _UNREAL.search(aside) is None
+        and harmless(aside)
+        and not conditional(aside)
+        and _SUBSTANCE.search(aside) is None
+    )
 
 
 def _clauses(text: str) -> Iterator[int]:

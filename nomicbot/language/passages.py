@@ -24,7 +24,17 @@ from nomicbot.language.proposing import Offer, shortened
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences
-from nomicbot.language.surroundings import cuts, disclaims, leads_in, others_words, second_half, shows, unfitting
+from nomicbot.language.surroundings import (
+    Shown,
+    cuts,
+    leads_in,
+    others_words,
+    reports,
+    second_half,
+    shows,
+    speaks,
+    unfitting,
+)
 from nomicbot.language.voting import VOTING, Row
 
 _STIRS = re.compile(
@@ -74,12 +84,7 @@ class Passage:
         self._heading: Heading | None = None
         self._before = ""
         """The last words that were no action, which may say what a fence below them is."""
-        self._disclaimed = False
-        """Whether a sentence above says that what follows is not meant."""
-        self._shown = False
-        """Whether a line above says that this paragraph may only be an example."""
-        self._above_shown = False
-        """Whether that line was the last sentence."""
+        self._shown = Shown()
 
     def read(self) -> None:
         """All sentences in order."""
@@ -99,20 +104,20 @@ class Passage:
     def _sentence(self, sentence: Sentence) -> None:
         if self._heading is not None and self._listed(self._heading, sentence):
             return
-        if self._shown and not self._above_shown and sentence.opens_paragraph:
-            self._shown = False
-        self._above_shown = False
+        self._shown.goes_on(sentence.opens_paragraph)
         text = sentence.text
         if not text.strip(MARK + " \t\r\n"):
             self._fences(sentence, 0)
-        elif sentence.ends_with_colon and self._introduces(sentence):
-            return
-        elif disclaims(text):
-            self._disclaimed = True
-        elif _TO_BOT.match(text) and self._asked(sentence):
+        elif (
+            (sentence.ends_with_colon and self._introduces(sentence))
+            or self._shown.takes_in(text)
+            or (_TO_BOT.match(text) and self._asked(sentence))
+        ):
             return
         elif takes_back(text):
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[1])
+        elif reports(text) and self._tools.attempts.find(masked(text)) is None:
+            self._shown.begins()
         else:
             self._ordinary(sentence)
 
@@ -123,27 +128,25 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if others_words(text):
-            if self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
-                return False
+        others, shown = others_words(text), shows(text)
+        if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
+            return False
+        if others:
             self._sentences.skip_paragraph()  # somebody else's words, or an example
-            return True
-        if shows(text) and self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])) is None:
-            self._shown, self._above_shown = True, True
-            return True
-        return False
+        else:
+            self._shown.begins(straight_below=not shown)
+        return True
 
     # -- single sentences
 
     def _ordinary(self, sentence: Sentence) -> None:
         text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
-        in_doubt = self._disclaimed or self._shown
-        if MARK in text and _HEAD.match(text) and not in_doubt and self._parsed(sentence, "head"):
+        if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
         if self._post.nameless and _NAMES.search(plain) and self._named(sentence):
             return
-        if sentence.ends_with_colon and _FOLLOWS.search(plain) and not in_doubt and self._heads(sentence):
+        if sentence.ends_with_colon and _FOLLOWS.search(plain) and not self._shown and self._heads(sentence):
             return
         attempt = self._tools.attempts.find(plain)
         if attempt is not None:
@@ -159,7 +162,7 @@ class Passage:
             self._ask(sentence, _TOO_LONG)
         elif conditional(plain) or any(conditional(aside) for aside in asides(text)):
             self._question(sentence, attempt, _CONDITIONS)
-        elif self._disclaimed or self._shown:
+        elif self._shown:
             self._question(sentence, attempt, _ONLY_SHOWN)
         elif text.endswith("?"):
             self._question(sentence, attempt, "it is a question")
@@ -184,6 +187,8 @@ class Passage:
         beside = asides(sentence.text)
         if unfit := unfitting(said, remark):
             return unfit
+        if not remark and not beside:
+            return ""
         if remark.startswith("-"):
             beside.append(remark)
         elif not harmless(remark) or conditional(remark) or self._tools.attempts.find(remark):

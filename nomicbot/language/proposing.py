@@ -26,6 +26,13 @@ _SHORT = 160
 _NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
 
 
+_UNMEANT = re.compile(
+    r"^\W*as\s+an?\s+(?:example|illustration|joke|draft|test)\b"
+    r"|^\W*for\s+(?:the\s+)?(?:discussion|comments?|review|feedback|illustration|example|instance)\b|\b(?:tomorrow|later)\b",
+    re.IGNORECASE,
+)
+
+
 def shortened(words: str, most: int = _SHORT) -> str:
     """`words` squeezed, and cut at `most` characters."""
     words = " ".join(words.split())
@@ -54,6 +61,8 @@ class Offer(Phrase):
     """Whether it is only a heading above its text."""
     times: Token | None = None
     """How many times, if that is said before the texts."""
+    doubt: str = ""
+    """Why it may not be meant."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """All of its proposals; the reader waits until they are there."""
@@ -74,6 +83,7 @@ class Offered:
     """Why these cannot be submitted, whatever else there is."""
 
     def __post_init__(self) -> None:
+        self.doubt = self.offer.doubt
         for entry in self.offer.entries:
             self._add_entry(entry)
 
@@ -206,12 +216,13 @@ class ProposingRules:
 
     def submit(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I submit the following proposals."""
-        words, count, noun, _, *rest = children
+        words, count, noun, about, *rest = children
         assert isinstance(words, Token)
         number = _NUMBER.search(str(count))
         plural = str(noun).lower().endswith("s")
         expected = (NUMBERS.get(number[0].lower()) or int(number[0])) if number else None if plural else 1
-        return self._offer(words, expected, plural, rest)
+        doubt = f"it is not clear whether “{shortened(str(about))}” changes it" if _UNMEANT.search(str(about)) else ""
+        return replace(self._offer(words, expected, plural, rest), doubt=doubt)
 
     def submit_often(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I submit the following proposal three times."""

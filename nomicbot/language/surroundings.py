@@ -116,11 +116,11 @@ _TURNS = re.compile(
 )
 
 _PASSING = re.compile(
-    r"\W*(?:to\s+be\b|for\s+(?:to(?:day|night)|now|nobody|nothing|long|(?:an?|one|two|three|four|five|some|the|this|\d+)\s+(?:\w+\s+)?"
+    r"(?:^\W*to\s+be\b|\bfor\s+(?:to(?:day|night)|now|nobody|nothing|long|(?:an?|one|two|three|four|five|some|the|this|\d+)\s+(?:\w+\s+)?"
     r"(?:while|days?|nights?|n?weeks?|n?days?|months?|years?|moments?|time|hours?|minutes?|evening|weekend|morning|season|summer|winter))\b)",
     re.IGNORECASE,
 )
-_TO_SOMEBODY = re.compile(r"\W*to\b", re.IGNORECASE)
+_TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
 
 _SAYS = re.compile(
@@ -131,14 +131,21 @@ _SAYS = re.compile(
     re.IGNORECASE,
 )
 _SHOWS = re.compile(
-    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?)\b[^:]{0,60}:\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
     re.IGNORECASE,
 )
 _SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
+_REPORTS = re.compile(
+    r"\s*+(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
+    re.IGNORECASE,
+)
+_SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
+_CLAIMS = re.compile(rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z", re.IGNORECASE)
 _DISCLAIMS = re.compile(
+    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|"
     r"\s*(?:the\s+following|what\s+follows|(?:all|everything|anything)\s+below|(?:this|the\s+rest\s+of\s+this)\s+(?:post|mail|message))"
     r"\s+(?:is|are|was)(?:n't)?\s+(?:just\s+|only\s+|all\s+|purely\s+)*(?:not|no|never|an?\s+(?:\w+\s+)?(?:joke|test|example|draft|"
     r"story|dream|poem|proto\w*|quot\w+)|fiction\w*|hypothetical\w*|for\s+(?:example|illustration)|meant\s+as\s+an?\s+(?:joke|example))\b",
@@ -198,7 +205,7 @@ def unfitting(said: Said, remark: str) -> str:
             if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
                 return str(act.times).strip(" ,")
             leaving = isinstance(act.phrase, Forfeiting)
-            if _PASSING.match(remark) or (leaving and _TO_SOMEBODY.match(remark)):
+            if _PASSING.search(remark) or (leaving and _TO_SOMEBODY.match(remark)):
                 return remark.strip(" ,")
     wished = any(act.subject is not None and _WISH.search(str(act.subject)) for act in said.acts)
     return remark.strip(" ,") if wished and re.match(r"\W*but\b", remark) else ""
@@ -211,9 +218,46 @@ def others_words(line: str) -> bool:
 
 def shows(line: str) -> bool:
     """Whether a line that ends with a colon may only show what follows it."""
-    return _SHOWS.search(line[-200:]) is not None or (_SPEAKER.match(line) is not None and not leads_in(line))
+    return _SHOWS.search(line[-200:]) is not None
 
 
-def disclaims(sentence: str) -> bool:
-    """Whether a sentence says that what follows it is not meant."""
-    return _DISCLAIMS.match(sentence) is not None
+def speaks(line: str) -> bool:
+    """Whether a line that ends with a colon is a name, so that straight below it somebody's words may stand."""
+    return _SPEAKER.match(line) is not None and not leads_in(line)
+
+
+def reports(sentence: str) -> bool:
+    """Whether a sentence that ends with no colon says that somebody else's words follow."""
+    return _REPORTS.match(sentence) is not None
+
+
+class Shown:
+    """Whether what is read just now may only be shown: an example, somebody else's words, or all that is disclaimed."""
+
+    def __init__(self) -> None:
+        self._disclaimed = False
+        self._paragraph = False
+        self._above = False
+
+    def __bool__(self) -> bool:
+        return self._disclaimed or self._paragraph
+
+    def begins(self, straight_below: bool = False) -> None:
+        """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
+        self._paragraph, self._above = True, not straight_below
+
+    def goes_on(self, opens_paragraph: bool) -> None:
+        """The next sentence: another paragraph than the one that is shown is not."""
+        if opens_paragraph and not self._above:
+            self._paragraph = False
+        self._above = False
+
+    def takes_in(self, sentence: str) -> bool:
+        """Whether a sentence is a disclaimer of what follows it, or ends what another one disclaimed."""
+        if _DISCLAIMS.match(sentence):
+            self._disclaimed = True
+            return True
+        if self._disclaimed and _CLAIMS.match(sentence):
+            self._disclaimed = False
+            return True
+        return False
