@@ -48,13 +48,13 @@ _TRAP = re.compile(
 )
 _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
-    r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)|"
+    r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)(?=\W*$)|"
     r"no\s*[:,]\s*(?-i:FOR|AGAINST|ABSTAIN|MAYBE)|(?:sorry,?\s+)?i\s+meant?\s+(?:p?\s?\d|for|against|maybe|abstain)|sorry,?\s+p?\s?\d|"
-    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that)|/?sarcas\w+|/s|joke|example|"
+    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
-    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:just\s+|only\s+|all\s+)*(?:an?\s+)?(?:joke|jest|test|example|vote|action|"
-    r"meant|serious|fiction|lie)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
+    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:just\s+|only\s+|all\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie)"
+    r"|(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)(?:n't|\s+not)|'s\s+not)\s+(?:an?\s+)?(?:real\s+)?(?:vote|action|meant|serious)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
     r"(?:please\s+)?(?:ignore|disregard|forget)\s+(?:this|that|it|the\s+above))\b"
     r"|\W*(?:(?:ha)+|lol|heh|well|oh),?\s+no(?:t|pe)?\W*$|\W*(?:not|nope|or\s+(?:do|did)\s+i)\W*$",
     re.IGNORECASE,
