@@ -119,12 +119,16 @@ class Config:
         return next((f for f in self.fora if f.name == name), None)
 
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
-        """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone."""
+        """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone.
+
+        Where a forum's `list_id` is configured, only mail that bears it came by the list: what was sent past the list
+        to the bot did not reach the forum, whatever its To says.
+        """
         for forum in self.fora:
             if list_id and forum.list_id and list_id.casefold() == forum.list_id.casefold():
                 return forum.name
         for forum in self.fora:
-            if forum.address.casefold() in to:
+            if not forum.list_id and forum.address.casefold() in to:
                 return forum.name
         return PRIVATE
 

@@ -217,6 +217,10 @@ class Administrator:
             return "it is the administrator's own"
         if received.arrived < self.config.begins:
             return "it arrived before the game began"
+        if len(self._public) > 1 and received.forum in self._public:
+            for copy in self.ledger.find_received(received.message_id):
+                if copy.id < received.id and copy.forum in self._public:
+                    return "it was posted to another public forum too, and is judged there"
         return ""
 
     def _quarantine(self, received: Received, reason: str) -> None:

@@ -111,7 +111,7 @@ class Correspondence:
 def _can_be_reached(address: str) -> bool:
     """Whether a mail can be sent there: anything can stand in the From of private mail, or nothing."""
     local, _, domain = address.rpartition("@")
-    return bool(local and domain) and address.isprintable() and " " not in address
+    return bool(local and domain) and address.isascii() and address.isprintable() and " " not in address
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[str, str]]:

@@ -64,7 +64,7 @@ def play(folder: Path) -> Path:
     begin(folder)
     with administering(load(folder / "nomic.toml")) as administrator:
         for when, raw in [*POSTS, (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n")]:
-            received, post = administrator.receive(raw, when)
+            received, post = administrator.receive(raw, when, forum="public")
             administrator.take(received, post)
         administrator.advance(at(14))
     return folder
