@@ -25,7 +25,7 @@ from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.listhost import ListHost
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, SmtpServer
-from nomicbot.rulebooks.bnomic.vocabulary import NdayBegins
+from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
 from nomicbot.rulebooks.library import ntime
 
 MARK = ".nomicbot-demo"
@@ -34,6 +34,10 @@ MARK = ".nomicbot-demo"
 
 class FolderTaken(OSError):
     """A folder of the demo's name that no demo made."""
+
+
+STAY_NDAY_SECONDS = 30.0
+"""How long an nday lasts once a person plays too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +105,12 @@ class Audience(Protocol):
         """A mail was distributed by the list."""
         ...
 
-    def ntime(self, nweek: int, nday: int) -> None:
-        """The Clock shows something else."""
+    def begins(self) -> None:
+        """Nothing stands in the way: the list is up."""
+        ...
+
+    def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
+        """The Clock shows something else; `length` is that of the nweek, and `voting` whether a motion is Open."""
         ...
 
 
@@ -142,9 +150,12 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
 
         def watch(outcome: Outcome) -> None:
             if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
-                audience.ntime(*ntime(administrator.engine.state))
+                state = administrator.engine.state
+                length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)
+                audience.ntime(*ntime(state), length, bool(state.where(STATE, OPEN)))
 
         with administering(config) as administrator:
+            audience.begins()
             administrator.watch = watch
             settle = timedelta(seconds=clock.pace * 0.1)
             loop = Loop(administrator, inbox, Sender(smtp), clock, pace=clock.pace, settle=settle, first_pause=0.2)
@@ -154,6 +165,8 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                 await _first(running, playing)
                 ready(administrator)
                 if demo.stay:
+                    clock.run_at(DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
+                    loop.pace, loop.settle = clock.pace, timedelta(seconds=clock.pace * 0.1)
                     await running
             finally:
                 for task in (playing, running):

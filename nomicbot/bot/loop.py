@@ -60,8 +60,8 @@ class Loop:
         self._inbox = inbox
         self._sender = sender
         self._clock = clock
-        self._pace = pace
-        self._settle = settle
+        self.pace = pace
+        self.settle = settle
         self._first_pause = first_pause
         self._queued = asyncio.Event()
 
@@ -97,8 +97,8 @@ class Loop:
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""
-        midnight = midnight_before(self._administrator.now) + DAY + self._settle
-        return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self._pace))
+        midnight = midnight_before(self._administrator.now) + DAY + self.settle
+        return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
 
     def _judge_what_waits(self) -> None:
         """Mails that were received before the process last ended, and not judged any more."""
@@ -122,7 +122,7 @@ class Loop:
                 known[received.id] = post
         for received in administrator.ledger.unjudged():
             self._take(received, known.get(received.id))
-        until = batch.read_at - self._settle
+        until = batch.read_at - self.settle
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
         elif until > administrator.now:
@@ -181,4 +181,4 @@ class Loop:
         else:
             pause = min(self._first_pause * 2**mail.attempts, LONGEST_PAUSE)
             log.warning("%s waits %.0f s: %s %s", mail.message_id, pause, answer.code, answer.text)
-            ledger.mark_deferred(mail.id, now + timedelta(seconds=pause * self._pace), f"{answer.code} {answer.text}")
+            ledger.mark_deferred(mail.id, now + timedelta(seconds=pause * self.pace), f"{answer.code} {answer.text}")

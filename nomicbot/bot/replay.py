@@ -1,5 +1,6 @@
 """Replaying an archive: a whole mbox judged as if its mails arrived one after the other."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +21,10 @@ SEED = "nomicbot"
 
 BATCH = 1000
 """How many posts of a replay are written at once: the mbox itself is their record."""
+
+
+MOST_UNREAD = 20
+"""How many of the sentences that could not be read are kept, to be shown."""
 
 
 class EmptyArchive(ValueError):
@@ -79,6 +84,8 @@ class Replay:
             self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch
         )
         self.judged = 0
+        self.verdicts: Counter[str] = Counter()
+        self.unread: list[tuple[int, str, str]] = []
         with self.ledger.batch():
             self.administrator.begin()
         self._run(first, mails)
@@ -98,6 +105,10 @@ class Replay:
                     mail = next(rest, None)
 
     def _watch(self, outcome: Outcome) -> None:
+        for verdict in outcome.judgement.verdicts if outcome.post is not None else ():
+            self.verdicts[verdict.result] += 1
+            if verdict.result == "unread" and len(self.unread) < MOST_UNREAD:
+                self.unread.append((outcome.entry, verdict.text, verdict.reason))
         if self._posts is not None and outcome.post is not None:
             self._posts.append(post_data(outcome, self.administrator.library, self.administrator.engine.state))
 

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Decided, Event, Posted
+from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, verify
 from nomicbot.game.objects import State
 from nomicbot.ledger.record import Ledger
@@ -22,13 +24,16 @@ def revealed(state: State) -> list[int]:
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
     """Everything that anybody needs to verify the dice of an nweek, as plain data.
 
-    `posts` are all public posts so far in the order in which the administrator recorded them, each with its
-    Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir own copies.
+    `posts` are all public posts until its seed was revealed, in the order in which the administrator recorded them,
+    each with its Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir
+    own copies.
     """
     seed = state.where(kinds.SEED_NWEEK, nweek)[0]
     posts = [
         [entry.event.message_id, entry.event.body_hash]
-        for entry in sorted(ledger.entries(), key=lambda entry: entry.id)
+        for entry in takewhile(
+            lambda entry: not _reveals(entry.event, nweek), sorted(ledger.entries(), key=lambda entry: entry.id)
+        )
         if isinstance(entry.event, Posted) and entry.event.forum in public
     ]
     return {
@@ -53,6 +58,10 @@ def _plain(roll: Roll) -> dict[str, Any]:
         "sides": roll.sides,
         "result": roll.result,
     }
+
+
+def _reveals(event: Event, nweek: int) -> bool:
+    return isinstance(event, Decided) and isinstance(event.decision, RevealSeed) and event.decision.nweek == nweek
 
 
 def problems(record: Mapping[str, Any]) -> list[str]:

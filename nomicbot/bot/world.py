@@ -24,6 +24,10 @@ class ScaledClock:
     def __post_init__(self) -> None:
         self._began = time.monotonic()
 
+    def run_at(self, pace: float) -> None:
+        """Go on from now at another pace."""
+        self.start, self._began, self.pace = self(), time.monotonic(), pace
+
     def __call__(self) -> datetime:
         """What time it is in the game."""
         return self.start + timedelta(seconds=(time.monotonic() - self._began) * self.pace)

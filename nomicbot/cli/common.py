@@ -89,6 +89,9 @@ def find_config(game: str | None) -> Path:
 game_option = click.option(
     "--game", metavar="FOLDER", help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it."
 )
+ledger_option = click.option(
+    "--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print plain data as JSON.")
 
 

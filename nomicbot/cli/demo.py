@@ -14,14 +14,13 @@ from rich.text import Text
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.demo import Demo, FolderTaken, run
+from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, run
 from nomicbot.bot.explain import why
 from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
 
-NDAYS = 12
 PORT = click.IntRange(0, 65535)
 
 
@@ -40,20 +39,26 @@ class Screen:
         margin = " " * (6 if own else 2)
         self._console.print(Text(indent(post.body.strip("\n"), margin) + "\n"))
 
-    def ntime(self, nweek: int, nday: int) -> None:
+    def begins(self) -> None:
+        """The list is up."""
+        self._console.print(
+            "A mailing list starts on this machine. Four players will post to it by SMTP; the bot reads its mailbox\n"
+            "by IMAP, judges what they did, and mails its rulings back.\n"
+        )
+
+    def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The progress line."""
-        line = progress_line(nweek, nday)
+        line = progress_line(nweek, nday, length, voting)
         if self._live is not None:
-            self._live.update(Text(line, style="yellow"))
+            self._live.update(Text(line, style="yellow"), refresh=True)
         else:
             self._console.print(line)
 
 
-def progress_line(nweek: int, nday: int) -> str:
-    """`nweek 1  ######......  nday 6, voting opens at nday 10`."""
-    bar = "#" * min(nday, NDAYS) + "." * max(0, NDAYS - nday)
-    phase = "voting is open" if nday >= 10 else "voting opens at nday 10"
-    return f"nweek {nweek}  {bar}  nday {nday}, {phase}"
+def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
+    """`nweek 1  ######......  nday 6`, and whether voting is open."""
+    bar = "#" * nday + "." * max(0, length - nday)
+    return f"nweek {nweek}  {bar}  nday {nday}{', voting is open' if voting else ''}"
 
 
 @click.command()
@@ -74,10 +79,6 @@ def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_por
     """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute."""
     console = Console(highlight=False, soft_wrap=True)
     terminal = console.is_terminal
-    console.print(
-        "A mailing list starts on this machine. Four players will post to it by SMTP; the bot reads its mailbox\n"
-        f"by IMAP, judges what they did, and mails its rulings back. An nday lasts {nday_seconds:g} s here.\n"
-    )
     try:
         with Live("", console=console, transient=True, auto_refresh=False) if terminal else nullcontext() as live:
             screen = Screen(console, live)
@@ -97,6 +98,11 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     """What happened, where it lies, and what to try next."""
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
+    named = "" if folder == Path(DEMO) else f" --game {folder}"
+    console.print(
+        "\n[bold]The rules changed themselves.[/bold] p1 made it 5A for each vote FOR, and its author was paid by the"
+        "\nnew number at the same midnight. Nobody touched the code."
+    )
     console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
     for link in why(ledger, library, state, "Wonko", "amplitude"):
         by = f" (revision by {link.law_author})" if link.law_author else ""
@@ -117,10 +123,13 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
         "dice verify",
         "rules coverage",
     ):
-        console.print(f"  {program} {command}", markup=False)
+        console.print(f"  {program} {command}{named if command != 'rules coverage' else ''}", markup=False)
     if stay:
-        console.print("\nThe list stays up until Ctrl-C. From a second terminal:")
-        console.print(f'  {program} post --as Zed "I become a player."', markup=False)
+        console.print(
+            f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now. From a second terminal:"
+        )
+        console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
+        console.print(f'  {program} post --as Zed "I quit the game for today."{named}', markup=False)
     else:
         console.print("\nTo post by hand: make demo ARGS=--stay, and from a second terminal:")
         console.print(f'  {program} post --as Zed "I become a player."', markup=False)

@@ -1,5 +1,7 @@
 """`nomicbot desk` and `nomicbot decide`: what waits for the administrator, and what e decides."""
 
+from pathlib import Path
+
 import click
 
 from nomicbot.bot.decrees import NoDecision, decree
@@ -12,6 +14,7 @@ from nomicbot.cli.common import (
     find_config,
     game_option,
     json_option,
+    ledger_option,
     looking_at,
     plainly,
     print_json,
@@ -24,14 +27,15 @@ from nomicbot.publish.screens import verdict_line
 
 @click.group(invoke_without_command=True)
 @game_option
+@ledger_option
 @json_option
 @click.pass_context
 @plainly
-def desk(context: click.Context, game: str | None, as_json: bool) -> None:
+def desk(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """What waits for the administrator: words of motions that no program can carry out."""
     if context.invoked_subcommand:
         return
-    with looking_at(game) as opened:
+    with looking_at(game, ledger) as opened:
         state, library = opened.administrator.engine.state, opened.administrator.library
         items = [
             {

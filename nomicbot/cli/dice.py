@@ -48,7 +48,8 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
         )
     else:
         for record, wrong in zip(checked, found, strict=True):
-            state_of = "; ".join(wrong) if wrong else "every one as it had to fall"
+            right = "every one as it had to fall" if record["rolls"] else "the seed is the one that was committed to"
+            state_of = "; ".join(wrong) if wrong else right
             click.echo(
                 f"nweek {record['nweek']}: {len(record['rolls'])} rolls over {len(record['posts'])} posts: {state_of}"
             )

@@ -17,6 +17,7 @@ from nomicbot.cli.common import (
     coloured,
     game_option,
     json_option,
+    ledger_option,
     looking_at,
     plainly,
     print_json,
@@ -24,10 +25,6 @@ from nomicbot.cli.common import (
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
-
-ledger_option = click.option(
-    "--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay."
-)
 
 
 @click.command()

@@ -66,7 +66,10 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
             return
         game = done.administrator.engine.query(done.administrator.now)
         click.echo(state_screen(game, None, colour=coloured()))
-        click.echo(f"\n{done.judged} mails were judged.")
+        counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
+        click.echo(f"\n{done.judged} mails were judged: {counts}.")
+        for entry, text, reason in done.unread:
+            click.echo(f"  not read in entry {entry}: “{text}”: {reason}")
 
 
 @click.command("rebuild")

@@ -1,8 +1,10 @@
 """`nomicbot rules`: the law in force, and how it is read."""
 
+from pathlib import Path
+
 import click
 
-from nomicbot.cli.common import coloured, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.desk import decide_now
 from nomicbot.publish.screens import coverage_data, coverage_screen
 from nomicbot.rulebooks.library import starting_statuses
@@ -32,11 +34,12 @@ def coverage(as_json: bool) -> None:
 
 @rules.command()
 @game_option
+@ledger_option
 @json_option
 @plainly
-def status(game: str | None, as_json: bool) -> None:
+def status(game: str | None, ledger: Path | None, as_json: bool) -> None:
     """The clauses in force in a game: its revisions, and what awaits a reading."""
-    with looking_at(game) as opened:
+    with looking_at(game, ledger) as opened:
         statuses = opened.administrator.engine.law().statuses
     if as_json:
         print_json(coverage_data(statuses))

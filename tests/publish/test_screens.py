@@ -40,7 +40,7 @@ def voted() -> Village:
 def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
     data = state_data(voted.game)
     assert json.loads(json.dumps(data)) == data
-    assert data["Clock"] == {"nweek": 2, "nday": 10, "on": True}
+    assert data["Clock"] == {"nweek": 2, "nday": 10, "on": True, "nyear": 1}
     assert data["Wonko"] == {
         "name": "Wonko",
         "player": True,

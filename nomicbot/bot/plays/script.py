@@ -133,7 +133,11 @@ _RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
 def read_play(path: Path) -> Script:
     """The play in a file. Raises PlayProblem, and OSError if there is none."""
-    return parse(path.read_text(encoding="utf-8"), path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise PlayProblem(f"{path} is no text") from None
+    return parse(text, path)
 
 
 def parse(text: str, path: Path) -> Script:
