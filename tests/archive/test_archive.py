@@ -14,15 +14,8 @@ from nomicbot.bot.replay import Replay
 from nomicbot.mail.archive import read_mbox
 from tests.archive import build
 
-EXAMPLE = "a line that ends with a colon and holds the word “example” hides the paragraph below it, without a question"
-COLON = "words before a colon, or before a comma, keep the action behind them from being read"
-REMARK = "a remark behind the action keeps it from being read"
-PROSE = "prose is asked about"
-BROKEN = "a multipart whose boundary is never found is taken for an empty post"
-EXCLAIMED = "an announcement of proposals that ends with an exclamation mark is not joined to its texts"
-
 KNOWN_POSTS: dict[str, str] = {}
-"""By what `posts/` calls them."""
+"""Posts, by what `posts/` calls them, that do not get the verdicts of the law yet, and why."""
 
 KNOWN_MOTIONS: dict[str, str] = {}
 

@@ -13,12 +13,8 @@ from nomicbot.rulebooks.library import readings, starting_law
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.rglob("*.play"))
 
-_UNREAD = "it is not read: "
-_PROSE = "it is taken for prose, without a question: "
-
 KNOWN: dict[str, str] = {
-    "stories/other-words-for-it.play": _UNREAD
-    + "“the following as a proposal”, “Proposal Foo:”, “My vote on p1 is FOR”",
+    "stories/other-words-for-it.play": "a range of motions, as in “FOR p1 through p3”, is asked back",
 }
 """Plays that are right and do not come true yet, and why."""
 
