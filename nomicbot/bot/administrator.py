@@ -179,7 +179,7 @@ class Administrator:
         if post is None:
             post = read_post(self.ledger.raw(received.id))
         if isinstance(post, Unreadable):
-            self._quarantine(received, post.reason)
+            self.ledger.quarantine(received.id, post.reason)
             return None
         ignored = self._ignored(received, post)
         if ignored:
@@ -189,7 +189,7 @@ class Administrator:
         try:
             event, requests = self._posted(post, received.forum, received.arrived)
         except Exception as fault:
-            self._quarantine(received, f"the reader failed on it: {fault!r}")
+            self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
         try:
             if received.arrived < self.now:
@@ -198,7 +198,7 @@ class Administrator:
         except LedgerProblem:
             raise
         except Exception as fault:
-            self._quarantine(received, f"the program failed on it: {fault!r}")
+            self.ledger.quarantine(received.id, f"the program failed on it: {fault!r}")
             return None
 
     def _posted(self, post: Post, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
@@ -222,9 +222,6 @@ class Administrator:
                 if copy.id < received.id and copy.forum in self._public:
                     return "it was posted to another public forum too, and is judged there"
         return ""
-
-    def _quarantine(self, received: Received, reason: str) -> None:
-        self.ledger.quarantine(received.id, reason)
 
     def consider(self, raw: bytes, look: Callable[[Outcome], None]) -> str:
         """Let `look` see what a mail would do if it arrived now; nothing is recorded, and nothing has changed after.
@@ -328,12 +325,7 @@ class Administrator:
         for change in judgement.changes:
             self._note(change)
         self.now = max(self.now, event.at)
-        self._chain = self._chain_after(event)
-        self.dice.nweek, _ = ntime(self.engine.state)
-        outcome = Outcome(entry, event, judgement, tuple(mails), post)
-        if self.watch is not None:
-            self.watch(outcome)
-        return outcome
+        return self._recorded(Outcome(entry, event, judgement, tuple(mails), post))
 
     def _insert(
         self,
@@ -364,9 +356,12 @@ class Administrator:
         self._rule_changes = []
         for change in ledger.all_changes():
             self._note(change)
-        self._chain = self._chain_after(event)
+        return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), post))
+
+    def _recorded(self, outcome: Outcome) -> Outcome:
+        """What follows from an event that is in the record: the chain and the nweek of the dice, and who watches."""
+        self._chain = self._chain_after(outcome.event)
         self.dice.nweek, _ = ntime(self.engine.state)
-        outcome = Outcome(entry, event, again.judgement, tuple(mails), post)
         if self.watch is not None:
             self.watch(outcome)
         return outcome

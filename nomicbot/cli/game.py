@@ -24,11 +24,13 @@ from nomicbot.cli.common import (
 )
 from nomicbot.config import FILE, PRIVATE, Config, ServerConfig, load
 from nomicbot.game import kinds
+from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, Sent, SmtpServer
 from nomicbot.publish.screens import verdict_line
 from nomicbot.resources import folder as resource_folder
+from nomicbot.rulebooks.library import library
 
 
 @click.command()
@@ -115,11 +117,12 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
         known = ", ".join(f.name for f in config.fora)
         raise Problem(f"there is no forum {forum}; there are: {known}, {PRIVATE}", USAGE)
     address = config.bot_address if forum == PRIVATE else (config.forum(forum or "") or config.notices_forum).address
+    sender = _address(game, config, name)
     message_id = f"{time.time_ns()}.by.hand@{_domain(config)}"
     raw = compose_post(
         Outgoing(
             message_id=message_id,
-            from_address=_address(game, config, name),
+            from_address=sender,
             from_name=name,
             to=(address,),
             subject=subject,
@@ -127,13 +130,13 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
             date=wall_clock(),
         )
     )
-    sent = asyncio.run(_send(smtp_server(config, config.smtp), raw, _address(game, config, name), address))
+    sent = asyncio.run(_send(smtp_server(config, config.smtp), raw, sender, address))
     if sent:
         raise Problem(f"it was not sent: {sent}. Is the game running?")
     click.echo(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
-        if _ruled(game, message_id):
+        if _ruled(config, message_id):
             return
         time.sleep(0.2)
     raise Problem(f"no ruling within {wait:g} seconds; is the bot running?")
@@ -161,13 +164,14 @@ def _address(game: str | None, config: Config, name: str) -> str:
     return f"{local}@players.example"
 
 
-def _ruled(game: str | None, message_id: str) -> bool:
-    with looking_at(game) as opened:
-        for received in opened.ledger.find_received(message_id):
-            entry = opened.ledger.entry_of(received.id)
+def _ruled(config: Config, message_id: str) -> bool:
+    """Whether the post is judged; if so, its verdicts are printed. Asked often, so it looks at the record alone."""
+    with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
+        for received in ledger.find_received(message_id):
+            entry = ledger.entry_of(received.id)
             if entry is None:
                 continue
-            verdicts = opened.ledger.verdicts(entry.id)
+            verdicts = ledger.verdicts(entry.id)
             for verdict in verdicts:
                 click.echo(verdict_line(verdict, colour=coloured()))
             if not verdicts:
