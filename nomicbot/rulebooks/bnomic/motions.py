@@ -51,10 +51,20 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
-    """These Open Motions become Historical together: counted, then enacted, then whatever follows (rule 2-5)."""
-    if motions:
+    """These Open Motions, and all that are due with them, become Historical: counted, then enacted, then what follows.
+
+    Rule 2-5 says so of all that resolve at one moment, whatever their kind.
+    """
+    due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
+    if due:
+        together = tuple(sorted(due, key=serial))
         for happening in (v.MotionsClose, v.MotionsPass, v.MotionsResolved):
-            game.happen(happening(tuple(motions)))
+            game.happen(happening(together))
+
+
+def serial(motion: ObjectId) -> int:
+    """The serial number of a Motion."""
+    return int(motion.partition(":")[2])
 
 
 def named(game: Game, name: str) -> ObjectId:

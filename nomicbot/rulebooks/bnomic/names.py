@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, State
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, FORM, MOTION, PROPOSAL, WATCH
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, FORM, HONORIFIC, MINISTRY_NAME, MOTION, PROPOSAL, WATCH
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
 _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
 _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*)(\d{1,15})(?:/\d+)?", re.IGNORECASE)
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
+_NAMES = (MINISTRY_NAME, HONORIFIC)
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
@@ -47,7 +48,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     if desk:
         item = f"{kinds.DESK.name}:{int(desk[1])}"
         yield [item] if state.exists(item) else []
-    for attribute in (kinds.NAME, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
+    for attribute in (kinds.NAME, *_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield [o for o in state.of_kind(attribute.kind) if attribute.of(state, o).casefold() == wanted]
 
 
@@ -68,7 +69,8 @@ def called(state: State, object: ObjectId) -> str:
         return kinds.RULEBOOK_NAME.of(state, object)
     if kind in _SINGLE:
         return kind.capitalize()
-    return object
+    own = state.schema.attribute(kind, "name")
+    return (own.of(state, object) if own else "") or object
 
 
 def motion_name(form: str, serial: int) -> str:

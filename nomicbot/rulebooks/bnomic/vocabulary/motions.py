@@ -1,7 +1,4 @@
-"""The words of the Ruleset: its game objects and their attributes, actions, happenings and quantities.
-
-Rules meet here and in the state; they do not import each other.
-"""
+"""The words of Motions: what they are, how they are submitted, voted on and resolved (rules 2-6 and 3-3)."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,34 +6,10 @@ from typing import ClassVar
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
-from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 
-# -- game objects and their attributes ------------------------------------------------------------------------------
-
-CLOCK = Kind("clock")
-WATCH = Kind("watch")
 MOTION = Kind("motion")
-
-_TURNED = "The Clock changes only in ways that the rules explicitly permit (3-1)"
-
-NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks", guarded=_TURNED)
-NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", guarded=_TURNED)
-ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", term="state", guarded=_TURNED)
-SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
-"""Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
-ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED)
-"""How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
-WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
-WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
-
-_JOINING = "players join and leave as rule 3-2 says"
-
-PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING)
-JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
-AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
-BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
 
 PENDING, OPEN, HISTORICAL = "Pending", "Open", "Historical"
 PASSED, FAILED = "passed", "failed"
@@ -62,29 +35,6 @@ FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
 
 ABSTAIN = "ABSTAIN"
 FOR, MAYBE, MAYBE_NOT, AGAINST = "FOR", "MAYBE", "MAYBE NOT", "AGAINST"
-
-ATTRIBUTES = (
-    *(NWEEK, NDAY, ON, SEEN_ON, ADVANCES, WWEEK, WDAY),
-    *(PLAYER, JOINED, AMPLITUDE, BURNS),
-    *(FORM, STATE, OWNER, TITLE, TEXT, CHANGES, REVISION, SUBMITTED, RESULT, DECIDED_BY),
-)
-
-# -- actions --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Join(Action):
-    """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
-
-    name: ClassVar[str] = "join"
-    called: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Forfeit(Action):
-    """I forfeit the game (3-2)."""
-
-    name: ClassVar[str] = "forfeit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,33 +76,6 @@ class Vote(Action):
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
     motion: str = ""
     vote: str = ""
-
-
-ACTIONS: tuple[type[Action], ...] = (Join, Forfeit, Propose, Revise, Retract, Vote)
-
-# -- happenings -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class NweekEnds(Happening):
-    """Nweek `nweek` ends; The Clock still shows it."""
-
-    nweek: int
-
-
-@dataclass(frozen=True, slots=True)
-class NweekBegins(Happening):
-    """Nweek `nweek` begins."""
-
-    nweek: int
-
-
-@dataclass(frozen=True, slots=True)
-class NdayBegins(Happening):
-    """The ndays on The Clock have changed."""
-
-    nweek: int
-    nday: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,33 +120,6 @@ class MotionSubmitted(Happening):
     motion: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerJoined(Happening):
-    """Somebody became a player."""
-
-    player: ObjectId
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLeaves(Happening):
-    """Somebody ceases to be a player; e still has eir attributes."""
-
-    player: ObjectId
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLeft(Happening):
-    """Somebody has ceased to be a player, and every rule has heard that e leaves."""
-
-    player: ObjectId
-
-
-# -- quantities -----------------------------------------------------------------------------------------------------
-
-NWEEK_LENGTH: Quantity[int] = Quantity("length of an nweek", 12)
-NYEAR_LENGTH: Quantity[int] = Quantity("length of an nyear", 10)
-WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Clock is Off", True)
-"""Of an action."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
 """Of a player: how many Pending proposals e may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
@@ -238,3 +134,5 @@ TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
 """Of a Historical motion: how many Final Votes each legal vote got."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False)
 """Of a motion whose votes are final."""
+DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
+"""Open Motions whose time is up: whatever resolves together with them is counted with them (rule 2-5)."""

@@ -1,0 +1,28 @@
+"""What rules ask about Ministries: who is a Minister, and who may use the powers of one (rules 4-1 and 4-6)."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def ministry(game: Game, name: str) -> ObjectId | None:
+    """The Ministry of that name, as in Law; None if there is none."""
+    found = game.state.where(v.MINISTRY_NAME, name)
+    return found[0] if found else None
+
+
+def minister(game: Game, name: str) -> ObjectId | None:
+    """The Minister of that Ministry; None if it is Free, or if there is no such Ministry."""
+    held = ministry(game, name)
+    return (v.MINISTER.of(game.state, held) or None) if held else None
+
+
+def wields(game: Game, who: ObjectId | None, name: str) -> bool:
+    """Whether that player may use the powers of the Ministry: as its Minister, or because a rule empowers em."""
+    held = ministry(game, name)
+    return held is not None and who is not None and who in game.quantity(v.WIELDERS, held)
+
+
+def is_minister(game: Game, who: ObjectId) -> bool:
+    """Whether that player holds any Ministry."""
+    return bool(game.state.where(v.MINISTER, who))

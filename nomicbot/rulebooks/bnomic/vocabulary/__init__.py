@@ -1,0 +1,47 @@
+"""The words of the Ruleset: its game objects and their attributes, actions, happenings and quantities.
+
+Rules meet here and in the state; they do not import each other. Each module has the words of one subject; whatever is
+declared in one is in the schema and in the record by itself.
+"""
+
+import inspect
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    classes,
+    economy,
+    grammatical,
+    gremlin,
+    ministries,
+    motions,
+    ntime,
+    players,
+    stamp,
+    titles,
+)
+from nomicbot.rulebooks.bnomic.vocabulary.classes import *
+from nomicbot.rulebooks.bnomic.vocabulary.economy import *
+from nomicbot.rulebooks.bnomic.vocabulary.grammatical import *
+from nomicbot.rulebooks.bnomic.vocabulary.gremlin import *
+from nomicbot.rulebooks.bnomic.vocabulary.ministries import *
+from nomicbot.rulebooks.bnomic.vocabulary.motions import *
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
+from nomicbot.rulebooks.bnomic.vocabulary.players import *
+from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
+from nomicbot.rulebooks.bnomic.vocabulary.titles import *
+
+_MODULES = (ntime, players, motions, economy, titles, stamp, gremlin, ministries, classes, grammatical)
+"""In the order in which people want to see what they declare."""
+
+_DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
+
+ATTRIBUTES: tuple[Attribute[Any], ...] = tuple(
+    dict.fromkeys(declared for _, declared in _DECLARED if isinstance(declared, Attribute))
+)
+ACTIONS: tuple[type[Action], ...] = tuple(
+    declared
+    for module, declared in _DECLARED
+    if inspect.isclass(declared) and issubclass(declared, Action) and declared.__module__ == module.__name__
+)

@@ -1,0 +1,53 @@
+"""The words of players: joining, leaving, scores and Burns (rules 3-2 to 3-4)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening
+
+_JOINING = "players join and leave as rule 3-2 says"
+
+PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING)
+JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
+AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
+BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Action):
+    """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
+
+    name: ClassVar[str] = "join"
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit(Action):
+    """I forfeit the game (3-2)."""
+
+    name: ClassVar[str] = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined(Happening):
+    """Somebody became a player."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeaves(Happening):
+    """Somebody ceases to be a player; e still has eir attributes."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Happening):
+    """Somebody has ceased to be a player, and every rule has heard that e leaves."""
+
+    player: ObjectId
