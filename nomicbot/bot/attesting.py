@@ -5,7 +5,8 @@ is judged with the reading too.
 """
 
 from nomicbot.game import kinds
-from nomicbot.game.decisions import DECISION, Attest, Attested, attested_texts
+from nomicbot.game.attestation import attested_texts
+from nomicbot.game.decisions import DECISION, Attest, Attested
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId

@@ -5,7 +5,7 @@ rule, so a state is a fold over changes, and a game can be wound back to any ent
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from nomicbot.game import kinds
@@ -21,12 +21,15 @@ from nomicbot.game.actions import (
     Unread,
     Verdict,
 )
-from nomicbot.game.decisions import DECISION, OnBehalf, Recognise, decide
+from nomicbot.game.deciding import decide
+from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Endless, Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, State
+from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
+from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
 from nomicbot.game.speaking import source_of, spoken
 
@@ -36,6 +39,9 @@ MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 100
 
 TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
+
+RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
+"""Of the address that sent it, and when it was sent (rule 1-3)."""
 
 QUEUEING = Authority("3-1", "i")
 """By which clause actions wait for the Clock."""
@@ -110,9 +116,12 @@ class Engine:
             case AlarmRang():
                 self._alarm(game, event.alarm)
             case Decided():
-                verdicts = [self._decide(game, event, entry)]
-                if isinstance(event.decision, Recognise) and event.decision.post is not None:
-                    settled = self._recognise(game, event.decision.entry, event.decision.post)
+                instead = overruled(game, entry)
+                verdicts = [] if instead else [self._decide(game, event, entry)]
+                if not instead and isinstance(event.decision, Recognise) and event.decision.post is not None:
+                    settled = self._recognise(game, event.decision, event.decision.post, entry)
+        if not isinstance(event, Posted) and (instead := overruled(game, entry)):
+            verdicts.append(self._judge_one(game, Announcement(instead, f"entry {entry}")))
         if any(isinstance(h, ClockStarted) for h in game.transcript.happenings):
             settled += self._release(game)
         script = game.transcript
@@ -166,11 +175,11 @@ class Engine:
         if game.public and post.author.proven:
             self._happen(game, PostReached(game.actor, post.forum))
         verdicts: list[Verdict] = []
-        for number, read in enumerate(post.read):
+        for number, read in enumerate(read_as_overruled(game, post, entry)):
             if isinstance(read, Unread):
                 verdicts.append(Verdict("unread", read.text, reason=read.reason, hints=read.hints))
                 continue
-            if not post.author.proven:
+            if not post.author.proven and not isinstance(read.action, Overruled):
                 verdicts.append(self._refused(read, UNPROVEN))
                 continue
             refusal = self._uncountable(game, read) if read.times != 1 else None
@@ -208,8 +217,8 @@ class Engine:
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
         try:
-            outcome = self.attempt(game, read.action)
-            if outcome is None or isinstance(outcome, ClauseInForce):
+            outcome = self._attempt(game, read.action)
+            if isinstance(outcome, Authority):
                 game.uphold()
         except Unreadable as missing:
             outcome = _awaits(missing)
@@ -227,10 +236,16 @@ class Engine:
             "done",
             read.text,
             read.action,
-            outcome.authority,
+            outcome,
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
         )
+
+    def _attempt(self, game: Game, action: Action) -> Refusal | Authority:
+        if isinstance(action, Overruled):
+            return carry_overruled_out(game, action)
+        outcome = self.attempt(game, action)
+        return outcome if isinstance(outcome, Refusal) else outcome.authority
 
     def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
         """Carry `action` out: the clause that permitted it, or why it does not happen.
@@ -261,37 +276,18 @@ class Engine:
             if refusal is None:
                 return clause
             game.roll_back(mark)
-        return refusal or self._nothing_permits(action)
-
-    def _nothing_permits(self, action: Action) -> Refusal:
-        for origin, reading in self.library.readings.items():
-            for clause in reading.clauses:
-                if clause.verb == "permits" and issubclass(type(action), clause.subject):
-                    return self._permitted_once(action, origin, clause.label)
-        return Refusal(f"no rule lets anybody {action.name}", Authority("1-3", "a"))
-
-    def _permitted_once(self, action: Action, origin: str, label: str) -> Refusal:
-        rulebook, _, number = origin.partition(" ")
-        for rule in self.state.of_kind(kinds.RULE):
-            if kinds.ORIGIN.of(self.state, rule) == origin:
-                now, revision = kinds.NUMBER.of(self.state, rule), kinds.REVISION.of(self.state, rule)
-                return Refusal(
-                    f"rule {now} does not let players {action.name} any more", Authority(now, "", revision, rulebook)
-                )
-        return Refusal(
-            f"rule {number} let players {action.name}, and is not in force",
-            Authority(number, label, None, rulebook),
-        )
+        return refusal or nothing_permits(self.library, self.state, action)
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
-    def _queue(self, game: Game, entry: int, read: int, index: int, post: Posted) -> None:
+    def _queue(self, game: Game, entry: int, read: int, index: int, post: Posted, settles: int = 0) -> None:
         self._queued[entry] = post
         with game.reading(QUEUEING):
             waiting = game.create(kinds.WAITING)
             game.set(kinds.WAITING_ENTRY, waiting, entry)
             game.set(kinds.WAITING_READ, waiting, read)
             game.set(kinds.WAITING_INDEX, waiting, index)
+            game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def remember(self, entry: int, event: Event) -> None:
         """Tell the engine of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
@@ -299,6 +295,8 @@ class Engine:
             self._queued[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
             self._queued[entry] = spoken(event, event.decision, entry)
+        elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
+            self._queued[entry] = event.decision.post
 
     def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
@@ -306,8 +304,9 @@ class Engine:
             entry = kinds.WAITING_ENTRY.of(self.state, waiting)
             number = kinds.WAITING_READ.of(self.state, waiting)
             index = kinds.WAITING_INDEX.of(self.state, waiting)
+            recognised = kinds.WAITING_SETTLES.of(self.state, waiting)
             post = self._queued[entry]
-            read = post.read[number]
+            read = read_as_overruled(game, post, recognised or entry)[number]
             assert isinstance(read, Announcement)
             with game.reading(QUEUEING):
                 game.destroy(waiting)
@@ -315,9 +314,9 @@ class Engine:
                 game.begin_action(index)
                 verdict = self._judge_one(game, read)
             if verdict.queued:
-                self._queue(game, entry, number, index, post)
+                self._queue(game, entry, number, index, post, recognised)
             else:
-                settled.append(Settled(entry, index, verdict))
+                settled.append(Settled(recognised or entry, index, verdict))
         return settled
 
     # -- decisions ----------------------------------------------------------------------------------------------
@@ -349,22 +348,29 @@ class Engine:
             changes=tuple(game.transcript.changes[mark[0] :]),
         )
 
-    def _recognise(self, game: Game, entry: int, post: Posted) -> list[Settled]:
-        """Judge now what a post on a private forum said, each action by itself."""
+    def _recognise(self, game: Game, recognise: Recognise, post: Posted, entry: int) -> list[Settled]:
+        """Judge now what a post on a private forum said, each action by itself. While The Clock is Off it waits."""
         settled: list[Settled] = []
+        objection = self._objected(game, recognise, post)
         index = 0
-        for read in post.read:
+        for number, read in enumerate(read_as_overruled(game, post, recognise.entry)):
             for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
                 if isinstance(read, Announcement):
                     with game.speaking_of(post):
                         game.begin_action(index)
-                        verdict = self._judge_one(game, read)
+                        verdict = self._refused(read, objection) if objection else self._judge_one(game, read)
                     if verdict.queued:
-                        reason = "The Clock is Off; it can be recognised again once it is On"
-                        verdict = replace(verdict, queued=False, reason=reason)
-                    settled.append(Settled(entry, index, verdict))
+                        self._queue(game, entry, number, index, post, recognise.entry)
+                    settled.append(Settled(recognise.entry, index, verdict))
                 index += 1
         return settled
+
+    def _objected(self, game: Game, recognise: Recognise, post: Posted) -> Refusal | None:
+        try:
+            stands, why = game.trail(RECOGNITION_STANDS, post.author.address, recognise.sent or post.at)
+        except Unreadable as missing:
+            return _awaits(missing)
+        return None if stands else Refusal("its author objected before it was recognised", _by(why))
 
     def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
         read = post.read[0]

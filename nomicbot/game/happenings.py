@@ -40,6 +40,22 @@ class PostReached(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class PostRecognised(Happening):
+    """A post on a private forum was recognised: which entry it is, who sent it, and when."""
+
+    entry: int
+    address: str
+    sent: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RecognitionObjected(Happening):
+    """Whoever is said to have sent the post of that entry objected to its recognition in time."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClockStarted(Happening):
     """The Clock was turned On: the actions that were queued meanwhile are judged now."""
 

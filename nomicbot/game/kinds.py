@@ -14,6 +14,12 @@ ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
+OBJECT = Kind("object", creatable=True)
+"""Whatever a motion brings into being that no rule knows of: it has a name, perhaps a holder, perhaps a text."""
+
+HOLDER = "holder"
+"""The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
+OVERRULING = Kind("overruling")
 
 NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
 ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True, guarded="it tells who posts")
@@ -50,6 +56,8 @@ WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0, clause="3-1.i")
 WAITING_READ = Attribute(WAITING, "read", int, default=-1, clause="3-1.i")
 """Which of the announcements of its post it is, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1, clause="3-1.i")
+WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0, clause="3-1.i")
+"""The entry of the post that was recognised, if it was: the one whose action this settles."""
 
 _DESK = "the desk is the administrator's"
 
@@ -57,16 +65,35 @@ DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision", guar
 DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True, guarded=_DESK)
 
+DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, clause="decision", guarded=_DESK)
+"""Whether its words speak of the text of the law, which nobody knows while the matter waits."""
+
+OBJECT_NAME = Attribute(OBJECT, "name", str, default="", clause="2-6.l")
+OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", clause="2-6.l", refers=True)
+OBJECT_TEXT = Attribute(OBJECT, "text", str, default="", clause="2-6.l")
+
 SEED_NWEEK = Attribute(SEED, "nweek", int, default=0, clause="decision", indexed=True)
 COMMITMENT = Attribute(SEED, "commitment", str, default="", clause="decision")
 REVEALED = Attribute(SEED, "revealed", str, default="", clause="decision")
 """The seed itself, in hex, once its nweek has ended."""
 
+_OVERRULED = "entries are overruled by a decision"
+
+OVERRULED_ENTRY = Attribute(
+    OVERRULING, "overruled entry", int, default=0, clause="decision", indexed=True, guarded=_OVERRULED, sealed=True
+)
+OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, clause="decision", guarded=_OVERRULED, sealed=True)
+"""Which of those read in it, counted from 1; 0 for the whole entry."""
+OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", clause="decision", guarded=_OVERRULED, sealed=True)
+"""What was decided, as JSON."""
+
 KERNEL_ATTRIBUTES = (
     *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME),
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
-    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX),
-    *(DESK_MATTER, DESK_ABOUT, DESK_STATE),
+    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
+    *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS),
+    *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),
     *(SEED_NWEEK, COMMITMENT, REVEALED),
+    *(OVERRULED_ENTRY, OVERRULED_ACTION, OVERRULED_AS),
 )

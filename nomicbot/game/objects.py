@@ -22,9 +22,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of game object; `name` is the first half of the ids of its objects."""
+    """A kind of game object; `name` is the first half of the ids of its objects. A motion may bring objects of a
+    `creatable` kind into being, end them and name them, as titles that are awarded."""
 
     name: str
+    creatable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ class Authority:
 
     @property
     def short(self) -> str:
-        """The clause without the revision, as a ruling cites it: `3-4.b`."""
+        """The clause without the revision, as a ruling cites it: `3-4.b`; of a decision its ground, if it names one."""
+        if self.rule == "decision":
+            return f"decision by {self.clause}" if self.clause else self.rule
         return f"{self.rule}.{self.clause}" if self.clause else self.rule
 
 
@@ -172,6 +176,14 @@ class Schema:
                 if k == kind and wanted in (candidate.name.casefold(), candidate.term.casefold()):
                     return candidate
         return found
+
+    def creatable(self) -> list[Kind]:
+        """The kinds of which motions may create objects."""
+        return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
+
+    def groups(self, name: str) -> list[Attribute[Any]]:
+        """The attributes of that name that are either true or false: what makes something one of a group."""
+        return [a for (_, known), a in self._by_key.items() if a.type is bool and known == name.casefold()]
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
         """The attributes that objects of `kind` have, in the order of their declaration."""

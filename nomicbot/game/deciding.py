@@ -1,0 +1,119 @@
+"""Carrying out what the administrator decides, by its own authority."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.amending import SetAttribute, carry_out
+from nomicbot.game.attestation import attest, attested
+from nomicbot.game.clock import instant_from_text
+from nomicbot.game.decisions import (
+    Attest,
+    Attested,
+    Begin,
+    CommitSeed,
+    Enact,
+    Give,
+    Overrule,
+    Recognise,
+    RevealSeed,
+)
+from nomicbot.game.dice import commitment
+from nomicbot.game.happenings import GameBegan, PostRecognised
+from nomicbot.game.judging import Game
+from nomicbot.game.overruling import overrule
+from nomicbot.game.reading import Refusal
+
+
+def decide(game: Game, decision: Action) -> Refusal | None:
+    """Carry a decision out, by its own authority. What is done on behalf of somebody is for the engine to judge."""
+    carry = _DECIDE.get(type(decision))
+    return carry(game, decision) if carry else game.refuse(f"nobody can decide to {decision.name}")
+
+
+def _begin(game: Game, begin: Begin) -> Refusal | None:
+    books = {}
+    for key, name in begin.rulebooks:
+        books[key] = book = game.create(kinds.RULEBOOK)
+        game.set(kinds.RULEBOOK_NAME, book, name)
+    sections: dict[tuple[str, str], str] = {}
+    for rule in begin.rules:
+        book = books[rule.rulebook]
+        number = rule.number.partition("-")[0]
+        if (rule.rulebook, number) not in sections:
+            section = sections[rule.rulebook, number] = game.create(kinds.SECTION)
+            game.set(kinds.SECTION_RULEBOOK, section, book)
+            game.set(kinds.SECTION_NUMBER, section, number)
+            game.set(kinds.SECTION_TITLE, section, rule.section)
+        object = game.create(kinds.RULE)
+        game.set(kinds.RULE_RULEBOOK, object, book)
+        game.set(kinds.NUMBER, object, rule.number)
+        game.set(kinds.TITLE, object, rule.title)
+        game.set(kinds.TEXT, object, rule.text)
+        game.set(kinds.REVISION, object, rule.revision)
+        game.set(kinds.ORIGIN, object, rule.origin)
+    for forum in begin.fora:
+        object = game.create(kinds.FORUM)
+        game.set(kinds.FORUM_NAME, object, forum.name)
+        game.set(kinds.PUBLIC, object, forum.public)
+    at: datetime = instant_from_text(begin.at)
+    game.happen(GameBegan(at, begin.nweek, begin.nday))
+    return None
+
+
+def _give(game: Game, give: Give) -> Refusal | None:
+    return carry_out(game, SetAttribute(give.object, give.attribute, give.value))
+
+
+def _enact(game: Game, enact: Enact) -> Refusal | None:
+    items = game.library.find(game.state, enact.item, kinds.DESK.name)
+    if len(items) != 1 or kinds.DESK_STATE.of(game.state, items[0]) != "waiting":
+        return game.refuse(f"no matter {enact.item} waits on the desk")
+    for change in enact.changes:
+        refusal = carry_out(game, change)
+        if refusal is not None:
+            return refusal
+    game.put(items[0], kinds.DESK_STATE.name, "settled")
+    return None
+
+
+def _commit(game: Game, commit: CommitSeed) -> Refusal | None:
+    if game.state.where(kinds.SEED_NWEEK, commit.nweek):
+        return game.refuse(f"the seed of nweek {commit.nweek} is committed already")
+    seed = game.create(kinds.SEED)
+    game.set(kinds.SEED_NWEEK, seed, commit.nweek)
+    game.set(kinds.COMMITMENT, seed, commit.commitment)
+    return None
+
+
+def _reveal(game: Game, reveal: RevealSeed) -> Refusal | None:
+    for seed in game.state.where(kinds.SEED_NWEEK, reveal.nweek):
+        if commitment(bytes.fromhex(reveal.seed)) != kinds.COMMITMENT.of(game.state, seed):
+            return game.refuse(f"that is not the seed of nweek {reveal.nweek}")
+        game.set(kinds.REVEALED, seed, reveal.seed)
+        return None
+    return game.refuse(f"no seed of nweek {reveal.nweek} was committed")
+
+
+def _recognise(game: Game, recognise: Recognise) -> Refusal | None:
+    if recognise.post is None:
+        return game.refuse("no post is named that could be recognised")
+    who = f" by {recognise.by}" if recognise.by else ""
+    game.tell(f"entry {recognise.entry} is recognised{who}")
+    game.happen(PostRecognised(recognise.entry, recognise.post.author.address, recognise.sent or recognise.post.at))
+    return None
+
+
+_DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
+    Begin: _begin,
+    Give: _give,
+    Attest: attest,
+    Attested: attested,
+    Recognise: _recognise,
+    Overrule: overrule,
+    Enact: _enact,
+    CommitSeed: _commit,
+    RevealSeed: _reveal,
+}

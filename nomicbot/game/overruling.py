@@ -1,0 +1,117 @@
+"""What a past entry really was: decided later, judged in its place.
+
+A decision that overrules takes its place directly before the entry that it is about, and is kept in the state. When
+the entry is judged then, and when actions of it that waited are, the state says what is judged instead.
+"""
+
+import json
+from dataclasses import replace
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Posted, Unread
+from nomicbot.game.amending import carry_out
+from nomicbot.game.decisions import AS, DECISION, ENACT, NO_ACTION, STANDS, Overrule, Overruled
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.reading import Refusal
+
+Read = tuple[Announcement | Unread, ...]
+
+
+def overrule(game: Game, decision: Overrule) -> Refusal | None:
+    """Keep in the state what an entry, or one action of it, is from now on."""
+    standing = [o for o in _of(game, decision.entry) if decision.action in (0, _action(game, o))]
+    if decision.how == STANDS:
+        if not standing:
+            return game.refuse(f"nothing was decided of {what(decision)}")
+    elif decision.action and any(not _action(game, o) for o in _of(game, decision.entry)):
+        return game.refuse(f"entry {decision.entry} was overruled as a whole; it can be overruled so again")
+    elif [_decision(game, o) for o in standing] == [decision]:
+        return game.refuse("that is decided already")
+    for object in standing:
+        game.destroy(object)
+    if decision.how != STANDS:
+        object = game.create(kinds.OVERRULING)
+        game.set(kinds.OVERRULED_ENTRY, object, decision.entry)
+        game.set(kinds.OVERRULED_ACTION, object, decision.action)
+        game.set(kinds.OVERRULED_AS, object, json.dumps(game.library.codec.plain(decision)))
+    game.tell(in_words(decision))
+    return None
+
+
+def what(decision: Overrule) -> str:
+    """What a decision is about: `entry 17`, or `action 2 of entry 17`."""
+    return f"action {decision.action} of entry {decision.entry}" if decision.action else f"entry {decision.entry}"
+
+
+def in_words(decision: Overrule) -> str:
+    """What was decided, in a sentence without its end."""
+    by = f" (by {decision.by})" if decision.by else ""
+    if decision.how == NO_ACTION:
+        return f"{what(decision)} was no action{by}"
+    if decision.how == AS:
+        return f"{what(decision)} is read as “{' '.join(read.text for read in decision.read)}”{by}"
+    if decision.how == ENACT:
+        return f"{what(decision)} brings about what the administrator wrote{by}"
+    if decision.how == STANDS:
+        return f"{what(decision)} stands as it was read{by}"
+    return f"{what(decision)} is refused: {decision.reason}{by}"
+
+
+def overruled(game: Game, entry: int) -> Overruled | None:
+    """What is judged in the place of a whole entry, if it is overruled as a whole."""
+    for object in _of(game, entry):
+        if not _action(game, object):
+            return Overruled(_decision(game, object))
+    return None
+
+
+def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
+    """What is to be judged of a post: what was read in it, but for what is overruled."""
+    decisions = {_action(game, o): _decision(game, o) for o in _of(game, entry)} if entry else {}
+    if not decisions:
+        return post.read
+    if 0 in decisions:
+        return _instead(decisions[0], post.read)
+    found: list[Announcement | Unread] = []
+    for number, read in enumerate(post.read, 1):
+        found += _instead(decisions[number], (read,)) if number in decisions else (read,)
+    return tuple(found)
+
+
+def carry_overruled_out(game: Game, action: Overruled) -> Refusal | Authority:
+    """Do what was decided in the place of an action: the authority that did so, or why nothing is done."""
+    decision = action.decision
+    authority = replace(DECISION, clause=decision.by)
+    with game.reading(authority):
+        if decision.how == NO_ACTION:
+            return game.refuse("it was decided that this was no action")
+        if decision.how != ENACT:
+            return game.refuse(decision.reason or "it was decided that this does not happen")
+        for change in decision.changes:
+            refusal = carry_out(game, change)
+            if refusal is not None:
+                return refusal
+    return authority
+
+
+def _instead(decision: Overrule, read: Read) -> Read:
+    if decision.how == AS:
+        return decision.read
+    if decision.how == ENACT:  # once, however much was read
+        words = " ".join(one.text for one in read) or "the whole post"
+        return (Announcement(Overruled(decision), words, tuple(span for one in read for span in one.spans)),)
+    return tuple(Announcement(Overruled(decision), one.text, one.spans) for one in read)
+
+
+def _of(game: Game, entry: int) -> list[ObjectId]:
+    return game.state.where(kinds.OVERRULED_ENTRY, entry)
+
+
+def _action(game: Game, object: ObjectId) -> int:
+    return kinds.OVERRULED_ACTION.of(game.state, object)
+
+
+def _decision(game: Game, object: ObjectId) -> Overrule:
+    decision: Overrule = game.library.codec.read(json.loads(kinds.OVERRULED_AS.of(game.state, object)))
+    return decision

@@ -1,0 +1,29 @@
+"""Why an action that no clause in force permits is none: nobody ever could, or a rule that let players is gone."""
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.inforce import Library
+from nomicbot.game.objects import Authority, State
+from nomicbot.game.reading import Refusal
+
+
+def nothing_permits(library: Library, state: State, action: Action) -> Refusal:
+    """The refusal of an action that no clause in force permits."""
+    for origin, reading in library.readings.items():
+        for clause in reading.clauses:
+            if clause.verb == "permits" and issubclass(type(action), clause.subject):
+                return _permitted_once(state, action, origin, clause.label)
+    return Refusal(f"no rule lets anybody {action.name}", Authority("1-3", "a"))
+
+
+def _permitted_once(state: State, action: Action, origin: str, label: str) -> Refusal:
+    rulebook, _, number = origin.partition(" ")
+    for rule in state.of_kind(kinds.RULE):
+        if kinds.ORIGIN.of(state, rule) == origin:
+            now, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
+            return Refusal(
+                f"rule {now} does not let players {action.name} any more", Authority(now, "", revision, rulebook)
+            )
+    return Refusal(
+        f"rule {number} let players {action.name}, and is not in force", Authority(number, label, None, rulebook)
+    )
