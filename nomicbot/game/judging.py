@@ -327,10 +327,12 @@ class Game:
         self.set(kinds.ALARM_ABOUT, alarm, about)
         return alarm
 
-    def ask_administrator(self, matter: str, about: ObjectId = "") -> ObjectId:
-        """Put a matter on the administrator's desk: what no program can decide."""
+    def ask_administrator(self, matter: str, about: ObjectId = "", *, amends: bool = False) -> ObjectId:
+        """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
+        known before it is settled."""
         item = self.create(kinds.DESK)
         self.set(kinds.DESK_MATTER, item, matter)
         self.set(kinds.DESK_ABOUT, item, about)
+        self.set(kinds.DESK_AMENDS, item, amends)
         self.put(item, kinds.DESK_STATE.name, "waiting")
         return item

@@ -16,10 +16,10 @@ _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
 _BRACKETS = re.compile(r"\[\[|\]\]")
 
 
-def without_comments(text: str) -> str:
-    """`text` without what stands between doubled square brackets (rule 1-2), nested ones too: it has no effect.
+def comment_spans(text: str) -> list[tuple[int, int]]:
+    """Where in `text` the comments stand (rule 1-2), each with what is nested in it, in order.
 
-    An opening that is never closed stands between nothing, and is kept.
+    An opening that is never closed stands between nothing, and is none.
     """
     pairs: list[tuple[int, int]] = []
     opened: list[int] = []
@@ -31,6 +31,12 @@ def without_comments(text: str) -> str:
             while pairs and pairs[-1][0] > start:  # what is nested goes with what it is nested in
                 pairs.pop()
             pairs.append((start, match.end()))
+    return pairs
+
+
+def without_comments(text: str) -> str:
+    """`text` without what stands between doubled square brackets (rule 1-2): it has no effect."""
+    pairs = comment_spans(text)
     if not pairs:
         return text
     ends = [0, *(end for _, end in pairs)]

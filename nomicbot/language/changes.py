@@ -35,6 +35,11 @@ _OPENS_TEXT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
+_OF_THE_LAW = re.compile(
+    r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
+    re.IGNORECASE,
+)
+"""What words speak of that may change the text of the law."""
 _ENDING = " \t\r\n.;!"
 
 
@@ -137,5 +142,5 @@ class _Lister:
         if self._unread:
             words = without_comments(self._text[slice(*self._unread)]).strip()
             if words:
-                self._made.append(Uninterpreted(words))
+                self._made.append(Uninterpreted(words, _OF_THE_LAW.search(words) is not None))
             self._unread = None

@@ -4,17 +4,42 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from nomicbot.game.amending import (
+    AllOf,
     AmendRule,
+    AnyOf,
     Append,
+    Compares,
+    Condition,
+    Conditional,
+    CreateObject,
     CreateRule,
+    CreateRulebook,
+    CreateSection,
+    DeleteClause,
+    DestroyObject,
+    Each,
     Edit,
+    Exists,
+    Holds,
+    Insert,
+    InsertClause,
     ListedChange,
+    MoveAmount,
+    MoveRule,
+    Not,
+    Prepend,
+    RenameObject,
     RenumberRule,
     RepealRule,
+    RepealRulebook,
+    RepealSection,
     Replace,
     RetitleRule,
+    RetitleSection,
+    RewriteClause,
     SetAttribute,
     Uninterpreted,
+    Whose,
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -64,14 +89,29 @@ def _edits(edits: Sequence[Edit]) -> list[str]:
 
 
 def _edit(edit: Edit) -> str:
-    if isinstance(edit, Replace):
-        every = " wherever it stands" if edit.every else ""
-        if not edit.new.strip():
-            return f"{quote_marks(edit.old)} goes{every}"
-        return f"{quote_marks(edit.old)} becomes {quote_marks(edit.new)}{every}"
-    if isinstance(edit, Append):
-        return f"{quote_marks(edit.text)} is added at the end"
-    return f"the whole text becomes {quote_marks(edit.text)}"
+    match edit:
+        case Replace():
+            every = " wherever it stands" if edit.every else ""
+            if not edit.new.strip():
+                return f"{quote_marks(edit.old)} goes{every}"
+            return f"{quote_marks(edit.old)} becomes {quote_marks(edit.new)}{every}"
+        case Append():
+            return f"{quote_marks(edit.text)} is added at the end"
+        case Prepend():
+            return f"{quote_marks(edit.text)} is added at the beginning"
+        case Insert():
+            where = "behind" if edit.after else "before"
+            around = "the paragraph with " if edit.paragraph else ""
+            return f"{quote_marks(edit.text)} is put {where} {around}{quote_marks(edit.at)}"
+        case InsertClause():
+            where = "behind" if edit.after else "before"
+            return f"{quote_marks(edit.text)} is put {where} clause {told(edit.clause, _NAME)}"
+        case RewriteClause():
+            return f"clause {told(edit.clause, _NAME)} becomes {quote_marks(edit.text)}"
+        case DeleteClause():
+            return f"clause {told(edit.clause, _NAME)} goes"
+        case _:
+            return f"the whole text becomes {quote_marks(edit.text)}"
 
 
 def _retitle(change: RetitleRule) -> str:
@@ -86,10 +126,89 @@ def _repeal(change: RepealRule) -> str:
     return f"rule {told(change.rule, _NAME)} is repealed"
 
 
+def _move(change: MoveRule) -> str:
+    where = f"section {told(change.section, _NAME)}" if change.section else "the last section"
+    return f"rule {told(change.rule, _NAME)} moves to {where}{_of_book(change.rulebook)}"
+
+
+def _of_book(rulebook: str) -> str:
+    return f" of {quote_marks(rulebook, _NAME)}" if rulebook else ""
+
+
+def _create_section(change: CreateSection) -> str:
+    name = " ".join(filter(None, (change.number, quote_marks(change.title) if change.title else "")))
+    return f"a section {told(name, _NAME)}{_of_book(change.rulebook)} is created" if name else "a section is created"
+
+
+def _retitle_section(change: RetitleSection) -> str:
+    return (
+        f"section {told(change.section, _NAME)}{_of_book(change.rulebook)} gets the title {quote_marks(change.title)}"
+    )
+
+
+def _repeal_section(change: RepealSection) -> str:
+    what = "" if change.whole else "each rule of "
+    return f"{what}section {told(change.section, _NAME)}{_of_book(change.rulebook)} is repealed"
+
+
+def _meant(named: str | Each | Whose) -> str:
+    match named:
+        case Each():
+            return f"each {told(named.group, _NAME)}"
+        case Whose():
+            return f"the {told(named.attribute, _NAME)} of {told(named.object, _NAME)}"
+        case _:
+            return told(named, _NAME)
+
+
 def _set(change: SetAttribute) -> str:
-    what = f"the {told(change.attribute, _NAME)} of {told(change.object, _NAME)}"
+    what = f"the {told(change.attribute, _NAME)} of {_meant(change.object)}"
     value = told(change.value, _NAME)
     return f"{what} is raised by {value}" if change.add else f"{what} becomes {value}"
+
+
+def _move_amount(change: MoveAmount) -> str:
+    what = f"{told(change.amount, _NAME)} {told(change.attribute, _NAME)}"
+    return f"{told(change.giver, _NAME)} gives {told(change.taker, _NAME)} {what}"
+
+
+def _create_object(change: CreateObject) -> str:
+    name = f" {quote_marks(change.name)}" if change.name else ""
+    what = f"a {told(change.kind, _NAME)}{name}"
+    return f"{_meant(change.holder)} gets {what}" if change.holder else f"{what} is created"
+
+
+def _destroy_object(change: DestroyObject) -> str:
+    what = f"the {change.kind} {quote_marks(change.object)}" if change.kind else told(change.object, _NAME)
+    return f"{told(change.holder, _NAME)} loses {what}" if change.holder else f"{what} is destroyed"
+
+
+def _conditional(change: Conditional) -> str:
+    said = f"if {_condition(change.condition)}: {_all(change.then)}"
+    return f"{said}; otherwise: {_all(change.otherwise)}" if change.otherwise else said
+
+
+def _all(changes: Sequence[ListedChange]) -> str:
+    said = "; ".join(described(change) for change in changes[:_MOST])
+    return said if len(changes) <= _MOST else f"{said}; {counted(len(changes) - _MOST, 'change')} more"
+
+
+def _condition(condition: Condition) -> str:
+    match condition:
+        case Compares():
+            relation = "" if condition.relation == "is" else f"{condition.relation} "
+            what = f"the {told(condition.attribute, _NAME)} of {told(condition.object, _NAME)}"
+            return f"{what} is {relation}{told(condition.value, _NAME)}"
+        case Holds():
+            kind = f"{condition.kind} " if condition.kind else ""
+            return f"{told(condition.holder, _NAME)} holds the {kind}{told(condition.object, _NAME)}"
+        case Exists():
+            return f"there is a {condition.kind or 'thing'} {told(condition.object, _NAME)}"
+        case Not():
+            return f"it is not so that {_condition(condition.condition)}"
+        case AllOf() | AnyOf():
+            word = " and " if isinstance(condition, AllOf) else " or "
+            return word.join(_condition(one) for one in condition.conditions[:_MOST])
 
 
 def _uninterpreted(change: Uninterpreted) -> str:
@@ -101,7 +220,18 @@ _DESCRIBE: dict[type, Callable[[Any], str]] = {
     AmendRule: _amend,
     RetitleRule: _retitle,
     RenumberRule: _renumber,
+    MoveRule: _move,
     RepealRule: _repeal,
+    CreateSection: _create_section,
+    RetitleSection: _retitle_section,
+    RepealSection: _repeal_section,
+    CreateRulebook: lambda change: f"the rulebook {quote_marks(change.name)} is created",
+    RepealRulebook: lambda change: f"the rulebook {quote_marks(change.name)} is repealed",
     SetAttribute: _set,
+    MoveAmount: _move_amount,
+    CreateObject: _create_object,
+    DestroyObject: _destroy_object,
+    RenameObject: lambda change: f"{told(change.object, _NAME)} gets the name {quote_marks(change.name)}",
+    Conditional: _conditional,
     Uninterpreted: _uninterpreted,
 }

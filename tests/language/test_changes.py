@@ -44,7 +44,7 @@ ONE = [
     ),
     ('Create a rule in the section "Letters": {{ Meow. }}', CreateRule("Meow.", section="Letters")),
     ('Create a rule in the "Odds and Ends" section: {{ Meow. }}', CreateRule("Meow.", section="Odds and Ends")),
-    ("Create a rule in the last section: {{ M }}", Uninterpreted("Create a rule in the last section: {{ M }}")),
+    ("Create a rule in the last section: {{ M }}", Uninterpreted("Create a rule in the last section: {{ M }}", True)),
     ('Create a rule in the Grid rulebook titled "Cats": {{ Meow. }}', CreateRule("Meow.", "Cats", rulebook="Grid")),
     (
         'Create a new rule entitled "Cats" with the following WOO delimited text:\nWOO\nMeow.\n\nPurr.\nWOO',
@@ -167,7 +167,9 @@ def test_a_blank_text_changes_nothing(text: str) -> None:
     ],
 )
 def test_what_is_no_clear_change_goes_to_the_desk_as_it_is(text: str) -> None:
-    assert read_changes(text) == (Uninterpreted(text),)
+    (left,) = read_changes(text)
+    assert isinstance(left, Uninterpreted)
+    assert left.text == text
 
 
 def test_a_fence_keeps_what_it_holds() -> None:

@@ -1,7 +1,7 @@
 """Rule 2-6: Motions."""
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import carry_out, revise
+from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -90,19 +90,31 @@ def final_votes_are_counted(
 
 @rule.on("m", v.MotionsPass)
 def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
-    for motion in passing.motions:
-        if v.RESULT.of(game.state, motion) != v.PASSED:
-            continue
+    passed = [m for m in passing.motions if v.RESULT.of(game.state, m) == v.PASSED]
+    for motion in passed:
         already = len(game.transcript.changes)
         for change in motions.listed_changes(game, motion):
-            with game.isolated(f"a change of {motions.name(game, motion)}"):
-                refusal = carry_out(game, change)
-                if refusal is not None:
-                    game.tell(f"a change of {motions.name(game, motion)} is not made: {refusal.reason}")
+            _make(game, motion, change, named=len(passed) > 1)
         touched = dict.fromkeys(c.object for c in game.transcript.changes[already:])
-        for rule in touched:
-            if game.state.kind(rule) == kinds.RULE.name and game.state.exists(rule):
-                game.set(kinds.AMENDED_BY, rule, motion)
+        for object in touched:
+            if game.state.kind(object) == kinds.RULE.name and game.state.exists(object):
+                game.set(kinds.AMENDED_BY, object, motion)
+            elif game.state.kind(object) == kinds.DESK.name:
+                game.set(kinds.DESK_ABOUT, object, motion)
+
+
+def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:
+    """Make one change of a motion and tell what came of it; `named` by the motion where several pass at once."""
+    called = motions.name(game, motion)
+    before = len(game.transcript.effects)
+    refusals: list[Refusal] = []
+    with game.isolated(f"a change of {called}"):
+        refusals = carry_out_each(game, change)
+    if named:
+        told = game.transcript.effects
+        told[before:] = [f"{called}: {effect}" for effect in told[before:]]
+    for refusal in refusals:
+        game.tell(f"a change of {called} is not made: {refusal.reason}")
 
 
 @rule.on("p", v.PlayerLeaves)

@@ -2,8 +2,8 @@
 
 from nomicbot.game.objects import Attribute, Kind
 
-TITLE_HELD = Kind("title")
-WIN = Kind("win")
+TITLE_HELD = Kind("title", creatable=True)
+WIN = Kind("win", creatable=True)
 
 HONORIFIC = Attribute(TITLE_HELD, "name", str, default="", clause="9-7", term="name")
 TITLE_HOLDER = Attribute(TITLE_HELD, "holder", str, default="", clause="9-7", indexed=True, refers=True)

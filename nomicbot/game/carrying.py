@@ -1,0 +1,95 @@
+"""How each change that a motion lists is carried out, by the authority of the clause that is being read."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game import endowing, legislating
+from nomicbot.game.conditions import judged
+from nomicbot.game.finding import abridged
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import (
+    AmendRule,
+    Conditional,
+    CreateObject,
+    CreateRule,
+    CreateRulebook,
+    CreateSection,
+    DestroyObject,
+    ListedChange,
+    MoveAmount,
+    MoveRule,
+    RenameObject,
+    RenumberRule,
+    RepealRule,
+    RepealRulebook,
+    RepealSection,
+    RetitleRule,
+    RetitleSection,
+    SetAttribute,
+    Uninterpreted,
+)
+from nomicbot.game.reading import Refusal
+
+
+def carry_out(game: Game, change: ListedChange) -> Refusal | None:
+    """Make one listed change, or say why it cannot be made: then nothing of it is."""
+    mark = game.transcript.mark()
+    refusal = _CARRY[type(change)](game, change)
+    if refusal is not None:
+        game.roll_back(mark)
+    return refusal
+
+
+def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
+    """Make a listed change; of one that depends, each of the changes that it comes to by itself. Says what is not made
+    and why."""
+    if not isinstance(change, Conditional):
+        refusal = carry_out(game, change)
+        return [] if refusal is None else [refusal]
+    changes = _coming_to(game, change)
+    if isinstance(changes, Refusal):
+        return [changes]
+    return [refusal for one in changes for refusal in carry_out_each(game, one)]
+
+
+def _coming_to(game: Game, change: Conditional) -> tuple[ListedChange, ...] | Refusal:
+    holds = judged(game, change.condition)
+    if isinstance(holds, Refusal):
+        return holds
+    return change.then if holds else change.otherwise
+
+
+def _conditional(game: Game, change: Conditional) -> Refusal | None:
+    changes = _coming_to(game, change)
+    if isinstance(changes, Refusal):
+        return changes
+    refusals = (carry_out(game, one) for one in changes)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def _uninterpreted(game: Game, change: Uninterpreted) -> Refusal | None:
+    item = game.ask_administrator(change.text, amends=change.amends)
+    game.tell(f"“{abridged(change.text)}” waits on the administrator's desk ({game.library.called(game.state, item)})")
+    return None
+
+
+_CARRY: dict[type, Callable[[Game, Any], Refusal | None]] = {
+    CreateRule: legislating.create_rule,
+    AmendRule: legislating.amend_rule,
+    RetitleRule: legislating.retitle_rule,
+    RenumberRule: legislating.renumber_rule,
+    MoveRule: legislating.move_rule,
+    RepealRule: legislating.repeal_rule,
+    CreateSection: legislating.create_section,
+    RetitleSection: legislating.retitle_section,
+    RepealSection: legislating.repeal_section,
+    CreateRulebook: legislating.create_rulebook,
+    RepealRulebook: legislating.repeal_rulebook,
+    SetAttribute: endowing.set_attribute,
+    MoveAmount: endowing.move_amount,
+    CreateObject: endowing.create_object,
+    DestroyObject: endowing.destroy_object,
+    RenameObject: endowing.rename_object,
+    Conditional: _conditional,
+    Uninterpreted: _uninterpreted,
+}

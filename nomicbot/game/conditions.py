@@ -1,0 +1,134 @@
+"""Conditions on the state that a motion's change can depend on, and how each is judged when its turn comes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.finding import attribute_of, find_one, find_value
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Refusal
+
+IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
+"""How a value can stand to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compares:
+    """An attribute of a game object stands so to a value."""
+
+    object: str
+    attribute: str
+    relation: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """Somebody is the holder of a game object, or of one of those of that name; `kind` says what it is, if said."""
+
+    holder: str
+    object: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """There is something of that name now; `kind` says what it is, if said."""
+
+    object: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """It is not so."""
+
+    condition: "Condition"
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Each of these is so."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of these is so, or more."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+Condition = Compares | Holds | Exists | Not | AllOf | AnyOf
+CONDITIONS = (Compares, Holds, Exists, Not, AllOf, AnyOf)
+
+_RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
+    IS: lambda one, other: bool(one == other),
+    LEAST: lambda one, other: bool(one >= other),
+    MOST: lambda one, other: bool(one <= other),
+    MORE: lambda one, other: bool(one > other),
+    LESS: lambda one, other: bool(one < other),
+}
+
+
+def judged(game: Game, condition: Condition) -> bool | Refusal:
+    """Whether it is so now; or why nobody can say, as when it speaks of something that there is not."""
+    match condition:
+        case Compares():
+            return _compares(game, condition)
+        case Holds():
+            return _holds(game, condition)
+        case Exists():
+            return bool(game.library.find(game.state, condition.object, condition.kind))
+        case Not():
+            found = judged(game, condition.condition)
+            return found if isinstance(found, Refusal) else not found
+        case AllOf():
+            return _together(game, condition.conditions, all)
+        case AnyOf():
+            return _together(game, condition.conditions, any)
+
+
+def _together(game: Game, conditions: tuple[Condition, ...], combined: Callable[[list[bool]], bool]) -> bool | Refusal:
+    found = [judged(game, one) for one in conditions]
+    refused = next((one for one in found if isinstance(one, Refusal)), None)
+    return refused or combined([one is True for one in found])
+
+
+def _compares(game: Game, condition: Compares) -> bool | Refusal:
+    object = find_one(game, condition.object)
+    if isinstance(object, Refusal):
+        return object
+    attribute = attribute_of(game, object, condition.attribute)
+    if isinstance(attribute, Refusal):
+        return attribute
+    if condition.relation != IS and attribute.type is not int:
+        return game.refuse(f"the {attribute.term} of {condition.object} is no number")
+    value = find_value(game, attribute, condition.value)
+    if isinstance(value, Refusal):
+        return value
+    held = attribute.of(game.state, object)
+    if isinstance(held, str) and isinstance(value, str) and not attribute.refers:
+        held, value = held.casefold(), value.casefold()
+    return _RELATIONS[condition.relation](held, value)
+
+
+def _holds(game: Game, condition: Holds) -> bool | Refusal:
+    holder = find_one(game, condition.holder)
+    if isinstance(holder, Refusal):
+        return holder
+    found = game.library.find(game.state, condition.object, condition.kind)
+    if not found and not _may_be_created(game, condition.kind):
+        return game.refuse(f"nothing is called {condition.object}")
+    for object in found:
+        attribute = game.state.schema.attribute(game.state.kind(object), kinds.HOLDER)
+        if attribute is not None and attribute.of(game.state, object) == holder:
+            return True
+    return False
+
+
+def _may_be_created(game: Game, kind: str) -> bool:
+    """Whether objects of that kind come and go, so that there may be none of a name."""
+    return any(known.name == kind for known in game.state.schema.creatable())

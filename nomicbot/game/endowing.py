@@ -1,0 +1,210 @@
+"""How a motion's changes to game objects are carried out: attributes, amounts that move, titles and other things."""
+
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.finding import abridged, attribute_of, find_one, find_value, parsed_value
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import (
+    CreateObject,
+    DestroyObject,
+    Each,
+    MoveAmount,
+    RenameObject,
+    SetAttribute,
+    Whose,
+)
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Refusal
+
+
+def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
+    """The attribute of one object; or of each of several, if all of them can have it."""
+    objects = _meant(game, change.object)
+    if isinstance(objects, Refusal):
+        return objects
+    for object in objects:
+        # One that is named goes by the name that the motion gave it.
+        called = change.object if isinstance(change.object, str) else game.library.called(game.state, object)
+        refusal = _set_one(game, object, called, change)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _meant(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
+    match named:
+        case Each():
+            return _each(game, named.group)
+        case Whose():
+            found = _whose(game, named)
+        case _:
+            found = find_one(game, named)
+    return found if isinstance(found, Refusal) else [found]
+
+
+def _each(game: Game, group: str) -> list[ObjectId] | Refusal:
+    """The objects that have an attribute of that name which is true."""
+    for attribute in game.state.schema.groups(group):
+        return [o for o in game.state.of_kind(attribute.kind) if attribute.of(game.state, o)]
+    return game.refuse(f"nothing is a {group}")
+
+
+def _whose(game: Game, named: Whose) -> ObjectId | Refusal:
+    object = find_one(game, named.object)
+    if isinstance(object, Refusal):
+        return object
+    attribute = attribute_of(game, object, named.attribute)
+    if isinstance(attribute, Refusal):
+        return attribute
+    found = attribute.of(game.state, object)
+    if not attribute.refers or not found:
+        return game.refuse(f"{named.object} has no {named.attribute}")
+    return ObjectId(found)
+
+
+def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) -> Refusal | None:
+    attribute = attribute_of(game, object, change.attribute)
+    if isinstance(attribute, Refusal):
+        return game.refuse(f"{called} has no {change.attribute}")
+    refusal = _guarded(game, attribute, called)
+    if refusal is not None:
+        return refusal
+    value: Any = find_value(game, attribute, change.value)
+    if isinstance(value, Refusal):
+        return value
+    if change.add:
+        if attribute.type is not int:
+            return game.refuse(f"the {attribute.term} of {called} is no number")
+        value = attribute.of(game.state, object) + value
+    game.set(attribute, object, value)
+    game.tell(f"{called}'s {attribute.term} is {value if change.add else change.value} now")
+    return None
+
+
+def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | None:
+    if attribute.guarded and (attribute.sealed or game.authority.rule != "decision"):
+        return game.refuse(f"the {attribute.term} of {called} is not set like that: {attribute.guarded}")
+    return None
+
+
+def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
+    """Nothing moves if the giver has not that much, or if either has no such number."""
+    amount = parsed_value(game, int, change.amount)
+    if isinstance(amount, Refusal):
+        return amount
+    assert isinstance(amount, int)
+    if amount < 0:
+        return game.refuse("less than nothing cannot be transferred")
+    sides: list[tuple[ObjectId, Attribute[int]]] = []
+    for name in (change.giver, change.taker):
+        object = find_one(game, name)
+        if isinstance(object, Refusal):
+            return object
+        attribute = attribute_of(game, object, change.attribute)
+        if isinstance(attribute, Refusal):
+            return attribute
+        if attribute.type is not int:
+            return game.refuse(f"the {attribute.term} of {name} is no number")
+        refusal = _guarded(game, attribute, name)
+        if refusal is not None:
+            return refusal
+        sides.append((object, attribute))
+    (giver, given), (taker, taken) = sides
+    held = given.of(game.state, giver)
+    if held < amount:
+        return game.refuse(f"{change.giver} has {held} {given.term} only, not {amount}")
+    game.add(given, giver, -amount)
+    game.add(taken, taker, amount)
+    game.tell(f"{change.giver} gives {change.taker} {amount} {given.term}")
+    return None
+
+
+def create_object(game: Game, change: CreateObject) -> Refusal | None:
+    """A new thing of a kind that motions may create. Nobody gets a second one of the same name."""
+    kind = _kind(game, change.kind)
+    if kind is None:
+        return game.refuse(f"no motion creates a {change.kind}")
+    holder: ObjectId = ""
+    if change.holder:
+        found = _meant(game, change.holder)
+        if isinstance(found, Refusal):
+            return found
+        (holder,) = found
+    known = game.library.find(game.state, change.name, kind.name) if change.name else []
+    if any(not holder or _holder_of(game, o) == holder for o in known):
+        who = f"{game.library.called(game.state, holder)} has" if holder else "there is"
+        return game.refuse(f"{who} a {kind.name} called {change.name} already")
+    object = game.create(kind)
+    given = [("name", change.name), (kinds.HOLDER, holder), *change.attributes]
+    for name, words in given:
+        refusal = _give(game, object, name, words) if words else None
+        if refusal is not None:
+            return refusal
+    what = f"the {kind.name} “{change.name}”" if change.name else f"a {kind.name}"
+    game.tell(f"{game.library.called(game.state, holder)} gets {what}" if holder else f"{what} is created")
+    return None
+
+
+def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
+    """The first value of an attribute of something that is new."""
+    kind = game.state.kind(object)
+    attribute = game.state.schema.attribute(kind, name)
+    if attribute is None:
+        return game.refuse(f"a {kind} has no {name}")
+    # What it refers to was looked up already.
+    value = words if attribute.refers else parsed_value(game, attribute.type, words)
+    if isinstance(value, Refusal):
+        return value
+    game.set(attribute, object, value)
+    return None
+
+
+def _kind(game: Game, name: str) -> Kind | None:
+    return next((k for k in game.state.schema.creatable() if k.name == name.casefold()), None)
+
+
+def _holder_of(game: Game, object: ObjectId) -> ObjectId:
+    attribute = game.state.schema.attribute(game.state.kind(object), kinds.HOLDER)
+    return ObjectId(attribute.of(game.state, object)) if attribute else ""
+
+
+def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
+    """The end of something that a motion could have created."""
+    found = game.library.find(game.state, change.object, change.kind)
+    if change.holder:
+        holder = find_one(game, change.holder)
+        if isinstance(holder, Refusal):
+            return holder
+        found = [o for o in found if _holder_of(game, o) == holder]
+    what = f"the {change.kind} {change.object}".strip() if change.kind else change.object
+    if len(found) != 1:
+        if change.holder:
+            return game.refuse(f"{change.holder} has not {what}")
+        return game.refuse(f"{'nothing' if not found else 'more than one thing'} is called {abridged(change.object)}")
+    (object,) = found
+    if _kind(game, game.state.kind(object)) is None:
+        return game.refuse(f"no motion destroys {what} like that")
+    game.destroy(object)
+    game.tell(f"{change.holder} loses {what}" if change.holder else f"{what} is destroyed")
+    return None
+
+
+def rename_object(game: Game, change: RenameObject) -> Refusal | None:
+    """Another name, which no other thing of its kind has."""
+    object = find_one(game, change.object)
+    if isinstance(object, Refusal):
+        return object
+    attribute = attribute_of(game, object, "name")
+    if isinstance(attribute, Refusal):
+        return attribute
+    refusal = _guarded(game, attribute, change.object)
+    if refusal is not None:
+        return refusal
+    if any(o != object for o in game.library.find(game.state, change.name, game.state.kind(object))):
+        return game.refuse(f"there is a {game.state.kind(object)} called {change.name} already")
+    if attribute.of(game.state, object) == change.name:
+        return game.refuse(f"{change.object} is called that already")
+    game.set(attribute, object, change.name)
+    game.tell(f"{change.object} is called {change.name} now")
+    return None

@@ -1,0 +1,96 @@
+"""What the names and values in a motion's changes mean at the moment when these are made."""
+
+import re
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Refusal
+
+_WHOLE = re.compile(r"[+-]?\d{1,1000}", re.ASCII)
+_NOBODY = frozenset(("nobody", "no one", "none", "no player"))
+
+
+def find_rule(game: Game, name: str) -> ObjectId | Refusal:
+    """The rule that players call so: by its number, with or without revision, or by its title."""
+    found = game.library.find(game.state, name, kinds.RULE.name)
+    if len(found) == 1:
+        return found[0]
+    return game.refuse(f"there is no rule {name}" if not found else f"more than one rule is called {name}")
+
+
+def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
+    """The one game object of that kind (with "", of any) that players call so."""
+    found = game.library.find(game.state, name, kind)
+    if len(found) == 1:
+        return found[0]
+    return game.refuse(f"{'nothing' if not found else 'more than one thing'} is called {abridged(name)}")
+
+
+def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
+    """What an attribute that refers holds for that name; a holder can be nobody."""
+    return "" if attribute.name == kinds.HOLDER and name.casefold() in _NOBODY else find_one(game, name)
+
+
+def find_value(game: Game, attribute: Attribute[Any], words: str) -> object | Refusal:
+    """The value of an attribute that players write so."""
+    if attribute.refers:
+        return find_reference(game, attribute, words)
+    return parsed_value(game, attribute.type, words)
+
+
+def find_rulebook(game: Game, name: str) -> ObjectId | Refusal:
+    """The rulebook of that name; the Ruleset, if none is given."""
+    wanted = (name or "Ruleset").casefold().removeprefix("the ")
+    for book in game.state.of_kind(kinds.RULEBOOK):
+        if kinds.RULEBOOK_NAME.of(game.state, book).casefold().removeprefix("the ") == wanted:
+            return book
+    return game.refuse(f"there is no rulebook {name or 'Ruleset'}")
+
+
+def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
+    """The section of that rulebook that has this number or title."""
+    wanted = name.casefold()
+    for section in game.state.of_kind(kinds.SECTION):
+        if kinds.SECTION_RULEBOOK.of(game.state, section) == book and wanted in (
+            kinds.SECTION_NUMBER.of(game.state, section),
+            kinds.SECTION_TITLE.of(game.state, section).casefold(),
+        ):
+            return section
+    return None
+
+
+def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
+    """The rules of a rulebook, in order of their creation."""
+    return [r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) == book]
+
+
+def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Refusal:
+    """The attribute of that name, or term, that the object has."""
+    attribute = game.state.schema.attribute(game.state.kind(object), name)
+    if attribute is None or attribute.name == "kind":
+        return game.refuse(f"{game.library.called(game.state, object)} has no {name}")
+    return attribute
+
+
+def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal:
+    """The value of that type that players write so."""
+    if type_ is int:
+        digits = text.replace(",", "")
+        if not _WHOLE.fullmatch(digits):
+            return game.refuse(f"“{abridged(text)}” is no whole number that anybody would write out")
+        return int(digits)
+    if type_ is bool:
+        known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        found = known.get(text.casefold())
+        return game.refuse(f"“{text}” is neither true nor false") if found is None else found
+    if type_ is str:
+        return text
+    return game.refuse(f"“{text}” cannot be set by a motion")
+
+
+def abridged(text: str, most: int = 60) -> str:
+    """The first words of a text, for a sentence that speaks of it."""
+    words = " ".join(text.split())
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"

@@ -1,0 +1,285 @@
+"""How a motion's changes to the law are carried out: rules, sections, rulebooks.
+
+Revision numbers follow rule 1-5, in one place: `revise`.
+"""
+
+import re
+
+from nomicbot.game import kinds
+from nomicbot.game.finding import find_rule, find_rulebook, find_section, rules_of
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key, squeeze
+from nomicbot.game.listing import (
+    AmendRule,
+    CreateRule,
+    CreateRulebook,
+    CreateSection,
+    MoveRule,
+    RenumberRule,
+    RepealRule,
+    RepealRulebook,
+    RepealSection,
+    RetitleRule,
+    RetitleSection,
+)
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.game.texts import Misfit, edited
+
+_NUMBER = re.compile(r"(0|[1-9]\d{0,5})-([1-9]\d{0,5}|0)")
+_SECTION = re.compile(r"0|[1-9]\d{0,5}")
+
+
+def revise(game: Game, document: ObjectId) -> None:
+    """Raise the revision number of a Revisable Game Document that was modified (rule 1-5)."""
+    revision = game.state.schema.attribute(game.state.kind(document), kinds.REVISION.name)
+    if revision is not None:
+        game.add(revision, document, 1)
+
+
+# -- rules ----------------------------------------------------------------------------------------------------------
+
+
+def create_rule(game: Game, change: CreateRule) -> Refusal | None:
+    """A new rule, with the number that was asked for or the next one that is free."""
+    book = find_rulebook(game, change.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    number = change.number or _free_number(game, book, change.section)
+    refusal = _unfit(game, book, number)
+    if refusal is not None:
+        return refusal
+    rule = game.create(kinds.RULE)
+    game.set(kinds.RULE_RULEBOOK, rule, book)
+    game.set(kinds.NUMBER, rule, number)
+    game.set(kinds.TITLE, rule, change.title)
+    game.set(kinds.TEXT, rule, change.text)
+    game.set(kinds.REVISION, rule, 0)
+    game.tell(f"rule {number}/0{_titled(change.title)} is created")
+    return None
+
+
+def _titled(title: str) -> str:
+    return f" ({title})" if title else ""
+
+
+def _free_number(game: Game, book: ObjectId, section: str) -> str:
+    """The number after the highest in that section, named by number or title; without one, in the last section."""
+    numbers = [kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)]
+    known = find_section(game, book, section) if section else None
+    if known is not None:
+        section = kinds.SECTION_NUMBER.of(game.state, known)
+    if not section:
+        section = max((n.partition("-")[0] for n in numbers), key=number_key, default="1")
+    taken = [number_key(n)[-1][0] for n in numbers if n.partition("-")[0] == section]
+    return f"{section}-{max(taken, default=0) + 1}"
+
+
+def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
+    """Why a rule of that rulebook cannot have that number (rule 2-1)."""
+    if not _NUMBER.fullmatch(number):
+        return game.refuse(f"“{number}” is no number of a rule: that is a section and an id, as in 3-20")
+    if any(kinds.NUMBER.of(game.state, r) == number for r in rules_of(game, book)):
+        return game.refuse(f"there is a rule {number} already")
+    return None
+
+
+def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
+    """All edits of one change in one go: they modify the rule once (rule 1-5), or not at all if one of them fails."""
+    rule = find_rule(game, change.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    number = kinds.NUMBER.of(game.state, rule)
+    text = kinds.TEXT.of(game.state, rule)
+    for edit in change.edits:
+        after = edited(text, edit)
+        if isinstance(after, Misfit):
+            return game.refuse(f"{after.reason} rule {number}")
+        text = after
+    title = change.title or kinds.TITLE.of(game.state, rule)
+    if (text, title) == (kinds.TEXT.of(game.state, rule), kinds.TITLE.of(game.state, rule)):
+        return game.refuse(f"that leaves the text of rule {number} as it is")
+    game.set(kinds.TEXT, rule, text)
+    game.set(kinds.TITLE, rule, title)
+    revise(game, rule)
+    game.tell(f"rule {number} is amended, and is {number}/{kinds.REVISION.of(game.state, rule)} now")
+    return None
+
+
+def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
+    """Another title, which counts as a modification."""
+    rule = find_rule(game, change.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    if change.title == kinds.TITLE.of(game.state, rule):
+        return game.refuse(f"rule {kinds.NUMBER.of(game.state, rule)} has that title already")
+    game.set(kinds.TITLE, rule, change.title)
+    revise(game, rule)
+    game.tell(f"rule {kinds.NUMBER.of(game.state, rule)} is called “{change.title}”")
+    return None
+
+
+def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
+    """Another number in its rulebook."""
+    rule = find_rule(game, change.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    return _number(game, rule, kinds.RULE_RULEBOOK.of(game.state, rule) or "", change.number)
+
+
+def move_rule(game: Game, change: MoveRule) -> Refusal | None:
+    """To the end of another section."""
+    rule = find_rule(game, change.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    now = kinds.RULE_RULEBOOK.of(game.state, rule) or ""
+    book = find_rulebook(game, change.rulebook) if change.rulebook else now
+    if isinstance(book, Refusal):
+        return book
+    number = _free_number(game, book, change.section)
+    before = kinds.NUMBER.of(game.state, rule)
+    if book == now and number.partition("-")[0] == before.partition("-")[0]:
+        return game.refuse(f"rule {before} is in section {number.partition('-')[0]} already")
+    return _number(game, rule, book, number)
+
+
+def _number(game: Game, rule: ObjectId, book: ObjectId, number: str) -> Refusal | None:
+    refusal = _unfit(game, book, number)
+    if refusal is not None:
+        return refusal
+    before = kinds.NUMBER.of(game.state, rule)
+    where = "" if book == kinds.RULE_RULEBOOK.of(game.state, rule) else f" of the {_book_name(game, book)}"
+    game.set(kinds.RULE_RULEBOOK, rule, book)
+    game.set(kinds.NUMBER, rule, number)
+    game.tell(f"rule {before} is rule {number}{where} now")
+    return None
+
+
+def repeal_rule(game: Game, change: RepealRule) -> Refusal | None:
+    """The end of a rule."""
+    rule = find_rule(game, change.rule)
+    if isinstance(rule, Refusal):
+        return rule
+    _end_rule(game, rule)
+    return None
+
+
+def _end_rule(game: Game, rule: ObjectId) -> None:
+    number = kinds.NUMBER.of(game.state, rule)
+    game.destroy(rule)
+    game.tell(f"rule {number} is repealed")
+
+
+# -- sections -------------------------------------------------------------------------------------------------------
+
+
+def create_section(game: Game, change: CreateSection) -> Refusal | None:
+    """A section with the number that was asked for, or the one after the last."""
+    book = find_rulebook(game, change.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    number = change.number or str(int(max(_section_numbers(game, book), key=number_key, default="0")) + 1)
+    if not _SECTION.fullmatch(number):
+        return game.refuse(f"“{number}” is no number of a section")
+    if find_section(game, book, number) is not None:
+        return game.refuse(f"there is a section {number} already")
+    section = game.create(kinds.SECTION)
+    game.set(kinds.SECTION_RULEBOOK, section, book)
+    game.set(kinds.SECTION_NUMBER, section, number)
+    game.set(kinds.SECTION_TITLE, section, change.title)
+    game.tell(f"section {number}{_titled(change.title)} is created")
+    return None
+
+
+def _section_numbers(game: Game, book: ObjectId) -> set[str]:
+    """The numbers of the sections that there are, or in which rules stand."""
+    numbers = {kinds.NUMBER.of(game.state, r).partition("-")[0] for r in rules_of(game, book)}
+    for section in game.state.of_kind(kinds.SECTION):
+        if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
+            numbers.add(kinds.SECTION_NUMBER.of(game.state, section))
+    return numbers
+
+
+def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
+    """Another title for a section."""
+    book = find_rulebook(game, change.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    section = find_section(game, book, change.section)
+    if section is None:
+        return game.refuse(f"there is no section {change.section}")
+    number = kinds.SECTION_NUMBER.of(game.state, section)
+    if change.title == kinds.SECTION_TITLE.of(game.state, section):
+        return game.refuse(f"section {number} has that title already")
+    game.set(kinds.SECTION_TITLE, section, change.title)
+    game.tell(f"section {number} is called “{change.title}”")
+    return None
+
+
+def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
+    """All rules of a section, in the order of their numbers, and the section if the change says so."""
+    book = find_rulebook(game, change.rulebook)
+    if isinstance(book, Refusal):
+        return book
+    section = find_section(game, book, change.section)
+    number = kinds.SECTION_NUMBER.of(game.state, section) if section else change.section
+    rules = [r for r in rules_of(game, book) if kinds.NUMBER.of(game.state, r).partition("-")[0] == number]
+    if not rules and (section is None or not change.whole):
+        return game.refuse(f"there is no {'rule in ' if section else ''}section {change.section}")
+    for rule in sorted(rules, key=lambda r: number_key(kinds.NUMBER.of(game.state, r))):
+        _end_rule(game, rule)
+    if section is not None and change.whole:
+        game.destroy(section)
+        game.tell(f"section {number} is repealed")
+    return None
+
+
+# -- rulebooks ------------------------------------------------------------------------------------------------------
+
+
+def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
+    """A rulebook of which a rule of the Ruleset speaks (rule 2-1): without one that mandates it there can be none."""
+    if not isinstance(find_rulebook(game, change.name), Refusal):
+        return game.refuse(f"there is a rulebook {change.name} already")
+    mandate = _mandate(game, change.name)
+    if mandate is None:
+        return game.refuse(f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks")
+    book = game.create(kinds.RULEBOOK)
+    game.set(kinds.RULEBOOK_NAME, book, change.name)
+    game.tell(f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}")
+    return None
+
+
+def _mandate(game: Game, name: str) -> ObjectId | None:
+    """The rule of the Ruleset that speaks in one sentence of a rulebook by that name."""
+    ruleset = find_rulebook(game, "")
+    if isinstance(ruleset, Refusal):
+        return None
+    called = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    for rule in rules_of(game, ruleset):
+        for sentence in re.split(r"[.!?]\s", squeeze(kinds.TEXT.of(game.state, rule))):
+            if called.search(sentence) and "rulebook" in sentence.casefold():
+                return rule
+    return None
+
+
+def repeal_rulebook(game: Game, change: RepealRulebook) -> Refusal | None:
+    """The end of a rulebook with all that is in it; the Ruleset stays, since every other rule is in it (rule 2-1)."""
+    book = find_rulebook(game, change.name)
+    if isinstance(book, Refusal):
+        return book
+    if book == find_rulebook(game, ""):
+        return game.refuse("the Ruleset is a Rulebook by rule 2-1, and cannot be repealed as one")
+    for rule in sorted(rules_of(game, book), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))):
+        _end_rule(game, rule)
+    for section in list(game.state.of_kind(kinds.SECTION)):
+        if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
+            game.destroy(section)
+    name = _book_name(game, book)
+    game.destroy(book)
+    game.tell(f"the rulebook {name} is repealed")
+    return None
+
+
+def _book_name(game: Game, book: ObjectId) -> str:
+    return kinds.RULEBOOK_NAME.of(game.state, book)

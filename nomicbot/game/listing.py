@@ -1,0 +1,292 @@
+"""What a motion can list: changes to the law, edits of a rule's text, changes to game objects, and conditions on them.
+
+Everything is named as players wrote it, and looked up when the change is made: a change finds the game as the changes
+before it left it.
+"""
+
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Codec
+from nomicbot.game.conditions import CONDITIONS, Condition
+
+# -- edits of a text ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """The whole text becomes this."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """`old`, found exactly once, becomes `new`; with `every`, each place where it is found."""
+
+    old: str
+    new: str
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """This stands behind the text, as a paragraph of its own."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prepend:
+    """This stands before the text, as a paragraph of its own."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """`text` stands behind `at`, found exactly once, or before it; with `paragraph`, as a paragraph of its own behind
+    or before the one that holds `at`."""
+
+    text: str
+    at: str
+    after: bool = True
+    paragraph: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InsertClause:
+    """This stands behind the clause of that letter, or before it, as a paragraph of its own."""
+
+    text: str
+    clause: str
+    after: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RewriteClause:
+    """The clause of that letter becomes this, and keeps its letter."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteClause:
+    """The clause of that letter goes."""
+
+    clause: str
+
+
+Edit = Rewrite | Replace | Append | Prepend | Insert | InsertClause | RewriteClause | DeleteClause
+
+# -- changes to the law ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CreateRule:
+    """A new rule with that text; a number or a section may be asked for, in the Ruleset unless named otherwise."""
+
+    text: str
+    title: str = ""
+    number: str = ""
+    section: str = ""
+    rulebook: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AmendRule:
+    """Edits of one rule's text in one go, each against the text as the last one left it; and a new title, if any."""
+
+    rule: str
+    edits: tuple[Edit, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RetitleRule:
+    """Another title for a rule."""
+
+    rule: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenumberRule:
+    """Another number for a rule."""
+
+    rule: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule:
+    """A rule goes to another section, perhaps of another rulebook, where it takes the next number."""
+
+    rule: str
+    section: str = ""
+    rulebook: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RepealRule:
+    """The end of a rule."""
+
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreateSection:
+    """A new section of a rulebook, of the Ruleset unless named otherwise; without a number it is the next one."""
+
+    title: str = ""
+    number: str = ""
+    rulebook: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RetitleSection:
+    """Another title for a section."""
+
+    section: str
+    title: str
+    rulebook: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RepealSection:
+    """The end of all rules of a section; and with `whole`, of the section itself."""
+
+    section: str
+    rulebook: str = ""
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CreateRulebook:
+    """A new rulebook of that name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RepealRulebook:
+    """The end of a rulebook with its sections and rules."""
+
+    name: str
+
+
+# -- changes to game objects ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """All objects of which something is true, as in each player."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """What an attribute of an object refers to, as in the owner of p12."""
+
+    object: str
+    attribute: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAttribute:
+    """An attribute of a game object becomes `value`, or is raised by it with `add`."""
+
+    object: str | Each | Whose
+    attribute: str
+    value: str
+    add: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAmount:
+    """So much of a number goes from one game object to another, if the first has that much."""
+
+    amount: str
+    attribute: str
+    giver: str
+    taker: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreateObject:
+    """A new game object of a kind that motions may create, with these attributes by their terms."""
+
+    kind: str
+    name: str = ""
+    holder: str | Whose = ""
+    attributes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyObject:
+    """The end of a game object of a kind that motions may create; of the one that `holder` holds, if e is named."""
+
+    object: str
+    kind: str = ""
+    holder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RenameObject:
+    """Another name for a game object."""
+
+    object: str
+    name: str
+
+
+# -- changes that depend, and words ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Uninterpreted:
+    """Words that are no change anybody has read: they go to the administrator's desk. `amends` if they speak of the
+    text of the law, which is not known before they are settled."""
+
+    text: str
+    amends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """The changes `then` if the condition holds when their turn comes, the changes `otherwise` if it does not."""
+
+    condition: Condition
+    then: "tuple[ListedChange, ...]"
+    otherwise: "tuple[ListedChange, ...]" = ()
+
+
+LawChange = (
+    CreateRule
+    | AmendRule
+    | RetitleRule
+    | RenumberRule
+    | MoveRule
+    | RepealRule
+    | CreateSection
+    | RetitleSection
+    | RepealSection
+    | CreateRulebook
+    | RepealRulebook
+)
+ObjectChange = SetAttribute | MoveAmount | CreateObject | DestroyObject | RenameObject
+ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
+
+SPECIFICATIONS = (
+    *(Rewrite, Replace, Append, Prepend, Insert, InsertClause, RewriteClause, DeleteClause),
+    *(CreateRule, AmendRule, RetitleRule, RenumberRule, MoveRule, RepealRule),
+    *(CreateSection, RetitleSection, RepealSection, CreateRulebook, RepealRulebook),
+    *(Each, Whose, SetAttribute, MoveAmount, CreateObject, DestroyObject, RenameObject),
+    *(Conditional, Uninterpreted),
+    *CONDITIONS,
+)
+
+
+def register(codec: Codec) -> None:
+    """Make the listed changes readable from the record."""
+    codec.register(*SPECIFICATIONS)

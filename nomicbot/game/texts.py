@@ -1,0 +1,168 @@
+"""Edits of a rule's text, each against the text as the last one left it.
+
+They are exact: words that are not found, or found more than once, and letters that no clause has, make the edit fail.
+White space counts only as white space, so that a quotation may be wrapped in another way than the rule is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.game.law import comment_spans
+from nomicbot.game.listing import (
+    Append,
+    DeleteClause,
+    Edit,
+    Insert,
+    InsertClause,
+    Prepend,
+    Replace,
+    Rewrite,
+    RewriteClause,
+)
+
+_LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
+_GAP = re.compile(r"\n[ \t]*\n\s*|\Z")
+_BLANK = re.compile(r"\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """An edit that a text does not take: `reason` goes on with the name of the text."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Where a paragraph of a text stands, and the letter of the clause that it is, if any."""
+
+    start: int
+    end: int
+    label: str
+
+
+def edited(text: str, edit: Edit) -> str | Misfit:
+    """`text` after `edit`."""
+    match edit:
+        case Rewrite():
+            return edit.text
+        case Append():
+            return _joined(text, edit.text)
+        case Prepend():
+            return _joined(edit.text, text)
+        case Replace():
+            return _replaced(text, edit)
+        case Insert():
+            return _inserted(text, edit)
+        case InsertClause() | RewriteClause() | DeleteClause():
+            return _clause_edited(text, edit)
+
+
+def paragraphs(text: str) -> Iterator[Paragraph]:
+    """The paragraphs of a text, each with its letter; blank lines in comments divide nothing."""
+    bare = _blanked(text)
+    position = 0
+    while position < len(bare):
+        gap = _GAP.search(bare, position)
+        assert gap is not None
+        label = _LABEL.match(bare, position, gap.start())
+        if bare[position : gap.start()].strip() or text[position : gap.start()].strip():
+            yield Paragraph(position, gap.start(), label[1] if label else "")
+        position = max(gap.end(), position + 1)
+
+
+def _blanked(text: str) -> str:
+    """`text` with a blank for each character of a comment."""
+    parts: list[str] = []
+    position = 0
+    for start, end in comment_spans(text):
+        parts += [text[position:start], " " * (end - start)]
+        position = end
+    return "".join([*parts, text[position:]])
+
+
+def _joined(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part)
+
+
+def _anyhow_spaced(words: str) -> re.Pattern[str]:
+    """Finds `words` however their white space was wrapped."""
+    return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
+
+
+def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
+    """Where `words` stand in `text`: at one place, unless `every` asks for all."""
+    found = [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
+    if len(found) == 1 or (found and every):
+        return found
+    return Misfit(f"“{words}” is {f'found {len(found)} times' if found else 'not found'} in")
+
+
+def _replaced(text: str, edit: Replace) -> str | Misfit:
+    places = _places(text, edit.old, edit.every)
+    if isinstance(places, Misfit):
+        return places
+    for start, end in reversed(places):
+        text = text[:start] + edit.new + text[end:] if edit.new else _without(text, start, end)
+    return text
+
+
+def _without(text: str, start: int, end: int) -> str:
+    """`text` without a passage, and without one of the two blanks, or blank lines, that stood around it."""
+    before, after = text[:start], text[end:]
+    if not before.strip() or before.endswith("\n"):
+        if not after.strip():
+            return before.rstrip()
+        if after.startswith("\n"):
+            return before.rstrip("\n") + ("\n\n" if before.strip() else "") + after.lstrip("\n")
+        return before + after.lstrip(" ")
+    if not after.strip() or _BLANK.match(after):
+        return before.rstrip(" ") + after
+    return before + after
+
+
+def _inserted(text: str, edit: Insert) -> str | Misfit:
+    places = _places(text, edit.at)
+    if isinstance(places, Misfit):
+        return places
+    ((start, end),) = places
+    if edit.paragraph:
+        around = next(p for p in paragraphs(text) if p.start <= start < max(p.end, p.start + 1))
+        return _beside(text, around, edit.text, edit.after)
+    at = end if edit.after else start
+    left, right = text[:at], text[at:]
+    # Words that are put beside words keep a blank between them.
+    if edit.after and _words_meet(left, edit.text):
+        left += " "
+    if not edit.after and _words_meet(edit.text, right):
+        right = " " + right
+    return left + edit.text + right
+
+
+def _words_meet(left: str, right: str) -> bool:
+    return bool(left and right) and not left[-1].isspace() and not right[0].isspace() and right[0] not in ",;:.!?)'’"
+
+
+def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
+    """`text` with a new paragraph directly behind, or before, one that it has."""
+    if after:
+        return _joined(text[: around.end].rstrip(), new, text[around.end :].lstrip("\n"))
+    return _joined(text[: around.start].rstrip(), new, text[around.start :])
+
+
+def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause) -> str | Misfit:
+    label = edit.clause.lower()
+    found = [p for p in paragraphs(text) if p.label == label]
+    if len(found) != 1:
+        return Misfit(f"there is {'no' if not found else 'more than one'} clause {label} in")
+    (clause,) = found
+    match edit:
+        case InsertClause():
+            return _beside(text, clause, edit.text, edit.after)
+        case DeleteClause():
+            return _joined(text[: clause.start].rstrip(), text[clause.end :].lstrip("\n"))
+        case RewriteClause():
+            lettered = _LABEL.match(edit.text)
+            new = edit.text if lettered and lettered[1] == label else f"{label}. {edit.text}"
+            return text[: clause.start] + new + text[clause.end :]
