@@ -195,6 +195,8 @@ def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
             yield Fall(number, tuple(int(r) for r in rest))
         case "draw" if len(rest) >= 2:
             yield Draw(number, " ".join(rest[:-1]), rest[-1])
+        case "given" if len(rest) == 3 and rest[0] == "minister":
+            yield Given(number, f"Ministry of {rest[1]}", "Minister", rest[2])
         case "given" if len(rest) >= 3:
             yield Given(number, rest[0], " ".join(rest[1:-1]), rest[-1])
         case _:

@@ -26,3 +26,18 @@ def wields(game: Game, who: ObjectId | None, name: str) -> bool:
 def is_minister(game: Game, who: ObjectId) -> bool:
     """Whether that player holds any Ministry."""
     return bool(game.state.where(v.MINISTER, who))
+
+
+def exists(game: Game, name: str, minister_called: str) -> None:
+    """There is a Ministry of that name."""
+    made = game.create(v.MINISTRY)
+    game.set(v.MINISTRY_NAME, made, name)
+    game.set(v.MINISTER_CALLED, made, minister_called)
+
+
+def display(game: Game, name: str, shows: str, kept_for: str) -> None:
+    """There is a Public Display of that name, for which the Minister of that Ministry is responsible."""
+    made = game.create(v.DISPLAY)
+    game.set(v.DISPLAY_NAME, made, name)
+    game.set(v.SHOWS, made, shows)
+    game.set(v.KEPT_FOR, made, ministry(game, kept_for) or "")

@@ -4,15 +4,27 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import ObjectId, State
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, FORM, HONORIFIC, MINISTRY_NAME, MOTION, PROPOSAL, WATCH
+from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.rulebooks.bnomic import offices
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CLOCK,
+    DISPLAY_NAME,
+    ELECTION,
+    FORM,
+    HONORIFIC,
+    MINISTRY,
+    MOTION,
+    PROPOSAL,
+    WATCH,
+)
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
 _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
 _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*)(\d{1,15})(?:/\d+)?", re.IGNORECASE)
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
-_NAMES = (MINISTRY_NAME, HONORIFIC)
+_NAMES = (HONORIFIC, DISPLAY_NAME)
+_OFFICES = {MINISTRY.name: offices.ministry_called, ELECTION.name: offices.election_called}
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
@@ -48,8 +60,14 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     if desk:
         item = f"{kinds.DESK.name}:{int(desk[1])}"
         yield [item] if state.exists(item) else []
-    for attribute in (kinds.NAME, *_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
-        yield [o for o in state.of_kind(attribute.kind) if attribute.of(state, o).casefold() == wanted]
+    yield _named(state, kinds.NAME, wanted)
+    yield from offices.answering(state, words)
+    for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
+        yield _named(state, attribute, wanted)
+
+
+def _named(state: State, attribute: Attribute[str], wanted: str) -> list[ObjectId]:
+    return [o for o in state.of_kind(attribute.kind) if attribute.of(state, o).casefold() == wanted]
 
 
 def called(state: State, object: ObjectId) -> str:
@@ -69,6 +87,8 @@ def called(state: State, object: ObjectId) -> str:
         return kinds.RULEBOOK_NAME.of(state, object)
     if kind in _SINGLE:
         return kind.capitalize()
+    if kind in _OFFICES and state.exists(object):
+        return _OFFICES[kind](state, object)
     own = state.schema.attribute(kind, "name")
     return (own.of(state, object) if own else "") or object
 

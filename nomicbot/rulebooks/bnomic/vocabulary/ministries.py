@@ -1,13 +1,125 @@
-"""The words of Ministries: Ministers, their powers, and elections (rules 4-1, 4-4 and 4-6)."""
+"""The words of Ministries: Ministers and their powers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
 
-from nomicbot.game.objects import Attribute, Kind, ObjectId
-from nomicbot.game.reading import Quantity
+from dataclasses import dataclass
+from typing import ClassVar
 
-MINISTRY = Kind("ministry")
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+
+MINISTRY = Kind("ministry", creatable=True)
 
 MINISTRY_NAME = Attribute(MINISTRY, "name", str, default="", clause="4-1.a", indexed=True)
 """Without the words “Ministry of”: Law, Change; and Meta."""
 MINISTER = Attribute(MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister")
+MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
+"""What else its Minister may be called, with commas between."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
 """Of a ministry: its Minister, and whoever else a rule empowers."""
+
+ELECTION = Kind("election")
+
+NOMINATING, VOTING = "nominations", "Voting"
+
+_ELECTED = "elections go as rule 4-1 says"
+
+ELECTION_FOR = Attribute(
+    ELECTION, "ministry", str, default="", clause="4-1.g", indexed=True, refers=True, guarded=_ELECTED
+)
+PHASE = Attribute(ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED)
+SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
+"""How often The Clock had advanced when this phase began."""
+CALLED_BY = Attribute(ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED)
+ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)
+NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
+"""Of a player: by whom."""
+ACCEPTED: Family[int] = Family(ELECTION, "accepted", int, clause="4-1.k", default=0)
+"""Of a Candidate: as which one e accepted."""
+ELECTED: Family[str] = Family(ELECTION, "cast", str, clause="4-1.m", default="")
+"""Of a voter: for whom."""
+
+ELECTION_WINNERS: Quantity[tuple[ObjectId, ...]] = Quantity("who wins an election", ())
+"""Of an election whose time is up: nobody, if there are no Candidates."""
+
+DISPLAY = Kind("display")
+
+DISPLAY_NAME = Attribute(DISPLAY, "name", str, default="", clause="4-3.a", indexed=True)
+SHOWS = Attribute(DISPLAY, "shows", str, default="", clause="4-3.a", guarded="the program knows it by this")
+"""Which part of the game it shows."""
+KEPT_FOR = Attribute(DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry")
+
+
+@dataclass(frozen=True, slots=True)
+class StartElection(Action):
+    """I start an election for that ministry (4-1)."""
+
+    name: ClassVar[str] = "start an election"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("ministry", "ministry"),)
+    ministry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Nominate(Action):
+    """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
+
+    name: ClassVar[str] = "nominate"
+    player: str = ""
+    ministry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptNomination(Action):
+    """I accept my nomination for that ministry; "" for the one there is (4-1)."""
+
+    name: ClassVar[str] = "accept a nomination"
+    ministry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RejectNomination(Action):
+    """I reject my nomination for that ministry; "" for the one there is (4-1)."""
+
+    name: ClassVar[str] = "reject a nomination"
+    ministry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Elect(Action):
+    """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
+
+    name: ClassVar[str] = "vote in an election"
+    candidate: str = ""
+    ministry: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ElectionStarted(Happening):
+    """An election began: players may be nominated."""
+
+    election: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNominated(Happening):
+    """A player was nominated in an election, by emself or somebody else."""
+
+    election: ObjectId
+    player: ObjectId
+    by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ElectionVoting(Happening):
+    """The ndays for nominations in this election are over: it is in its Voting phase."""
+
+    election: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ElectionEnded(Happening):
+    """An election ended: its ministry, who won (or nobody, ""), and how many votes each candidate had."""
+
+    ministry: ObjectId
+    winner: ObjectId
+    votes: tuple[tuple[ObjectId, int], ...]

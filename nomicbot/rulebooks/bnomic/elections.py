@@ -1,0 +1,126 @@
+"""What the clauses on elections share: which one somebody means, its phases, and how votes are counted (rule 4-1)."""
+
+from collections.abc import Callable
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
+    """The election for that ministry which has not ended; None if there is none."""
+    found = game.state.where(v.ELECTION_FOR, ministry)
+    return found[0] if found else None
+
+
+def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool) -> ObjectId | Refusal:
+    """The election in that phase that is meant: for the ministry named; without a name, the only fitting one."""
+    if ministry:
+        return _named(game, ministry, phase)
+    found = [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        return game.refuse(f"no election that this can be about is in its {_phase(phase)}")
+    called = " or ".join(motions.name(game, e) for e in found)
+    return game.refuse(f"it must be said which election this is about: the {called}")
+
+
+def _named(game: Game, name: str, phase: str) -> ObjectId | Refusal:
+    ministries = game.library.find(game.state, name, v.MINISTRY.name)
+    if len(ministries) != 1:
+        return game.refuse(f"{'more than one' if ministries else 'no'} ministry is called {name}")
+    election = in_progress(game, ministries[0])
+    called = motions.name(game, ministries[0])
+    if election is None:
+        return game.refuse(f"no election for the {called} is in progress")
+    now = v.PHASE.of(game.state, election)
+    if now != phase:
+        return game.refuse(f"the election for the {called} is in its {_phase(now)}, not in its {_phase(phase)}")
+    return election
+
+
+def _phase(phase: str) -> str:
+    return "Voting phase" if phase == v.VOTING else "phase of nominations"
+
+
+def player_named(game: Game, name: str) -> ObjectId | Refusal:
+    """The player of that name; the one who acts for an empty one."""
+    if not name:
+        actor = game.actor
+        return actor if actor and motions.is_player(game, actor) else game.refuse("you are no player")
+    found = game.library.find(game.state, name, kinds.OUTSIDER.name)
+    if len(found) != 1:
+        return game.refuse(f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}")
+    if not motions.is_player(game, found[0]):
+        return game.refuse(f"{motions.name(game, found[0])} is no player")
+    return found[0]
+
+
+def candidates(game: Game, election: ObjectId) -> list[ObjectId]:
+    """The Candidates, in the order in which they accepted."""
+    accepted = v.ACCEPTED.items(game.state, election)
+    return [who for who, _ in sorted(accepted, key=lambda one: one[1])]
+
+
+def votes(game: Game, election: ObjectId) -> tuple[tuple[ObjectId, int], ...]:
+    """How many votes each Candidate has, in the order in which they accepted."""
+    cast = [candidate for _, candidate in v.ELECTED.items(game.state, election)]
+    return tuple((who, cast.count(who)) for who in candidates(game, election))
+
+
+def start(game: Game, ministry: ObjectId) -> None:
+    """An election for that ministry begins with nominations."""
+    election = game.create(v.ELECTION)
+    game.set(v.ELECTION_FOR, election, ministry)
+    game.set(v.CALLED_BY, election, game.actor)
+    enter(game, election, v.NOMINATING)
+    game.tell(f"an election for the {motions.name(game, ministry)} begins: players may be nominated now")
+    game.happen(v.ElectionStarted(election))
+
+
+def enter(game: Game, election: ObjectId, phase: str) -> None:
+    """From this moment on the election is in that phase."""
+    game.set(v.PHASE, election, phase)
+    game.set(v.SINCE, election, v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0]))
+
+
+def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
+    """The elections that have been in that phase for so many ndays."""
+    now = v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0])
+    return [e for e in game.state.where(v.PHASE, phase) if now - v.SINCE.of(game.state, e) >= ndays]
+
+
+def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId] | Refusal:
+    """The election in which whoever acts is nominated, and that player."""
+    actor = player_named(game, "")
+    if isinstance(actor, Refusal):
+        return actor
+    election = meant(game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one)))
+    if isinstance(election, Refusal):
+        return election
+    if not v.NOMINATED[actor].of(game.state, election):
+        return game.refuse(f"nobody has nominated you in the {motions.name(game, election)}")
+    return election, actor
+
+
+def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
+    """That player is a Candidate; who is one already keeps eir place."""
+    if not v.ACCEPTED[player].of(game.state, election):
+        game.add(v.ACCEPTANCES, election, 1)
+        game.set(v.ACCEPTED[player], election, v.ACCEPTANCES.of(game.state, election))
+    game.tell(f"{motions.name(game, player)} is a candidate in the {motions.name(game, election)}")
+
+
+def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
+    """The election is over, and leaves the Ministry to the winner, if there is one."""
+    ministry = v.ELECTION_FOR.of(game.state, election)
+    counted = votes(game, election)
+    game.destroy(election)
+    if game.state.exists(ministry):
+        if winner is not None:
+            game.set(v.MINISTER, ministry, winner)
+        game.happen(v.ElectionEnded(ministry, winner or "", counted))

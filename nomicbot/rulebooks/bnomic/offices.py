@@ -1,0 +1,67 @@
+"""How players call Ministries, Ministers and elections: `Ministry of Law`, `the FCC`, `the Law election`."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    ELECTION,
+    ELECTION_FOR,
+    MINISTER,
+    MINISTER_CALLED,
+    MINISTRY,
+    MINISTRY_NAME,
+)
+
+META = "Meta"
+_ELECTION = re.compile(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE)
+
+
+def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
+    """The objects that answer to these words: Ministers by their office, then ministries, then elections."""
+    wanted = _plain(words)
+    ministries = state.of_kind(MINISTRY)
+    offices = [m for m in ministries if wanted in _of_the_minister(state, m)]
+    yield [holder for m in offices if (holder := MINISTER.of(state, m))]
+    named = offices or [m for m in ministries if wanted in _of_the_ministry(state, m)]
+    yield named
+    election = _ELECTION.fullmatch(words)
+    if election and state.of_kind(ELECTION):
+        of = _plain(election["behind"] or election["before"])
+        meant = [m for m in ministries if of in _of_the_minister(state, m) | _of_the_ministry(state, m)]
+        yield [e for m in meant for e in state.where(ELECTION_FOR, m)]
+
+
+def ministry_called(state: State, ministry: ObjectId) -> str:
+    """`Ministry of Law`, and `Meta-Ministry`."""
+    name = _name(state, ministry)
+    return f"{META}-Ministry" if name == META else f"Ministry of {name}"
+
+
+def election_called(state: State, election: ObjectId) -> str:
+    """`Law election`."""
+    return f"{_name(state, ELECTION_FOR.of(state, election)) or 'lost'} election"
+
+
+def _name(state: State, ministry: ObjectId) -> str:
+    """Its name without “Ministry of”, which a motion that creates one may have said."""
+    return MINISTRY_NAME.of(state, ministry).removeprefix("Ministry of ")
+
+
+def _of_the_ministry(state: State, ministry: ObjectId) -> frozenset[str]:
+    name = _plain(_name(state, ministry))
+    return frozenset((name, f"ministry of {name}", f"{name} ministry", f"{name}ministry"))
+
+
+def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
+    name = _plain(_name(state, ministry))
+    titles = (_plain(title) for title in MINISTER_CALLED.of(state, ministry).split(","))
+    return frozenset((f"minister of {name}", f"{name} minister", f"{name}minister", *filter(None, titles)))
+
+
+def _plain(words: str) -> str:
+    """Words without capitals, accents, hyphens and article, so that Gödel, Goedel and Godel are one."""
+    letters = unicodedata.normalize("NFKD", words.casefold()).replace("oe", "o").replace("-", " ")
+    squeezed = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+    return squeezed.removeprefix("the ")

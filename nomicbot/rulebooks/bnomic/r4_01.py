@@ -1,0 +1,180 @@
+"""Rule 4-1: Ministers."""
+
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("4-1/2")
+
+
+@rule.upholds("b")
+def nobody_but_a_player_is_a_minister(game: Game) -> None:
+    for ministry in game.state.of_kind(v.MINISTRY):
+        holder = v.MINISTER.of(game.state, ministry)
+        if holder and not motions.is_player(game, holder):
+            game.set(v.MINISTER, ministry, None)
+
+
+@rule.adjusts("c", v.WIELDERS, base=True)
+def the_minister_may_use_the_powers(
+    game: Game, _value: tuple[ObjectId, ...], ministry: ObjectId
+) -> tuple[ObjectId, ...]:
+    holder = v.MINISTER.of(game.state, ministry)
+    return (holder,) if holder else ()
+
+
+@rule.on("e", GameBegan)
+def there_is_a_meta_ministry(game: Game, _began: GameBegan) -> None:
+    ministers.exists(game, "Meta", "Meta-Minister, Kurt Godel")
+
+
+@rule.on("f", GameBegan)
+def the_meta_minister_shows_how_ministries_stand(game: Game, _began: GameBegan) -> None:
+    ministers.display(game, "Ministries", "ministries", "Meta")
+
+
+@rule.permits("g", v.StartElection)
+def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.StartElection) -> Refusal | None:
+    if not motions.is_player(game, game.actor):
+        return game.refuse("only a player may start an election")
+    ministry = _ministry(game, action)
+    if v.MINISTER.of(game.state, ministry):
+        return game.refuse(f"the {motions.name(game, ministry)} is not Free")
+    elections.start(game, ministry)
+    return None
+
+
+@rule.permits("h", v.StartElection)
+def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> Refusal | None:
+    ministry = _ministry(game, action)
+    holder = v.MINISTER.of(game.state, ministry)
+    if not holder or holder != game.actor:
+        minister = f"{motions.name(game, holder)} is its Minister" if holder else "you are not its Minister"
+        return game.refuse(f"the {motions.name(game, ministry)} is not Open to you: {minister}")
+    elections.start(game, ministry)
+    return None
+
+
+@rule.forbids("i", v.StartElection)
+def one_election_at_a_time(game: Game, action: v.StartElection) -> Refusal | None:
+    ministry = _ministry(game, action)
+    if elections.in_progress(game, ministry) is None:
+        return None
+    return game.refuse(f"an election for the {motions.name(game, ministry)} is in progress already")
+
+
+def _ministry(game: Game, action: v.StartElection) -> ObjectId:
+    return game.library.find(game.state, action.ministry, v.MINISTRY.name)[0]
+
+
+@rule.permits("j", v.Nominate)
+def any_player_may_nominate_a_player(game: Game, action: v.Nominate) -> Refusal | None:
+    actor, player = elections.player_named(game, ""), elections.player_named(game, action.player)
+    election = elections.meant(game, action.ministry, v.NOMINATING)
+    if isinstance(actor, Refusal):
+        return actor
+    if isinstance(election, Refusal):
+        return election
+    if isinstance(player, Refusal):
+        return player
+    where = motions.name(game, election)
+    if v.NOMINATED[player].of(game.state, election):
+        return game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
+    game.set(v.NOMINATED[player], election, actor)
+    game.tell(f"{motions.name(game, player)} is nominated in the {where}")
+    game.happen(v.PlayerNominated(election, player, actor))
+    return None
+
+
+@rule.on("j", v.NdayBegins)
+def nominations_end_after_so_many_ndays(game: Game, _nday: v.NdayBegins, *, nominating: int) -> None:
+    for election in elections.over(game, v.NOMINATING, nominating):
+        elections.enter(game, election, v.VOTING)
+        game.happen(v.ElectionVoting(election))
+
+
+@rule.permits("k", v.AcceptNomination)
+def who_is_nominated_may_accept(game: Game, action: v.AcceptNomination) -> Refusal | None:
+    found = elections.nomination(game, action.ministry)
+    if isinstance(found, Refusal):
+        return found
+    elections.accept(game, *found)
+    return None
+
+
+@rule.permits("k", v.RejectNomination)
+def who_is_nominated_may_reject(game: Game, action: v.RejectNomination) -> Refusal | None:
+    found = elections.nomination(game, action.ministry)
+    if isinstance(found, Refusal):
+        return found
+    election, player = found
+    game.set(v.ACCEPTED[player], election, None)
+    game.tell(f"{motions.name(game, player)} is no candidate in the {motions.name(game, election)}")
+    return None
+
+
+@rule.on("l", v.PlayerNominated)
+def who_nominates_emself_has_accepted(game: Game, nominated: v.PlayerNominated) -> None:
+    if nominated.player == nominated.by:
+        elections.accept(game, nominated.election, nominated.player)
+
+
+@rule.permits("m", v.Elect)
+def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> Refusal | None:
+    voter, candidate = elections.player_named(game, ""), elections.player_named(game, action.candidate)
+    election = elections.meant(game, action.ministry, v.VOTING)
+    if isinstance(voter, Refusal):
+        return voter
+    if isinstance(election, Refusal):
+        return election
+    if isinstance(candidate, Refusal):
+        return candidate
+    where = motions.name(game, election)
+    standing = elections.candidates(game, election)
+    if candidate not in standing:
+        known = ", ".join(motions.name(game, one) for one in standing) or "nobody"
+        return game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
+    game.set(v.ELECTED[voter], election, candidate)
+    game.tell(f"{motions.name(game, voter)}'s vote in the {where} is for {motions.name(game, candidate)}")
+    return None
+
+
+@rule.on("o", v.NdayBegins)
+def the_candidate_with_the_most_votes_is_the_minister(game: Game, _nday: v.NdayBegins, *, voting: int) -> None:
+    for election in elections.over(game, v.VOTING, voting):
+        winners = game.quantity(v.ELECTION_WINNERS, election)
+        elections.end(game, election, winners[0] if winners else None)
+
+
+@rule.adjusts("o", v.ELECTION_WINNERS, base=True)
+def who_has_the_most_votes(game: Game, _value: tuple[ObjectId, ...], election: ObjectId) -> tuple[ObjectId, ...]:
+    counted = elections.votes(game, election)
+    most = max((number for _, number in counted), default=0)
+    return tuple(who for who, number in counted if number == most)
+
+
+@rule.adjusts("p", v.ELECTION_WINNERS)
+def of_several_the_first_to_accept(game: Game, value: tuple[ObjectId, ...], election: ObjectId) -> tuple[ObjectId, ...]:
+    return tuple(sorted(value, key=lambda who: v.ACCEPTED[who].of(game.state, election))[:1])
+
+
+@rule.on("r", v.PlayerLeaves)
+def a_leaver_is_no_minister_and_no_candidate(game: Game, left: v.PlayerLeaves) -> None:
+    for ministry in game.state.where(v.MINISTER, left.player):
+        game.set(v.MINISTER, ministry, None)
+    for election in game.state.of_kind(v.ELECTION):
+        for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED):
+            game.put(election, family[left.player].name, None)
+        for voter, candidate in v.ELECTED.items(game.state, election):
+            if candidate == left.player:
+                game.set(v.ELECTED[voter], election, None)
+
+
+rule.without_effect(
+    a="defines Ministries: they are game objects with a name and a Minister",
+    d="defines Filled and Free, by whether a Ministry has a Minister",
+)
+rule.carried_by(n="m", q="o")
