@@ -45,7 +45,7 @@ class ClauseInForce:
 
     authority: Authority
     reading: ClauseReading
-    numbers: Mapping[str, int]
+    numbers: Mapping[str, Any]
     prevails: bool
     readable: bool = True
 
@@ -77,9 +77,9 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
     starting = library.text(origin)
     standing = list(clauses(text))
     unmatched: list[ClauseText] = list(standing)
-    bound: dict[str, tuple[ClauseText, Mapping[str, int]]] = {}
+    bound: dict[str, tuple[ClauseText, Mapping[str, Any]]] = {}
 
-    def take(key: str, clause: ClauseText, numbers: Mapping[str, int]) -> None:
+    def take(key: str, clause: ClauseText, numbers: Mapping[str, Any]) -> None:
         bound[key] = (clause, numbers)
         unmatched.remove(clause)
 
@@ -91,7 +91,7 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
             if numbers is not None:
                 take(shape.label, clause, numbers)
                 break
-    held: Mapping[str, int]
+    held: Mapping[str, Any]
     attestations = {squeeze(words): (key, dict(numbers)) for key, words, numbers in attested or ()}
     inert_by_decision: list[ClauseText] = []
     for clause in list(unmatched):

@@ -3,14 +3,17 @@
 In the starting law a clause reads `its owner gains {award: 2}A`. In force, and as published, it is plain text, `its
 owner gains 2A`. The text in force is held against the clause's *shape*, which is the text around the holes: white
 space and comments do not count, everything else does, number words too. So an amendment that changes only a number in
-a hole takes effect by itself, and players' own text is never parsed for such marks.
+a hole takes effect by itself, and players' own text is never parsed for such marks. A hole can also hold a word in
+capitals, such as a vote: `is {initial: ABSTAIN} to begin with`.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
-_HOLE = re.compile(r"\{(\w+): *(-?\d+)\}")
+_NUMBER, _WORD = r"-?\d{1,1000}", r"[A-Z]{2,30}(?: [A-Z]{2,30}){0,3}"
+_HOLE = re.compile(rf"\{{(\w+): *(-?\d+|{_WORD})\}}")
 _LABEL = re.compile(r"([a-z]{1,2})\. +(?=\S)")
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
 _BRACKETS = re.compile(r"\[\[|\]\]")
@@ -87,9 +90,9 @@ class Shape:
     template: str
 
     @cached_property
-    def holes(self) -> dict[str, int]:
-        """The clause's own numbers, as the starting law has them."""
-        return {name: int(value) for name, value in _HOLE.findall(self.template)}
+    def holes(self) -> dict[str, Any]:
+        """The clause's own numbers, and words in capitals, as the starting law has them."""
+        return {name: held(value) for name, value in _HOLE.findall(self.template)}
 
     @cached_property
     def plain(self) -> str:
@@ -102,14 +105,20 @@ class Shape:
         end = 0
         template = squeeze(self.template)
         for match in _HOLE.finditer(template):
-            parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>-?\d{{1,1000}})"]
+            fitting = _WORD if isinstance(held(match[2]), str) else _NUMBER
+            parts += [re.escape(template[end : match.start()]), rf"(?P<{match[1]}>{fitting})"]
             end = match.end()
         return re.compile("".join([*parts, re.escape(template[end:])]))
 
-    def match(self, text: str) -> dict[str, int] | None:
-        """The numbers in the holes if `text` has this shape, else None."""
+    def match(self, text: str) -> dict[str, Any] | None:
+        """The numbers and words in the holes if `text` has this shape, else None."""
         found = self._pattern.fullmatch(squeeze(text))
-        return None if found is None else {name: int(value) for name, value in found.groupdict().items()}
+        return None if found is None else {name: held(value) for name, value in found.groupdict().items()}
+
+
+def held(value: str) -> int | str:
+    """What a hole holds: a number, or else a word in capitals."""
+    return value if value[:1].isalpha() else int(value)
 
 
 @dataclass(frozen=True)

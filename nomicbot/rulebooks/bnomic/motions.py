@@ -2,10 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
 
 from nomicbot.game.amending import ListedChange
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Happening
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -18,6 +22,7 @@ def submit(
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)
     game.set(v.SUBMITTED, motion, game.now)
+    game.set(v.SINCE, motion, advances(game))
     game.set(v.REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
@@ -46,6 +51,8 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
     """These Pending Motions become Open."""
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
+        game.set(v.OPENED, motion, game.now)
+        game.set(v.SINCE, motion, advances(game))
     if motions:
         game.happen(v.MotionsOpened(tuple(motions)))
 
@@ -60,6 +67,57 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
         together = tuple(sorted(due, key=serial))
         for happening in (v.MotionsClose, v.MotionsPass, v.MotionsResolved):
             game.happen(happening(together))
+
+
+def advances(game: Game) -> int:
+    """How often the ndays on The Clock have changed, by which numbers of ndays are counted (rule 3-1)."""
+    return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
+
+
+def advancing(game: Game) -> int:
+    """1 while an nweek ends, which is at the moment of an advance that The Clock does not show yet; else 0."""
+    return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
+
+
+_FARTHEST = 100_000
+"""Days past which no date is computed: an amendment can write any number into a rule."""
+
+
+def days_after(instant: datetime, days: int) -> datetime:
+    """The moment so many days of 24 hours later."""
+    return instant + max(0, min(days, _FARTHEST)) * DAY
+
+
+def midnights_since(game: Game, instant: datetime) -> int:
+    """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
+    until = game.now
+    if until == midnight_before(until) and not happening(game, MidnightStruck) and game.post is None:
+        until -= DAY  # an alarm of that very second, which rings first
+    return (midnight_before(until) - midnight_before(instant)).days
+
+
+def happening(game: Game, kind: type[Happening]) -> bool:
+    """Whether something of that kind has happened in the event that is judged."""
+    return any(isinstance(h, kind) for h in game.transcript.happenings)
+
+
+def is_form(game: Game, name: str, form: str) -> bool:
+    """Whether exactly one Motion is called so, and is of that form."""
+    found = game.library.find(game.state, name, v.MOTION.name)
+    return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
+
+
+def meant(game: Game, action: v.Vote) -> str:
+    """The vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
+    legal = game.quantity(v.LEGAL_VOTES, named(game, action.motion))
+    return game.quantity(v.STANDS_FOR, action.vote, legal) or action.vote
+
+
+def submitted(game: Game, motion: ObjectId) -> None:
+    """Tell that a Motion was submitted."""
+    title = v.TITLE.of(game.state, motion)
+    titled = f" “{title}”" if title else ""
+    game.tell(f"{name(game, motion)}{titled} is {v.STATE.of(game.state, motion)}")
 
 
 def serial(motion: ObjectId) -> int:

@@ -8,7 +8,7 @@ from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("2-6/1", defaults=frozenset("efghijmp"))
+rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
 
 
 @rule.permits("e", v.Revise)
@@ -35,8 +35,12 @@ def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> Re
 
 
 @rule.adjusts("g", v.CURRENT_VOTE, base=True)
-def it_is_what_the_voter_cast_or_abstain(game: Game, _value: str, motion: ObjectId, voter: ObjectId) -> str:
-    return v.VOTE[voter].of(game.state, motion) or v.ABSTAIN
+def it_is_what_the_voter_cast_or_as_it_begins(
+    game: Game, _value: str, motion: ObjectId, voter: ObjectId, *, initial: str
+) -> str:
+    """Clause r: what is no Legal Vote is ABSTAIN."""
+    begins = initial if initial in game.quantity(v.LEGAL_VOTES, motion) else v.ABSTAIN
+    return v.VOTE[voter].of(game.state, motion) or begins
 
 
 @rule.permits("h", v.Vote)
@@ -52,15 +56,24 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
     if actor not in game.quantity(v.ELIGIBLE_VOTERS, motion):
         return game.refuse(f"you are no Eligible Voter of {called}")
     legal = game.quantity(v.LEGAL_VOTES, motion)
-    if action.vote not in legal:
-        return game.refuse(f"{action.vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    vote = motions.meant(game, action)
+    if vote not in legal:
+        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
     before = v.VOTE[actor].of(game.state, motion)
-    game.set(v.VOTE[actor], motion, action.vote)
+    game.set(v.VOTE[actor], motion, vote)
     game.tell(
-        f"{motions.name(game, actor)}'s vote on {called} is {action.vote}"
-        + (f", no longer {before}" if before not in ("", action.vote) else "")
+        f"{motions.name(game, actor)}'s vote on {called} is {vote}"
+        + (f", no longer {before}" if before not in ("", vote) else "")
     )
     return None
+
+
+@rule.adjusts("q", v.STANDS_FOR)
+def yes_stands_for_for_and_no_for_against(_game: Game, value: str, said: str, legal: tuple[str, ...]) -> str:
+    stands_for = {v.YES: v.FOR, v.NO: v.AGAINST}
+    if not {v.FOR, v.AGAINST} <= set(legal) or set(stands_for) & set(legal):
+        return value
+    return stands_for.get(said, value)
 
 
 @rule.on("i", v.MotionsClose)
@@ -71,7 +84,11 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
         game.set(v.STATE, motion, v.HISTORICAL)
     for motion in closing.motions:
         passes, steps = game.trail(v.PASSES, motion)
-        game.set(v.RESULT, motion, v.PASSED if passes else v.FAILED)
+        result = v.PASSED
+        if not passes:
+            moot, steps = game.trail(v.IS_MOOT, motion)
+            result = v.MOOT if moot else v.FAILED
+        game.set(v.RESULT, motion, result)
         clauses = "; ".join(f"{step.clause}: {step.why}" for step in steps) or "no clause"
         game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion)}")
 
@@ -130,4 +147,4 @@ rule.without_effect(
     d="both lists are quantities, which the rules of each kind of motion define",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
 )
-rule.carried_by(k="i", l="m", n="m")
+rule.carried_by(k="i", l="m", n="m", r="g")

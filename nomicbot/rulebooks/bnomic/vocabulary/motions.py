@@ -1,4 +1,4 @@
-"""The words of Motions: what they are, how they are submitted, voted on and resolved (rules 2-6 and 3-3)."""
+"""The words of Motions of every form: how they are submitted, voted on and resolved (2-6, 3-3, 0-0, 3-18, 5-1, 5-2)."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,8 +12,8 @@ from nomicbot.game.reading import Happening, Quantity
 MOTION = Kind("motion")
 
 PENDING, OPEN, HISTORICAL = "Pending", "Open", "Historical"
-PASSED, FAILED = "passed", "failed"
-PROPOSAL = "proposal"
+PASSED, FAILED, MOOT = "passed", "failed", "moot"
+PROPOSAL, TWEAK, REFERENDUM, CFI = "proposal", "tweak", "referendum", "cfi"
 
 _MOTIONS = "motions change as rule 2-6 says"
 
@@ -26,15 +26,26 @@ CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a", guarde
 """The listed changes as they were read when the motion was submitted, as JSON."""
 REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarded=_MOTIONS)
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
+OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
+SINCE = Attribute(MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS)
+"""How often the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 DECIDED_BY = Attribute(MOTION, "decided by", str, default="", clause="2-6.k", guarded=_MOTIONS)
 """The clauses that made it pass, if any, and the votes that they counted, in words."""
+DEFENDANT = Attribute(
+    MOTION, "defendant", str, default="", clause="5-1.f", refers=True, guarded=_MOTIONS, term="Defendant"
+)
+"""Of a CFI: the player on whom Shenanigans were called, if any."""
+ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)
+"""Of a CFI: whose each argument is, FOR its statement, AGAINST it or neither, and the words; in order."""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
 """What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
 
 ABSTAIN = "ABSTAIN"
 FOR, MAYBE, MAYBE_NOT, AGAINST = "FOR", "MAYBE", "MAYBE NOT", "AGAINST"
+SECOND, OBJECT = "SECOND", "OBJECT"
+YES, NO, REFUSED = "YES", "NO", "REFUSED"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +59,55 @@ class Propose(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class SubmitTweak(Action):
+    """I submit a Tweak with that title and text (0-0)."""
+
+    name: ClassVar[str] = "submit a Tweak"
+    title: str = ""
+    text: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitReferendum(Action):
+    """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
+
+    name: ClassVar[str] = "submit a Referendum"
+    title: str = ""
+    text: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallShenanigans(Action):
+    """I submit a CFI: the statement, the Defendant's name if there is one, and my first argument (5-1)."""
+
+    name: ClassVar[str] = "call Shenanigans"
+    statement: str = ""
+    title: str = ""
+    defendant: str = ""
+    argument: str = ""
+    side: str = ""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Argue(Action):
+    """I argue on a CFI: FOR its statement, AGAINST it, or with an empty `side` neither (5-1)."""
+
+    name: ClassVar[str] = "argue"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    argument: str = ""
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Revise(Action):
-    """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6)."""
+    """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6).
+
+    `form` is CFI where the text was read as that of a CFI: its statement.
+    """
 
     name: ClassVar[str] = "revise"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
@@ -57,6 +115,7 @@ class Revise(Action):
     title: str = ""
     text: str = ""
     changes: tuple[ListedChange, ...] = ()
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +129,7 @@ class Retract(Action):
 
 @dataclass(frozen=True, slots=True)
 class Vote(Action):
-    """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT."""
+    """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT; YES and NO as they were said."""
 
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
@@ -128,11 +187,19 @@ ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ()
 """Of a motion."""
 LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
 """Of a motion."""
+STANDS_FOR: Quantity[str] = Quantity("which vote stands for what was said", "")
+"""Of a word that is said for a vote, and the Legal Votes: FOR for YES; empty where it is what it is."""
 CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
 """Of a motion and a voter."""
 TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
 """Of a Historical motion: how many Final Votes each legal vote got."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False)
 """Of a motion whose votes are final."""
+IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False)
+"""Of a motion whose votes are final and that does not pass."""
+CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
+"""Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""
+BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
+"""Of a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
 """Open Motions whose time is up: whatever resolves together with them is counted with them (rule 2-5)."""

@@ -1,0 +1,114 @@
+"""Rule 0-0: Tweaks."""
+
+from datetime import datetime
+
+from nomicbot.game import kinds
+from nomicbot.game.clock import midnight_before
+from nomicbot.game.happenings import MidnightStruck
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("0-0/6")
+
+
+@rule.permits("a", v.SubmitTweak)
+def any_player_may_submit_a_tweak(game: Game, action: v.SubmitTweak) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may submit a Tweak")
+    motions.submitted(game, motions.submit(game, v.TWEAK, actor, action.title, action.text, action.changes))
+    return None
+
+
+@rule.adjusts("a", v.WAITS_FOR_CLOCK)
+def submitting_a_tweak_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
+    return value and not isinstance(action, v.SubmitTweak)
+
+
+@rule.adjusts("b", v.WAITS_FOR_CLOCK)
+def revising_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    return value and not (isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.TWEAK))
+
+
+@rule.adjusts("c", v.LEGAL_VOTES)
+def three_votes_are_legal_on_tweaks(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    return (v.SECOND, v.OBJECT, v.ABSTAIN) if v.FORM.of(game.state, motion) == v.TWEAK else value
+
+
+@rule.adjusts("d", v.ELIGIBLE_VOTERS)
+def all_players_vote_on_tweaks(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
+    return motions.players(game) if v.FORM.of(game.state, motion) == v.TWEAK else value
+
+
+@rule.adjusts("e", v.WAITS_FOR_CLOCK)
+def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK))
+
+
+@rule.forbids("f", v.Vote)
+def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> Refusal | None:
+    if action.vote != v.SECOND or not motions.is_form(game, action.motion, v.TWEAK):
+        return None
+    motion = motions.named(game, action.motion)
+    if v.OWNER.of(game.state, motion) != game.actor:
+        return None
+    return game.refuse(f"you submitted {motions.name(game, motion)}, so that you may not SECOND it")
+
+
+@rule.upholds("g")
+def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
+    tweaks = motions.in_state(game, v.TWEAK, v.PENDING)
+    aged = [t for t in tweaks if _is_over(game, t, motions.days_after(v.SUBMITTED.of(game.state, t), pending))]
+    motions.open_(game, aged)
+
+
+@rule.upholds("h")
+def a_tweak_that_was_open_so_long_is_historical(game: Game, *, open: int) -> None:
+    motions.resolve(game, _aged(game, open))
+
+
+@rule.adjusts("h", v.DUE)
+def tweaks_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
+    return (*value, *(t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _closes(game, t, open) <= game.now))
+
+
+@rule.adjusts("h", v.CLOSES)
+def so_long_a_tweak_is_open(game: Game, value: datetime | None, motion: ObjectId, *, open: int) -> datetime | None:
+    return _closes(game, motion, open) if v.FORM.of(game.state, motion) == v.TWEAK else value
+
+
+@rule.adjusts("i", v.PASSES)
+def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, *, seconds: int) -> bool:
+    if v.FORM.of(game.state, motion) != v.TWEAK:
+        return value
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    tally = dict(counted)
+    return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
+
+
+def _aged(game: Game, days: int) -> list[ObjectId]:
+    return [t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _is_over(game, t, _closes(game, t, days))]
+
+
+def _closes(game: Game, tweak: ObjectId, days: int) -> datetime:
+    return motions.days_after(v.OPENED.of(game.state, tweak), days)
+
+
+def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:
+    """Whether that moment has come; if not, an alarm is asked for, so that it will not pass unseen."""
+    if game.now < at:
+        if not any(kinds.ALARM_AT.of(game.state, a) == at for a in _alarms(game, tweak)):
+            game.ask_alarm(at, "a Tweak's time is up", tweak)
+        return False
+    # An alarm of the second of a midnight rings before that midnight is struck, which comes first (rule 1-3).
+    return at != midnight_before(at) or game.now > at or motions.happening(game, MidnightStruck)
+
+
+def _alarms(game: Game, tweak: ObjectId) -> list[ObjectId]:
+    return [a for a in game.state.of_kind(kinds.ALARM) if kinds.ALARM_ABOUT.of(game.state, a) == tweak]
+
+
+rule.carried_by(j="g h")

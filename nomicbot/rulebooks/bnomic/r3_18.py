@@ -1,0 +1,92 @@
+"""Rule 3-18: Referenda."""
+
+from datetime import datetime
+
+from nomicbot.game.amending import ListedChange
+from nomicbot.game.clock import midnight_before
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-18/3")
+
+
+@rule.adjusts("b", v.LEGAL_VOTES)
+def two_votes_are_legal_on_referenda(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    return (v.OBJECT, v.ABSTAIN) if v.FORM.of(game.state, motion) == v.REFERENDUM else value
+
+
+@rule.adjusts("c", v.ELIGIBLE_VOTERS)
+def all_players_vote_on_referenda(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
+    return motions.players(game) if v.FORM.of(game.state, motion) == v.REFERENDUM else value
+
+
+@rule.on("d", v.NdayBegins)
+def a_referendum_becomes_open(game: Game, _nday: v.NdayBegins, *, pending: int) -> None:
+    motions.open_(game, _after(game, v.PENDING, pending))
+
+
+@rule.on("e", v.NdayBegins)
+def a_referendum_becomes_historical(game: Game, _nday: v.NdayBegins, *, open: int) -> None:
+    motions.resolve(game, _after(game, v.OPEN, open))
+
+
+@rule.adjusts("e", v.DUE)
+def referenda_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
+    return (*value, *_after(game, v.OPEN, open))
+
+
+@rule.adjusts("e", v.CLOSES)
+def so_many_ndays_a_referendum_is_open(
+    game: Game, value: datetime | None, motion: ObjectId, *, open: int
+) -> datetime | None:
+    if v.FORM.of(game.state, motion) != v.REFERENDUM or not any(
+        v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
+    ):
+        return value
+    return motions.days_after(midnight_before(game.now), v.SINCE.of(game.state, motion) + open - motions.advances(game))
+
+
+@rule.adjusts("f", v.PASSES)
+def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
+    if v.FORM.of(game.state, motion) != v.REFERENDUM:
+        return value
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    return value or dict(counted)[v.OBJECT] < objections
+
+
+@rule.permits("h", v.SubmitReferendum)
+def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.SubmitReferendum) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may submit a Referendum")
+    refusal = _unpermitted(game, action.changes)
+    if refusal is None:
+        motions.submitted(game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes))
+    return refusal
+
+
+@rule.forbids("i", v.Revise)
+def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> Refusal | None:
+    return _unpermitted(game, action.changes) if motions.is_form(game, action.motion, v.REFERENDUM) else None
+
+
+def _unpermitted(game: Game, changes: tuple[ListedChange, ...]) -> Refusal | None:
+    """Clause g: without a rule that explicitly permits it, nobody changes anything so."""
+    if not changes:
+        return game.refuse("it lists no change, and a Referendum makes the one that a rule lets you make so")
+    if all(game.quantity(v.BY_REFERENDUM, game.actor, change) for change in changes):
+        return None
+    return game.refuse("no rule lets you make each of these changes by Referendum")
+
+
+def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
+    """The Referenda that have been in that state for so many changes of the ndays."""
+    now = motions.advances(game) + motions.advancing(game)
+    return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.SINCE.of(game.state, m) + ndays]
+
+
+rule.without_effect(a="a Referendum is a motion of the form `referendum`, so that rule 2-6 applies to it")
+rule.carried_by(g="h i")

@@ -1,0 +1,127 @@
+"""Rule 5-1: Calls for Inquiry."""
+
+from datetime import datetime
+
+from nomicbot.game import kinds
+from nomicbot.game.clock import midnight_before
+from nomicbot.game.happenings import MidnightStruck
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("5-1/3")
+
+
+@rule.permits("b", v.CallShenanigans)
+def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may Call Shenanigans")
+    cfi = motions.submit(game, v.CFI, actor, action.title, action.statement, action.changes)
+    for defendant in _called(game, action):
+        game.set(v.DEFENDANT, cfi, defendant)
+    motions.submitted(game, cfi)
+    if action.argument:
+        _keep_argument(game, cfi, action.side, action.argument)
+    return None
+
+
+@rule.forbids("c", v.CallShenanigans)
+def it_makes_a_statement(game: Game, action: v.CallShenanigans) -> Refusal | None:
+    return (
+        None if action.statement.strip() else game.refuse("a CFI makes a statement about the game, and this has none")
+    )
+
+
+@rule.adjusts("d", v.WAITS_FOR_CLOCK)
+def a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    again = isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.CFI)
+    return value and not (isinstance(action, v.CallShenanigans) or again)
+
+
+@rule.forbids("f", v.CallShenanigans)
+def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> Refusal | None:
+    if not action.defendant:
+        return None
+    found = _called(game, action)
+    if len(found) != 1:
+        return game.refuse(f"{'more than one player is' if found else 'no player is'} called {action.defendant}")
+    return game.refuse("Shenanigans are called on another player") if found[0] == game.actor else None
+
+
+def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
+    """The players on whom Shenanigans are called."""
+    found = game.library.find(game.state, action.defendant, kinds.OUTSIDER.name)
+    return [player for player in found if motions.is_player(game, player)]
+
+
+@rule.permits("g", v.Argue)
+def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> Refusal | None:
+    cfi = motions.named(game, action.motion)
+    called = motions.name(game, cfi)
+    if v.FORM.of(game.state, cfi) != v.CFI:
+        return game.refuse(f"{called} is no CFI")
+    if game.actor not in (v.OWNER.of(game.state, cfi), v.DEFENDANT.of(game.state, cfi)):
+        return game.refuse(f"only the Plaintiff and the Defendant give arguments that are kept with {called}")
+    if v.STATE.of(game.state, cfi) == v.HISTORICAL:
+        return game.refuse(f"{called} is Historical")
+    _keep_argument(game, cfi, action.side, action.argument)
+    game.tell(f"the argument is kept with {called}")
+    return None
+
+
+def _keep_argument(game: Game, cfi: ObjectId, side: str, words: str) -> None:
+    kept = v.ARGUMENTS.of(game.state, cfi)
+    game.set(v.ARGUMENTS, cfi, (*kept, (game.actor, side, words)))
+
+
+@rule.adjusts("g", v.WAITS_FOR_CLOCK)
+def an_argument_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
+    return value and not isinstance(action, v.Argue)
+
+
+@rule.on("h", MidnightStruck)
+def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -> None:
+    waiting = motions.in_state(game, v.CFI, v.PENDING)
+    motions.open_(game, [c for c in waiting if motions.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending])
+
+
+@rule.on("i", MidnightStruck)
+def a_cfi_becomes_historical(game: Game, _midnight: MidnightStruck, *, open: int) -> None:
+    motions.resolve(game, _judged(game, open))
+
+
+@rule.adjusts("i", v.DUE)
+def cfis_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
+    return (*value, *_judged(game, open))
+
+
+@rule.adjusts("i", v.CLOSES)
+def so_many_midnights_a_cfi_is_open(
+    game: Game, value: datetime | None, motion: ObjectId, *, open: int
+) -> datetime | None:
+    if v.FORM.of(game.state, motion) != v.CFI:
+        return value
+    return motions.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
+
+
+def _judged(game: Game, midnights: int) -> list[ObjectId]:
+    cfis = motions.in_state(game, v.CFI, v.OPEN)
+    return [c for c in cfis if motions.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights]
+
+
+@rule.forbids("k", v.Revise)
+def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> Refusal | None:
+    if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
+        called = motions.name(game, motions.named(game, action.motion))
+        return game.refuse(f"a CFI is revised by giving its statement anew: I revise {called} to read ...")
+    return None
+
+
+rule.without_effect(
+    a="says what CFIs are for; whether players disagree is for them to say",
+    e="the Plaintiff is the owner of the motion",
+)
+rule.carried_by(j="h i")

@@ -1,0 +1,84 @@
+"""Rule 5-2: Judges."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("5-2/1")
+
+
+@rule.adjusts("a", v.ELIGIBLE_VOTERS)
+def all_players_but_the_parties_vote(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
+    if not _is_cfi(game, motion):
+        return value
+    parties = (v.OWNER.of(game.state, motion), v.DEFENDANT.of(game.state, motion))
+    return tuple(player for player in motions.players(game) if player not in parties)
+
+
+@rule.adjusts("b", v.LEGAL_VOTES)
+def four_votes_are_legal_on_cfis(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    return (v.YES, v.NO, v.REFUSED, v.ABSTAIN) if _is_cfi(game, motion) else value
+
+
+@rule.adjusts("c", v.WAITS_FOR_CLOCK)
+def a_vote_on_a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.CFI))
+
+
+@rule.adjusts("e", v.PASSES)
+def a_majority_for_yes_passes_a_cfi(game: Game, value: bool, motion: ObjectId) -> bool:
+    return value or (_is_cfi(game, motion) and _has_majority(game, motion, v.YES))
+
+
+@rule.adjusts("f", v.IS_MOOT)
+def a_majority_refuses_the_question(game: Game, value: bool, motion: ObjectId) -> bool:
+    return value or (_is_cfi(game, motion) and _has_majority(game, motion, v.REFUSED))
+
+
+def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
+    """Clause d: more than half of the Final Votes that are not ABSTAIN."""
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    return 2 * dict(counted)[vote] > sum(number for legal, number in counted if legal != v.ABSTAIN)
+
+
+@rule.on("e", v.MotionsResolved)
+def its_statement_is_true(game: Game, resolved: v.MotionsResolved) -> None:
+    for cfi in _decided(game, resolved, v.PASSED):
+        game.tell(f"the statement of {motions.name(game, cfi)} is treated as true")
+
+
+@rule.on("f", v.MotionsResolved)
+def its_statement_is_moot(game: Game, resolved: v.MotionsResolved) -> None:
+    for cfi in _decided(game, resolved, v.MOOT):
+        game.tell(f"{motions.name(game, cfi)} is Moot: nothing follows from it")
+
+
+@rule.on("g", v.MotionsResolved)
+def its_statement_is_false(game: Game, resolved: v.MotionsResolved) -> None:
+    for cfi in _decided(game, resolved, v.FAILED):
+        game.tell(f"the statement of {motions.name(game, cfi)} is treated as false")
+
+
+@rule.on("h", v.MotionsResolved)
+def the_administrator_looks_what_was_judged_otherwise(game: Game, resolved: v.MotionsResolved) -> None:
+    for result, truth in ((v.PASSED, "true"), (v.FAILED, "false")):
+        for cfi in _decided(game, resolved, result):
+            called = motions.name(game, cfi)
+            game.ask_administrator(
+                f"{called} {result}, so that this is {truth}: “{v.TEXT.of(game.state, cfi)}” If something was judged "
+                f"otherwise: nomicbot decide overrule ENTRY ... by {called}",
+                cfi,
+            )
+
+
+def _decided(game: Game, resolved: v.MotionsResolved, result: str) -> list[ObjectId]:
+    return [m for m in resolved.motions if _is_cfi(game, m) and v.RESULT.of(game.state, m) == result]
+
+
+def _is_cfi(game: Game, motion: ObjectId) -> bool:
+    return v.FORM.of(game.state, motion) == v.CFI
+
+
+rule.carried_by(d="e f")
