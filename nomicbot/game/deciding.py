@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending import SetAttribute, carry_out
+from nomicbot.game.amending import CreateObject, SetAttribute, carry_out
 from nomicbot.game.attestation import attest, attested
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (
@@ -21,6 +21,7 @@ from nomicbot.game.decisions import (
     RevealSeed,
 )
 from nomicbot.game.dice import commitment
+from nomicbot.game.finding import find_value
 from nomicbot.game.happenings import GameBegan, PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
@@ -63,8 +64,23 @@ def _begin(game: Game, begin: Begin) -> Refusal | None:
     return None
 
 
+_NEW = "new "
+"""Before a kind of object: one that there is not yet."""
+
+
 def _give(game: Game, give: Give) -> Refusal | None:
+    if give.object.startswith(_NEW):
+        return _give_new(game, give.object.removeprefix(_NEW), give)
     return carry_out(game, SetAttribute(give.object, give.attribute, give.value))
+
+
+def _give_new(game: Game, kind: str, give: Give) -> Refusal | None:
+    """A new object of a kind that motions may create: a win, a soul."""
+    attribute = game.state.schema.attribute(kind, give.attribute)
+    value = find_value(game, attribute, give.value) if attribute else game.refuse(f"a {kind} has no {give.attribute}")
+    if isinstance(value, Refusal):
+        return value
+    return carry_out(game, CreateObject(kind, attributes=((give.attribute, str(value)),)))
 
 
 def _enact(game: Game, enact: Enact) -> Refusal | None:

@@ -48,7 +48,10 @@ class Begin(Action):
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play."""
+    """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play.
+
+    The object can be a `new soul`, or anything else of a kind that motions may create.
+    """
 
     name: ClassVar[str] = "give"
     object: str = ""

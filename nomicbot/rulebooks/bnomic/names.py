@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, ObjectId, State
-from nomicbot.rulebooks.bnomic import offices
+from nomicbot.rulebooks.bnomic import offices, souls
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
@@ -15,16 +15,23 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     MINISTRY,
     MOTION,
     PROPOSAL,
+    SOUL,
     WATCH,
+    WIN,
 )
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
 _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
-_MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*)(\d{1,15})(?:/\d+)?", re.IGNORECASE)
+_MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
 _NAMES = (HONORIFIC, DISPLAY_NAME)
-_OFFICES = {MINISTRY.name: offices.ministry_called, ELECTION.name: offices.election_called}
+_OFFICES = {
+    MINISTRY.name: offices.ministry_called,
+    ELECTION.name: offices.election_called,
+    SOUL.name: souls.soul_called,
+    WIN.name: souls.win_called,
+}
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
@@ -51,7 +58,8 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     numbered = _MOTION.fullmatch(words)
     if numbered:
         motion = f"{MOTION.name}:{int(numbered[2])}"
-        form = {"p": PROPOSAL, "motion": ""}.get(numbered[1].casefold(), numbered[1].casefold())
+        said = (numbered[1] or "motion").casefold()
+        form = {"p": PROPOSAL, "motion": ""}.get(said, said)
         yield [motion] if state.exists(motion) and form in ("", FORM.of(state, motion)) else []
     rule = _RULE.fullmatch(words)
     if rule:
@@ -62,6 +70,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [item] if state.exists(item) else []
     yield _named(state, kinds.NAME, wanted)
     yield from offices.answering(state, words)
+    yield from souls.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield _named(state, attribute, wanted)
 

@@ -1,10 +1,70 @@
 """The words of Classes and Souls (rules 3-19 and 7-1)."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.objects import Attribute, Family, Kind
+from nomicbot.game.reading import Quantity
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
-SOUL = Kind("soul")
+SOUL = Kind("soul", creatable=True)
 
-CLASS = Attribute(OUTSIDER, "class", str, default="Boring Guy", clause="3-19.a", term="Class")
+BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = "Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"
+CLASSES = (BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER)
+
+CLASS = Attribute(OUTSIDER, "class", str, default=BORING_GUY, clause="3-19.a", term="Class")
+NEXT_CLASS = Attribute(OUTSIDER, "next class", str, default="", clause="3-19.b", term="next Class")
+"""The Class that a player has chosen and belongs to from the end of this nweek."""
+REANIMATIONS = Attribute(OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations")
+"""The nweek of each of eir Reanimations in the nweek of the last one."""
+LOBBIED: Family[str] = Family(MOTION, "lobbied", str, clause="3-19.m", default="")
+"""The vote for which each Lobbyist asked last."""
+REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", default="")
+"""The vote of each player that was set through eir Soul."""
+
 SOUL_OWNER = Attribute(SOUL, "owner", str, default="", clause="7-1", indexed=True, refers=True)
 SOUL_HOLDER = Attribute(SOUL, "holder", str, default="", clause="7-1", indexed=True, refers=True, term="possessor")
+
+MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
+"""Of a player and the name of the Class."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseClass(Action):
+    """I choose a Class for myself (3-19)."""
+
+    name: ClassVar[str] = "choose a class"
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Action):
+    """I heal another player, whose Soul returns to em (3-19)."""
+
+    name: ClassVar[str] = "heal"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby(Action):
+    """I lobby a Senator to vote a certain way on a motion of eirs (3-19)."""
+
+    name: ClassVar[str] = "lobby"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("senator", OUTSIDER.name), ("motion", MOTION.name))
+    senator: str = ""
+    motion: str = ""
+    vote: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reanimate(Action):
+    """I reanimate a Soul and vote with it: on each of these motions so, and `rest` on all others, if any (3-19)."""
+
+    name: ClassVar[str] = "reanimate"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
+    soul: str = ""
+    votes: tuple[tuple[str, str], ...] = ()
+    rest: str = ""

@@ -1,10 +1,27 @@
 """The words of honours: titles and Wins (rules 3-12 and 9-7)."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Quantity
 
 TITLE_HELD = Kind("title", creatable=True)
 WIN = Kind("win", creatable=True)
 
+OVERLORD = "Overlord of Everything"
+
 HONORIFIC = Attribute(TITLE_HELD, "name", str, default="", clause="9-7", term="name")
 TITLE_HOLDER = Attribute(TITLE_HELD, "holder", str, default="", clause="9-7", indexed=True, refers=True)
-WINNER = Attribute(WIN, "holder", str, default="", clause="3-12.a", indexed=True, refers=True, term="winner")
+WINNER = Attribute(WIN, "holder", str, default="", clause="3-12.b", indexed=True, refers=True, term="winner")
+
+MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em to win", False)
+"""Of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareWin(Action):
+    """I declare that I win (3-12)."""
+
+    name: ClassVar[str] = "win"

@@ -1,0 +1,57 @@
+"""What Lobbyists ask of Senators, and what comes of it (rule 3-19)."""
+
+from nomicbot.game.finding import find_one
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import belongs
+
+
+def ask_for(game: Game, lobby: v.Lobby) -> Refusal | None:
+    """The actor asks a Senator for a vote on a Proposal of that Senator."""
+    actor = game.actor
+    if actor is None or not belongs(game.state, actor, v.LOBBYIST):
+        return game.refuse("only a Lobbyist can Lobby")
+    senator = find_one(game, lobby.senator, v.PLAYER.kind.name)
+    motion = find_one(game, lobby.motion, v.MOTION.name)
+    if isinstance(senator, Refusal):
+        return senator
+    if isinstance(motion, Refusal):
+        return motion
+    name, called = motions.name(game, senator), motions.name(game, motion)
+    if not belongs(game.state, senator, v.SENATOR):
+        return game.refuse(f"{name} is no Senator")
+    if v.FORM.of(game.state, motion) != v.PROPOSAL or v.OWNER.of(game.state, motion) != senator:
+        return game.refuse(f"{called} is no proposal of {name}")
+    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+        return game.refuse(f"{called} has resolved")
+    legal = game.quantity(v.LEGAL_VOTES, motion)
+    if lobby.vote not in legal:
+        return game.refuse(f"{lobby.vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    before = v.LOBBIED[actor].of(game.state, motion)
+    game.set(v.LOBBIED[actor], motion, lobby.vote)
+    game.tell(
+        f"{motions.name(game, actor)} lobbies {name} to vote {lobby.vote} on {called}"
+        + (f", no longer {before}" if before not in ("", lobby.vote) else "")
+    )
+    return None
+
+
+def forget(game: Game, lobbyist: ObjectId) -> None:
+    """What that Lobbyist asked for on unresolved Proposals counts no more."""
+    for state in (v.PENDING, v.OPEN):
+        for motion in game.state.where(v.STATE, state):
+            game.set(v.LOBBIED[lobbyist], motion, None)
+
+
+def outcome(game: Game, motion: ObjectId, voter: ObjectId) -> str | None:
+    """The vote that more Lobbyists ask for than for any other, if the voter is a Senator and submitted the Proposal."""
+    if v.OWNER.of(game.state, motion) != voter or not belongs(game.state, voter, v.SENATOR):
+        return None
+    asked = [vote for who, vote in v.LOBBIED.items(game.state, motion) if belongs(game.state, who, v.LOBBYIST)]
+    counts = sorted(((asked.count(vote), vote) for vote in set(asked)), reverse=True)
+    if not counts or (len(counts) > 1 and counts[0][0] == counts[1][0]):
+        return None
+    return counts[0][1]

@@ -1,0 +1,77 @@
+"""Rule 3-12: Victory."""
+
+import re
+
+from nomicbot.game import kinds
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-12/2", prevails=True)
+
+_WINNING = re.compile(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNORECASE)
+
+
+@rule.on("a", GameBegan)
+def there_is_a_title(game: Game, _began: GameBegan) -> None:
+    _title(game)
+
+
+def _title(game: Game) -> ObjectId:
+    title = game.create(v.TITLE_HELD)
+    game.set(v.HONORIFIC, title, v.OVERLORD)
+    return title
+
+
+@rule.upholds("c")
+def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
+    wins = [win for win in game.state.of_kind(v.WIN) if motions.is_player(game, v.WINNER.of(game.state, win))]
+    wanted = v.OVERLORD.casefold()
+    titles = [t for t in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, t).casefold() == wanted]
+    if wins and not titles:
+        titles = [_title(game)]
+    for another in titles[1:]:
+        game.destroy(another)
+    for title in titles[:1]:
+        winner = v.WINNER.of(game.state, wins[-1]) if wins else ""
+        if winner != v.TITLE_HOLDER.of(game.state, title):
+            game.set(v.TITLE_HOLDER, title, winner)
+            game.tell(f"{motions.name(game, winner) if winner else 'nobody'} holds the title “{v.OVERLORD}” now")
+
+
+@rule.permits("e", v.DeclareWin)
+def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.DeclareWin) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may Win")
+    if not game.quantity(v.MAY_WIN, actor):
+        return game.refuse("no sentence of the Ruleset permits you to Win")
+    game.set(v.WINNER, game.create(v.WIN), actor)
+    game.tell(f"{motions.name(game, actor)} Wins")
+    return None
+
+
+@rule.permits("f", v.DeclareWin)
+def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> Refusal | None:
+    actor = game.actor
+    speaking = [s for s in game.law_now().statuses if s.status == "awaiting" and _WINNING.search(s.text)]
+    if actor is None or not motions.is_player(game, actor) or not speaking or game.quantity(v.MAY_WIN, actor):
+        return game.refuse("no words that wait for a reading speak of winning")
+    clauses = ", ".join(str(status.authority) for status in speaking)
+    matter = f"{motions.name(game, actor)} says that e Wins: does {clauses} permit it?"
+    if any(kinds.DESK_MATTER.of(game.state, d) == matter for d in game.state.where(kinds.DESK_STATE, "waiting")):
+        return game.refuse("you have said so, and the administrator has yet to decide about it")
+    item = game.ask_administrator(matter, actor)
+    game.tell(f"whether {clauses} permits it is for the administrator to decide ({motions.name(game, item)})")
+    return None
+
+
+rule.carried_by(d="c")
+rule.without_effect(
+    b="defines Winning: a Win with a winner is one received, whatever brought it about",
+    g="a motion that lists a Win creates it as rule 2-6 says, and clause c sees it",
+    h="this reading claims to prevail",
+)

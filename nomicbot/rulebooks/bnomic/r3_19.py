@@ -1,0 +1,150 @@
+"""Rule 3-19: Classes."""
+
+from nomicbot.game.finding import find_one
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of
+
+rule = Reading("3-19/3")
+
+
+@rule.forbids("a", v.ChooseClass)
+def there_are_five_classes(game: Game, choice: v.ChooseClass) -> Refusal | None:
+    if _class(choice.called):
+        return None
+    return game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}")
+
+
+@rule.permits("b", v.ChooseClass)
+def players_may_choose_another_class(game: Game, choice: v.ChooseClass) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player belongs to a Class")
+    chosen, present = _class(choice.called) or choice.called, v.CLASS.of(game.state, actor)
+    game.set(v.NEXT_CLASS, actor, chosen)
+    name = motions.name(game, actor)
+    if chosen == present:
+        game.tell(f"{name} stays a {present}")
+    else:
+        game.tell(f"{name} is a {chosen} from the end of this nweek, and a {present} until then")
+    return None
+
+
+@rule.on("b", v.NweekEnds)
+def the_choices_of_the_nweek_take_effect(game: Game, _end: v.NweekEnds) -> None:
+    for player in motions.players(game):
+        chosen = v.NEXT_CLASS.of(game.state, player)
+        game.set(v.NEXT_CLASS, player, None)
+        if not chosen or chosen == v.CLASS.of(game.state, player):
+            continue
+        possible, steps = game.trail(v.MAY_BELONG, player, chosen)
+        if possible:
+            game.set(v.CLASS, player, chosen)
+            game.tell(f"{motions.name(game, player)} is a {chosen} now")
+        else:
+            game.tell(f"{motions.name(game, player)} does not become a {chosen} ({steps[-1].clause.short})")
+
+
+def _class(called: str) -> str | None:
+    """The Class of that name, whatever its capital letters."""
+    wanted = " ".join(called.casefold().split())
+    return next((known for known in v.CLASSES if known.casefold() == wanted), None)
+
+
+@rule.adjusts("f", v.MAY_BELONG)
+def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, class_: str) -> bool:
+    return value and (class_ != v.PRIEST or possesses_own(game.state, player))
+
+
+@rule.permits("h", v.Heal)
+def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None:
+    if not belongs(game.state, game.actor, v.PRIEST):
+        return game.refuse("only a Priest may Heal")
+    patient = find_one(game, heal.player, v.PLAYER.kind.name)
+    if isinstance(patient, Refusal):
+        return patient
+    name = motions.name(game, patient)
+    if patient == game.actor or not motions.is_player(game, patient):
+        return game.refuse(f"a Priest Heals another player, and {name} is none")
+    soul = soul_of(game.state, patient)
+    if soul is None:
+        return game.refuse(f"there is no Soul of {name}")
+    if possesses_own(game.state, patient):
+        return game.refuse(f"{name} possesses eir own Soul already")
+    game.set(v.SOUL_HOLDER, soul, patient)
+    game.tell(f"{name} possesses eir own Soul again")
+    return None
+
+
+@rule.adjusts("i", v.PROPOSAL_LIMIT)
+def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: int) -> int:
+    return value + more if belongs(game.state, player, v.SENATOR) else value
+
+
+@rule.forbids("j", v.Vote)
+def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refusal | None:
+    owned = [
+        motion
+        for motion in game.library.find(game.state, vote.motion, v.MOTION.name)
+        if v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
+    ]
+    if vote.vote == v.FOR and owned and belongs(game.state, game.actor, v.SENATOR):
+        return game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, owned[0])} is")
+    return None
+
+
+@rule.adjusts("k", v.PROPOSAL_LIMIT)
+def a_lobbyist_proposes_fewer(game: Game, value: int, player: ObjectId, *, fewer: int) -> int:
+    return value - fewer if belongs(game.state, player, v.LOBBYIST) else value
+
+
+@rule.permits("l", v.Lobby)
+def lobbyists_can_lobby_a_senator(game: Game, lobby: v.Lobby) -> Refusal | None:
+    return lobbying.ask_for(game, lobby)
+
+
+@rule.on("m", v.PlayerLeaves)
+def what_a_leaver_asked_for_vanishes(game: Game, left: v.PlayerLeaves) -> None:
+    lobbying.forget(game, left.player)
+
+
+@rule.adjusts("n", v.CURRENT_VOTE)
+def most_lobbyists_decide_a_senators_vote(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+    return lobbying.outcome(game, motion, voter) or value
+
+
+@rule.permits("p", v.Reanimate)
+def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: int) -> Refusal | None:
+    return necromancy.reanimate(game, reanimate, often)
+
+
+@rule.forbids("q", v.Reanimate)
+def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> Refusal | None:
+    if game.actor is not None and possesses_own(game.state, game.actor):
+        return game.refuse("nobody Reanimates who possesses eir own Soul")
+    for soul in game.library.find(game.state, reanimate.soul, v.SOUL.name):
+        if belongs(game.state, v.SOUL_OWNER.of(game.state, soul), v.PRIEST):
+            return game.refuse(f"{motions.name(game, soul)} is the Soul of a Priest")
+    return None
+
+
+@rule.adjusts("r", v.ELIGIBLE_VOTERS)
+def souls_that_cast_a_vote_count(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
+    return value + tuple(soul for soul in necromancy.voting_souls(game, motion) if soul not in value)
+
+
+@rule.adjusts("t", v.CURRENT_VOTE)
+def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+    set_ = v.REANIMATED[voter].of(game.state, motion)
+    return set_ if set_ and set_ == v.VOTE[voter].of(game.state, motion) else value
+
+
+rule.carried_by(c="b", g="f h q", o="n", s="p")
+rule.without_effect(
+    d="says that Boring Guys have no power and no restriction",
+    e="no rule in force lets anybody give a Soul away or bind one",
+    u="the engine applies the later of two clauses of one rule last, as rule 2-2 says",
+)

@@ -1,0 +1,52 @@
+"""Whose Soul is where, how players call Souls and Wins, and who belongs to which Class (rules 3-12, 3-19 and 7-1)."""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game.kinds import NAME, OUTSIDER
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic.vocabulary import CLASS, PLAYER, SOUL_HOLDER, SOUL_OWNER, WIN
+
+_SOUL = re.compile(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
+_WIN = re.compile(r"win\s*#?(\d{1,15})", re.IGNORECASE)
+
+
+def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
+    """The objects that answer to these words: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    soul = _SOUL.fullmatch(words)
+    if soul:
+        wanted = (soul["behind"] or soul["before"]).casefold()
+        owners = [o for o in state.of_kind(OUTSIDER) if NAME.of(state, o).casefold() == wanted]
+        yield [found for owner in owners if (found := soul_of(state, owner))]
+    win = _WIN.fullmatch(words)
+    if win:
+        object = f"{WIN.name}:{int(win[1])}"
+        yield [object] if state.exists(object) else []
+
+
+def soul_called(state: State, soul: ObjectId) -> str:
+    """`Wonko's Soul`."""
+    owner = NAME.of(state, SOUL_OWNER.of(state, soul))
+    return f"{owner}'s Soul" if owner else f"Soul {soul.partition(':')[2]}"
+
+
+def win_called(_state: State, win: ObjectId) -> str:
+    """`Win 2`."""
+    return f"Win {win.partition(':')[2]}"
+
+
+def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
+    """The Soul of that outsider; None if there is none."""
+    found = state.where(SOUL_OWNER, owner)
+    return found[0] if found else None
+
+
+def possesses_own(state: State, who: ObjectId) -> bool:
+    """Whether e has eir own Soul."""
+    soul = soul_of(state, who)
+    return soul is not None and SOUL_HOLDER.of(state, soul) == who
+
+
+def belongs(state: State, who: ObjectId | None, class_: str) -> bool:
+    """Whether that outsider is a player of that Class."""
+    return who is not None and PLAYER.of(state, who) and CLASS.of(state, who).casefold() == class_.casefold()
