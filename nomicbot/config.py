@@ -80,6 +80,7 @@ class Config:
     bot_address: str
     bot_name: str = "the Administrator"
     administrators: tuple[str, ...] = ()
+    announce_decisions: bool = True
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -180,6 +181,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
         administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
+        announce_decisions=bot.flag("announce_decisions", True),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         paths=paths.strings() if paths else {},

@@ -9,23 +9,18 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from nomicbot.bot.differing import different, looked_at, snapshot
 from nomicbot.game import kinds
-from nomicbot.game.actions import Event, Posted, Verdict
+from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, State
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.publish.letters import Difference
+from nomicbot.publish.corrections import Difference
 
-Snapshot = dict[str, dict[str, Any]]
-
-
-def snapshot(state: State) -> Snapshot:
-    """Every attribute of every object, as the record holds them."""
-    return {object: dict(state.attributes(object)) for object in state}
+__all__ = ["Again", "judge_in_place", "rebuild", "recorded_dice", "remember_what_waits", "snapshot", "state_hash"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,43 +42,18 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
 
 def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Again:
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
-    before = snapshot(engine.state)
-    for known in reversed(later):
-        engine.unwind(ledger.changes(known.id))
+    before = looked_at(engine)
+    recorded = [(known.id, ledger.judgement(known.id)) for known in later]
+    for _, judged in reversed(recorded):
+        engine.unwind(judged.changes)
     remember_what_waits(engine, ledger)
     judgement = engine.judge(event, entry)
     again = tuple((known.id, engine.judge(known.event, known.id)) for known in later)
-    after = snapshot(engine.state)
-    differences = [
-        *_state_differences(engine, before, after),
-        *(
-            difference
-            for (known, judged) in again
-            for difference in _verdict_differences(known, judged, ledger.verdicts(known))
-        ),
-    ]
-    return Again(judgement, again, tuple(differences))
 
+    def said(known: int) -> Sequence[Verdict]:
+        return judgement.verdicts if known == entry else ledger.verdicts(known)
 
-def _state_differences(engine: Engine, before: Snapshot, after: Snapshot) -> list[Difference]:
-    found: list[Difference] = []
-    for object in dict.fromkeys((*before, *after)):
-        old, new = before.get(object, {}), after.get(object, {})
-        for attribute in dict.fromkeys((*old, *new)):
-            if old.get(attribute) != new.get(attribute):
-                name = engine.library.called(engine.state, object)
-                found.append(Difference(name, attribute, old.get(attribute), new.get(attribute)))
-    return found
-
-
-def _verdict_differences(entry: int, judged: Judgement, recorded: Sequence[Verdict]) -> list[Difference]:
-    if not isinstance(judged.event, Posted):
-        return []
-    return [
-        Difference(f"“{new.text}” (entry {entry})", "verdict", old.result, new.result)
-        for old, new in zip(recorded, judged.verdicts, strict=False)
-        if old.result != new.result
-    ]
+    return Again(judgement, again, tuple(different(engine, before, recorded, again, said)))
 
 
 # -- proving the record ------------------------------------------------------------------------------------------------

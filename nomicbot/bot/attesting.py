@@ -26,7 +26,7 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
     written = {words for _, words, _ in texts}
     amendment, creates = _first_with(ledger, found[0], written)
     attested = Attested(found[0], texts)
-    return (amendment if creates else _before(ledger, amendment)), attested
+    return (amendment if creates else judged_before(ledger, amendment)), attested
 
 
 def _first_with(ledger: Ledger, rule: ObjectId, words: set[str]) -> tuple[Entry, bool]:
@@ -45,7 +45,7 @@ def _clauses(text: str | None) -> set[str]:
     return {squeeze(clause.text) for clause in clauses(text or "")}
 
 
-def _before(ledger: Ledger, entry: Entry) -> Entry:
+def judged_before(ledger: Ledger, entry: Entry) -> Entry:
     """The entry that is judged directly before this one."""
     previous = entry
     for each in ledger.entries():

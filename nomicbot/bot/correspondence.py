@@ -7,9 +7,9 @@ from datetime import datetime
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Midnight, Posted
+from nomicbot.game.actions import Action, Decided, Midnight, Posted
 from nomicbot.game.clock import DAY
-from nomicbot.game.decisions import CommitSeed, RevealSeed
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
@@ -23,7 +23,8 @@ class News:
     """What is to be told: an event as it was judged, and what belongs to it.
 
     `requests` are what the post asked of the administrator, `seeds` what is committed to or revealed with this, and
-    `rule_changes` what changed in the rules since the nweek began. `late` is what belongs to a day that is over.
+    `rule_changes` what changed in the rules since the nweek began. `late` is what belongs to a day that is over, and
+    `corrected` what a correction tells of.
     """
 
     judgement: Judgement
@@ -33,6 +34,7 @@ class News:
     seeds: tuple[Action, ...] = ()
     rule_changes: tuple[Change, ...] = ()
     late: bool = False
+    corrected: bool = False
 
 
 class Correspondence:
@@ -48,6 +50,8 @@ class Correspondence:
         """Every mail that this news calls for; the engine has judged it already."""
         game = engine.query(news.judgement.event.at)
         mails = self._to_the_author(game, news)
+        if isinstance(news.judgement.event, Decided) and not news.corrected:
+            mails += self._decisions(game, news.judgement, news.judgement.event)
         if isinstance(news.judgement.event, Midnight):
             mails += self._digests(engine, news.judgement.event)
         letters = self._letters.of_happenings(
@@ -62,9 +66,25 @@ class Correspondence:
             mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
         return mails
 
-    def correction(self, game: Game, differences: Sequence[Difference], cause: str) -> Mail:
-        """What is different after judging again, to the forum for notices."""
-        return self._postroom.notice(self._letters.correction(game, differences, cause))
+    def correction(self, game: Game, differences: Sequence[Difference], judgement: Judgement) -> Mail:
+        """What is different after judging again because of what was judged, to the forum for notices."""
+        event = judgement.event
+        if isinstance(event, Decided):
+            cause, decided = event.by if event.by.startswith("an ") else f"a decision of {event.by}", judgement.effects
+        else:
+            cause, decided = "a post that arrived late", ()
+        return self._postroom.notice(self._letters.correction(game, differences, cause, decided))
+
+    def to_author(self, letter: Letter, post: Post) -> Mail:
+        """An answer to private mail."""
+        return self._postroom.reply(letter, PRIVATE, post)
+
+    def _decisions(self, game: Game, judgement: Judgement, event: Decided) -> list[Mail]:
+        """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
+        unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed)
+        if unannounced or not self._config.announce_decisions or judgement.verdicts[0].result != "done":
+            return []
+        return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
         """These mails of one entry, ready to send."""

@@ -15,6 +15,8 @@ VERDICT = "verdict"
 _QUOTED_ACTION = re.compile(r"“(.*)” (\(entry \d+\))", re.DOTALL)
 _INTERNAL_NAMES = frozenset(name for _, name in INTERNAL)
 
+_BECAME = {"deferred": "waits", "unread": "not read", "unrecognised": "not recognised"}
+
 MOST = 200
 """How many actions, and how many objects, a correction names."""
 
@@ -23,13 +25,15 @@ MOST = 200
 class Difference:
     """One attribute of one object that has another value now.
 
-    `object` is what players call it; `attribute` and the values may be as the record has them.
+    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the record has them.
+    A verdict of None is one on words that were not read before, or are not any more.
     """
 
     object: str
     attribute: str
     before: Any
     after: Any
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +47,33 @@ class Corrected:
 def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
     """A line for each action that became of something else."""
     changed = [d for d in differences if d.attribute == VERDICT]
-    return _first(f"{_action(d.object)}: {d.after} (was {d.before})" for d in changed)
+    return _first(f"{_action(d.object)}: {_became(d)}" for d in changed)
 
 
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
     """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
     found: dict[str, list[str]] = {}
     for difference in differences:
-        internal = difference.attribute in _INTERNAL_NAMES or difference.object.partition(":")[0] in INTERNAL_KINDS
-        if not internal and difference.attribute != VERDICT:
+        if not _internal(difference) and difference.attribute != VERDICT:
             found.setdefault(difference.object, []).append(_line(game, difference))
     shown = [Corrected(told(object), lines) for object, lines in list(found.items())[:MOST]]
     if len(found) > MOST:
         shown.append(Corrected(f"and {len(found) - MOST} more, which “bot: state” shows", []))
     return shown
+
+
+def _internal(difference: Difference) -> bool:
+    kind = difference.kind or difference.object.partition(":")[0]
+    if difference.kind:
+        return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS
+    return difference.attribute in _INTERNAL_NAMES or kind in INTERNAL_KINDS
+
+
+def _became(difference: Difference) -> str:
+    before, after = (_BECAME.get(result, result) for result in (difference.before, difference.after))
+    if before is None:
+        return f"{after} (it was not read so before)"
+    return f"{after or 'it is not read so any more'} (was {before})"
 
 
 def _action(object: str) -> str:
@@ -74,6 +91,8 @@ def _line(game: Game, difference: Difference) -> str:
     attribute = difference.attribute
     if attribute == "kind":
         return "is part of the game now" if difference.before is None else "is no part of the game any more"
-    kind = next((game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), "")
+    kind = difference.kind or next(
+        (game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), ""
+    )
     before, after = (in_words(game, kind, attribute, x) for x in (difference.before, difference.after))
     return f"{attribute_called(game, kind, attribute)}: {after} (was {before})"

@@ -22,7 +22,7 @@ from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken, told
-from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, summary
+from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 __all__ = ["Difference", "Letter", "Letters"]
@@ -33,7 +33,8 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A mail before it is addressed. `kind` is ruling, ballot, results, report, correction, answer or notice."""
+    """A mail before it is addressed. `kind` is ruling, ballot, results, report, correction, decision,
+    answer or notice."""
 
     kind: str
     subject: str
@@ -199,16 +200,35 @@ class Letters:
 
     # -- when something went wrong ------------------------------------------------------------------------------
 
-    def correction(self, game: Game, differences: Sequence[Difference], cause: str) -> Letter:
-        """What is different after the game was judged again because of `cause`."""
+    def correction(
+        self, game: Game, differences: Sequence[Difference], cause: str, decided: Sequence[str] = ()
+    ) -> Letter:
+        """What is different after the game was judged again because of `cause`, by which this was `decided`."""
         body = render(
             "correction",
             cause=told(cause),
+            decided=[one_line(words) for words in decided],
             verdicts=verdicts_changed(differences),
             objects=objects_changed(game, differences),
             at=instant(game.now),
         )
         return Letter("correction", f"Correction, because of {shortened(cause, 60)}", body)
+
+    def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
+        """What would be different if this were `decided`; `game` is as it would be then."""
+        return render(
+            "preview",
+            decided=[one_line(words) for words in decided],
+            verdicts=verdicts_changed(differences),
+            objects=objects_changed(game, differences),
+        )
+
+    def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
+        """What the administrator decided, and what that brought about."""
+        verdict = judgement.verdicts[0]
+        effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
+        body = render("decided", by=told(by), effects=effects, at=instant(game.now), how_to_ask=_HOW_TO_ASK)
+        return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
 
     def notice(self, matter: str, detail: str) -> Letter:
         """To the administrator: something that needs em, and what is known of it."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from nomicbot.bot import administrator as bot
+from nomicbot.bot import bookkeeping
 from nomicbot.bot.verify import problems, public_record, revealed
 from nomicbot.game.happenings import MidnightStruck, PostReached
 from nomicbot.game.judging import Game
@@ -40,7 +41,7 @@ def table(monkeypatch) -> Table:
     bnomic = library("bnomic")
     toys = replace(bnomic, law=(*bnomic.law, TEXT), readings={**bnomic.readings, "bnomic 9-1": reading()})
     begin = replace(starting_rules(["bnomic"])[0], number="9-1", text=TEXT.plain, origin="bnomic 9-1", section="Toys")
-    monkeypatch.setattr(bot, "library", lambda *_: toys)
+    monkeypatch.setattr(bookkeeping, "library", lambda *_: toys)
     monkeypatch.setattr(bot, "starting_rules", lambda books: (*starting_rules(books), begin))
     table = Table("Wonko", "Peter")
     table.post("Wonko", "Hello.\n", at(2))

@@ -1,0 +1,272 @@
+"""Keeping one game in its ledger: an event is judged, and what that gave is recorded with the mails that tell of it.
+
+One transaction holds all of it. What is not in the record has not happened: the state goes back to what the record has.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.bot import seeds as seeding
+from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
+from nomicbot.bot.correspondence import Correspondence, News
+from nomicbot.bot.postroom import Mail
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.clock import midnight_before, midnights, utc
+from nomicbot.game.dice import SeededDice, chained, commitment
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.happenings import GameBegan, RecognitionObjected
+from nomicbot.game.objects import Change
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.record import Entry, Ledger, Received
+from nomicbot.mail.post import Post
+from nomicbot.publish.letters import Letters
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
+from nomicbot.rulebooks.library import library, ntime
+
+
+class WrongSeed(LedgerProblem):
+    """A sealed seed that is not the one that was committed to: the sealed file is another game's, or an old copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one event: its entry, its judgement, the mails that go out. For whoever watches."""
+
+    entry: int
+    event: Event
+    judgement: Judgement
+    mails: tuple[Mail, ...] = ()
+    post: Post | None = None
+
+
+_RULE_PREFIX = f"{kinds.RULE.name}:"
+_CLOCK_PREFIX = f"{CLOCK.name}:"
+
+
+def nweek_begins(judgement: Judgement) -> bool:
+    """Whether an nweek begins with what was judged."""
+    return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
+
+
+class Bookkeeper:
+    """One game with its ledger and its engine: records what is judged, in its place.
+
+    `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
+    the record. `now` is the instant up to which everything is judged.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        ledger: Ledger,
+        seeds: seeding.Seeds,
+        *,
+        dice: SeededDice | None = None,
+        writes: bool = True,
+        watch: Callable[[Outcome], None] | None = None,
+    ) -> None:
+        self.config = config
+        self.ledger = ledger
+        self.seeds = seeds
+        self.dice = dice or SeededDice(self._seed)
+        self.library = library(*config.rulebooks)
+        self.engine = Engine(self.library, self.dice)
+        self.correspondence = Correspondence(config, ledger, Letters(self.library))
+        self.writes = writes
+        self.watch = watch
+        self.now = config.begins
+        self._chain = ""
+        self._rule_changes: list[Change] = []
+        self._public = {forum.name for forum in config.fora if forum.public}
+        if ledger.last() is not None:
+            self._resume()
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game has begun in this ledger."""
+        return self.ledger.last() is not None
+
+    def _seed(self, nweek: int) -> bytes:
+        """The sealed seed of an nweek, if it is the one that was committed to."""
+        seed = self.seeds.seed(nweek)
+        for known in self.engine.state.where(kinds.SEED_NWEEK, nweek):
+            if commitment(seed) != kinds.COMMITMENT.of(self.engine.state, known):
+                raise WrongSeed(f"the sealed seed of nweek {nweek} is not the one that was committed to")
+        return seed
+
+    def check_seeds(self) -> None:
+        """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
+        state = self.engine.state
+        for known in state.of_kind(kinds.SEED):
+            if not kinds.REVEALED.of(state, known):
+                self._seed(kinds.SEED_NWEEK.of(state, known))
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
+        try:
+            with self.ledger.batch():
+                yield
+        except BaseException:
+            self.engine = Engine(self.library, self.dice)
+            self.now = self.config.begins
+            if self.begun:
+                self._resume()
+            raise
+
+    def _resume(self) -> None:
+        """Take up the game where its ledger has it."""
+        state = self.engine.state
+        self._rule_changes = []
+        for change in self.ledger.all_changes():
+            state.apply(change)
+            self._note(change)
+        for roll in self.ledger.rolls():
+            self.dice.recorded[roll.context] = roll
+        self.dice.nweek, _ = ntime(state)
+        remember_what_waits(self.engine, self.ledger)
+        last = self.ledger.last()
+        assert last is not None
+        self.now = last.event.at
+        self._chain = self._chain_after(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
+
+    # -- time ---------------------------------------------------------------------------------------------------
+
+    def advance(self, until: datetime) -> None:
+        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        until = utc(until)
+        for midnight in midnights(self.now, until):
+            self._ring_alarms(midnight)
+            with self._together():
+                outcome = self._record(Midnight(midnight, self._chain))
+                self._commit_and_reveal(outcome.judgement)
+        self._ring_alarms(until)
+        self.now = max(self.now, until)
+
+    def _ring_alarms(self, until: datetime) -> None:
+        while True:
+            state = self.engine.state
+            due = [(at, a) for a in state.of_kind(kinds.ALARM) if (at := kinds.ALARM_AT.of(state, a)) <= until]
+            if not due:
+                return
+            at, alarm = min(due)
+            self._record(AlarmRang(max(at, self.now), alarm, self._chain))
+
+    def _commit_and_reveal(self, judgement: Judgement) -> None:
+        if nweek_begins(judgement):
+            nweek, _ = ntime(self.engine.state)
+            for action in seeding.due(self.engine.state, self.seeds, nweek):
+                self._record(Decided(self.now, action, chain=self._chain))
+
+    # -- recording ----------------------------------------------------------------------------------------------
+
+    def _record(
+        self,
+        event: Event,
+        received: Received | None = None,
+        post: Post | None = None,
+        requests: Iterable[str] = (),
+        replies: Iterable[Mail] = (),
+    ) -> Outcome:
+        entry = self.ledger.next_entry_id()
+        judgement = self.engine.judge(event, entry)
+        objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
+        with self._together() if objected else nullcontext():
+            try:
+                mails = [*self._mails(judgement, entry, post, requests), *replies]
+                self.ledger.append(
+                    event,
+                    judgement,
+                    received=received.id if received else None,
+                    outgoing=self.correspondence.write(mails, entry, event.at),
+                )
+            except BaseException:
+                # What is not in the record has not happened.
+                self.engine.unwind(judgement.changes)
+                raise
+            for change in judgement.changes:
+                self._note(change)
+            self.now = max(self.now, event.at)
+            return self._recorded(Outcome(entry, event, judgement, tuple(mails), post))
+
+    def _insert(
+        self,
+        event: Event,
+        received: Received | None = None,
+        post: Post | None = None,
+        requests: Iterable[str] = (),
+        follows: Entry | None = None,
+        replies: Iterable[Mail] = (),
+    ) -> Outcome:
+        """Put an event in its place among those already judged, and judge again what came after it."""
+        ledger = self.ledger
+        entry = ledger.next_entry_id()
+        with self._together():
+            later = list(ledger.after(event, follows=follows))
+            again = judge_in_place(self.engine, event, entry, later, ledger)
+            mails = [*self._mails(again.judgement, entry, post, requests, bool(again.differences)), *replies]
+            if again.differences and self.writes:
+                mails.append(
+                    self.correspondence.correction(self.engine.query(self.now), again.differences, again.judgement)
+                )
+            ledger.append(
+                event,
+                again.judgement,
+                received=received.id if received else None,
+                outgoing=self.correspondence.write(mails, entry, self.now),
+                follows=follows,
+            )
+            ledger.rejudged(entry, again.later)
+            self._rule_changes = []
+            for change in ledger.all_changes():
+                self._note(change)
+            return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), post))
+
+    def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Again]:
+        """What `_insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
+        dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
+        dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
+        engine = Engine(self.library, dice)
+        engine.fold(self.ledger.all_changes())
+        later = list(self.ledger.after(event, follows=follows))
+        return engine, judge_in_place(engine, event, self.ledger.next_entry_id(), later, self.ledger)
+
+    def _recorded(self, outcome: Outcome) -> Outcome:
+        """What follows from an event that is in the record: the chain and the nweek of the dice, and who watches."""
+        self._chain = self._chain_after(outcome.event)
+        self.dice.nweek, _ = ntime(self.engine.state)
+        if self.watch is not None:
+            self.watch(outcome)
+        self._consequences(outcome)
+        return outcome
+
+    def _consequences(self, outcome: Outcome) -> None:
+        """What is to be decided at once because of an event that is in the record: nothing, for who only keeps it."""
+
+    def _note(self, change: Change) -> None:
+        """Keep what changed in the rules since the nweek began, for the report of the next one."""
+        if change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name:
+            self._rule_changes = []
+        elif change.object.startswith(_RULE_PREFIX):
+            self._rule_changes.append(change)
+
+    def _mails(
+        self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str], corrected: bool = False
+    ) -> list[Mail]:
+        if not self.writes:
+            return []
+        nweek, _ = ntime(self.engine.state)
+        due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
+        late = judgement.event.at < midnight_before(self.now)
+        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes), late, corrected)
+        return self.correspondence.about(self.engine, news)
+
+    def _chain_after(self, event: Event) -> str:
+        chain: str = getattr(event, "chain", "")
+        if isinstance(event, Posted) and event.forum in self._public:
+            return chained(chain, event.message_id, event.body_hash)
+        return chain
