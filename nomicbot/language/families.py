@@ -5,6 +5,7 @@ from functools import cache
 from lark import Transformer
 
 from nomicbot.language.asking import ASKING
+from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.joining import JOINING
@@ -13,7 +14,7 @@ from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
 from nomicbot.language.voting import VOTING
 
-FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ASKING)
+FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, ASKING)
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""

@@ -33,11 +33,13 @@ def exists(game: Game, name: str, minister_called: str) -> None:
     made = game.create(v.MINISTRY)
     game.set(v.MINISTRY_NAME, made, name)
     game.set(v.MINISTER_CALLED, made, minister_called)
+    game.happen(v.MinistryFounded(made))
 
 
-def display(game: Game, name: str, shows: str, kept_for: str) -> None:
-    """There is a Public Display of that name, for which the Minister of that Ministry is responsible."""
-    made = game.create(v.DISPLAY)
-    game.set(v.DISPLAY_NAME, made, name)
-    game.set(v.SHOWS, made, shows)
-    game.set(v.KEPT_FOR, made, ministry(game, kept_for) or "")
+def shows(game: Game, founded: v.MinistryFounded, of: str, display: str, what: str) -> None:
+    """There is a Public Display for which the Minister of that Ministry is responsible, if it was founded just now."""
+    if v.MINISTRY_NAME.of(game.state, founded.ministry) == of:
+        made = game.create(v.DISPLAY)
+        game.set(v.DISPLAY_NAME, made, display)
+        game.set(v.SHOWS, made, what)
+        game.set(v.KEPT_FOR, made, founded.ministry)

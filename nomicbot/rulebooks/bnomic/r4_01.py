@@ -31,9 +31,9 @@ def there_is_a_meta_ministry(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Meta", "Meta-Minister, Kurt Godel")
 
 
-@rule.on("f", GameBegan)
-def the_meta_minister_shows_how_ministries_stand(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Ministries", "ministries", "Meta")
+@rule.on("f", v.MinistryFounded)
+def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Meta", "Ministries", "ministries")
 
 
 @rule.permits("g", v.StartElection)
@@ -41,8 +41,10 @@ def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.S
     if not motions.is_player(game, game.actor):
         return game.refuse("only a player may start an election")
     ministry = _ministry(game, action)
-    if v.MINISTER.of(game.state, ministry):
-        return game.refuse(f"the {motions.name(game, ministry)} is not Free")
+    holder = v.MINISTER.of(game.state, ministry)
+    if holder:
+        only = f"only {motions.name(game, holder)}, its Minister, may start an election for it"
+        return game.refuse(f"the {motions.name(game, ministry)} is Filled: {only}")
     elections.start(game, ministry)
     return None
 
@@ -50,10 +52,8 @@ def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.S
 @rule.permits("h", v.StartElection)
 def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> Refusal | None:
     ministry = _ministry(game, action)
-    holder = v.MINISTER.of(game.state, ministry)
-    if not holder or holder != game.actor:
-        minister = f"{motions.name(game, holder)} is its Minister" if holder else "you are not its Minister"
-        return game.refuse(f"the {motions.name(game, ministry)} is not Open to you: {minister}")
+    if game.actor is None or v.MINISTER.of(game.state, ministry) != game.actor:
+        return game.refuse(f"you are not the Minister of the {motions.name(game, ministry)}")
     elections.start(game, ministry)
     return None
 

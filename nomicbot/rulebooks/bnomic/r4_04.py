@@ -4,6 +4,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-4/14")
 
@@ -13,9 +14,9 @@ def there_is_a_ministry_of_law(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Law", "Keeper of the Game, Keeper")
 
 
-@rule.on("c", GameBegan)
-def the_keeper_shows_the_ruleset(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Ruleset", "rules", "Law")
+@rule.on("c", v.MinistryFounded)
+def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Law", "Ruleset", "rules")
 
 
 @rule.on("d", GameBegan)
@@ -23,9 +24,9 @@ def there_is_a_ministry_of_change(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Change", "Manager")
 
 
-@rule.on("e", GameBegan)
-def the_manager_shows_motions(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Motions", "motions", "Change")
+@rule.on("e", v.MinistryFounded)
+def the_manager_shows_motions(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Change", "Motions", "motions")
 
 
 @rule.on("f", GameBegan)
@@ -33,9 +34,9 @@ def there_is_a_ministry_of_communications(game: Game, _began: GameBegan) -> None
     ministers.exists(game, "Communications", "Fair Communications Commissioner, FCC")
 
 
-@rule.on("g", GameBegan)
-def the_fcc_shows_the_public_fora(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Public Fora", "fora", "Communications")
+@rule.on("g", v.MinistryFounded)
+def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Communications", "Public Fora", "fora")
 
 
 @rule.on("j", GameBegan)
@@ -43,9 +44,9 @@ def there_is_a_ministry_of_everyone(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Everyone", "Secretary")
 
 
-@rule.on("k", GameBegan)
-def the_secretary_keeps_the_roster(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Roster", "roster", "Everyone")
+@rule.on("k", v.MinistryFounded)
+def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Everyone", "Roster", "roster")
 
 
 @rule.on("l", GameBegan)
@@ -53,9 +54,9 @@ def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Arcana", "Adept")
 
 
-@rule.on("m", GameBegan)
-def the_adept_lists_objects(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Objects", "objects", "Arcana")
+@rule.on("m", v.MinistryFounded)
+def the_adept_lists_objects(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Arcana", "Objects", "objects")
 
 
 @rule.on("n", GameBegan)
@@ -63,9 +64,9 @@ def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Tiles", "Tiler")
 
 
-@rule.on("o", GameBegan)
-def the_tiler_shows_tiles(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Tiles", "tiles", "Tiles")
+@rule.on("o", v.MinistryFounded)
+def the_tiler_shows_tiles(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Tiles", "Tiles", "tiles")
 
 
 @rule.on("p", GameBegan)
@@ -73,9 +74,9 @@ def there_is_a_ministry_of_grammar(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Grammar", "Grammar Nazi")
 
 
-@rule.on("q", GameBegan)
-def grammar_is_shown_for_its_minister(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Grammar", "grammar", "Grammar")
+@rule.on("q", v.MinistryFounded)
+def grammar_is_shown_for_its_minister(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Grammar", "Grammar", "grammar")
 
 
 @rule.on("r", GameBegan)
@@ -83,9 +84,9 @@ def there_is_a_ministry_of_spirituality(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Spirituality", "Death")
 
 
-@rule.on("s", GameBegan)
-def souls_are_shown_for_death(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Souls", "souls", "Spirituality")
+@rule.on("s", v.MinistryFounded)
+def souls_are_shown_for_death(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Spirituality", "Souls", "souls")
 
 
 @rule.on("t", GameBegan)
@@ -93,9 +94,9 @@ def there_is_a_ministry_of_banking(game: Game, _began: GameBegan) -> None:
     ministers.exists(game, "Banking", "Banker")
 
 
-@rule.on("u", GameBegan)
-def the_banker_shows_holdings(game: Game, _began: GameBegan) -> None:
-    ministers.display(game, "Holdings", "holdings", "Banking")
+@rule.on("u", v.MinistryFounded)
+def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded) -> None:
+    ministers.shows(game, founded, "Banking", "Holdings", "holdings")
 
 
 rule.carried_by(a="b d f j l n p r t")

@@ -94,6 +94,13 @@ class Elect(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class MinistryFounded(Happening):
+    """A rule brought a Ministry into being, as the game begins."""
+
+    ministry: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
 class ElectionStarted(Happening):
     """An election began: players may be nominated."""
 

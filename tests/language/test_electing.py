@@ -1,0 +1,102 @@
+"""Elections: started, nominations and the answers to them, and votes for candidates."""
+
+import pytest
+
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    AcceptNomination,
+    Elect,
+    Nominate,
+    RejectNomination,
+    StartElection,
+    Vote,
+)
+from tests.language.posts import UNREAD, gist, read
+
+READ = [
+    ("I start an election for the Ministry of Law.", [StartElection("Ministry of Law")]),
+    (
+        "I hereby call an election for Minister of Law and for the Meta-Ministry.",
+        [StartElection("Minister of Law"), StartElection("Meta-Ministry")],
+    ),
+    ("I call a Law election", [StartElection("Law")]),
+    ("I nominate Peter for Minister of Law.", [Nominate("Peter", "Minister of Law")]),
+    ("I nominate myself!", [Nominate()]),
+    ("I nominate myself for Keeper and accept.", [Nominate("", "Keeper"), AcceptNomination("Keeper")]),
+    (
+        "I nominate Peter and myself for the Ministry of Silly Walks.",
+        [Nominate("Peter", "Ministry of Silly Walks"), Nominate("", "Ministry of Silly Walks")],
+    ),
+    ("i nominate wonko the sane as secretary", [Nominate("wonko the sane", "secretary")]),
+    ('I nominate "wonko the sane" for the post of FCC.', [Nominate("wonko the sane", "FCC")]),
+    ("I nominate Old Coma, because e is old.", [Nominate("Old Coma")]),
+    ("I would like to nominate Peter to be the next Grammar Nazi.", [Nominate("Peter", "Grammar Nazi")]),
+    (
+        "I nominate Peter for Keeper, and nominate Iain for Manager.",
+        [Nominate("Peter", "Keeper"), Nominate("Iain", "Manager")],
+    ),
+    (
+        "I do the following:\n* nominate Peter for Keeper\n* vote FOR p1",
+        [Nominate("Peter", "Keeper"), Vote("p1", "FOR")],
+    ),
+    ("I accept my nomination.", [AcceptNomination()]),
+    (
+        "I accept the nominations for Minister of Law and Minister of Change.",
+        [AcceptNomination("Minister of Law"), AcceptNomination("Minister of Change")],
+    ),
+    ("I decline the nomination for Death.", [RejectNomination("Death")]),
+    ("I vote for Peter as Minister of Law.", [Elect("Peter", "Minister of Law")]),
+    ("I vote for Peter in the Law election.", [Elect("Peter", "Law")]),
+    ("I vote for Peter in the election for the Meta-Ministry.", [Elect("Peter", "Meta-Ministry")]),
+    ("I vote for Peter for Keeper and Iain for Death.", [Elect("Peter", "Keeper"), Elect("Iain", "Death")]),
+    ("I vote Peter for Keeper.", [Elect("Peter", "Keeper")]),
+    ("I cast my vote for myself as Kurt Gödel.", [Elect("", "Kurt Gödel")]),
+    ("I vote for Peter.", [Elect("Peter")]),
+    ("I vote FOR p1, and I vote for Peter as Keeper.", [Vote("p1", "FOR"), Elect("Peter", "Keeper")]),
+    ("I change my vote in the Law election to Iain.", [Elect("Iain", "Law")]),
+]
+
+
+@pytest.mark.parametrize(("post", "actions"), READ)
+def test_what_is_done_in_elections_is_read(post: str, actions: list[object]) -> None:
+    assert gist(read(post).read) == actions
+
+
+@pytest.mark.parametrize("post", ["I vote for p1.", "I vote FOR p1 as it is good.", 'I vote for "Keeper of the Game".'])
+def test_a_vote_on_a_motion_stays_one(post: str) -> None:
+    assert [type(action) for action in gist(read(post).read)] == [Vote]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I accept.",
+        "I decline!",
+        "I nominate him for Keeper.",
+        "I vote for chocolate.",
+        "I vote FOR p1 and for Peter as Keeper.",
+        "If nobody minds, I nominate Peter for Keeper.",
+        "I vote for Peter as Keeper, unless Iain wants it.",
+    ],
+)
+def test_what_is_doubtful_is_asked_back(post: str) -> None:
+    assert gist(read(post).read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I nominate this for post of the week.",
+        "I nominated Peter for Keeper.",
+        "Peter nominates Iain for Keeper.",
+        "I would vote for Peter as Keeper.",
+        "I will nominate Peter for Keeper.",
+        "I accept your apology.",
+        "I decline to comment.",
+        "I won the election for Keeper.",
+        "You should vote for Peter as Keeper.",
+        "Peter is a fine Keeper, and I voted for Peter.",
+        '"I nominate Peter for Keeper" is what e said.',
+    ],
+)
+def test_talk_of_elections_is_prose(post: str) -> None:
+    assert gist(read(post).read) == []
