@@ -85,6 +85,7 @@ class Config:
     nweek: int = 1
     nday: int = 1
     notices: str = ""
+    rules_archive: str = ""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
     paths: Mapping[str, str] = field(default_factory=dict)
@@ -115,6 +116,11 @@ class Config:
         wanted = [f for f in self.fora if f.name == self.notices] or [f for f in self.fora if f.public]
         return wanted[0]
 
+    @property
+    def archive_forum(self) -> ForumConfig | None:
+        """The forum that the rules archive goes to, by default the one for notices; None if it is not mailed."""
+        return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
+
     def forum(self, name: str) -> ForumConfig | None:
         """The forum of that name."""
         return next((f for f in self.fora if f.name == name), None)
@@ -136,6 +142,9 @@ class Config:
 
 PRIVATE = "bot"
 """The forum name of private mail to the administrator."""
+
+NOT_MAILED = "none"
+"""What `rules_archive` says if no forum is to get it."""
 
 
 def load(path: Path) -> Config:
@@ -168,6 +177,9 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     notices = game.text("notices", "")
     if notices and notices not in [f.name for f in fora]:
         raise ConfigProblem(f"{path}: game.notices names {notices!r}, which is no forum")
+    rules_archive = game.text("rules_archive", "")
+    if rules_archive not in ("", NOT_MAILED, *(f.name for f in fora)):
+        raise ConfigProblem(f"{path}: game.rules_archive names {rules_archive!r}, which is no forum")
     paths = table.table("paths", _PATHS) if "paths" in data else None
     config = Config(
         folder=path.resolve().parent,
@@ -177,6 +189,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         nday=game.number("nday", 1, least=1),
         rulebooks=game.texts("rulebooks", ("bnomic",)),
         notices=notices,
+        rules_archive=rules_archive,
         fora=fora,
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),

@@ -5,17 +5,20 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
 from nomicbot.game.clock import DAY
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Ledger, OutgoingMail
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Difference, Letter, Letters
+from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class Correspondence:
         self._ledger = ledger
         self._letters = letters
         self._postroom = Postroom(config)
+        self.archivist = Archivist(config, ledger)
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
         """Every mail that this news calls for; the engine has judged it already."""
@@ -62,6 +66,8 @@ class Correspondence:
             earlier=news.rule_changes,
         )
         mails += [self._postroom.notice(letter) for letter in letters]
+        if not news.late and any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
+            mails += self.archivist.at_turn(game, news.judgement, news.entry)
         for matter, detail in _matters(engine, news.judgement):
             mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
         return mails
@@ -103,7 +109,10 @@ class Correspondence:
         if ruling is not None and (wanted == "each" or (wanted == "digest" and news.late)):
             mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests:
-            answer = self._letters.answer(game, request, subject=post.subject)
+            if request == REQUEST:
+                answer: Letter | None = self.archivist.answer(game, post.subject)
+            else:
+                answer = self._letters.answer(game, request, subject=post.subject)
             if answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails

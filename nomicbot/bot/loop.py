@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.publishing import WORDS
 from nomicbot.bot.spool import waiting
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.ledger.outbox import QueuedMail
@@ -84,11 +85,13 @@ class Loop:
     async def _read(self) -> None:
         ledger = self._administrator.ledger
         self._judge_what_waits()
+        self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
         async with aclosing(batches):
             async for batch in batches:
                 self._judge(batch)
+                self._administrator.correspondence.archivist.save()
                 self._queued.set()
                 if batch.deliveries:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
@@ -134,6 +137,12 @@ class Loop:
         folder = administrator.config.spool
         while True:
             for path, words in waiting(folder):
+                if words == WORDS:
+                    administrator.correspondence.archivist.on_demand(administrator.engine.query(administrator.now))
+                    administrator.correspondence.archivist.save()
+                    path.unlink()
+                    self._queued.set()
+                    continue
                 try:
                     # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
                     verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]

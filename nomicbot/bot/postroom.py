@@ -37,9 +37,9 @@ class Postroom:
         """To each administrator, privately."""
         return [Mail(letter, address) for address in self._config.administrators]
 
-    def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """These mails of one entry, ready to send."""
-        return [self._write(mail, entry, number, at) for number, mail in enumerate(mails, 1)]
+    def write(self, mails: list[Mail], entry: int, at: datetime, first: int = 1) -> list[OutgoingMail]:
+        """These mails of one entry, ready to send; of those that it has already, `first` is the next."""
+        return [self._write(mail, entry, number, at) for number, mail in enumerate(mails, first)]
 
     def _write(self, mail: Mail, entry: int, number: int, at: datetime) -> OutgoingMail:
         config = self._config

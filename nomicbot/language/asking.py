@@ -7,7 +7,7 @@ from lark import Token
 
 from nomicbot.language.family import Family
 
-TOPICS = ("ballot", "pending", "rules", "state", "help")
+TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive")
 """What can be asked for."""
 
 
@@ -24,6 +24,8 @@ class AskingRules:
     def request(self, children: Sequence[Token]) -> Request:
         """The topic that its word stands for."""
         word = str(children[0]).lower()
+        if word.endswith("archive"):
+            return Request("rules archive")
         return Request(next(topic for topic in TOPICS if word[:4] == topic[:4]))
 
 

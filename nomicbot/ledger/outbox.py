@@ -48,6 +48,15 @@ class Outbox(Store):
     def _queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         self._put("outbox", [(entry, m.message_id, m.forum, json.dumps(list(m.recipients)), m.raw) for m in outgoing])
 
+    def queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
+        """Queue mails that tell of an entry which is in the record already."""
+        with self._writing():
+            self._queue(entry, outgoing)
+
+    def queued_of(self, entry: int) -> int:
+        """How many mails of the outbox, sent or not, tell of an entry."""
+        return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
+
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
         """The mails to send now, in the order in which they were queued; at most `limit` of them."""
         rows = self._select(

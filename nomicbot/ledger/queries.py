@@ -141,11 +141,34 @@ class Queries(Store):
         changes = to_changes(self._values, (row[6:] for row in rows))
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
+    def changes_of(self, kinds: Sequence[str]) -> Iterator[tuple[Change, int, datetime]]:
+        """Every change of objects of these kinds, each with its entry's id and moment, in the order of judging."""
+        some = " UNION ALL ".join(["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds))
+        rows = self._select(
+            f"SELECT entries.id, entries.at, {_CHANGE} FROM ({some}) AS changes"
+            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
+            " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
+            [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")],
+        )
+        changes = to_changes(self._values, (row[2:] for row in rows))
+        for change, row in zip(changes, rows, strict=True):
+            yield change, row[0], instant(row[1])
+
     # -- verdicts and judgements --------------------------------------------------------------------------------
 
     def verdicts(self, entry: int) -> list[Verdict]:
         """What became of each action of an entry when it was judged."""
         return list(self.judgement(entry).verdicts)
+
+    def verdicts_of(self, result: str) -> list[tuple[int, Verdict]]:
+        """The verdicts of that result, each with the entry whose action it is of, without its changes, in order."""
+        rows = self._select(
+            "SELECT coalesce(settles_entry, entries.id), verdict FROM verdicts"
+            " JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"
+            " WHERE result = ? ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position",
+            (result,),
+        )
+        return [(entry, to_verdict(self.codec, text, ())) for entry, text in rows]
 
     def settled(self, entry: int) -> list[tuple[Settled, Entry]]:
         """What became later of actions of an entry that were deferred, and which entry settled each."""

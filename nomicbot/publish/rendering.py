@@ -32,5 +32,6 @@ def _environment() -> Environment:
 
 
 def render(template: str, **values: Any) -> str:
-    """The mail that `templates/<template>.txt` makes of these values."""
-    return _environment().get_template(f"{template}.txt").render(values).rstrip("\n") + "\n"
+    """What `templates/<template>` makes of these values: a mail, `.txt`, unless it names another ending."""
+    name = template if "." in template else f"{template}.txt"
+    return _environment().get_template(name).render(values).rstrip("\n") + "\n"

@@ -27,7 +27,7 @@ from nomicbot.bot.plays.script import (
 )
 from nomicbot.bot.postroom import Mail
 from nomicbot.bot.seeds import DerivedSeeds, Seeds
-from nomicbot.config import PRIVATE, Config, ForumConfig
+from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Verdict
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
@@ -101,6 +101,7 @@ class Stage:
             tuple(fora),
             _BOT,
             rulebooks=script.rulebooks,
+            rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits to hear
             administrators=("admin@nomic.example",),
         )
         self.dice = StageDice(seeds)

@@ -1,0 +1,224 @@
+"""The rules archive goes out: as a mail with each turn of the nweek and when it is asked for, and as files.
+
+The mail and the note of what was published are written in the transaction of the entry that they tell of, so that
+they stand once, whenever the process ends. The files are written from that note when the transaction stands; one that
+cannot be written is a problem on the administrator's list, and is tried again.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from nomicbot.bot.explain import describe_event
+from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Decided
+from nomicbot.game.decisions import Enact
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import RepealRule
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish import archives
+from nomicbot.publish.archives import Data, Occasion
+from nomicbot.publish.letters import Letter, reply_to
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.revisions import KINDS, Recorded, Revision, revisions
+
+log = logging.getLogger(__name__)
+
+REQUEST = "rules archive"
+"""What is asked of the bot for it."""
+WORDS = ["rules", "archive"]
+"""What the command line leaves for a bot that is running."""
+LATEST = "latest"
+
+_PUBLISHED = "rules archive"
+_NAME = "rules archive, which"
+_PROBLEM = "rules archive, problem"
+
+
+# -- from the record ------------------------------------------------------------------------------------------------
+
+
+def law_history(game: Game, ledger: Ledger, judgement: Judgement | None = None, entry: int = 0) -> list[Revision]:
+    """The history of the rules as the record has it, and by a `judgement` that it has not got yet as its `entry`."""
+    recorded = [Recorded(*row) for row in ledger.changes_of([kind.name for kind in KINDS])]
+    if judgement is not None:
+        ours = tuple(f"{kind.name}:" for kind in KINDS)
+        recorded += [Recorded(c, entry, judgement.event.at) for c in judgement.changes if c.object.startswith(ours)]
+
+    def changes(of: int) -> list[Change]:
+        return list(judgement.changes) if judgement is not None and of == entry else ledger.changes(of)
+
+    return [_attributed(game, ledger, revision, changes) for revision in revisions(recorded)]
+
+
+def _attributed(game: Game, ledger: Ledger, revision: Revision, changes: Callable[[int], list[Change]]) -> Revision:
+    """The revision with the motion whose change it was, where the rule itself does not say so.
+
+    A rule that is repealed says nothing any more: it was the motion of its entry that asked for that, or the only
+    one. What the administrator enacted was asked for by the motion that waited on the desk.
+    """
+    if revision.motion or revision.began:
+        return revision
+    passed = [c.object for c in changes(revision.entry) if (c.attribute, c.new) == (v.RESULT.name, v.PASSED)]
+    asking = [motion for motion in passed if _repeals(game, motion, revision)] if revision.after is None else []
+    if len(asking) != 1:
+        asking = passed or list(_enacted(game, ledger, revision.entry))
+    return replace(revision, motion=asking[0]) if len(asking) == 1 else revision
+
+
+def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
+    names = {revision.last.number, revision.last.name, revision.last.title.casefold()}
+    return game.state.exists(motion) and any(
+        isinstance(change, RepealRule) and {change.rule, change.rule.casefold()} & names
+        for change in motions.listed_changes(game, motion)
+    )
+
+
+def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
+    """The motion whose words were enacted by a decision."""
+    if entry >= ledger.next_entry_id():
+        return
+    event = ledger.entry(entry).event
+    if isinstance(event, Decided) and isinstance(event.decision, Enact):
+        for item in game.library.find(game.state, event.decision.item, kinds.DESK.name):
+            about = kinds.DESK_ABOUT.of(game.state, item)
+            if about and game.state.kind(about) == v.MOTION.name:
+                yield about
+
+
+def causes(game: Game, ledger: Ledger) -> Callable[[Revision], str]:
+    """What tells in words what changed a rule, where it was no motion."""
+
+    def cause(revision: Revision) -> str:
+        if revision.motion or revision.began or revision.entry >= ledger.next_entry_id():
+            return ""
+        return describe_event(game.library, game.state, ledger.entry(revision.entry).event)[0]
+
+    return cause
+
+
+# -- publishing -----------------------------------------------------------------------------------------------------
+
+
+class Archivist:
+    """Publishes the rules archive of one game."""
+
+    def __init__(self, config: Config, ledger: Ledger) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._saved = ""
+
+    def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
+        """The rules archive as the game is now, with what changed since the last one that was published."""
+        known = self._ledger.meta(_PUBLISHED)
+        return archives.archive_data(
+            game,
+            law_history(game, self._ledger, judgement, entry),
+            json.loads(known) if known else None,
+            Occasion(self._config.name, self._config.bot_name, game.now),
+            causes(game, self._ledger),
+        )
+
+    def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
+        """The archive with which an nweek begins. The one with which the game begins is not mailed.
+
+        It goes out once, with the judgement of the turn as that fell first. If the turn is judged again and that
+        comes to other rules, a corrected archive goes out with the next turn, or when somebody asks for it: it says
+        what is different from what was published.
+        """
+        data = self.made_now(game, judgement, entry)
+        self._note(data, f"{data['archive']} of entry {entry}")
+        turned = any(isinstance(happening, v.NweekBegins) for happening in judgement.happenings)
+        return self._mails(data) if turned else []
+
+    def on_demand(self, game: Game) -> Data:
+        """Publish the archive as the game is now, between the turns."""
+        entry = self._ledger.next_entry_id() - 1
+        data = self.made_now(game)
+        with self._ledger.batch():
+            first = self._ledger.queued_of(entry) + 1
+            self._note(data, f"{data['archive']} of entry {entry}, mail {first}")
+            self._ledger.queue(entry, Postroom(self._config).write(self._mails(data), entry, game.now, first))
+        return data
+
+    def answer(self, game: Game, subject: str) -> Letter:
+        """The archive for somebody who asked for it."""
+        return replace(archives.archive_letter(self.made_now(game)), kind="answer", subject=reply_to(subject))
+
+    def _mails(self, data: Data) -> list[Mail]:
+        forum = self._config.archive_forum
+        return [Mail(archives.archive_letter(data), forum.name)] if forum else []
+
+    def _note(self, data: Data, name: str) -> None:
+        self._ledger.set_meta(_PUBLISHED, json.dumps(data))
+        self._ledger.set_meta(_NAME, name)
+
+    # -- files ------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the archive that was published last into the configured folder, if that is not done yet.
+
+        A game without a file of its own, as in a test or a play, leaves no files.
+        """
+        name = self._ledger.meta(_NAME) or ""
+        if name == self._saved or not self._config.ledger.exists():
+            return
+        data = json.loads(self._ledger.meta(_PUBLISHED) or "")
+        try:
+            write_files(self._config.archive, data)
+        except OSError as problem:
+            folder = self._config.archive
+            self._tell(f"the rules archive {data['archive']} cannot be written to {folder}: {problem.strerror}")
+        else:
+            self._saved = name
+            self._tell("")
+
+    def _tell(self, problem: str) -> None:
+        """Put a problem on the administrator's list, or take it off."""
+        if problem != (self._ledger.meta(_PROBLEM) or ""):
+            if problem:
+                log.error("%s; it is tried again", problem)
+            self._ledger.set_meta(_PROBLEM, problem)
+
+
+def archive_problem(ledger: Ledger) -> str:
+    """Why the last rules archive is not in its folder; "" if nothing is wrong."""
+    return ledger.meta(_PROBLEM) or ""
+
+
+def write_files(folder: Path, data: Data) -> list[Path]:
+    """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
+
+    Each file is there as a whole or as it was before.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    forms = {"txt": archives.to_text(data), "md": archives.to_markdown(data), "json": archives.to_json(data)}
+    written = []
+    for name in (data["archive"].replace("/", "-"), LATEST):
+        for ending, text in forms.items():
+            _write(folder / f"{name}.{ending}", text.encode("utf-8", "replace"))
+            written.append(folder / f"{name}.{ending}")
+    return written
+
+
+def _write(path: Path, content: bytes) -> None:
+    if path.is_file() and path.read_bytes() == content:
+        return
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

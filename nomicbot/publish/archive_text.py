@@ -1,0 +1,133 @@
+"""Rules' texts as they stand in a rules archive: laid out for people, and so that they can be read back to the letter.
+
+As text, a long line goes on below, indented by three; what could be taken for layout is behind a backslash. In
+Markdown the marks that would mean something are escaped. `rulebooks.archives` reads both.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+
+from nomicbot.publish.text import WIDTH, cut, plain, width
+from nomicbot.rulebooks.archives import is_heading
+
+_GO_ON = "   "
+_GO_ON_WORD = "  \\"
+_MARKS = re.compile(r"[\\`*_\[\]<>&~|]")
+_HEADING_MARKS = re.compile(r"[#+=-]")
+_NUMBERED = re.compile(r"\d{1,9}(?=[.)](?:\s|$))")
+
+
+def laid_out(text: str) -> str:
+    """A rule's text as a text archive has it."""
+    return "\n".join(_wrapped(line) for line in _escaped_lines(text))
+
+
+def heading_laid_out(heading: str, title: str) -> str:
+    """`Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
+    return _wrapped(f"{heading}: {_escaped(title)}" if title else f"{heading}:")
+
+
+def _escaped_lines(text: str) -> list[str]:
+    if not text:
+        return []
+    lines = [_escaped(line) for line in text.split("\n")]
+    for ends in (range(len(lines)), range(len(lines) - 1, -1, -1)):
+        for place in ends:
+            if lines[place]:
+                break
+            lines[place] = "\\"  # a blank line at an end would pass for layout
+    return lines
+
+
+def _escaped(line: str) -> str:
+    """A line of a rule's text with nothing in it that is not seen, and that cannot be taken for layout."""
+    if plain(line) != line or "\n" in line:
+        return "\\" + json.dumps(line)
+    if not line:
+        return ""
+    if line[0].isspace() or line[0] == "\\" or is_heading(line):
+        line = "\\" + line
+    return line + "\\" if line[-1].isspace() or line[-1] == "\\" else line
+
+
+def _wrapped(line: str) -> str:
+    if width(line) <= WIDTH:
+        return line
+    return "\n".join(_pieces(line))
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """A long line in pieces: broken at a single space, which is left out, or else in the middle of a word."""
+    lead = ""
+    while width(lead) + width(line) > WIDTH:
+        head = cut(line, WIDTH - len(lead))
+        place = _last_space(line, len(head))
+        if place:
+            yield lead + line[:place]
+            lead, line = _GO_ON, line[place + 1 :]
+        else:
+            place = max(_before_space(line, len(head)), 1)
+            yield lead + line[:place]
+            lead, line = _GO_ON_WORD, line[place:]
+    yield lead + line
+
+
+def _last_space(line: str, most: int) -> int:
+    """The place of the last single space up to `most` that stands between two words; 0 if there is none."""
+    for place in range(min(most, len(line) - 2), 0, -1):
+        if line[place] == " " and not line[place - 1].isspace() and not line[place + 1].isspace():
+            return place
+    return 0
+
+
+def _before_space(line: str, most: int) -> int:
+    """The last place up to `most` where no space is on either side: spaces at the end of a line get lost in mail."""
+    for place in range(most, 0, -1):
+        if not line[place - 1].isspace() and not line[place : place + 1].isspace():
+            return place
+    return most
+
+
+# -- Markdown -------------------------------------------------------------------------------------------------------
+
+
+def marked_up(text: str) -> str:
+    """A rule's text as a Markdown archive has it."""
+    if not text:
+        return ""
+    lines = [_marked(line) for line in text.split("\n")]
+    for ends in (range(len(lines)), range(len(lines) - 1, -1, -1)):
+        for place in ends:
+            if lines[place]:
+                break
+            lines[place] = "<br>"
+    following = [*lines[1:], ""]
+    return "\n".join(line + "\\" if line and after else line for line, after in zip(lines, following, strict=True))
+
+
+def heading_marked_up(heading: str, title: str) -> str:
+    """`Rule 3-4/6: Scoring` with the marks of the title escaped."""
+    return f"{heading}: {_marked(title)}" if title else f"{heading}:"
+
+
+def _marked(line: str) -> str:
+    found = _MARKS.sub(r"\\\g<0>", line)
+    if _HEADING_MARKS.match(found):
+        found = "\\" + found
+    elif numbered := _NUMBERED.match(found):
+        found = f"{numbered[0]}\\{found[numbered.end() :]}"
+    return "".join(_reference(c, place in (0, len(found) - 1)) for place, c in enumerate(found))
+
+
+def _reference(character: str, at_an_end: bool) -> str:
+    """A character as a reference, if it is not seen, or if Markdown would not keep it where it stands."""
+    unseen = character == "\n" or plain(character) != character
+    return f"&#x{ord(character):x};" if unseen or (at_an_end and character.isspace()) else character
+
+
+def fenced(text: str, language: str = "") -> str:
+    """Text between fences that nothing in it can close."""
+    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}{language}\n{text}\n{fence}"

@@ -1,0 +1,290 @@
+"""The rules archive: the whole Ruleset in force, what changed since the last archive, and the history of each rule.
+
+An archive is plain data first, which its JSON is; the text, the Markdown and the mail are made of that data alone, so
+that an archive can be written once more as it was.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.clock import instant_from_text, instant_to_text
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish import archive_text as layout
+from nomicbot.publish.calendar import instant, this_nweek
+from nomicbot.publish.data import section_of
+from nomicbot.publish.diffs import author_of, by_whom, changed_lines, motion_named, of_one_rule
+from nomicbot.publish.letters import Letter
+from nomicbot.publish.naming import called
+from nomicbot.publish.rendering import render
+from nomicbot.publish.text import one_line
+from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
+from nomicbot.rulebooks.bnomic import ministers
+from nomicbot.rulebooks.revisions import BEGUN, Revision, Wording
+
+Data = dict[str, Any]
+
+_KEEPER = "the Keeper of the Game"
+_CORRECTED = "judging again, since the last archive was published"
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """Where and when an archive is made: the name of the game, and who makes it."""
+
+    game: str
+    administrator: str
+    at: datetime
+
+
+def keeper(game: Game) -> str:
+    """Whose public display of the Ruleset this is: of the Minister of Law (rule 4-4), by name if there is one."""
+    minister = ministers.minister(game, "Law")
+    return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
+
+
+def archive_data(
+    game: Game,
+    history: Sequence[Revision],
+    last: Data | None,
+    occasion: Occasion,
+    cause: Callable[[Revision], str],
+) -> Data:
+    """The rules archive of a game as it is now, as plain data.
+
+    `last` is the archive before it. What changed is told from what that one said, so that an archive after a
+    rejudgement tells what is different from the one that was published, be it older or just wrong. `cause` says who
+    changed a rule, where it was no motion.
+    """
+    now = this_nweek(game)
+    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
+    return {
+        "archive": f"{now.nweek}/{now.nday}",
+        "game": one_line(occasion.game),
+        "administrator": one_line(occasion.administrator),
+        "keeper": keeper(game),
+        "nweek": now.nweek,
+        "nday": now.nday,
+        "clock": "On" if now.on else "Off",
+        "at": instant_to_text(occasion.at),
+        "since": last["archive"] if last else None,
+        "rules": [_rule_data(game, rule) for rule in rules],
+        "changed": _changed(game, history, last, cause),
+        "history": [_history_data(game, rule, history, cause) for rule in dict.fromkeys(r.rule for r in history)],
+    }
+
+
+def _place(game: Game, rule: ObjectId) -> tuple[bool, str, tuple[tuple[int, str], ...]]:
+    """The Ruleset first, then other rulebooks; in each the rules by their numbers."""
+    book = _book(game, kinds.RULE_RULEBOOK.of(game.state, rule))
+    return book != RULESET, book, number_key(kinds.NUMBER.of(game.state, rule))
+
+
+def _book(game: Game, book: ObjectId | None) -> str:
+    return (kinds.RULEBOOK_NAME.of(game.state, book) if book else "") or RULESET
+
+
+def _rule_data(game: Game, rule: ObjectId) -> Data:
+    state = game.state
+    return {
+        "object": rule,
+        "rulebook": _book(game, kinds.RULE_RULEBOOK.of(state, rule)),
+        "section": section_of(game, rule) or "",
+        "number": kinds.NUMBER.of(state, rule),
+        "revision": kinds.REVISION.of(state, rule),
+        "title": kinds.TITLE.of(state, rule),
+        "text": kinds.TEXT.of(state, rule),
+    }
+
+
+# -- what changed, and the history ----------------------------------------------------------------------------------
+
+
+def _changed(
+    game: Game, history: Sequence[Revision], last: Data | None, cause: Callable[[Revision], str]
+) -> list[Data]:
+    """Every change since the last archive, or since the beginning if there is none, in the order of the changes."""
+    found: list[tuple[int, Data]] = []
+    for rule in dict.fromkeys(revision.rule for revision in history):
+        revisions = [(place, revision) for place, revision in enumerate(history) if revision.rule == rule]
+        published = _published(last, rule)
+        known = _known([revision for _, revision in revisions], published, last, rule)
+        if known is None:
+            found.append((len(history), _correction(published, revisions[-1][1])))
+            continue
+        found += [
+            (place, _change_data(game, revision, cause)) for place, revision in revisions[known:] if not revision.began
+        ]
+    return [data for _, data in sorted(found, key=lambda item: item[0])]
+
+
+def _published(last: Data | None, rule: ObjectId) -> Wording | None:
+    """The rule as the last archive had it; None if that one did not have it."""
+    said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
+    return Wording(said["number"], said["revision"], said["title"], said["text"], "") if said else None
+
+
+def _known(revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId) -> int | None:
+    """How many of a rule's revisions the last archive told of; None if what it published is none of them."""
+    if published is None and (last is None or all(known["object"] != rule for known in last["history"])):
+        return 0
+    places = [place for place, r in enumerate(revisions, 1) if _same(r.after, published)]
+    return places[-1] if places else None
+
+
+def _same(one: Wording | None, other: Wording | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return (one.name, one.title, one.text) == (other.name, other.title, other.text)
+
+
+def _correction(known: Wording | None, revision: Revision) -> Data:
+    return {
+        "what": "corrected",
+        "from": known.name if known else None,
+        "to": revision.after.name if revision.after else None,
+        "when": None,
+        "motion": None,
+        "author": None,
+        "by": _CORRECTED,
+        "diff": "\n".join(changed_lines(known, revision.after)),
+    }
+
+
+def _change_data(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
+    before, after = revision.before, revision.after
+    return {
+        "what": revision.what,
+        "from": before.name if before else None,
+        "to": after.name if after else None,
+        "when": f"{revision.nweek}/{revision.nday}",
+        "motion": game.library.called(game.state, revision.motion) if revision.motion else None,
+        "author": author_of(game, revision.motion) or None,
+        "by": by_whom(game, revision, cause(revision)),
+        "diff": "\n".join(changed_lines(before, after)),
+    }
+
+
+def _history_data(game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]) -> Data:
+    """Every revision of one rule, the first one first; kept for rules that are repealed too."""
+    revisions = of_one_rule(history, rule)
+    last = revisions[-1].last
+    return {
+        "object": rule,
+        "number": last.number,
+        "title": last.title,
+        "in_force": revisions[-1].after is not None,
+        "revisions": [
+            {
+                "what": revision.what,
+                "number": revision.last.number,
+                "revision": revision.last.revision,
+                "title": revision.last.title,
+                "nweek": revision.nweek,
+                "nday": revision.nday,
+                "at": instant_to_text(revision.at),
+                "entry": revision.entry,
+                "clause": str(revision.clause),
+                "motion": motion_named(game, revision.motion) if revision.motion else None,
+                "author": author_of(game, revision.motion) or None,
+                "by": by_whom(game, revision, cause(revision)),
+            }
+            for revision in revisions
+        ],
+    }
+
+
+# -- forms ----------------------------------------------------------------------------------------------------------
+
+
+def to_json(data: Data) -> str:
+    """An archive as JSON, with everything that is in it."""
+    return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How an archive writes the heading of a section, that of a rule, and its text."""
+
+    section: Callable[[str, str], str]
+    rule: Callable[[str, str], str]
+    text: Callable[[str], str]
+    gap: str
+
+
+_TEXT = _Form(layout.heading_laid_out, layout.heading_laid_out, layout.laid_out, "\n\n\n")
+_MARKDOWN = _Form(
+    lambda heading, title: f"## {layout.heading_marked_up(heading, title)}",
+    lambda heading, title: f"### {layout.heading_marked_up(heading, title)}",
+    layout.marked_up,
+    "\n\n",
+)
+
+
+def to_text(data: Data, history: bool = True) -> str:
+    """An archive as text, in lines that fit a mail; with the history of the rules, or without it."""
+    return render("archive.txt", **_values(data, _TEXT), history=_amended(data) if history else [])
+
+
+def to_markdown(data: Data) -> str:
+    """An archive as Markdown."""
+    functions = {"fenced": layout.fenced, "escaped": layout.marked_up}
+    return render("archive.md", **_values(data, _MARKDOWN), **functions, history=_amended(data))
+
+
+def archive_letter(data: Data) -> Letter:
+    """The rules archive as a mail: its subject is as in `Rules Archive 94/11`."""
+    return Letter("archive", f"{SUBJECT} {data['archive']}", to_text(data, history=False))
+
+
+def _values(data: Data, form: _Form) -> Data:
+    """What the templates are made of."""
+    changed = groupby(data["changed"], key=lambda change: (change["when"], change["by"]))
+    return {
+        "data": data,
+        "title": f"{SUBJECT} {data['archive']}",
+        "at": instant(instant_from_text(data["at"])),
+        "number": len(data["rules"]),
+        "changed": [(f"{when}, {by}" if when else by, [c["diff"] for c in same]) for (when, by), same in changed],
+        "begin": BEGIN,
+        "end": END,
+        "rules": form.gap.join(_parts(data, form)),
+        "line": _revision_line,
+        "unchanged": len(data["history"]) - len(_amended(data)),
+    }
+
+
+def _parts(data: Data, form: _Form) -> list[str]:
+    """Each heading of a rulebook or of a section, and each rule under its own heading."""
+    parts: list[str] = []
+    book = RULESET
+    for (of, number, title), rules in groupby(data["rules"], key=_section_key):
+        if of != book:
+            parts.append(form.section("Rulebook", of))
+            book = of
+        parts.append(form.section(f"Section {number}", title))
+        for rule in rules:
+            heading = form.rule(f"Rule {rule['number']}/{rule['revision']}", rule["title"])
+            parts.append(f"{heading}\n\n{form.text(rule['text'])}".rstrip("\n"))
+    return parts
+
+
+def _section_key(rule: Data) -> tuple[str, str, str]:
+    return rule["rulebook"], rule["number"].partition("-")[0], rule["section"]
+
+
+def _amended(data: Data) -> list[Data]:
+    """The histories that hold more than the beginning."""
+    return [rule for rule in data["history"] if [r["what"] for r in rule["revisions"]] != [BEGUN]]
+
+
+def _revision_line(revision: Data) -> str:
+    """`3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
+    by = "of" if revision["what"] == BEGUN else f"{revision['what']} by"
+    return f"{revision['number']}/{revision['revision']}, {revision['nweek']}/{revision['nday']}: {by} {revision['by']}"

@@ -1,0 +1,67 @@
+"""What changed in a rule, line by line, as programmers write it; and who changed it, in words."""
+
+from collections.abc import Sequence
+from difflib import unified_diff
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import lines_of, one_line, quote_marks
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.revisions import Revision, Wording
+
+_COLUMNS = 68
+_CONTEXT = 2
+
+
+def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
+    """A unified diff of two wordings of a rule; None is a rule that is not there."""
+    body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
+    head = [f"--- {heading(before)}", f"+++ {heading(after)}"]
+    return head + [line.rstrip() for line in list(body)[2:]]
+
+
+def _lines(wording: Wording | None) -> list[str]:
+    return lines_of(wording.text, _COLUMNS) if wording is not None and wording.text else []
+
+
+def heading(wording: Wording | None) -> str:
+    """`3-4/6 Scoring`; of no rule, what programmers call nothing."""
+    if wording is None:
+        return "/dev/null"
+    return one_line(f"{wording.name} {wording.title}")
+
+
+def author_of(game: Game, motion: ObjectId) -> str:
+    """Who owns a motion, by the name that players use; "" if nobody does."""
+    owner = v.OWNER.of(game.state, motion) if motion and game.state.exists(motion) else ""
+    return called(game, owner) if owner else ""
+
+
+def motion_named(game: Game, motion: ObjectId) -> str:
+    """`p12 “Less”`."""
+    if not game.state.exists(motion):
+        return game.library.called(game.state, motion)
+    title = v.TITLE.of(game.state, motion)
+    return f"{called(game, motion)} {quote_marks(title)}" if title.strip() else called(game, motion)
+
+
+def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
+    """Who changed the rule: `p12 “Less” by Wonko`, or the `cause` that is given, or the beginning of the game."""
+    if not revision.motion:
+        return "the starting law" if revision.began else cause or str(revision.clause)
+    author = author_of(game, revision.motion)
+    return motion_named(game, revision.motion) + (f" by {author}" if author else "")
+
+
+def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
+    """The same with what was done and when: `3-4/7 amended at 94/13 by p12 “Less” by Wonko`."""
+    when = f"{revision.nweek}/{revision.nday}"
+    if revision.began:
+        return f"{revision.last.name} is of the starting law, {when}"
+    return f"{revision.last.name} {revision.what} at {when} by {by_whom(game, revision, cause)}"
+
+
+def of_one_rule(history: Sequence[Revision], rule: ObjectId) -> list[Revision]:
+    """The revisions of one rule, in order."""
+    return [revision for revision in history if revision.rule == rule]

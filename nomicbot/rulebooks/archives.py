@@ -1,0 +1,184 @@
+"""Rules archives: the rules of a game in one text, and reading them back from it.
+
+An archive is written as text, as Markdown and as JSON (`publish.archives`); each of them gives the same rules again.
+The archives of old games, which a wiki printed into mails, are read by `rulebooks.historic`.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.historic import FoundRule, historic_rules
+
+BEGIN = "THE RULES IN FORCE"
+"""The line of a text archive after which the rules stand; in Markdown it is a heading."""
+END = "END OF THE RULES"
+"""The line after the last of them."""
+SUBJECT = "Rules Archive"
+
+RULESET = "Ruleset"
+
+_HEADING = re.compile(r"Rule ([^\s/]+)/(-?\d+):(?: (.*))?|Section (\S+):(?: (.*))?|Rulebook:(?: (.*))?|" + END)
+_MARKDOWN_HEADING = re.compile(r"#{1,3} (.*)")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedRule:
+    """A rule as an archive has it."""
+
+    number: str
+    revision: int
+    title: str
+    section: str
+    text: str
+    rulebook: str = RULESET
+
+
+class NoArchive(ValueError):
+    """A text that is no rules archive, or a damaged one: says what was not found in it."""
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line of a text archive would be taken for a heading: in a rule's text such a line is escaped."""
+    return _HEADING.fullmatch(line) is not None or line == BEGIN
+
+
+def read_archive(text: str, titles: Mapping[str, str] | None = None) -> tuple[str, list[ArchivedRule]]:
+    """The form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules. Raises NoArchive.
+
+    A historic archive does not say where a title ends: `titles` are those that are known, by number.
+    """
+    if text.lstrip().startswith("{"):
+        return "JSON", _read_json(text)
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    begin = next((line for line in lines if line in (BEGIN, f"# {BEGIN}")), "")
+    if begin == BEGIN:
+        return "text", _gathered(_joined(lines), _unescaped_text)
+    if begin:
+        return "Markdown", _gathered(_markdown(lines), _markdown_text)
+    found = [_archived(rule) for rule in historic_rules(text, titles or {})]
+    if not found:
+        raise NoArchive("no rule was found in it: a rule begins as in “Rule 3-4/6: Scoring”")
+    return "historic", found
+
+
+def _archived(rule: FoundRule) -> ArchivedRule:
+    return ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.text)
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def _read_json(text: str) -> list[ArchivedRule]:
+    try:
+        return [
+            ArchivedRule(
+                number=str(rule["number"]),
+                revision=int(rule["revision"]),
+                title=str(rule["title"]),
+                section=str(rule["section"]),
+                text=str(rule["text"]),
+                rulebook=str(rule["rulebook"]),
+            )
+            for rule in json.loads(text)["rules"]
+        ]
+    except (ValueError, TypeError, KeyError) as problem:
+        raise NoArchive(f"it is JSON, but no rules archive: {problem!r}") from None
+
+
+# -- text and Markdown ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of an archive with the line breaks of its layout undone: a heading without its marks, or not."""
+
+    text: str
+    heading: bool
+
+
+def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
+    """The rules under their headings; `words` makes a rule's text of the lines below its heading."""
+    found: list[tuple[ArchivedRule, list[str]]] = []
+    book, section = RULESET, ""
+    body: list[str] = []
+    title = _title_of(words)
+    for line in lines:
+        heading = _HEADING.fullmatch(line.text) if line.heading else None
+        if heading is None:
+            body.append(line.text)
+            continue
+        if line.text == END:
+            return [replace(rule, text=words(_trimmed(below))) for rule, below in found]
+        body = []  # what stands below the heading of a section is no rule's
+        if heading[1]:
+            found.append((ArchivedRule(heading[1], int(heading[2]), title(heading[3]), section, "", book), body))
+        elif heading[4]:
+            section = title(heading[5])
+        else:
+            book, section = title(heading[6]), ""
+    raise NoArchive(f"it has no line “{END}”: a part of it is missing")
+
+
+def _title_of(words: Callable[[Sequence[str]], str]) -> Callable[[str | None], str]:
+    return lambda title: words([title]) if title else ""
+
+
+def _trimmed(lines: Sequence[str]) -> list[str]:
+    """Without the blank lines at both ends, which are layout: those of a text are escaped there."""
+    found = list(lines)
+    while found and not found[-1]:
+        found.pop()
+    while found and not found[0]:
+        found.pop(0)
+    return found
+
+
+def _joined(lines: Sequence[str]) -> Iterator[_Line]:
+    """The lines of a text archive from its beginning on, each with its continuations: those are indented by three."""
+    whole = ""
+    for line in lines[lines.index(BEGIN) + 1 :]:
+        if whole and line.startswith("   ") and line.strip(" "):
+            whole += " " + line[3:]
+        elif whole and line.startswith("  \\"):
+            whole += line[3:]
+        else:
+            yield _Line(whole, _HEADING.fullmatch(whole) is not None)
+            whole = line if line.strip(" ") else ""
+    yield _Line(whole, _HEADING.fullmatch(whole) is not None)
+
+
+def _unescaped_text(lines: Sequence[str]) -> str:
+    return "\n".join(map(_unescaped, lines))
+
+
+def _unescaped(line: str) -> str:
+    if line.startswith('\\"'):
+        try:
+            return str(json.loads(line[1:]))
+        except ValueError:
+            raise NoArchive(f"this line cannot be read: {line[:60]}") from None
+    if line.startswith("\\"):
+        line = line[1:]
+    return line.removesuffix("\\")
+
+
+def _markdown(lines: Sequence[str]) -> Iterator[_Line]:
+    for line in lines[lines.index(f"# {BEGIN}") + 1 :]:
+        heading = _MARKDOWN_HEADING.fullmatch(line)
+        yield _Line(heading[1] if heading else line.strip(" "), heading is not None)
+
+
+def _markdown_text(lines: Sequence[str]) -> str:
+    return "\n".join(_unmarked(line) for line in lines)
+
+
+def _unmarked(line: str) -> str:
+    backslashes = len(line) - len(line.rstrip("\\"))
+    if backslashes % 2:  # a line break that Markdown is to keep
+        line = line[:-1]
+    if line == "<br>":  # a blank line at an end of the text
+        return ""
+    return _ESCAPED.sub(lambda m: m[1] or chr(int(m[2], 16)), line)

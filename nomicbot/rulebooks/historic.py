@@ -1,0 +1,127 @@
+"""The rules archives of the old game: a wiki's page, printed into a mail, often as one long line.
+
+What the wiki and the list left in it goes: the page's menu, numbers of links, the references below, the footer. Where
+a rule's title ends the line does not say, since titles stand before the text without a mark: a title that is known is
+taken as such, and otherwise the words tell (`title_of`).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+_HEADING = re.compile(
+    r"\bSection (?P<section>[IVXLC]+|\d+): (?P<name>.*?)(?=\s+Rule \d+-\d+/\d+:|\s+Section (?:[IVXLC]+|\d+):|\s*\Z)"
+    r"|\bRule (?P<number>\d+-\d+)/(?P<revision>\d+):",
+    re.DOTALL,
+)
+_REFERENCES = re.compile(r"\s*\bReferences\s+1\. \S+:")
+_FOOTER = re.compile(r"\s*_{20,}")
+_LINK = re.compile(r"\[\d+\](?=\S)")
+_BULLET = re.compile(r"[ \t]+\*[ \t]+")
+
+_STARTERS = frozenset(
+    (
+        *("A", "An", "The", "There", "This", "These", "Those", "It", "If", "Should", "When", "Whenever", "Where"),
+        *("While", "At", "Upon", "During", "After", "Before", "Until", "Unless", "Except", "Besides", "Once", "Only"),
+        *("Each", "Any", "Every", "All", "No", "Certain", "Some", "Many", "Most", "Both", "Either", "Neither"),
+    )
+)
+"""Words that begin a sentence, where they stand with a capital in the middle of a line."""
+_LINKING = frozenset(("of", "and", "or", "the", "a", "an", "in", "on", "to", "for", "with", "from", "by", "at", "vs."))
+"""Words that stand in the middle of a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRule:
+    """A rule as it was found in such an archive."""
+
+    number: str
+    revision: int
+    title: str
+    section: str
+    text: str
+
+
+def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
+    """The rules in a historic archive, in its order. `titles` are those that are known, by the rules' numbers."""
+    body = _without_leftovers(text)
+    section = ""
+    headings = list(_HEADING.finditer(body))
+    for heading, following in zip(headings, [*headings[1:], None], strict=True):
+        if heading["number"] is None:
+            section = " ".join(heading["name"].split())
+            continue
+        words = body[heading.end() : following.start() if following else len(body)].strip()
+        title = title_of(words, titles.get(heading["number"], ""))
+        yield FoundRule(
+            heading["number"], int(heading["revision"]), title, section, _laid_out(words[len(title) :].strip())
+        )
+
+
+def _without_leftovers(text: str) -> str:
+    """`text` up to where its rules end, without the numbers of links that the wiki listed below."""
+    references = _REFERENCES.search(text)
+    if references:
+        text = _LINK.sub("", text[: references.start()])
+    footer = _FOOTER.search(text)
+    return text[: footer.start()] if footer else text
+
+
+def _laid_out(text: str) -> str:
+    """A text whose bullets stand on lines of their own again."""
+    return _BULLET.sub("\n* ", text)
+
+
+def title_of(text: str, known: str = "") -> str:
+    """The title with which `text` begins: the one that is `known`, if it does begin so, or what seems to be one.
+
+    On a line of its own it is that line. In a run of words it ends where a phrase is said twice (“Tiles Tiles are”),
+    or where a word stands that begins a sentence, or after the first thing that is named.
+    """
+    if known and re.match(re.escape(known) + r"(?!\w)", text):
+        return known
+    line, broken, _ = text.partition("\n")
+    if broken and len(line) <= 80:
+        return line.strip()
+    words = list(re.finditer(r"\S+", text[:200]))
+    spoken = [word[0] for word in words]
+    end = _repeated(spoken) or _begun(spoken) or _named(spoken)
+    return text[: words[end - 1].end()] if words else ""
+
+
+def _verb(words: list[str]) -> int:
+    """The place of the first word without a capital that is none of the small words of titles, nor in brackets."""
+    depth = 0
+    for place, word in enumerate(words):
+        if not depth and word[0].islower() and word not in _LINKING:
+            return place
+        depth = max(0, depth + word.count("(") - word.count(")"))
+    return len(words)
+
+
+def _repeated(words: list[str]) -> int:
+    """The length of a title whose last words are also the first of the sentence; 0 if nothing is said twice."""
+    verb = _verb(words)
+    for length in range(verb // 2, 0, -1):
+        if words[verb - length : verb] == words[verb - 2 * length : verb - length]:
+            return verb - length
+    return 0
+
+
+def _begun(words: list[str]) -> int:
+    """The length of a title that a sentence follows which begins as sentences do; 0 if none does."""
+    for place in range(1, min(_verb(words) + 1, len(words))):
+        word = words[place]
+        if (word in _STARTERS or word[0] in "“\"'") and words[place - 1].casefold() not in _LINKING:
+            return place
+    return 0
+
+
+def _named(words: list[str]) -> int:
+    """The length of the shortest title that names something: with `The` before it, and with `of a Soul` behind."""
+    place = 0
+    while place < len(words) - 1 and (
+        words[place].casefold() in _LINKING or words[place + 1] in _LINKING or words[place + 1].startswith("(")
+    ):
+        place += 1
+    return place + 1

@@ -1,0 +1,200 @@
+"""The history of the rules: each revision of each rule, from the changes that the record has of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NDAY, NWEEK
+
+KINDS = (CLOCK, kinds.RULE)
+"""The kinds of object whose changes tell the history of the rules."""
+
+BEGUN = "begun with"
+"""What is done to a rule of the starting law when the game begins."""
+
+_WORDING = frozenset(a.name for a in (kinds.NUMBER, kinds.TITLE, kinds.TEXT, kinds.RULE_RULEBOOK))
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A change, and the entry of the record that caused it."""
+
+    change: Change
+    entry: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A rule as it stood at one moment. `rulebook` is the id of one."""
+
+    number: str
+    revision: int
+    title: str
+    text: str
+    rulebook: ObjectId
+
+    @property
+    def name(self) -> str:
+        """`3-4/6`."""
+        return f"{self.number}/{self.revision}"
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """One change of a rule's words, title or number; `before` is None for a new rule, `after` for a repealed one.
+
+    `motion` is the one whose listed change it was, if it was one's. `began` says that it is the starting law.
+    """
+
+    rule: ObjectId
+    before: Wording | None
+    after: Wording | None
+    nweek: int
+    nday: int
+    at: datetime
+    entry: int
+    clause: Authority
+    motion: ObjectId = ""
+    began: bool = False
+
+    @property
+    def last(self) -> Wording:
+        """The rule after it, or what was repealed by it."""
+        found = self.after or self.before
+        assert found is not None
+        return found
+
+    @property
+    def what(self) -> str:
+        """What was done to the rule: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
+        if self.before is None:
+            return BEGUN if self.began else "created"
+        if self.after is None:
+            return "repealed"
+        if self.before.text != self.after.text:
+            return "amended"
+        return "retitled" if self.before.title != self.after.title else "renumbered"
+
+
+def revisions(changes: Iterable[Recorded]) -> list[Revision]:
+    """The history of all rules, those that are repealed too, in the order in which it came about.
+
+    `changes` are those of objects of KINDS, in the order of judging.
+    """
+    history = _History()
+    for recorded in changes:
+        history.take(recorded)
+    history.close_all()
+    return history.found
+
+
+@dataclass
+class _Open:
+    """A rule whose change is still going on: how it was before, and whether its revision number was raised yet."""
+
+    before: Wording | None
+    first: Recorded
+    ntime: tuple[int, int]
+    revised: bool = False
+
+
+@dataclass
+class _History:
+    found: list[Revision] = field(default_factory=list)
+    _held: dict[ObjectId, dict[str, Any]] = field(default_factory=dict)
+    _open: dict[ObjectId, _Open] = field(default_factory=dict)
+    _ntime: tuple[int, int] = (0, 0)
+    _entry: int = 0
+    _genesis: int = 0
+
+    def take(self, recorded: Recorded) -> None:
+        """The next change. An entry's changes belong together: what it opened closes with it."""
+        if recorded.entry != self._entry:
+            self.close_all()
+            self._genesis = self._genesis or recorded.entry
+            self._entry = recorded.entry
+        change = recorded.change
+        if change.object.startswith(f"{CLOCK.name}:"):
+            self._tell_time(change)
+        elif change.attribute == "kind":
+            self._come_or_go(recorded)
+        else:
+            self._write(recorded)
+
+    def _tell_time(self, change: Change) -> None:
+        nweek, nday = self._ntime
+        shown: Any = change.new or 0
+        if change.attribute == NWEEK.name:
+            self._ntime = shown, nday
+        elif change.attribute == NDAY.name:
+            self._ntime = nweek, shown
+        if self._entry == self._genesis:  # the starting law stands in the record before The Clock does
+            for opened in self._open.values():
+                opened.ntime = self._ntime
+            self.found = [replace(r, nweek=self._ntime[0], nday=self._ntime[1]) for r in self.found]
+
+    def _come_or_go(self, recorded: Recorded) -> None:
+        rule = recorded.change.object
+        if recorded.change.new is None:
+            self._close(rule, gone=True)
+            self._held.pop(rule, None)
+        else:
+            self._held[rule] = {}
+            self._open[rule] = _Open(None, recorded, self._ntime)
+
+    def _write(self, recorded: Recorded) -> None:
+        change = recorded.change
+        held = self._held[change.object]
+        if change.attribute == kinds.AMENDED_BY.name:
+            if change.new is not None:
+                self._by(change.object, str(change.new))
+        elif change.attribute in _WORDING or change.attribute == kinds.REVISION.name:
+            opened = self._open.get(change.object)
+            if opened is not None and opened.revised:
+                self._close(change.object)
+                opened = None
+            if opened is None:
+                opened = self._open[change.object] = _Open(self._wording(held), recorded, self._ntime)
+            opened.revised = change.attribute == kinds.REVISION.name
+        held[change.attribute] = change.new
+
+    def _wording(self, held: dict[str, Any]) -> Wording:
+        return Wording(
+            number=held.get(kinds.NUMBER.name) or "",
+            revision=-1 if held.get(kinds.REVISION.name) is None else held[kinds.REVISION.name],
+            title=held.get(kinds.TITLE.name) or "",
+            text=held.get(kinds.TEXT.name) or "",
+            rulebook=held.get(kinds.RULE_RULEBOOK.name) or "",
+        )
+
+    def _by(self, rule: ObjectId, motion: ObjectId) -> None:
+        """This motion did what the entry has done to the rule since the last motion that did something to it."""
+        self._close(rule)
+        for place, revision in enumerate(self.found):
+            if revision.rule == rule and revision.entry == self._entry and not revision.motion:
+                self.found[place] = replace(revision, motion=motion)
+
+    def close_all(self) -> None:
+        """What is going on is over."""
+        for rule in list(self._open):
+            self._close(rule)
+
+    def _close(self, rule: ObjectId, gone: bool = False) -> None:
+        opened = self._open.pop(rule, None)
+        if opened is None:
+            return
+        after = None if gone else self._wording(self._held[rule])
+        if after == opened.before:
+            return
+        first = opened.first
+        began = opened.before is None and first.entry == self._genesis
+        nweek, nday = opened.ntime
+        self.found.append(
+            Revision(
+                rule, opened.before, after, nweek, nday, first.at, first.entry, first.change.authority, began=began
+            )
+        )
