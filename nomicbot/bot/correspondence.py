@@ -81,6 +81,10 @@ class Correspondence:
             cause, decided = "a post that arrived late", ()
         return self._postroom.notice(self._letters.correction(game, differences, cause, decided))
 
+    def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
+        """What would be different if this were decided."""
+        return self._letters.preview(game, differences, decided)
+
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """An answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)

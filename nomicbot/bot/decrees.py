@@ -1,12 +1,26 @@
-"""Decisions of the administrator in words: the same on the command line and in a play."""
+"""Decisions of the administrator in words: the same on the command line, in a mail and in a play."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from nomicbot.game.actions import Action
-from nomicbot.game.amending import Uninterpreted
-from nomicbot.game.decisions import Attest, Enact, Give, Recognise
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.amending import ListedChange, Uninterpreted
+from nomicbot.game.decisions import (
+    AS,
+    ENACT,
+    HOWS,
+    NO_ACTION,
+    REFUSED,
+    STANDS,
+    Attest,
+    Enact,
+    Give,
+    Overrule,
+    Recognise,
+)
 from nomicbot.language.changes import read_changes
+from nomicbot.language.reader import Reader
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _NUMBER = re.compile(r"(\w+)=(-?\d+)")
@@ -40,11 +54,15 @@ def _attest(words: Sequence[str]) -> Action:
 def _enact(words: Sequence[str]) -> Action:
     if not words:
         raise NoDecision('a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed')
-    changes = read_changes(" ".join(words[1:]))
+    return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])))
+
+
+def _changes(text: str) -> tuple[ListedChange, ...]:
+    changes = read_changes(text)
     unread = [change.text for change in changes if isinstance(change, Uninterpreted)]
     if unread:
         raise NoDecision(f"these words are no change that can be carried out: {unread[0]}")
-    return Enact(words[0], changes)
+    return changes
 
 
 def _give(words: Sequence[str]) -> Action:
@@ -62,4 +80,46 @@ def _recognise(words: Sequence[str]) -> Action:
     return Recognise(int(entry), " ".join(by))
 
 
-_FORMS = {"attest": _attest, "enact": _enact, "give": _give, "recognise": _recognise}
+def _overrule(words: Sequence[str]) -> Action:
+    target = _TARGET.fullmatch(words[0]) if words else None
+    form = " ".join(words[1:3]) if words[1:3] == ["no", "action"] else "".join(words[1:2])
+    if target is None or form not in HOWS:
+        raise NoDecision(_OVERRULE)
+    said, by = _with_ground(list(words[1 + len(form.split()) :]))
+    if bool(said) != (form in (AS, ENACT, REFUSED)):
+        raise NoDecision(_OVERRULE)
+    decision = Overrule(int(target["entry"]), int(target["action"] or 0), form, by=by)
+    match form:
+        case "as":
+            return replace(decision, read=_read(said))
+        case "enact":
+            return replace(decision, changes=_changes(said))
+    return replace(decision, reason=said)
+
+
+def _with_ground(words: list[str]) -> tuple[str, str]:
+    """What is said, and by which motion or ground; that stands behind the last "by", if at all."""
+    places = [place for place, word in enumerate(words) if word in ("by", "--by")]
+    if not places:
+        return " ".join(words), ""
+    return " ".join(words[: places[-1]]), " ".join(words[places[-1] + 1 :])
+
+
+def _read(text: str) -> tuple[Announcement, ...]:
+    found: list[Announcement] = []
+    for one in Reader().read(text).read:
+        if isinstance(one, Unread):
+            raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
+        found.append(one)
+    if not found:
+        raise NoDecision(f"“{text}” is no action; say: {NO_ACTION}")
+    return tuple(found)
+
+
+_TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))?")
+_OVERRULE = (
+    f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
+    f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
+    f"and behind it, if you like: by CFI 3"
+)
+_FORMS = {"attest": _attest, "enact": _enact, "give": _give, "overrule": _overrule, "recognise": _recognise}

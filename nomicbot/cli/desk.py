@@ -4,25 +4,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.opening import administering
-from nomicbot.bot.spool import leave
-from nomicbot.cli.common import (
-    USAGE,
-    Problem,
-    coloured,
-    find_config,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
-from nomicbot.config import load
+from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.deciding import decide_now, preview_option, yes_option
 from nomicbot.game import kinds
-from nomicbot.ledger.problems import LedgerBusy
-from nomicbot.publish.screens import verdict_line
 
 
 @click.group(invoke_without_command=True)
@@ -82,30 +66,16 @@ def enact(item: str, changes: tuple[str, ...], game: str | None) -> None:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, required=True)
+@click.option("--by", metavar="GROUND", help="By which motion or on what ground an entry is overruled, as in CFI 3.")
+@yes_option
+@preview_option
 @game_option
 @plainly
-def decide(words: tuple[str, ...], game: str | None) -> None:
-    """Decide something in words, as in: nomicbot decide give Wonko amplitude 5."""
-    decide_now(game, words)
+def decide(words: tuple[str, ...], by: str | None, yes: bool, preview: bool, game: str | None) -> None:
+    """Decide something in words, as in: nomicbot decide give Wonko amplitude 5.
 
-
-def decide_now(game: str | None, words: tuple[str, ...]) -> None:
-    """Record and judge a decision; if a bot runs this game, leave it for the bot."""
-    config = load(find_config(game))
-    try:
-        decision = decree(words)
-    except NoDecision as problem:
-        raise Problem(str(problem), USAGE) from None
-    if not config.ledger.exists():
-        raise Problem("this game has not begun; `nomicbot run` begins it")
-    try:
-        with administering(config) as administrator:
-            # At the moment up to which the mailbox was read: posts of a later day may lie in it.
-            verdict = administrator.decide(decision, administrator.now).judgement.verdicts[0]
-    except LedgerBusy:
-        path = leave(config.spool, words)
-        click.echo(f"The bot is running; the decision waits for it as {path.name}.")
-        return
-    click.echo(verdict_line(verdict, colour=coloured()))
-    if verdict.result != "done":
-        raise SystemExit(1)
+    What a past entry really was, or one action of it: overrule 17.1 no action; overrule 17.1 as "I vote FOR p3";
+    overrule 17.1 enact "Wonko gains 5A."; overrule 17.1 refused "why"; overrule 17.1 stands. The game is judged again
+    from there; what would be different is told first.
+    """
+    decide_now(game, (*words, "--by", by) if by else words, yes=yes, preview=preview)

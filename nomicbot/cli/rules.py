@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
-from nomicbot.cli.desk import decide_now
+from nomicbot.cli.deciding import decide_now, preview_option, yes_option
 from nomicbot.publish.screens import coverage_data, coverage_screen
 from nomicbot.rulebooks.library import starting_statuses
 
@@ -50,12 +50,14 @@ def status(game: str | None, ledger: Path | None, as_json: bool) -> None:
 @rules.command()
 @click.argument("rule")
 @click.argument("numbers", nargs=-1)
+@yes_option
+@preview_option
 @game_option
 @plainly
-def attest(rule: str, numbers: tuple[str, ...], game: str | None) -> None:
+def attest(rule: str, numbers: tuple[str, ...], yes: bool, preview: bool, game: str | None) -> None:
     """Attest that the reading of the former revision still holds: RULE is as in 3-4/7 or 3-4.c/7.
 
     NUMBERS say what stands in the clause's holes, as in award=3, where its new words do not show it. All since the
-    amendment is judged again.
+    amendment is judged again; what would be different is told first.
     """
-    decide_now(game, ("attest", rule, *numbers))
+    decide_now(game, ("attest", rule, *numbers), yes=yes, preview=preview)

@@ -195,7 +195,10 @@ class Stage:
         except NoDecision as problem:
             raise PlayProblem(f"{self.script.path}:{step.line}: {problem}") from None
         self.mails = []
-        verdict = self.administrator.decide(decision, self.now).judgement.verdicts[0]
+        try:
+            verdict = self.administrator.decide(decision, self.now).judgement.verdicts[0]
+        except NoDecision as problem:
+            verdict = Verdict("refused", " ".join(step.words), decision, None, str(problem))
         if step.checks:
             return list(_compared(step.verdicts, (verdict,), step.line))
         return [] if verdict.result == "done" else [("a decision that takes effect", verdict.reason, step.line)]
@@ -248,8 +251,9 @@ class Stage:
         return [(f"{step.object} {step.attribute} {step.value}", found, step.line)]
 
     def _entry_of(self, word: str) -> str:
-        """The entry of a tagged post, where a decision names its tag."""
-        return str(self._tags[word[1:]][0]) if word[:1] == "#" and word[1:] in self._tags else word
+        """The entry of a tagged post, where a decision names its tag, perhaps with an action of it: #tag.2."""
+        tag, dot, action = word.removeprefix("#").partition(".")
+        return f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
 
     # -- helpers ------------------------------------------------------------------------------------------------
 
