@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -83,14 +83,22 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
             game.set(v.FINAL[voter], motion, game.quantity(v.CURRENT_VOTE, motion, voter))
         game.set(v.STATE, motion, v.HISTORICAL)
     for motion in closing.motions:
-        passes, steps = game.trail(v.PASSES, motion)
-        result = v.PASSED
-        if not passes:
-            moot, steps = game.trail(v.IS_MOOT, motion)
-            result = v.MOOT if moot else v.FAILED
+        result, steps = _outcome(game, motion)
         game.set(v.RESULT, motion, result)
         clauses = "; ".join(f"{step.clause}: {step.why}" for step in steps) or "no clause"
         game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion)}")
+
+
+def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
+    """How a Motion comes out, and what led to it."""
+    may_pass, steps = game.trail(v.MAY_PASS, motion)
+    if not may_pass:
+        return v.FAILED, steps
+    passes, steps = game.trail(v.PASSES, motion)
+    if passes:
+        return v.PASSED, steps
+    moot, steps = game.trail(v.IS_MOOT, motion)
+    return (v.MOOT if moot else v.FAILED), steps
 
 
 def _counted(game: Game, motion: ObjectId) -> str:
@@ -109,6 +117,10 @@ def final_votes_are_counted(
 def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
     passed = [m for m in passing.motions if v.RESULT.of(game.state, m) == v.PASSED]
     for motion in passed:
+        effect, steps = game.trail(v.TAKES_EFFECT, motion)
+        if not effect:
+            game.tell(f"{motions.name(game, motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})")
+            continue
         already = len(game.transcript.changes)
         for change in motions.listed_changes(game, motion):
             _make(game, motion, change, named=len(passed) > 1)

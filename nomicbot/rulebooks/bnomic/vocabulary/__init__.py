@@ -14,6 +14,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     economy,
     grammatical,
     gremlin,
+    keys,
+    legislator,
     ministries,
     motions,
     ntime,
@@ -25,6 +27,8 @@ from nomicbot.rulebooks.bnomic.vocabulary.classes import *
 from nomicbot.rulebooks.bnomic.vocabulary.economy import *
 from nomicbot.rulebooks.bnomic.vocabulary.grammatical import *
 from nomicbot.rulebooks.bnomic.vocabulary.gremlin import *
+from nomicbot.rulebooks.bnomic.vocabulary.keys import *
+from nomicbot.rulebooks.bnomic.vocabulary.legislator import *
 from nomicbot.rulebooks.bnomic.vocabulary.ministries import *
 from nomicbot.rulebooks.bnomic.vocabulary.motions import *
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
@@ -32,7 +36,20 @@ from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
-_MODULES = (ntime, players, motions, economy, titles, stamp, gremlin, ministries, classes, grammatical)
+_MODULES = (
+    ntime,
+    players,
+    motions,
+    economy,
+    titles,
+    stamp,
+    gremlin,
+    keys,
+    legislator,
+    ministries,
+    classes,
+    grammatical,
+)
 """In the order in which people want to see what they declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]

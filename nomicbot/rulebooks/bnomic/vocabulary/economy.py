@@ -1,6 +1,29 @@
 """The words of money: Genechips and the Gibberish word (rule 9-4)."""
 
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.game.objects import Attribute
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Quantity
 
 GENECHIPS = Attribute(OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips")
+
+GIBBERISH = Kind("gibberish")
+
+GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", term="word")
+"""Of the one object of its kind, which players call the Gibberish word."""
+
+TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
+"""Of a Motion that has passed, at the moment when its changes would be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Action):
+    """I give another player so many Genechips (9-4)."""
+
+    name: ClassVar[str] = "give Genechips"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    player: str = ""
+    amount: int = 0

@@ -1,7 +1,34 @@
-"""The words of the Voting Gremlin and its bribes (rule 3-16)."""
+"""The words of the Voting Gremlin and its Bribes (rule 3-16)."""
 
-from nomicbot.game.objects import Attribute, Kind
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
+from nomicbot.game.reading import Happening
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 GREMLIN = Kind("gremlin")
 
 GREMLIN_GENECHIPS = Attribute(GREMLIN, "genechips", int, default=0, clause="3-16.b", unit="GC", term="Genechips")
+BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
+"""The vote for which each player has Bribed the Voting Gremlin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bribe(Action):
+    """I Bribe the Voting Gremlin to vote so on a Proposal; `amount` is 0 if I did not say how much I give it (3-16)."""
+
+    name: ClassVar[str] = "bribe the Voting Gremlin"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    motion: str = ""
+    vote: str = ""
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GremlinBribed(Happening):
+    """A player Bribed the Voting Gremlin."""
+
+    gremlin: ObjectId
+    by: ObjectId

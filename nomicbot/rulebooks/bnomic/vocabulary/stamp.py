@@ -1,7 +1,44 @@
 """The words of the Big Rubber Stamp (rule 3-14)."""
 
-from nomicbot.game.objects import Attribute, Kind
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 STAMP = Kind("stamp")
 
+_COUNTED = "rule 3-14 counts since when its holder has it"
+
 DICTATOR = Attribute(STAMP, "holder", str, default="", clause="3-14.b", indexed=True, refers=True)
+POSSESSOR = Attribute(STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED)
+"""Whose possession the two attributes below speak of: its holder, once the rule has seen that e holds it."""
+VETOED_SINCE = Attribute(STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes")
+"""What its holder has vetoed since e came by it."""
+HELD_FROM = Attribute(STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED)
+"""The first nweek through which its holder has it from the beginning."""
+VETOED_BY = Attribute(
+    MOTION, "vetoed by", str, default="", clause="3-14.d", refers=True, guarded="a Veto is the Dictator's"
+)
+
+MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
+"""Of a motion whose votes are final: where it is False, the motion fails whatever they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Veto(Action):
+    """I veto a Proposal with the Big Rubber Stamp (3-14)."""
+
+    name: ClassVar[str] = "veto a proposal"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    motion: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalVetoed(Happening):
+    """The Dictator vetoed a Proposal."""
+
+    proposal: ObjectId
+    by: ObjectId

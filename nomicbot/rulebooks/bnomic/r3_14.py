@@ -1,0 +1,145 @@
+"""Rule 3-14: Article 1, Section 7. The Big Rubber Stamp and the Dictator."""
+
+from collections.abc import Sequence
+
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-14/2")
+
+
+@rule.on("a", GameBegan)
+def there_is_a_big_rubber_stamp(game: Game, _began: GameBegan) -> None:
+    game.create(v.STAMP)
+
+
+@rule.upholds("b")
+def only_a_player_holds_the_stamp(game: Game) -> None:
+    for stamp in game.state.of_kind(v.STAMP):
+        holder = v.DICTATOR.of(game.state, stamp)
+        if holder and not motions.is_player(game, holder):
+            _pass_on(game, stamp, "")
+
+
+@rule.permits("c", v.Veto)
+def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> Refusal | None:
+    stamp = _stamp_of(game)
+    if stamp is None:
+        return game.refuse("only the Dictator may veto, who holds the Big Rubber Stamp")
+    proposal = motions.named(game, action.motion)
+    called = motions.name(game, proposal)
+    if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
+        return game.refuse(f"only an Open proposal can be vetoed, and {called} is none")
+    if v.VETOED_BY.of(game.state, proposal):
+        return game.refuse(f"{called} is vetoed already")
+    assert game.actor is not None
+    game.set(v.VETOED_BY, proposal, game.actor)
+    game.set(v.VETOED_SINCE, stamp, (*v.VETOED_SINCE.of(game.state, stamp), proposal))
+    game.happen(v.ProposalVetoed(proposal, game.actor))
+    game.tell(f"{called} is vetoed: it fails whatever the votes on it are")
+    return None
+
+
+def _stamp_of(game: Game) -> ObjectId | None:
+    """The Stamp that whoever acts now holds as a player; None if e holds none."""
+    held = game.state.where(v.DICTATOR, game.actor) if motions.is_player(game, game.actor) and game.actor else []
+    return held[0] if held else None
+
+
+@rule.adjusts("d", v.MAY_PASS)
+def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: ObjectId) -> bool:
+    return value and not v.VETOED_BY.of(game.state, motion)
+
+
+@rule.forbids("e", v.Revise)
+def what_is_vetoed_is_not_revised(game: Game, action: v.Revise) -> Refusal | None:
+    motion = motions.named(game, action.motion)
+    if v.VETOED_BY.of(game.state, motion):
+        return game.refuse(f"{motions.name(game, motion)} is vetoed, and may not be revised")
+    return None
+
+
+@rule.forbids("f", v.Veto)
+def each_veto_costs_genechips(game: Game, _action: v.Veto, *, cost: int) -> Refusal | None:
+    if game.actor is None or _stamp_of(game) is None:
+        return None
+    held = v.GENECHIPS.of(game.state, game.actor)
+    if held < cost:
+        return game.refuse(f"a veto costs {cost} Genechip{'s' * (cost != 1)}, and you have {held}")
+    return None
+
+
+@rule.on("f", v.ProposalVetoed)
+def the_dictator_pays(game: Game, vetoed: v.ProposalVetoed, *, cost: int) -> None:
+    game.add(v.GENECHIPS, vetoed.by, -cost)
+
+
+@rule.forbids("g", v.Veto)
+def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> Refusal | None:
+    stamp = _stamp_of(game)
+    if stamp is not None and len(v.VETOED_SINCE.of(game.state, stamp)) >= most:
+        return game.refuse(f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more")
+    return None
+
+
+@rule.upholds("g")
+def another_holder_begins_anew(game: Game) -> None:
+    for stamp in game.state.of_kind(v.STAMP):
+        _notice(game, stamp)
+
+
+@rule.on("h", v.NweekBegins)
+def after_its_vetoes_it_goes_to_an_author(game: Game, _begins: v.NweekBegins, *, vetoes: int) -> None:
+    for stamp in game.state.of_kind(v.STAMP):
+        _notice(game, stamp)
+        vetoed = v.VETOED_SINCE.of(game.state, stamp)
+        if v.DICTATOR.of(game.state, stamp) and len(vetoed) >= vetoes:
+            authors = dict.fromkeys(v.OWNER.of(game.state, proposal) for proposal in vetoed)
+            _draw(game, stamp, [a for a in authors if motions.is_player(game, a)])
+
+
+@rule.on("j", v.NweekEnds)
+def after_so_many_nweeks_it_goes_to_another_player(game: Game, end: v.NweekEnds, *, nweeks: int) -> None:
+    for stamp in game.state.of_kind(v.STAMP):
+        _notice(game, stamp)
+        held = end.nweek - v.HELD_FROM.of(game.state, stamp) + 1
+        if v.DICTATOR.of(game.state, stamp) and held >= nweeks:
+            _draw(game, stamp, motions.players(game))
+
+
+def _notice(game: Game, stamp: ObjectId) -> None:
+    """A motion may have given the Stamp to somebody else: that is another possession."""
+    holder = v.DICTATOR.of(game.state, stamp)
+    if v.POSSESSOR.of(game.state, stamp) != holder:
+        _begins(game, stamp, holder, _nweek(game) + 1)
+
+
+def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
+    """One of the candidates, but not who holds the Stamp now, is the Dictator; nobody if there is none."""
+    others = [c for c in candidates if c != v.DICTATOR.of(game.state, stamp)]
+    _pass_on(game, stamp, game.draw("Dictator", others) if others else "")
+
+
+def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
+    game.set(v.DICTATOR, stamp, to)
+    _begins(game, stamp, to, _nweek(game) + (not motions.happening(game, v.NweekBegins)))
+    who = motions.name(game, to) if to else "nobody"
+    game.tell(f"{who} holds the Big Rubber Stamp now" + (", and is the Dictator" if to else ""))
+
+
+def _begins(game: Game, stamp: ObjectId, holder: ObjectId, held_from: int) -> None:
+    """A continuous possession begins."""
+    game.set(v.POSSESSOR, stamp, holder)
+    game.set(v.VETOED_SINCE, stamp, ())
+    game.set(v.HELD_FROM, stamp, held_from if holder else 0)
+
+
+def _nweek(game: Game) -> int:
+    return game.library.ntime(game.state)[0]
+
+
+rule.carried_by(i="h", k="g", l="j")

@@ -1,0 +1,92 @@
+"""Rule 3-15: Clock Stops."""
+
+from nomicbot.game import kinds
+from nomicbot.game.finding import abridged
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import ministers, motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-15/1")
+
+_OTHER = {v.KEY_ON: v.KEY_OFF, v.KEY_OFF: v.KEY_ON}
+
+
+@rule.upholds("b")
+def every_minister_has_a_key(game: Game) -> None:
+    for player in motions.players(game):
+        if ministers.is_minister(game, player) and not _keys_of(game, player):
+            game.set(v.KEY_HOLDER, game.create(v.KEY), player)
+
+
+@rule.upholds("c")
+def nobody_else_has_one(game: Game) -> None:
+    for key in list(game.state.of_kind(v.KEY)):
+        holder = v.KEY_HOLDER.of(game.state, key)
+        if not motions.is_player(game, holder) or not ministers.is_minister(game, holder):
+            game.destroy(key)
+
+
+def _keys_of(game: Game, player: ObjectId) -> list[ObjectId]:
+    return game.state.where(v.KEY_HOLDER, player)
+
+
+@rule.permits("d", v.TurnKey)
+def who_has_a_key_may_turn_it(game: Game, action: v.TurnKey) -> Refusal | None:
+    actor = game.actor
+    keys = _keys_of(game, actor) if actor is not None and motions.is_player(game, actor) else []
+    if not keys:
+        return game.refuse("you have no Clock Key: only Ministers do")
+    key = next((k for k in keys if v.KEY_VALUE.of(game.state, k) != action.value), None)
+    if key is None:
+        return game.refuse(f"your Clock Key is {action.value} already")
+    value = action.value or _OTHER[v.KEY_VALUE.of(game.state, key)]
+    game.set(v.KEY_VALUE, key, value)
+    game.tell(f"{motions.name(game, key)} is {value}")
+    return None
+
+
+@rule.adjusts("e", v.WAITS_FOR_CLOCK)
+def turning_a_key_does_not_wait(_game: Game, value: bool, action: object) -> bool:
+    return value and not isinstance(action, v.TurnKey)
+
+
+@rule.upholds("g")
+def keys_and_waiting_stop_the_clock(game: Game) -> None:
+    stops = _what_stops_it(game)
+    for clock in game.state.of_kind(v.CLOCK):
+        if v.RUNS.of(game.state, clock) == (not stops):
+            continue
+        game.set(v.RUNS, clock, not stops)
+        if v.ON.of(game.state, clock) != (not stops):
+            game.set(v.ON, clock, not stops)
+            game.tell(f"The Clock is Off: {stops}" if stops else "The Clock is On again")
+
+
+def _what_stops_it(game: Game) -> str:
+    """Why The Clock is Off, in words; "" if it is On."""
+    waiting = _waiting_for(game)
+    if waiting:
+        called = ", ".join(f"{motions.name(game, item)} (“{_words(game, item)}”)" for item in waiting)
+        return f"the game is Waiting for Update, until {called} is settled"
+    values = [v.KEY_VALUE.of(game.state, key) for key in game.state.of_kind(v.KEY)]
+    off = values.count(v.KEY_OFF)
+    return f"{off} of {len(values)} Clock Keys are Off" if 2 * off > len(values) else ""
+
+
+def _waiting_for(game: Game) -> list[ObjectId]:
+    """Clause f: the matters on the desk that leave the text of the rules unknown since a Motion resolved."""
+    return [
+        item
+        for item in game.state.where(kinds.DESK_STATE, "waiting")
+        if kinds.DESK_AMENDS.of(game.state, item)
+        and game.state.kind(kinds.DESK_ABOUT.of(game.state, item)) == v.MOTION.name
+    ]
+
+
+def _words(game: Game, item: ObjectId) -> str:
+    return abridged(kinds.DESK_MATTER.of(game.state, item))
+
+
+rule.carried_by(a="b", f="g", h="g")

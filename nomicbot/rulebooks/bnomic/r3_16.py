@@ -1,0 +1,85 @@
+"""Rule 3-16: The Voting Gremlin."""
+
+from collections import Counter
+
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-16/1")
+
+
+@rule.on("a", GameBegan)
+def there_is_a_voting_gremlin(game: Game, _began: GameBegan) -> None:
+    game.create(v.GREMLIN)
+
+
+@rule.adjusts("a", v.VOTING_ENTITIES)
+def the_gremlin_is_a_voting_entity(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    return (*value, *game.state.of_kind(v.GREMLIN))
+
+
+@rule.forbids("c", v.Bribe)
+def a_bribe_is_so_many_genechips(game: Game, action: v.Bribe, *, bribe: int) -> Refusal | None:
+    if not motions.is_player(game, game.actor) or game.actor is None:
+        return None
+    if action.amount not in (0, bribe):
+        return game.refuse(f"a Bribe is {bribe} Genechips, not {action.amount}")
+    held = v.GENECHIPS.of(game.state, game.actor)
+    if held < bribe:
+        return game.refuse(f"a Bribe is {bribe} Genechips, and you possess {held}")
+    return None
+
+
+@rule.on("c", v.GremlinBribed)
+def the_bribe_is_given_to_it(game: Game, bribed: v.GremlinBribed, *, bribe: int) -> None:
+    game.add(v.GENECHIPS, bribed.by, -bribe)
+    game.add(v.GREMLIN_GENECHIPS, bribed.gremlin, bribe)
+
+
+@rule.permits("d", v.Bribe)
+def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may Bribe the Voting Gremlin")
+    gremlins = game.state.of_kind(v.GREMLIN)
+    if not gremlins:
+        return game.refuse("there is no Voting Gremlin any more")
+    proposal = motions.named(game, action.motion)
+    called = motions.name(game, proposal)
+    if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
+        return game.refuse(f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none")
+    legal = game.quantity(v.LEGAL_VOTES, proposal)
+    vote = motions.meant(game, v.Vote(action.motion, action.vote))
+    if vote not in legal:
+        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    game.set(v.BRIBED[actor], proposal, vote)
+    game.happen(v.GremlinBribed(gremlins[0], actor))
+    now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
+    game.tell(f"{motions.name(game, actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}")
+    return None
+
+
+@rule.forbids("e", v.Bribe)
+def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) -> Refusal | None:
+    proposal = motions.named(game, action.motion)
+    if game.actor is not None and v.BRIBED[game.actor].of(game.state, proposal):
+        return game.refuse(f"you have Bribed the Voting Gremlin for {motions.name(game, proposal)} already")
+    return None
+
+
+@rule.adjusts("f", v.CURRENT_VOTE)
+def it_votes_as_the_most_bribers_said(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+    if game.state.kind(voter) != v.GREMLIN.name:
+        return value
+    bribes = v.BRIBED.items(game.state, motion)
+    named = Counter(vote for briber, vote in bribes if motions.is_player(game, briber)).most_common(2)
+    tied = len(named) == 2 and named[0][1] == named[1][1]
+    return named[0][0] if named and not tied else v.ABSTAIN
+
+
+rule.without_effect(b="clause c gives to it, and the record keeps a number of Genechips of it")
+rule.carried_by(g="f", h="f")

@@ -1,0 +1,99 @@
+"""Rule 3-17: Legislator of the Nweek."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("3-17/1")
+
+
+@rule.on("b", v.MotionsResolved)
+def the_nweek_in_which_a_proposal_passes_is_kept(game: Game, resolved: v.MotionsResolved) -> None:
+    for motion in resolved.motions:
+        if v.FORM.of(game.state, motion) == v.PROPOSAL and v.RESULT.of(game.state, motion) == v.PASSED:
+            game.set(v.PASSED_IN, motion, game.library.ntime(game.state)[0])
+
+
+@rule.on("c", v.MotionSubmitted)
+def the_class_of_its_author_is_kept(game: Game, submitted: v.MotionSubmitted) -> None:
+    motion = submitted.motion
+    if v.FORM.of(game.state, motion) == v.PROPOSAL and not v.MADE_AS.of(game.state, motion):
+        game.set(v.MADE_AS, motion, v.CLASS.of(game.state, v.OWNER.of(game.state, motion)))
+
+
+@rule.on("a", v.NweekBegins)
+def a_proposal_is_drawn(game: Game, begins: v.NweekBegins) -> None:
+    passed = [m for m in game.state.where(v.PASSED_IN, begins.nweek - 1) if _of_a_senator(game, m)]
+    if passed:
+        game.happen(v.LegislatorDrawn(game.draw("proposal", passed)))
+
+
+def _of_a_senator(game: Game, proposal: ObjectId) -> bool:
+    return v.MADE_AS.of(game.state, proposal) == v.SENATOR and motions.is_player(game, v.OWNER.of(game.state, proposal))
+
+
+@rule.on("d", v.LegislatorDrawn)
+def its_author_holds_the_title(game: Game, drawn: v.LegislatorDrawn) -> None:
+    author = v.OWNER.of(game.state, drawn.proposal)
+    title = game.create(v.TITLE_HELD)
+    game.set(v.HONORIFIC, title, v.LEGISLATOR)
+    game.set(v.TITLE_HOLDER, title, author)
+    proposal = motions.name(game, drawn.proposal)
+    game.tell(f"{motions.name(game, author)} is {v.LEGISLATOR}: {proposal} was drawn")
+
+
+@rule.on("d", v.NweekEnds)
+def the_title_ends_with_the_nweek(game: Game, _end: v.NweekEnds) -> None:
+    for title in _titles(game):
+        game.destroy(title)
+
+
+@rule.permits("f", v.Seal)
+def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> Refusal | None:
+    title = _title_of(game)
+    if title is None:
+        return game.refuse(f"only the {v.LEGISLATOR} has a Seal of Approval to give")
+    proposal = motions.named(game, action.motion)
+    called = motions.name(game, proposal)
+    if v.FORM.of(game.state, proposal) != v.PROPOSAL:
+        return game.refuse(f"a Seal of Approval is given to a proposal, and {called} is none")
+    if v.STATE.of(game.state, proposal) == v.HISTORICAL:
+        return game.refuse(f"{called} has resolved already")
+    if v.OWNER.of(game.state, proposal) == game.actor:
+        return game.refuse(f"you proposed {called} yourself")
+    game.add(v.SEALS, proposal, 1)
+    game.set(v.SEALED_IN, title, game.library.ntime(game.state)[0])
+    game.tell(f"{called} has eir Seal of Approval: one AGAINST fewer will be counted on it")
+    return None
+
+
+@rule.forbids("g", v.Seal)
+def once_in_the_nweek(game: Game, _action: v.Seal) -> Refusal | None:
+    title = _title_of(game)
+    if title is not None and v.SEALED_IN.of(game.state, title) == game.library.ntime(game.state)[0]:
+        return game.refuse("the Seal of Approval of this nweek is given")
+    return None
+
+
+def _title_of(game: Game) -> ObjectId | None:
+    """The title that whoever acts now holds; None if e is not the Legislator."""
+    if not motions.is_player(game, game.actor):
+        return None
+    return next((t for t in _titles(game) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None)
+
+
+def _titles(game: Game) -> list[ObjectId]:
+    return [t for t in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, t) == v.LEGISLATOR]
+
+
+@rule.adjusts("i", v.TALLY)
+def each_seal_is_one_against_fewer(
+    game: Game, value: tuple[tuple[str, int], ...], motion: ObjectId
+) -> tuple[tuple[str, int], ...]:
+    seals = v.SEALS.of(game.state, motion)
+    return tuple((vote, max(0, number - seals) if vote == v.AGAINST else number) for vote, number in value)
+
+
+rule.carried_by(e="a", h="g", j="i")

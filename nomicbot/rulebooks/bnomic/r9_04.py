@@ -1,0 +1,141 @@
+"""Rule 9-4: Genechips."""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game import kinds
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import (
+    Conditional,
+    CreateObject,
+    CreateRule,
+    CreateRulebook,
+    CreateSection,
+    ListedChange,
+    SetAttribute,
+)
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("9-4/6")
+
+
+@rule.permits("c", v.Pay)
+def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player possesses Genechips to give")
+    taker = game.library.find(game.state, action.player, kinds.OUTSIDER.name)[0]
+    called = motions.name(game, taker)
+    if not motions.is_player(game, taker):
+        return game.refuse(f"{called} is no player, and nobody else may possess Genechips")
+    if taker == actor:
+        return game.refuse("Genechips are given to another player, not to oneself")
+    game.add(v.GENECHIPS, actor, -action.amount)
+    game.add(v.GENECHIPS, taker, action.amount)
+    game.tell(f"{motions.name(game, actor)} gives {called} {action.amount} Genechip{'s' * (action.amount != 1)}")
+    return None
+
+
+@rule.forbids("d", v.Pay)
+def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: int) -> Refusal | None:
+    if action.amount < least:
+        return game.refuse(f"no fewer than {least} Genechip is given at a time")
+    held = v.GENECHIPS.of(game.state, game.actor) if game.actor else 0
+    if motions.is_player(game, game.actor) and held < action.amount:
+        return game.refuse(f"you possess {held} Genechips only, not {action.amount}")
+    return None
+
+
+@rule.on("e", v.PlayerJoined)
+def a_player_holds_so_many_to_begin_with(game: Game, joined: v.PlayerJoined, *, initial: int) -> None:
+    game.set(v.GENECHIPS, joined.player, initial)
+
+
+@rule.on("f", GameBegan)
+def there_is_a_gibberish_word(game: Game, _began: GameBegan, *, word: str) -> None:
+    game.set(v.GIBBERISH_WORD, game.create(v.GIBBERISH), word)
+
+
+@rule.adjusts("g", v.TAKES_EFFECT)
+def what_bears_the_gibberish_word_takes_another_one(game: Game, value: bool, motion: ObjectId) -> bool:
+    word = _word(game)
+    listed = list(_every(motions.listed_changes(game, motion)))
+    if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or not any(_bears(one, word) for one in listed):
+        return value
+    return value and _another_word_set(game, listed, word)
+
+
+@rule.on("h", v.MotionsClose)
+def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.MotionsClose) -> None:
+    word = _word(game)
+    for motion in closing.motions:
+        if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or v.RESULT.of(game.state, motion) != v.PASSED:
+            continue
+        listed = list(_every(motions.listed_changes(game, motion)))
+        told = any(_bears(one, word) for one in listed) or _another_word_set(game, listed, word)
+        if not told and _occurs(word, v.TEXT.of(game.state, motion)):
+            called = motions.name(game, motion)
+            item = game.ask_administrator(
+                f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
+                f"Gibberish word; if it does define something, it has no effect (9-4.g)",
+                motion,
+            )
+            game.tell(
+                f"whether {called} defines something called {word} waits on the administrator's desk "
+                f"({game.library.called(game.state, item)})"
+            )
+
+
+@rule.forbids("i", v.Join)
+def nobody_takes_the_gibberish_word_as_eir_name(game: Game, action: v.Join) -> Refusal | None:
+    word = _word(game)
+    if word and word.casefold() == " ".join(action.called.split()).casefold():
+        return game.refuse(f"{word} is the Gibberish word, and nobody may be renamed to that")
+    return None
+
+
+def _word(game: Game) -> str:
+    """The Gibberish word; "" if there is none."""
+    return next((v.GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(v.GIBBERISH)), "")
+
+
+def _every(changes: tuple[ListedChange, ...]) -> Iterator[ListedChange]:
+    """These changes, and those that depend on something, whether or not it is so."""
+    for change in changes:
+        if isinstance(change, Conditional):
+            yield from _every((*change.then, *change.otherwise))
+        else:
+            yield change
+
+
+def _bears(change: ListedChange, word: str) -> bool:
+    """Whether the change brings something into being that bears the word as its name or title."""
+    match change:
+        case CreateObject(name=name) | CreateRulebook(name=name):
+            return name.casefold() == word.casefold()
+        case CreateRule(title=title) | CreateSection(title=title):
+            return title.casefold() == word.casefold()
+    return False
+
+
+def _another_word_set(game: Game, listed: list[ListedChange], word: str) -> bool:
+    for change in listed:
+        if isinstance(change, SetAttribute) and isinstance(change.object, str):
+            found = game.library.find(game.state, change.object, v.GIBBERISH.name)
+            if found and change.value.isalpha() and change.value.casefold() != word.casefold():
+                return True
+    return False
+
+
+def _occurs(word: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+rule.without_effect(
+    a="so the record keeps a number of Genechips of each player",
+    b="clause c gives to players only; what else may possess Genechips has a number of eir own",
+)

@@ -1,0 +1,25 @@
+"""The words of Clock Keys and of Waiting for Update (rule 3-15)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
+
+KEY = Kind("key")
+
+KEY_ON, KEY_OFF = "On", "Off"
+
+KEY_HOLDER = Attribute(KEY, "holder", str, default="", clause="3-15.c", indexed=True, refers=True)
+KEY_VALUE = Attribute(KEY, "value", str, default=KEY_ON, clause="3-15.a")
+RUNS = Attribute(CLOCK, "runs", bool, default=True, clause="3-15.g", guarded="rule 3-15 says what state The Clock has")
+"""Whether The Clock was On by rule 3-15 when that last turned it, or found that it need not."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKey(Action):
+    """I change my Clock Key's value: to On or to Off, or with "" to the one that it has not (3-15)."""
+
+    name: ClassVar[str] = "turn a Clock Key"
+    value: str = ""

@@ -1,0 +1,37 @@
+"""The words of the Legislator of the Nweek and eir Seal of Approval (rule 3-17)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
+
+LEGISLATOR = "Legislator of the Nweek"
+
+_SEALS = "Seals of Approval are given as rule 3-17 says"
+
+SEALS = Attribute(MOTION, "seals", int, default=0, clause="3-17.i", guarded=_SEALS, term="Seals of Approval")
+SEALED_IN = Attribute(TITLE_HELD, "sealed in", int, default=0, clause="3-17.g", unit="nweeks", guarded=_SEALS)
+"""The last nweek in which who holds this title gave eir Seal of Approval."""
+MADE_AS = Attribute(MOTION, "made as", str, default="", clause="3-17.c", guarded=_SEALS)
+"""The Class of its author when e submitted it."""
+PASSED_IN = Attribute(MOTION, "passed in", int, default=0, clause="3-17.b", unit="nweeks", indexed=True, guarded=_SEALS)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Action):
+    """I give a proposal my Seal of Approval (3-17)."""
+
+    name: ClassVar[str] = "give a Seal of Approval"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    motion: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LegislatorDrawn(Happening):
+    """That proposal was drawn: its author is the Legislator of the Nweek."""
+
+    proposal: ObjectId
