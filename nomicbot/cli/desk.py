@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from nomicbot.bot.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.deciding import decide_now, preview_option, yes_option
 from nomicbot.game import kinds
@@ -31,16 +32,18 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         ]
         awaiting = [s for s in opened.administrator.engine.law().statuses if s.status == "awaiting"]
         quarantined = opened.ledger.quarantined()
+        problem = archive_problem(opened.ledger)
     if as_json:
         print_json(
             {
                 "matters": items,
                 "awaiting": [{"clause": str(s.authority), "text": s.text} for s in awaiting],
                 "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
+                "problems": [problem] if problem else [],
             }
         )
         return
-    if not (items or awaiting or quarantined):
+    if not (items or awaiting or quarantined or problem):
         click.echo("Nothing waits.")
     for found in items:
         click.echo(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
@@ -50,6 +53,8 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
     for clause in awaiting:
         click.echo(f"{clause.authority} awaits a reading:\n    {clause.text}")
         click.echo(f"    nomicbot rules attest {clause.authority}")
+    if problem:
+        click.echo(f"{problem}; it is tried again")
     for mail in quarantined:
         click.echo(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept")
 

@@ -4,15 +4,21 @@ from pathlib import Path
 
 import click
 
+from nomicbot.cli import archive, law
 from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.deciding import decide_now, preview_option, yes_option
+from nomicbot.publish.readings import rule_statuses, status_data, status_screen
 from nomicbot.publish.screens import coverage_data, coverage_screen
 from nomicbot.rulebooks.library import starting_statuses
 
 
 @click.group()
 def rules() -> None:
-    """The law in force, and how it is read."""
+    """The law in force, how it is read, its history, and its archive."""
+
+
+for command in (law.show, law.diff, law.history, archive.archive, archive.import_command):
+    rules.add_command(command)
 
 
 @rules.command()
@@ -33,18 +39,28 @@ def coverage(as_json: bool) -> None:
 
 
 @rules.command()
+@click.option("--clauses", is_flag=True, help="Every clause, and what reads it.")
 @game_option
 @ledger_option
 @json_option
 @plainly
-def status(game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The clauses in force in a game: its revisions, and what awaits a reading."""
+def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """The rules in force in a game: the revision of each, how much of it is read, and what waits for a reading."""
     with looking_at(game, ledger) as opened:
-        statuses = opened.administrator.engine.law().statuses
-    if as_json:
+        administrator = opened.administrator
+        if clauses:
+            statuses = administrator.engine.law().statuses
+        else:
+            asked = administrator.engine.query(administrator.now)
+            found = rule_statuses(asked, opened.ledger.verdicts_of("deferred"))
+    if clauses and as_json:
         print_json(coverage_data(statuses))
-    else:
+    elif clauses:
         click.echo(coverage_screen(statuses, colour=coloured()))
+    elif as_json:
+        print_json(status_data(found))
+    else:
+        click.echo(status_screen(found, colour=coloured()))
 
 
 @rules.command()

@@ -47,11 +47,12 @@ def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
     body = _without_leftovers(text)
     section = ""
     headings = list(_HEADING.finditer(body))
-    for heading, following in zip(headings, [*headings[1:], None], strict=True):
+    ends = [*(heading.start() for heading in headings[1:]), len(body)]
+    for heading, end in zip(headings, ends, strict=False):
         if heading["number"] is None:
             section = " ".join(heading["name"].split())
             continue
-        words = body[heading.end() : following.start() if following else len(body)].strip()
+        words = body[heading.end() : end].strip()
         title = title_of(words, titles.get(heading["number"], ""))
         yield FoundRule(
             heading["number"], int(heading["revision"]), title, section, _laid_out(words[len(title) :].strip())

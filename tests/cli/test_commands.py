@@ -76,6 +76,10 @@ JSON = [
     ("dice", "verify"),
     ("rules", "coverage"),
     ("rules", "status"),
+    ("rules", "status", "--clauses"),
+    ("rules", "show", "3-4/6"),
+    ("rules", "diff", "3-4"),
+    ("rules", "history"),
     ("desk",),
 ]
 
@@ -93,7 +97,7 @@ def test_what_is_asked_for_as_json_is_json(played, words):
 
 def test_every_command_with_json_is_among_those():
     asked = {command for command in COMMANDS for words in JSON if words[: len(command)] == command}
-    asked |= {("replay",), ("play",), ("check",)}  # they want a file, and are tested with it
+    asked |= {("replay",), ("play",), ("check",), ("rules", "import")}  # they want a file, and are tested with it
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 

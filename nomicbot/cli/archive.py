@@ -1,0 +1,136 @@
+"""`nomicbot rules archive` and `import`: the whole Ruleset as files, and reading such files back."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nomicbot.bot.opening import administering
+from nomicbot.bot.publishing import WORDS, write_files
+from nomicbot.bot.spool import leave
+from nomicbot.cli.common import (
+    USAGE,
+    Problem,
+    find_config,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.config import load
+from nomicbot.ledger.problems import LedgerBusy
+from nomicbot.publish.archives import Data
+from nomicbot.publish.comparing import compared, compared_data, compared_screen, rule_file, rule_file_name
+from nomicbot.rulebooks.archives import RULESET, ArchivedRule, NoArchive, read_archive
+from nomicbot.rulebooks.library import NAMES, starting_law
+
+
+@click.command()
+@click.option("--mail", is_flag=True, help="Mail it to the forum for it as well.")
+@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Write it there.")
+@game_option
+@ledger_option
+@plainly
+def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | None) -> None:
+    """Write the rules archive as it is now: as text, as Markdown and as JSON, into the game's folder for it."""
+    if mail and ledger:
+        raise Problem("a ledger without a configuration has no forum that mail could go to", USAGE)
+    if mail:
+        data = _publish(game)
+        if data is None:
+            return
+        target = folder or load(find_config(game)).archive
+    else:
+        with looking_at(game, ledger) as opened:
+            asked = opened.administrator.engine.query(opened.administrator.now)
+            data = opened.administrator.correspondence.archivist.made_now(asked)
+            target = folder or opened.config.archive
+    try:
+        written = write_files(target, data)
+    except OSError as problem:
+        raise Problem(f"{problem.filename or target} cannot be written: {problem.strerror}") from None
+    for path in written:
+        click.echo(path)
+
+
+def _publish(game: str | None) -> Data | None:
+    """Put it into the outbox. If a bot runs this game, the bot is asked to do so, and to write the files."""
+    config = load(find_config(game))
+    if not config.ledger.exists():
+        raise Problem("this game has not begun; `nomicbot run` begins it")
+    if config.archive_forum is None:
+        raise Problem("game.rules_archive says that no forum is to get it", USAGE)
+    try:
+        with administering(config) as administrator:
+            archivist = administrator.correspondence.archivist
+            data = archivist.on_demand(administrator.engine.query(administrator.now))
+    except LedgerBusy:
+        path = leave(config.spool, WORDS)
+        click.echo(f"The bot is running; {path.name} asks it to mail the archive.")
+        return None
+    click.echo("It is in the outbox; the bot mails it when it runs.")
+    return data
+
+
+@click.command("import")
+@click.argument("file", type=click.File("rb"))
+@click.option("--game", metavar="FOLDER", help="Compare with the rules in force in this game, not the starting law.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Write the rules there, a file for each.")
+@json_option
+@plainly
+def import_command(file: Any, game: str | None, out: Path | None, as_json: bool) -> None:
+    """Read a rules archive from FILE (text, Markdown, JSON, or a historic one) and tell rule by rule what is in it.
+
+    Nothing in a game changes by it.
+    """
+    known = _in_force(game) if game else _starting()
+    try:
+        text = file.read().decode("utf-8")
+        form, rules = read_archive(text, {r.number: r.title for r in (*_starting(), *known) if r.rulebook == RULESET})
+    except UnicodeDecodeError:
+        raise Problem(f"{file.name} is no text in UTF-8") from None
+    except NoArchive as problem:
+        raise Problem(f"{file.name} is no rules archive: {problem}") from None
+    except OSError as problem:
+        raise Problem(f"{file.name} cannot be read: {problem.strerror}") from None
+    found = compared(rules, known)
+    if out is not None:
+        _write(out, rules)
+    if as_json:
+        print_json(compared_data(form, found))
+    else:
+        click.echo(compared_screen(form, found, "the rules in force" if game else "the starting law"))
+        if out is not None:
+            click.echo(f"{len(rules)} files are written to {out}.")
+
+
+def _starting() -> list[ArchivedRule]:
+    return [
+        ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.plain, NAMES[book])
+        for book in NAMES
+        for rule in starting_law(book)
+    ]
+
+
+def _in_force(game: str) -> list[ArchivedRule]:
+    with looking_at(game) as opened:
+        asked = opened.administrator.engine.query(opened.administrator.now)
+        rows = opened.administrator.correspondence.archivist.made_now(asked)["rules"]
+    return [ArchivedRule(**{key: value for key, value in row.items() if key != "object"}) for row in rows]
+
+
+def _write(folder: Path, rules: list[ArchivedRule]) -> None:
+    names = Counter(rule_file_name(rule) for rule in rules)
+    twice = [name for name, times in names.items() if times > 1]
+    if twice:
+        raise Problem(f"two rules of the archive have one number: {', '.join(twice)}; nothing was written")
+    try:
+        for rule in rules:
+            path = folder / rule_file_name(rule)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(rule_file(rule), encoding="utf-8", errors="replace", newline="")
+    except OSError as problem:
+        raise Problem(f"{problem.filename or folder} cannot be written: {problem.strerror}") from None

@@ -1,0 +1,136 @@
+"""How the rules in force are read, rule by rule: what waits for a reading, and which actions are deferred by it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Verdict
+from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key
+from nomicbot.publish.screens import painted
+from nomicbot.publish.text import abridged, counted, fill, one_line, shortened, table, told
+
+_TITLE = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """An action that waits for a reading: its entry and what became of it so far."""
+
+    entry: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class RuleStatus:
+    """One rule in force: its clauses, and the actions that those which await a reading defer."""
+
+    rulebook: str
+    number: str
+    revision: int
+    title: str
+    clauses: tuple[ClauseStatus, ...]
+    deferred: tuple[Deferred, ...]
+
+    @property
+    def name(self) -> str:
+        """`3-4/6`."""
+        return f"{self.number}/{self.revision}"
+
+    def clauses_that_are(self, status: str) -> list[ClauseStatus]:
+        """Those that are `read`, `inert` or `awaiting`."""
+        return [clause for clause in self.clauses if clause.status == status]
+
+
+def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[RuleStatus]:
+    """How each rule in force is read, in order of number; `deferred` are all actions whose verdict is that."""
+    state = game.state
+    waiting = [Deferred(entry, verdict) for entry, verdict in deferred]
+    found = []
+    for rule in sorted(state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(state, r))):
+        clauses = tuple(status for status in game.law_now().statuses if status.rule == rule)
+        number = kinds.NUMBER.of(state, rule)
+        book = kinds.RULE_RULEBOOK.of(state, rule)
+        found.append(
+            RuleStatus(
+                kinds.RULEBOOK_NAME.of(state, book) if book else "",
+                number,
+                kinds.REVISION.of(state, rule),
+                one_line(kinds.TITLE.of(state, rule)),
+                clauses,
+                tuple(d for d in waiting if _waits_for(d.verdict, number, clauses)),
+            )
+        )
+    return found
+
+
+def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -> bool:
+    """Whether it is one of these clauses without a reading that the action waits for, or all of them together."""
+    clause = verdict.clause
+    return (
+        clause is not None
+        and clause.rule == number
+        and any(c.status == "awaiting" and clause.clause in ("", c.authority.clause) for c in clauses)
+    )
+
+
+def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
+    """A line for each rule, and below it what waits, clause by clause, with the actions that are deferred by it."""
+    rows = [
+        (
+            rule.name,
+            told(rule.title, _TITLE) if rule.title else "-",
+            ", ".join(_counts(rule)) or "no clause",
+        )
+        for rule in statuses
+    ]
+    parts: list[str] = []
+    for rule, line in zip(statuses, table(rows, indent="").split("\n"), strict=True):
+        awaiting = rule.clauses_that_are("awaiting")
+        parts.append(painted(line, "awaiting", colour) if awaiting else line)
+        for clause in awaiting:
+            label = f"{clause.authority.clause}. " if clause.authority.clause else ""
+            parts.append(fill(abridged(clause.text, 300), f"    {label}", "       "))
+            parts.append(f"       nomicbot rules attest {clause.authority}")
+        parts += [
+            fill(f"deferred: {shortened(d.verdict.text, 200)} (entry {d.entry})", "    ", "       ")
+            for d in rule.deferred
+        ]
+    waiting = sum(len(rule.clauses_that_are("awaiting")) for rule in statuses)
+    waits = f"{counted(waiting, 'clause')} {'awaits' if waiting == 1 else 'await'} a reading"
+    total = f"{counted(len(statuses), 'rule')}: {waits if waiting else 'no clause awaits a reading'}"
+    deferred = sum(len(rule.deferred) for rule in statuses)
+    return "\n".join([*parts, "", total + (f", and {counted(deferred, 'action')} with it." if deferred else ".")])
+
+
+def _counts(rule: RuleStatus) -> list[str]:
+    return [f"{number} {status}" for status in ("read", "inert", "awaiting") if (number := _number(rule, status))]
+
+
+def _number(rule: RuleStatus, status: str) -> int:
+    return len(rule.clauses_that_are(status))
+
+
+def status_data(statuses: Iterable[RuleStatus]) -> list[dict[str, Any]]:
+    """The same as plain data: a row for each rule."""
+    return [
+        {
+            "rulebook": rule.rulebook,
+            "rule": rule.number,
+            "revision": rule.revision,
+            "title": rule.title,
+            "read": _number(rule, "read"),
+            "inert": _number(rule, "inert"),
+            "awaiting": [
+                {"clause": clause.authority.clause, "text": clause.text, "why": clause.why}
+                for clause in rule.clauses_that_are("awaiting")
+            ],
+            "deferred": [
+                {"entry": d.entry, "text": d.verdict.text, "clause": str(d.verdict.clause), "reason": d.verdict.reason}
+                for d in rule.deferred
+            ],
+        }
+        for rule in statuses
+    ]
