@@ -5,6 +5,7 @@ from functools import cache
 from lark import Transformer
 
 from nomicbot.language.asking import ASKING
+from nomicbot.language.classing import CLASSING
 from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
@@ -13,8 +14,9 @@ from nomicbot.language.motions import MotionRules
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
 from nomicbot.language.voting import VOTING
+from nomicbot.language.winning import WINNING
 
-FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, ASKING)
+FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, ASKING)
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""
