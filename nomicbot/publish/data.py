@@ -134,7 +134,7 @@ def _plain_value(game: Game, object: ObjectId, wanted: str) -> Found:
 
 
 def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
-    found = game.library.find(game.state, voter, kinds.OUTSIDER.name)
+    found = game.library.find(game.state, voter, kinds.OUTSIDER.name) or game.library.find(game.state, voter, "")
     if not found:
         return ABSENT
     historical = v.STATE.of(game.state, motion) == v.HISTORICAL

@@ -22,8 +22,8 @@ INTERNAL = frozenset(
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 
-FAMILIES = {v.VOTE.name: v.VOTE, v.FINAL.name: v.FINAL}
-"""Attributes of which a motion has one for each voter."""
+FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.LOBBIED, v.REANIMATED)}
+"""Attributes of which a motion has one for each voter, or for each who asks for a vote."""
 
 
 def called(game: Game, object: ObjectId) -> str:

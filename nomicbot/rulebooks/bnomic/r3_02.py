@@ -6,6 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.souls import possesses_own
 
 rule = Reading("3-2/2")
 
@@ -47,16 +48,27 @@ def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
     )
 
 
+@rule.forbids("c", v.Join)
+def nobody_joins_whose_soul_is_eir_own(game: Game, _join: v.Join) -> Refusal | None:
+    if game.actor is None or motions.is_player(game, game.actor) or not possesses_own(game.state, game.actor):
+        return None
+    return game.refuse("your Soul is neither Lost nor Found, but in your own possession")
+
+
 @rule.permits("g", v.Forfeit, unrestricted=True)
 def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> Refusal | None:
     actor = game.actor
     if actor is None or not motions.is_player(game, actor):
         return game.refuse("only a player can forfeit, and you are none")
-    game.happen(v.PlayerLeaves(actor))
-    game.happen(v.PlayerLeft(actor))
-    game.set(v.PLAYER, actor, False)
-    game.tell(f"{motions.name(game, actor)} is no player any more")
+    _leave(game, actor)
     return None
+
+
+def _leave(game: Game, player: ObjectId) -> None:
+    game.happen(v.PlayerLeaves(player))
+    game.happen(v.PlayerLeft(player))
+    game.set(v.PLAYER, player, False)
+    game.tell(f"{motions.name(game, player)} is no player any more")
 
 
 @rule.adjusts("h", v.WAITS_FOR_CLOCK)
@@ -66,7 +78,18 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
+    """What e held, eir own Soul too, nobody holds now; a Soul of eirs that somebody else holds stays there."""
+    for held in [o for o in game.state if game.state.raw(o, kinds.HOLDER) == left.player]:
+        game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
+
+
+@rule.upholds("i")
+def nobody_else_has_what_players_have(game: Game) -> None:
+    """However it came about that e is no player: everybody who is one has joined at some time."""
+    for outsider in game.state.of_kind(kinds.OUTSIDER):
+        if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
+            _leave(game, outsider)
 
 
 def _strip(game: Game, outsider: ObjectId) -> None:
@@ -76,8 +99,7 @@ def _strip(game: Game, outsider: ObjectId) -> None:
 
 rule.without_effect(
     a="defines Players: the outsiders whose attribute `player` is set",
-    c="nobody can test this by program: clause e holds until the administrator decides otherwise",
     e="clause b asks for no proof",
-    f="no rule on Souls is in force yet",
+    f="joining leaves every Soul where it is",
 )
 rule.carried_by(d="b", j="b")

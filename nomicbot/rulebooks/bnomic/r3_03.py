@@ -58,7 +58,10 @@ def burns_lower_the_limit(game: Game, value: int, player: ObjectId, *, each: int
 def all_voting_entities_vote_on_proposals(
     game: Game, value: tuple[ObjectId, ...], motion: ObjectId
 ) -> tuple[ObjectId, ...]:
-    return game.quantity(v.VOTING_ENTITIES) if v.FORM.of(game.state, motion) == v.PROPOSAL else value
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return value
+    entities = game.quantity(v.VOTING_ENTITIES)
+    return (*entities, *(voter for voter in value if voter not in entities))  # another rule may give votes to more
 
 
 @rule.adjusts("f", v.VOTING_ENTITIES)
