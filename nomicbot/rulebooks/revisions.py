@@ -159,7 +159,8 @@ class _History:
                 opened = None
             if opened is None:
                 opened = self._open[change.object] = _Open(self._wording(held), recorded, self._ntime)
-            opened.revised = change.attribute == kinds.REVISION.name
+            # A rule that ends loses its number of revision among others: that is no revision.
+            opened.revised = change.attribute == kinds.REVISION.name and change.new is not None
         held[change.attribute] = change.new
 
     def _wording(self, held: dict[str, Any]) -> Wording:
