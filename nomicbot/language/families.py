@@ -9,6 +9,7 @@ from nomicbot.language.classing import CLASSING
 from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
+from nomicbot.language.grammatical import GRAMMATICAL
 from nomicbot.language.joining import JOINING
 from nomicbot.language.motions import MotionRules
 from nomicbot.language.phrases import SentenceRules
@@ -16,7 +17,7 @@ from nomicbot.language.proposing import PROPOSING
 from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
-FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, ASKING)
+FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, GRAMMATICAL, ASKING)
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""
@@ -27,10 +28,11 @@ def post_grammar() -> Grammar:
     """The grammar of posts."""
     phrases = " | ".join(rule for family in FAMILIES for rule in family.phrases)
     participles = " | ".join(rule for family in FAMILIES for rule in family.participles)
+    statements = " | ".join(rule for family in FAMILIES for rule in family.statements)
     rules = type("PostRules", (SentenceRules, MotionRules, *(family.rules for family in FAMILIES), Transformer), {})
     return Grammar(
         files=("common", "sentence", *(family.grammar for family in FAMILIES)),
-        rules=f"?phrase: {phrases}\n?done: {participles}\n",
+        rules=f"?phrase: {phrases}\n?done: {participles}\n?statement: {statements}\n",
         starts=STARTS,
         made_by=rules(),
     )

@@ -21,15 +21,16 @@ class Family:
     """One family of actions, with all that reading it takes.
 
     `phrases` are the rules of its grammar that may follow "I"; `participles` those that may stand in front, as
-    "Having voted FOR p1". `attempt` is a pattern of the words after "I" by which a sentence that cannot be read still
-    looks like one of its actions, and `bare_attempt` one of a sentence with no "I"; `verbs` are compared with misspelt
-    ones. `advise` says what to answer to such a sentence.
+    "Having voted FOR p1"; `statements` are whole sentences that need no "I". `attempt` is a pattern of the words after
+    "I" by which a sentence that cannot be read still looks like one of its actions, and `bare_attempt` one of a
+    sentence with no "I"; `verbs` are compared with misspelt ones. `advise` says what to answer to such a sentence.
     """
 
     grammar: str
     rules: type
     phrases: tuple[str, ...] = ()
     participles: tuple[str, ...] = ()
+    statements: tuple[str, ...] = ()
     attempt: str = ""
     bare_attempt: str = ""
     verbs: tuple[str, ...] = ()

@@ -23,7 +23,7 @@ from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.proposing import Offer, shortened
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.language.sentences import Sentence, Sentences, items_below
 from nomicbot.language.surroundings import (
     Shown,
     cuts,
@@ -180,6 +180,8 @@ class Passage:
             return
         self._post.announce(said, self._post.source(self._bones, sentence.start, sentence.end))
         self._plain_offer(sentence)
+        if any(act.phrase.takes_list for act in said.acts):
+            self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
 
     def _doubtful(self, sentence: Sentence, said: Said) -> str:
         """What stands beside an action and may change it, or an empty string."""

@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lark import Token
 
@@ -77,6 +78,9 @@ def unquoted(words: str) -> str:
 class Phrase(ABC):
     """One thing that somebody says e does."""
 
+    takes_list: ClassVar[bool] = False
+    """Whether the items of a list straight below belong to it."""
+
     @abstractmethod
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The actions that it announces, done so many times."""
@@ -130,11 +134,11 @@ class SentenceRules:
     """What the rules of `sentence.lark` become."""
 
     def act(self, children: Sequence[Phrase | Token | None]) -> Act:
-        """A phrase, and its count."""
-        *subject, phrase, times = children
-        assert isinstance(phrase, Phrase)
+        """A phrase, and its count; a statement has neither "I" nor count."""
+        phrase = next(child for child in children if isinstance(child, Phrase))
+        subject, times = (children[0], children[-1]) if len(children) > 1 else (None, None)
         assert times is None or isinstance(times, Token)
-        return Act(phrase, times, next((token for token in subject if isinstance(token, Token)), None))
+        return Act(phrase, times, subject if isinstance(subject, Token) else None)
 
     def sentence(self, children: Sequence[Act | Phrase | Token | None]) -> Said:
         """All of it: a participle, actions, a remark."""

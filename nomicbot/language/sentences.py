@@ -192,3 +192,24 @@ class Sentences:
             return False
         # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.
         return len(line) <= _SHORT_LINE and len(line.split()) <= 4 and not _UNFINISHED.search(line) and line[:2] != "I "
+
+
+def items_below(text: str, position: int) -> tuple[int, int]:
+    """How many items a list has that stands straight below `position`, and where it ends; (0, `position`) for none.
+
+    A line below an item is part of it; a blank line ends the list unless another item follows.
+    """
+    count, end, blank = 0, position, False
+    # What `position` stands in, up to the end of its line, is no item.
+    start = text.find("\n", position)
+    while start != -1:
+        begin, start = start + 1, text.find("\n", start + 1)
+        line_end = len(text) if start == -1 else start
+        line = text[begin:line_end]
+        if BULLET.match(line):
+            count += 1
+        elif line.strip() and (blank or not count):
+            break
+        blank = not line.strip()
+        end = end if blank else line_end
+    return (count, end) if count else (0, position)

@@ -15,6 +15,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     MINISTRY,
     MOTION,
     PROPOSAL,
+    REPORT_NAME,
     SOUL,
     WATCH,
     WIN,
@@ -25,7 +26,7 @@ _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
 _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
-_NAMES = (HONORIFIC, DISPLAY_NAME)
+_NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME)
 _OFFICES = {
     MINISTRY.name: offices.ministry_called,
     ELECTION.name: offices.election_called,

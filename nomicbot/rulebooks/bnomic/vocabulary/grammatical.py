@@ -1,6 +1,74 @@
-"""The words of the Rules of Grammar: Suck Points (rule 2-4)."""
+"""The words of the Rules of Grammar: Suck Points, and lists of violations (rule 2-4)."""
 
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.game.objects import Attribute
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening
 
-SUCK_POINTS = Attribute(OUTSIDER, "suck points", int, default=0, clause="2-4.c", term="Suck Points")
+SUCK_POINTS = Attribute(OUTSIDER, "suck points", int, default=0, clause="2-4.f", unit="Suck Points", term="Suck Points")
+FEWER_PROPOSALS = Attribute(
+    OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", unit="proposals", term="proposals taken away"
+)
+"""By how much eir proposal limit is lower in this nweek."""
+
+GRAMMAR_REPORT = Kind("report")
+
+_LISTED = "lists of violations are the Minister of Grammar's (2-4)"
+
+REPORT_NAME = Attribute(GRAMMAR_REPORT, "name", str, default="", clause="2-4.e")
+REPORTED = Attribute(
+    GRAMMAR_REPORT, "reported", str, default="", clause="2-4.e", indexed=True, refers=True, guarded=_LISTED
+)
+"""The motion that it is about."""
+REPORTED_REVISION = Attribute(GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED)
+VIOLATIONS = Attribute(GRAMMAR_REPORT, "violations", int, default=0, clause="2-4.e", unit="violations", guarded=_LISTED)
+CORRECTED: Attribute[tuple[Any, ...]] = Attribute(
+    GRAMMAR_REPORT, "corrected", tuple, default=(), clause="2-4.g", guarded=_LISTED
+)
+"""The numbers of the violations that are corrected, counted from 1."""
+REPORT_ADVANCES = Attribute(GRAMMAR_REPORT, "advances", int, default=0, clause="2-4.g", guarded=_LISTED)
+"""How often the ndays on The Clock had changed when it was posted."""
+REPORT_STATE = Attribute(GRAMMAR_REPORT, "state", str, default="", clause="2-4.g", indexed=True, guarded=_LISTED)
+
+WAITING, OVER = "waiting", "over"
+"""Whether the time to correct what a list says still runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportViolations(Action):
+    """The Minister of Grammar lists so many violations in a proposal (2-4)."""
+
+    name: ClassVar[str] = "report violations of grammar"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    violations: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectViolations(Action):
+    """The Minister of Grammar says that violations of that number are corrected, or were none; no number means all
+    (2-4)."""
+
+    name: ClassVar[str] = "call violations of grammar corrected"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Atone(Action):
+    """I spend Amplitude to have Suck Points taken away; 0 is what is not said (2-4)."""
+
+    name: ClassVar[str] = "spend Amplitude on Suck Points"
+    amplitude: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ViolationsListed(Happening):
+    """A list of violations was posted."""
+
+    report: ObjectId

@@ -1,0 +1,181 @@
+"""The rules of grammar: lists of violations, what became of them, and Suck Points bought off (rule 2-4).
+
+"I report 3 violations in p12: ...", "Grammar report on p12:" above a numbered list, "Violation 2 of p12 is corrected",
+"I spend 1A to lose 5 Suck Points".
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.family import Advice, Family
+from nomicbot.language.moods import first_person, masked
+from nomicbot.language.motions import NAMED, MotionName, canonical, names
+from nomicbot.language.phrases import NUMBERS, Phrase, Source
+from nomicbot.language.sentences import items_below
+from nomicbot.rulebooks.bnomic.vocabulary import Atone, CorrectViolations, ReportViolations
+
+_COUNT = re.compile(
+    rf"\s*(?:(?:the|these)\s+)?(?:following\s+)?(?P<count>\d{{1,4}}|no|an?|{'|'.join(list(NUMBERS)[1:13])})\b",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(
+    rf"[\s:\-]*(?P<count>\d{{1,4}}|no|an?|{'|'.join(list(NUMBERS)[1:13])})\s+(?:grammar\s+|grammatical\s+|spelling\s+)?"
+    r"(?:violations?|errors?|mistakes?)\b",
+    re.IGNORECASE,
+)
+_CHOICE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
+
+
+def _number(words: str) -> int:
+    squeezed = words.lower()
+    if squeezed == "no":
+        return 0
+    if squeezed in ("a", "an"):
+        return 1
+    return NUMBERS[squeezed] if squeezed in NUMBERS else int(squeezed)
+
+
+@dataclass(frozen=True, slots=True)
+class Reporting(Phrase):
+    """So many violations are in that motion: as it says, or as many as are listed below."""
+
+    takes_list = True
+
+    words: Token
+    motion: MotionName
+    said: Token | None
+    details: Token | None
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The list, or a question about how long it is."""
+        (motion,) = names((self.motion,), source)
+        span = source.said(self.words, self.details or self.motion.tokens[-1])
+        hint = f"I report 2 violations in {motion}."
+        found = _COUNT.match(str(self.said or "")) or _COUNTED.match(str(self.details or ""))
+        below, _ = items_below(source.skeleton.text, source.end)
+        stated = _number(found["count"]) if found else None
+        counts = {count for count in (stated, below or None) if count is not None}
+        details = str(self.details or "")
+        if first_person(masked(details)) or _CHOICE.search(masked(details)):
+            yield Unread(source.text(span), "it is not clear where the list of violations ends", (hint,), (span,))
+        elif len(counts) != 1:
+            reason = (
+                f"{stated} violations are announced, and {below} are listed" if counts else "it does not say how many"
+            )
+            yield Unread(source.text(span), reason, (hint, f"No violations in {motion}."), (span,))
+        else:
+            yield Announcement(ReportViolations(motion, counts.pop()), source.text(span), (span,), times)
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting(Phrase):
+    """Violations of these numbers in that motion are corrected."""
+
+    words: Token
+    numbered: Token
+    motion: MotionName
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The correction."""
+        (motion,) = names((self.motion,), source)
+        span = source.said(self.words, self.motion.tokens[-1])
+        numbers = tuple(int(number) for number in re.findall(r"\d+", str(self.numbered)))
+        yield Announcement(CorrectViolations(motion, numbers), source.text(span), (span,), times)
+
+
+@dataclass(frozen=True, slots=True)
+class Atoning(Phrase):
+    """I spend 1A to have 5 Suck Points taken away."""
+
+    words: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The payment, with the numbers that it states."""
+        span = source.said(self.words)
+        price, _, points = re.sub(r"\s+", " ", str(self.words)).partition(" to ")
+        amplitude = re.search(r"\d+", price)
+        taken = re.search(r"\d+", points)
+        spent = int(amplitude[0]) if amplitude else 1
+        yield Announcement(Atone(spent, int(taken[0]) if taken else 0), source.text(span), (span,), times)
+
+
+class GrammaticalRules:
+    """What the rules of `grammatical.lark` become."""
+
+    def report(self, children: Sequence[Token | MotionName | None]) -> Reporting:
+        """I report 3 violations in p12; or: that p12 has 3 violations."""
+        words, one, other, details = children
+        motion, said = (one, other) if isinstance(one, MotionName) else (other, one)
+        assert isinstance(words, Token)
+        assert isinstance(motion, MotionName)
+        assert isinstance(said, Token)
+        assert not isinstance(details, MotionName)
+        return Reporting(words, motion, said, details)
+
+    def report_on(self, children: Sequence[Token | MotionName | None]) -> Reporting:
+        """Grammar report on p12."""
+        words, motion, details = children
+        assert isinstance(words, Token)
+        assert isinstance(motion, MotionName)
+        assert not isinstance(details, MotionName)
+        return Reporting(words, motion, None, details)
+
+    def stated_report(self, children: Sequence[Token | MotionName]) -> Reporting:
+        """No violations in p12."""
+        words, motion = children
+        assert isinstance(words, Token)
+        assert isinstance(motion, MotionName)
+        return Reporting(words, motion, words, None)
+
+    def corrected(self, children: Sequence[Token | MotionName]) -> Correcting:
+        """I declare violation 2 of p12 corrected."""
+        *words, motion = children
+        assert isinstance(words[0], Token)
+        assert isinstance(words[-1], Token)
+        assert isinstance(motion, MotionName)
+        return Correcting(words[0], words[-1], motion)
+
+    stated_corrected = corrected
+
+    def atone(self, children: Sequence[Token]) -> Atoning:
+        """I spend 1A."""
+        return Atoning(children[0])
+
+
+def _advise(text: str) -> Advice:
+    """How to list violations, or to be rid of Suck Points."""
+    if re.search(r"\bSuck\b", text, re.IGNORECASE):
+        return Advice("", ("I spend 1A to have 5 Suck Points taken away.",))
+    motion = NAMED.search(text)
+    name = canonical(motion[0])[0] if motion else "p12"
+    return Advice("", (f"I report 2 violations in {name}.", f"Violation 1 of {name} is corrected."))
+
+
+_ON_MOTION = r"(?:p\s?\d|(?:the\s+|my\s+)?(?:proposals?|props?|motions?)\b)"
+
+GRAMMATICAL = Family(
+    grammar="grammatical",
+    rules=GrammaticalRules,
+    phrases=("report", "corrected", "atone"),
+    statements=("stated_report", "stated_corrected"),
+    attempt=(
+        rf"(?:report|list|(?:post|publish|issue|file|make|submit)\s+(?:a|the|my)\s+(?:grammar\s+)?(?:list|report))\b"
+        rf"(?:(?!\b(?:no\s+longer|not|never)\b)[^.:]){{0,60}}?(?:(?:violations?|errors?|mistakes?)\b.{{0,60}}?{_ON_MOTION}|grammar\s+report\b"
+        rf"|{_ON_MOTION}.{{0,40}}?\b(?:violations?|errors?|mistakes?)\b)"
+        r"|(?:declare|mark|strike|drop|confirm)\b[^.:]{0,30}?\bviolations?\s+(?:\d|(?:of|in|on)\b)"
+        r"|(?:spend|pay|use)\b[^.:]{0,60}?\bSuck\s+Points?\b"
+    ),
+    bare_attempt=(
+        rf"\s*(?:(?:a|the|my)\s+)?grammar\s+report\s+(?:on|for|about)\s+{_ON_MOTION}"
+        rf"|\s*(?:there\s+are\s+)?no\s+(?:grammar\s+|grammatical\s+)?violations?(?:\s+of\s+[\w\s-]{{1,30}})?\s+(?:in|of|on)\s+{_ON_MOTION}"
+        r"(?:\s*\d+)?\W*$"
+        r"|\s*(?:all(?:\s+of)?(?:\s+the)?\s+violations?|(?:the\s+)?violations?\s+(?:no\.?\s*|number\s+|#)?\d[\d,\sand&#]{0,80}?)\s+"
+        rf"(?:in|of|on|from)\s+{_ON_MOTION}[^.]{{0,40}}?\b(?:is|are|been)\s"
+    ),
+    verbs=(),
+    advise=_advise,
+)

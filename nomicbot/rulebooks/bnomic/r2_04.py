@@ -1,0 +1,154 @@
+"""Rule 2-4: Rules of Grammar."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import ministers, motions, violations
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("2-4/3")
+
+GRAMMAR = "Grammar"
+
+
+@rule.permits("e", v.ReportViolations)
+def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Refusal | None:
+    motion = motions.named(game, action.motion)
+    called = motions.name(game, motion)
+    if not ministers.wields(game, game.actor, GRAMMAR):
+        return game.refuse("only the Minister of Grammar lists violations")
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return game.refuse(f"{called} is no Proposal")
+    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+        return game.refuse(f"{called} is {v.HISTORICAL} already")
+    if action.violations == 0:
+        game.tell(f"{called} has no violations")
+        return None
+    revision = v.REVISION.of(game.state, motion)
+    if any(v.REPORTED_REVISION.of(game.state, report) == revision for report in violations.lists(game, motion)):
+        return game.refuse(f"there is a list for revision {revision} of {called} already")
+    report = game.create(v.GRAMMAR_REPORT)
+    game.set(v.REPORT_NAME, report, f"grammar report on {called}/{revision}")
+    game.set(v.REPORTED, report, motion)
+    game.set(v.REPORTED_REVISION, report, revision)
+    game.set(v.VIOLATIONS, report, action.violations)
+    game.set(v.REPORT_ADVANCES, report, _advances(game))
+    game.set(v.REPORT_STATE, report, v.WAITING)
+    game.tell(f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed")
+    game.happen(v.ViolationsListed(report))
+    return None
+
+
+@rule.on("f", v.ViolationsListed)
+def each_list_gives_suck_points(game: Game, listed: v.ViolationsListed, *, points: int) -> None:
+    _receive(game, v.REPORTED.of(game.state, listed.report), points)
+
+
+@rule.on("g", v.NdayBegins)
+def what_is_not_corrected_in_time_gives_more(game: Game, _nday: v.NdayBegins, *, ndays: int, points: int) -> None:
+    for report in game.state.where(v.REPORT_STATE, v.WAITING):
+        if _advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
+            game.set(v.REPORT_STATE, report, v.OVER)
+            _receive(game, v.REPORTED.of(game.state, report), points * violations.left(game, report))
+
+
+@rule.on("h", v.MotionSubmitted)
+def a_revision_corrects_what_was_listed(game: Game, submitted: v.MotionSubmitted) -> None:
+    for report in violations.lists(game, submitted.motion):
+        violations.correct(game, report, range(1, v.VIOLATIONS.of(game.state, report) + 1))
+
+
+@rule.permits("i", v.CorrectViolations)
+def the_minister_says_that_violations_are_corrected(game: Game, action: v.CorrectViolations) -> Refusal | None:
+    motion = motions.named(game, action.motion)
+    called = motions.name(game, motion)
+    if not ministers.wields(game, game.actor, GRAMMAR):
+        return game.refuse("only the Minister of Grammar says that violations are corrected")
+    lists = violations.lists(game, motion)
+    if not lists:
+        return game.refuse(f"no violations in {called} are listed")
+    report = lists[-1]
+    listed = v.VIOLATIONS.of(game.state, report)
+    unknown = [number for number in action.numbers if not 1 <= number <= listed]
+    if unknown:
+        return game.refuse(f"the list on {called} has no violation {unknown[0]}")
+    violations.correct(game, report, action.numbers or range(1, listed + 1))
+    left = violations.left(game, report)
+    game.tell(f"{_count(left)} in {called} {'is' if left == 1 else 'are'} left")
+    return None
+
+
+@rule.on("j", v.MotionsResolved)
+def what_is_left_when_a_proposal_passes_gives_more(game: Game, resolved: v.MotionsResolved, *, points: int) -> None:
+    for motion in resolved.motions:
+        if v.RESULT.of(game.state, motion) == v.PASSED:
+            _receive(
+                game, motion, points * sum(violations.left(game, report) for report in violations.lists(game, motion))
+            )
+
+
+@rule.on("k", v.NweekBegins)
+def many_suck_points_cost_proposals(
+    game: Game, _nweek: v.NweekBegins, *, least: int, loss: int, fewer: int, able: int
+) -> None:
+    holding = {player: v.SUCK_POINTS.of(game.state, player) for player in motions.players(game)}
+    limits = {player: game.quantity(v.PROPOSAL_LIMIT, player) for player in holding}
+    taken = violations.times_taken(holding, limits, least=least, loss=loss, fewer=fewer, able=able)
+    for player, times in taken.items():
+        game.set(v.SUCK_POINTS, player, max(0, holding[player] - loss * times))
+        game.add(v.FEWER_PROPOSALS, player, fewer * times)
+
+
+@rule.adjusts("l", v.PROPOSAL_LIMIT)
+def the_limit_is_lower_in_that_nweek(game: Game, value: int, player: ObjectId) -> int:
+    return value - v.FEWER_PROPOSALS.of(game.state, player)
+
+
+@rule.on("l", v.NweekEnds)
+def the_limit_is_as_it_was_again(game: Game, _end: v.NweekEnds) -> None:
+    for player in motions.players(game):
+        game.set(v.FEWER_PROPOSALS, player, 0)
+
+
+@rule.permits("m", v.Atone)
+def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> Refusal | None:
+    actor = game.actor
+    if actor is None or not motions.is_player(game, actor):
+        return game.refuse("only a player may do that")
+    times = action.amplitude // cost if action.amplitude and cost > 0 else 1
+    price, points = times * cost, times * relief
+    if action.amplitude not in (0, price) or action.points not in (0, points):
+        return game.refuse(f"{cost}A takes {relief} Suck Points away")
+    held, holding = v.AMPLITUDE.of(game.state, actor), v.SUCK_POINTS.of(game.state, actor)
+    if holding == 0:
+        return game.refuse("you have no Suck Points")
+    if held < price:
+        return game.refuse(f"that costs {price}A, and you have {held}A")
+    game.add(v.AMPLITUDE, actor, -price)
+    game.set(v.SUCK_POINTS, actor, max(0, holding - points))
+    game.tell(f"{motions.name(game, actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
+    return None
+
+
+def _receive(game: Game, motion: ObjectId, points: int) -> None:
+    """Clause o: the owner of the motion receives them if e is a player."""
+    owner = v.OWNER.of(game.state, motion)
+    if points and motions.is_player(game, owner):
+        game.add(v.SUCK_POINTS, owner, points)
+
+
+def _advances(game: Game) -> int:
+    return v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0])
+
+
+def _count(violations: int) -> str:
+    return f"{violations} violation{'s' * (violations != 1)}"
+
+
+rule.carried_by(n="k m", o="f g j")
+rule.without_effect(
+    a="what is a violation is for the Minister of Grammar to find, as clause c says",
+    b="what is a violation is for the Minister of Grammar to find, as clause c says",
+    c="what the Minister is expected to do nobody is made to do; clause e gives em the means",
+    d="a duty of the Minister; clause e gives em the means",
+)

@@ -1,0 +1,46 @@
+"""What rule 2-4 asks about lists of violations, and how often an nweek's beginning takes Suck Points away."""
+
+from collections.abc import Iterable, Mapping
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def lists(game: Game, motion: ObjectId) -> list[ObjectId]:
+    """The lists of violations in that motion, in the order in which they were posted."""
+    return game.state.where(v.REPORTED, motion)
+
+
+def left(game: Game, report: ObjectId) -> int:
+    """How many violations on a list are not corrected."""
+    return v.VIOLATIONS.of(game.state, report) - len(v.CORRECTED.of(game.state, report))
+
+
+def correct(game: Game, report: ObjectId, numbers: Iterable[int]) -> None:
+    """The violations of these numbers on a list are corrected."""
+    game.set(v.CORRECTED, report, tuple(sorted({*v.CORRECTED.of(game.state, report), *numbers})))
+
+
+def times_taken(
+    holding: Mapping[ObjectId, int], limits: Mapping[ObjectId, int], *, least: int, loss: int, fewer: int, able: int
+) -> dict[ObjectId, int]:
+    """How many times each player loses Suck Points.
+
+    There is one round, and then another as long as anybody has both `least` Suck Points and a limit of `able`. In each
+    whoever has `least` loses `loss` Suck Points, and `fewer` of eir limit. Amended numbers can make that no use or go
+    on for long, so it is computed and not played through.
+    """
+
+    def rounds(player: ObjectId) -> int:
+        """In how many rounds e loses some, as far as eir Suck Points go."""
+        over = holding[player] - least
+        return 0 if over < 0 else over // loss + 1 if loss > 0 else 1
+
+    def keep_it_going(player: ObjectId) -> int:
+        """For how many rounds e has both."""
+        spare = limits[player] - able
+        return min(rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player))
+
+    played = max([1, *map(keep_it_going, holding)])
+    return {player: min(played, rounds(player)) for player in holding}
