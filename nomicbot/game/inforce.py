@@ -246,12 +246,12 @@ class InForce:
 
 
 class InForceNow:
-    """The law in force of a state, computed anew only when a rule changed."""
+    """The law in force of a state, computed anew only when a rule or a rulebook changed."""
 
     def __init__(self, library: Library, state: State) -> None:
         self._library = library
         self._state = state
-        self._touched = -1
+        self._touched = (-1, -1)
         self._now: InForce | None = None
         self._bind = lru_cache(maxsize=4096)(self._bind_rule)
 
@@ -259,7 +259,7 @@ class InForceNow:
         return _bind(self._library, *key)
 
     def __call__(self) -> InForce:
-        touched = self._state.touched(kinds.RULE)
+        touched = (self._state.touched(kinds.RULE), self._state.touched(kinds.RULEBOOK))
         if self._now is None or touched != self._touched:
             self._now = InForce(self._library, self._state, self._bind)
             self._touched = touched

@@ -28,6 +28,9 @@ FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
 PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
 
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e")
+_MANDATED = "a rulebook is mandated by the rule under which it came into being"
+MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, clause="2-1.i", guarded=_MANDATED)
+"""The rule by whose mandate there is this rulebook; it may have been repealed since."""
 
 SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True, clause="2-1.g")
 SECTION_NUMBER = Attribute(SECTION, "number", str, default="", clause="2-1.h")
@@ -88,7 +91,7 @@ OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", clause="decisi
 """What was decided, as JSON."""
 
 KERNEL_ATTRIBUTES = (
-    *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME),
+    *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME, MANDATED_BY),
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),

@@ -246,6 +246,7 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
         return game.refuse(f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks")
     book = game.create(kinds.RULEBOOK)
     game.set(kinds.RULEBOOK_NAME, book, change.name)
+    game.set(kinds.MANDATED_BY, book, mandate)
     game.tell(f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}")
     return None
 

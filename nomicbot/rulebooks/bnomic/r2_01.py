@@ -1,8 +1,22 @@
 """Rule 2-1: The Rules."""
 
+from nomicbot.game import kinds
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 
 rule = Reading("2-1/0")
+
+
+@rule.on("i", GameBegan)
+def this_rule_mandates_the_ruleset(game: Game, _began: GameBegan) -> None:
+    """Clause f does; a rulebook that is created later is mandated by the rule that speaks of it."""
+    for mandate in game.state.where(kinds.NUMBER, game.authority.rule):
+        ruleset = kinds.RULE_RULEBOOK.of(game.state, mandate)
+        if ruleset and kinds.RULEBOOK_NAME.of(game.state, ruleset) == "Ruleset":
+            game.set(kinds.MANDATED_BY, ruleset, mandate)
+
+
 rule.without_effect(
     a="rules carry revision numbers, as rule 1-5 says",
     b="the engine consults every rule in force on every action",
@@ -12,6 +26,5 @@ rule.without_effect(
     f="a rule that is created without a rulebook comes into the Ruleset",
     g="defines Sections, which are objects with a number and a title",
     h="a change that would give two rules of a rulebook one number fails, and says so",
-    i="the Ruleset alone is in force; other rulebooks come with the rules that mandate them",
     j="a rule that is created without a number gets one so",
 )

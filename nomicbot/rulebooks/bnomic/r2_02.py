@@ -7,16 +7,28 @@ from nomicbot.game.reading import Reading
 
 rule = Reading("2-2/0", prevails=True, defaults=frozenset("c"))
 
+_RULESET = "2-1"
+"""The rule whose place the rules of a rulebook have, if nobody said which rule mandates it."""
+
 
 @rule.orders("c")
-def by_section_and_then_by_number(state: State, of: ObjectId) -> tuple[tuple[int, str], ...]:
-    return number_key(kinds.NUMBER.of(state, of))
+def by_mandate_then_by_section_and_then_by_number(state: State, of: ObjectId) -> tuple[object, ...]:
+    return (*_mandate(state, kinds.RULE_RULEBOOK.of(state, of)), number_key(kinds.NUMBER.of(state, of)))
 
 
+def _mandate(state: State, rulebook: ObjectId | None) -> tuple[object, ...]:
+    """Clause d: the place of the rule that mandates the rulebook; behind all others if that one was repealed."""
+    mandate = kinds.MANDATED_BY.of(state, rulebook) if rulebook else ""
+    if mandate and not state.exists(mandate):
+        return (True, ())
+    return (False, number_key(kinds.NUMBER.of(state, mandate) if mandate else _RULESET))
+
+
+rule.carried_by(d="c")
 rule.without_effect(
     a="defines conflict: the engine meets it where one clause forbids what another permits, or two adjust one value",
-    b="a reading says of its rule that it claims to prevail over all others, and the engine puts its clauses first",
-    d="one rulebook is in force; the mandating rules come with the others",
+    b="a reading says of its rule that it claims to prevail over all others, and the engine puts its clauses first; "
+    "a claim in words that nobody has read has no effect before they are read",
     e="clauses of one rule are taken from the last to the first",
     f="this reading claims to prevail",
     g="the engine applies the clauses that adjust a quantity in the reverse of their precedence",
