@@ -24,7 +24,7 @@ from nomicbot.cli.common import (
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.diffs import author_of, changed_lines, heading, motion_named, revised_by
+from nomicbot.publish.diffs import author_of, changed_lines, heading, revised_by, title_of
 from nomicbot.publish.text import lines_of
 from nomicbot.rulebooks.revisions import Revision, Wording
 
@@ -75,7 +75,8 @@ class _Law:
             "at": instant_to_text(revision.at),
             "entry": revision.entry,
             "clause": str(revision.clause),
-            "motion": motion_named(self.game, revision.motion) if revision.motion else None,
+            "motion": self.game.library.called(self.game.state, revision.motion) if revision.motion else None,
+            "motion_title": title_of(self.game, revision.motion) or None,
             "author": author_of(self.game, revision.motion) or None,
             "cause": self.cause(revision) or None,
         }

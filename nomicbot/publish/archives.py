@@ -19,7 +19,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.publish import archive_text as layout
 from nomicbot.publish.calendar import instant, this_nweek
 from nomicbot.publish.data import section_of
-from nomicbot.publish.diffs import author_of, by_whom, changed_lines, motion_named, of_one_rule
+from nomicbot.publish.diffs import author_of, by_whom, changed_lines, title_of
 from nomicbot.publish.letters import Letter
 from nomicbot.publish.naming import called
 from nomicbot.publish.rendering import render
@@ -144,16 +144,32 @@ def _same(one: Wording | None, other: Wording | None) -> bool:
     return (one.name, one.title, one.text) == (other.name, other.title, other.text)
 
 
-def _correction(known: Wording | None, revision: Revision) -> Data:
+def _correction(published: Wording | None, revision: Revision) -> Data:
+    """What was published is not what the record says now."""
     return {
         "what": "corrected",
-        "from": known.name if known else None,
+        "from": published.name if published else None,
         "to": revision.after.name if revision.after else None,
         "when": None,
-        "motion": None,
-        "author": None,
-        "by": _CORRECTED,
-        "diff": "\n".join(changed_lines(known, revision.after)),
+        **_nobody(_CORRECTED),
+        "diff": "\n".join(changed_lines(published, revision.after)),
+    }
+
+
+def _nobody(by: str) -> Data:
+    return {"motion": None, "motion_title": None, "author": None, "by": by}
+
+
+def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
+    """Which motion it was and whose; `by` says so in words, also where it was none."""
+    by = by_whom(game, revision, cause(revision))
+    if not revision.motion:
+        return _nobody(by)
+    return {
+        "motion": game.library.called(game.state, revision.motion),
+        "motion_title": title_of(game, revision.motion) or None,
+        "author": author_of(game, revision.motion) or None,
+        "by": by,
     }
 
 
@@ -164,16 +180,14 @@ def _change_data(game: Game, revision: Revision, cause: Callable[[Revision], str
         "from": before.name if before else None,
         "to": after.name if after else None,
         "when": f"{revision.nweek}/{revision.nday}",
-        "motion": game.library.called(game.state, revision.motion) if revision.motion else None,
-        "author": author_of(game, revision.motion) or None,
-        "by": by_whom(game, revision, cause(revision)),
+        **_who(game, revision, cause),
         "diff": "\n".join(changed_lines(before, after)),
     }
 
 
 def _history_data(game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]) -> Data:
     """Every revision of one rule, the first one first; kept for rules that are repealed too."""
-    revisions = of_one_rule(history, rule)
+    revisions = [revision for revision in history if revision.rule == rule]
     last = revisions[-1].last
     return {
         "object": rule,
@@ -191,9 +205,7 @@ def _history_data(game: Game, rule: ObjectId, history: Sequence[Revision], cause
                 "at": instant_to_text(revision.at),
                 "entry": revision.entry,
                 "clause": str(revision.clause),
-                "motion": motion_named(game, revision.motion) if revision.motion else None,
-                "author": author_of(game, revision.motion) or None,
-                "by": by_whom(game, revision, cause(revision)),
+                **_who(game, revision, cause),
             }
             for revision in revisions
         ],

@@ -1,12 +1,11 @@
 """What changed in a rule, line by line, as programmers write it; and who changed it, in words."""
 
-from collections.abc import Sequence
 from difflib import unified_diff
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import lines_of, one_line, quote_marks
+from nomicbot.publish.text import lines_of, one_line, quote_marks, spoken
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision, Wording
 
@@ -34,16 +33,19 @@ def heading(wording: Wording | None) -> str:
 
 def author_of(game: Game, motion: ObjectId) -> str:
     """Who owns a motion, by the name that players use; "" if nobody does."""
-    owner = v.OWNER.of(game.state, motion) if motion and game.state.exists(motion) else ""
+    owner = v.OWNER.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
+
+
+def title_of(game: Game, motion: ObjectId) -> str:
+    """The title of a motion, on one line; "" if it has none."""
+    return one_line(v.TITLE.of(game.state, motion)) if game.state.exists(motion) else ""
 
 
 def motion_named(game: Game, motion: ObjectId) -> str:
     """`p12 “Less”`."""
-    if not game.state.exists(motion):
-        return game.library.called(game.state, motion)
-    title = v.TITLE.of(game.state, motion)
-    return f"{called(game, motion)} {quote_marks(title)}" if title.strip() else called(game, motion)
+    name, title = game.library.called(game.state, motion), title_of(game, motion)
+    return f"{spoken(name)} {quote_marks(title)}" if title else spoken(name)
 
 
 def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
@@ -60,8 +62,3 @@ def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
     if revision.began:
         return f"{revision.last.name} is of the starting law, {when}"
     return f"{revision.last.name} {revision.what} at {when} by {by_whom(game, revision, cause)}"
-
-
-def of_one_rule(history: Sequence[Revision], rule: ObjectId) -> list[Revision]:
-    """The revisions of one rule, in order."""
-    return [revision for revision in history if revision.rule == rule]

@@ -1,0 +1,214 @@
+"""`nomicbot rules`: one rule's words now and formerly, what waits for a reading, the archive and reading it back."""
+
+import json
+
+import pytest
+
+from nomicbot.bot.opening import administering
+from nomicbot.bot.publishing import WORDS
+from nomicbot.bot.spool import waiting
+from nomicbot.config import load
+from nomicbot.game.law import read_rule
+from nomicbot.mail.post import read_post
+from nomicbot.rulebooks.archives import read_archive
+from nomicbot.rulebooks.library import starting_law
+from tests.cli.games import at, mail, nomicbot, one_line
+
+BY = "3-4/7 amended at 1/12 by p1 “More” by Wonko, 28 July 2005, 00:00 UTC"
+REWORD = 'I submit a proposal:\n{{\n__Odd__\nIn rule 3-3, replace "fewer Pending Proposals" with "odd Proposals".\n}}\n'
+
+
+# -- one rule -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [("3-4",), ("3-4", "6", "7"), ("scoring",)])
+def test_what_changed_in_a_rule(played, words):
+    lines = nomicbot("rules", "diff", *words, "--game", played).stdout.splitlines()
+    assert lines[:3] == [BY, "--- 3-4/6 Scoring", "+++ 3-4/7 Scoring"]
+    assert [line[:4] for line in lines[3:] if line.startswith(("-", "+"))] == ["-c. ", "+c. "]
+
+
+def test_a_difference_read_backwards(played):
+    lines = nomicbot("rules", "diff", "3-4", "7", "6", "--game", played).stdout.splitlines()
+    assert lines[1:3] == ["--- 3-4/7 Scoring", "+++ 3-4/6 Scoring"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("diff", "3-4", "6"), 2, "between two revisions"),
+        (("diff", "3-4", "6", "9"), 1, "rule 3-4 has no revision 9; it has: 6, 7"),
+        (("diff", "3-3"), 1, "rule 3-3/11 is as it was when the game began"),
+        (("show", "8-8"), 1, "there is no rule 8-8"),
+        (("show", "3-4/3"), 1, "it has: 6, 7"),
+        (("history", "8-8"), 1, "there is no rule 8-8"),
+        (("archive", "--mail", "--ledger", "x"), 2, "no forum"),
+    ],
+)
+def test_what_there_is_not_is_told(played, words, code, said):
+    assert said in one_line(nomicbot("rules", *words, "--game", played), code)
+
+
+def test_the_text_of_a_rule_now_and_formerly(played):
+    now = nomicbot("rules", "show", "3-4", "--game", played).stdout
+    formerly = nomicbot("rules", "show", "3-4/6", "--game", played).stdout
+    assert now.startswith(f"3-4/7 Scoring\n({BY})\n")
+    assert formerly.startswith("3-4/6 Scoring\n(3-4/6 is of the starting law, 1/1, 16 July 2005, 00:00 UTC)\n")
+    assert "gains 5A" in now
+    assert "gains 2A" in formerly
+    data = json.loads(nomicbot("rules", "show", "3-4/6", "--json", "--game", played).stdout)
+    assert (data["number"], data["revision"], data["in_force"]) == ("3-4", 6, False)
+
+
+def test_the_history_of_a_rule_and_of_all(played):
+    assert nomicbot("rules", "history", "--game", played).stdout == BY + "\n"
+    assert nomicbot("rules", "history", "3-4", "--game", played).stdout.splitlines()[1] == BY
+    (began, amended) = json.loads(nomicbot("rules", "history", "3-4", "--json", "--game", played).stdout)
+    assert (began["rule"], began["what"], began["motion"]) == ("3-4/6", "begun with", None)
+    assert (amended["nweek"], amended["nday"], amended["motion"]) == (1, 12, "p1")
+
+
+# -- what waits -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def waits(game):
+    """A game in which clause 3-3.d awaits a reading, and a proposal waits with it."""
+    with administering(load(game / "nomic.toml")) as administrator:
+        for id, when, text in (
+            ("odd", at(14, 13), REWORD),
+            ("for", at(23), "I vote FOR p2.\n"),
+            ("more", at(26), "I submit a proposal:\n{{\n__Again__\nRepeal rule 3-4.\n}}\n"),
+        ):
+            received, post = administrator.receive(mail("Wonko", text, id), when, forum="public")
+            administrator.take(received, post)
+    return game
+
+
+def test_the_status_of_the_rules(waits):
+    told = nomicbot("rules", "status", "--game", waits).stdout
+    (line,) = [line for line in told.splitlines() if line.startswith("3-3/12")]
+    assert "1 awaiting" in line
+    below = told.partition(line)[2]
+    assert below.lstrip().startswith("d. Submitting a Proposal")
+    assert "nomicbot rules attest 3-3.d/12" in below
+    assert "deferred: I submit a proposal" in below
+    rows = json.loads(nomicbot("rules", "status", "--json", "--game", waits).stdout)
+    (row,) = [row for row in rows if row["rule"] == "3-3"]
+    assert (row["revision"], [clause["clause"] for clause in row["awaiting"]]) == (12, ["d"])
+    assert [deferred["clause"] for deferred in row["deferred"]] == ["3-3.d/12"]
+    assert all(not row["deferred"] for row in rows if row["rule"] != "3-3")
+
+
+def test_nothing_is_deferred_any_more_once_it_is_attested(waits):
+    result = nomicbot("rules", "attest", "3-3.d/12", "limit=5", "--yes", "--game", waits)
+    assert result.exit_code == 0, result.output
+    told = nomicbot("rules", "status", "--game", waits).stdout
+    assert "deferred" not in told
+    assert "3-3.d/12" not in told
+
+
+def test_every_clause_is_told_if_that_is_asked_for(played):
+    told = nomicbot("rules", "status", "--clauses", "--game", played).stdout
+    rows = json.loads(nomicbot("rules", "status", "--clauses", "--json", "--game", played).stdout)
+    assert len([line for line in told.splitlines() if line.startswith("  ")]) == len(rows)
+
+
+# -- the archive ----------------------------------------------------------------------------------------------------
+
+
+def test_the_archive_is_written_where_it_is_wanted(played, tmp_path):
+    result = nomicbot("rules", "archive", "--folder", tmp_path / "files", "--game", played)
+    assert result.stdout.splitlines() == [
+        str(tmp_path / "files" / f"{name}.{ending}") for name in ("2-2", "latest") for ending in ("txt", "md", "json")
+    ]
+    assert "WHAT CHANGED SINCE 2/1\n\n  Nothing." in (tmp_path / "files" / "2-2.txt").read_text()
+    assert not (played / "archive").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(played, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    assert "cannot be written" in one_line(
+        nomicbot("rules", "archive", "--folder", tmp_path / "file" / "below", "--game", played), 1
+    )
+
+
+def test_it_is_mailed_on_demand(game):
+    result = nomicbot("rules", "archive", "--mail", "--game", game)
+    assert result.stdout.startswith("It is in the outbox")
+    config = load(game / "nomic.toml")
+    assert (game / "archive" / "2-2.md").is_file()
+    with administering(config) as administrator:
+        mails = [m for m in administrator.ledger.outbox("queued") if m.message_id.startswith("archive.")]
+        assert [read_post(m.raw).subject for m in mails] == ["Rules Archive 2/1", "Rules Archive 2/2"]
+        asked = nomicbot("rules", "archive", "--mail", "--game", game)
+        assert "The bot is running" in asked.stdout
+        assert [words for _, words in waiting(config.spool)] == [WORDS]
+
+
+# -- reading it back ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def files(played, tmp_path):
+    nomicbot("rules", "archive", "--folder", tmp_path / "files", "--game", played)
+    return tmp_path / "files"
+
+
+@pytest.mark.parametrize("ending", ["txt", "md", "json"])
+def test_what_is_in_an_archive_is_told_rule_by_rule(files, played, ending):
+    law = starting_law("bnomic")
+    file = files / f"latest.{ending}"
+    told = nomicbot("rules", "import", file).stdout
+    assert "Section 3: Gameplay\n" in told
+    (line,) = [line for line in told.splitlines() if line.startswith("  3-4/7 ")]
+    assert "other revision: 3-4/6" in line
+    assert line.endswith("Scoring")
+    total = " ".join(told.partition("\n\n")[2].split())
+    assert total.endswith(f"{len(law) - 1} same revision; 1 other revision."), total
+    assert total.startswith(f"{len(law)} rules in an archive as ")
+    against = " ".join(nomicbot("rules", "import", file, "--game", played).stdout.split())
+    assert against.endswith(f"Against the rules in force: {len(law)} same revision.")
+
+
+def test_what_is_missing_and_what_is_new_is_told(files):
+    data = json.loads((files / "latest.json").read_text())
+    data["rules"] = [rule for rule in data["rules"] if rule["number"] != "3-4"]
+    data["rules"][0] |= {"number": "77-1"}
+    data["rules"][1]["text"] += " Or so."
+    (files / "other.json").write_text(json.dumps(data))
+    rows = json.loads(nomicbot("rules", "import", files / "other.json", "--json").stdout)["rules"]
+    compared = {row["number"]: row["compared"] for row in rows}
+    assert (compared["77-1"], compared["3-4"]) == ("new", "missing")
+    assert compared[data["rules"][1]["number"]] == "same revision, other words"
+    assert "Missing from the archive\n" in nomicbot("rules", "import", files / "other.json").stdout
+
+
+def test_it_is_written_as_files_of_a_rules_archive(files, tmp_path):
+    out = tmp_path / "out"
+    result = nomicbot("rules", "import", files / "latest.txt", "--out", out)
+    law = starting_law("bnomic")
+    assert result.stdout.endswith(f"{len(law)} files are written to {out}.\n")
+    written = [read_rule("bnomic", file.read_text(), file.name) for file in sorted(out.glob("*.md"))]
+    assert len(written) == len(law)
+    expected = {
+        rule.number: (rule.revision, rule.title, rule.section, rule.text)
+        for rule in read_archive((files / "latest.txt").read_text())[1]
+    }
+    assert {r.number: (r.revision, r.title, r.section, r.plain) for r in written} == expected
+    assert (out / "3-04.md").is_file()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"Nothing of that kind.", b"{}"])
+def test_what_is_no_archive_is_told_in_one_line(tmp_path, content):
+    (tmp_path / "file").write_bytes(content)
+    assert one_line(nomicbot("rules", "import", tmp_path / "file"), 1)
+
+
+def test_two_rules_of_one_number_are_not_written(files, tmp_path):
+    data = json.loads((files / "latest.json").read_text())
+    data["rules"].append(data["rules"][0])
+    (files / "twice.json").write_text(json.dumps(data))
+    said = one_line(nomicbot("rules", "import", files / "twice.json", "--out", tmp_path / "out"), 1)
+    assert "two rules of the archive have one number" in said
+    assert not (tmp_path / "out").exists()
