@@ -11,13 +11,19 @@ from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.grammatical import GRAMMATICAL
 from nomicbot.language.joining import JOINING
+from nomicbot.language.keys import KEYS
 from nomicbot.language.motions import MotionRules
+from nomicbot.language.paying import PAYING
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
+from nomicbot.language.stamping import STAMPING
 from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
-FAMILIES: tuple[Family, ...] = (JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, GRAMMATICAL, ASKING)
+FAMILIES: tuple[Family, ...] = (
+    *(JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, GRAMMATICAL),
+    *(KEYS, STAMPING, PAYING, ASKING),
+)
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""
