@@ -8,7 +8,7 @@ cannot be written is a problem on the administrator's list, and is tried again.
 import json
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from nomicbot.game.actions import Decided
 from nomicbot.game.decisions import Enact
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
-from nomicbot.game.listing import RepealRule
+from nomicbot.game.listing import Conditional, ListedChange, RepealRule
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish import archives
@@ -76,10 +76,20 @@ def _attributed(game: Game, ledger: Ledger, revision: Revision, changes: Callabl
 
 def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
     names = {revision.last.number, revision.last.name, revision.last.title.casefold()}
-    return game.state.exists(motion) and any(
+    if not game.state.exists(motion):
+        return False
+    return any(
         isinstance(change, RepealRule) and {change.rule, change.rule.casefold()} & names
-        for change in motions.listed_changes(game, motion)
+        for change in _spread(motions.listed_changes(game, motion))
     )
+
+
+def _spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
+    """Each of these changes, and what those that depend on something may come to."""
+    for change in changes:
+        yield change
+        if isinstance(change, Conditional):
+            yield from _spread((*change.then, *change.otherwise))
 
 
 def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:

@@ -5,7 +5,7 @@ from difflib import unified_diff
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import lines_of, one_line, quote_marks, spoken
+from nomicbot.publish.text import lines_of, one_line, quote_marks, shortened, spoken
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision, Wording
 
@@ -28,7 +28,7 @@ def heading(wording: Wording | None) -> str:
     """`3-4/6 Scoring`; of no rule, what programmers call nothing."""
     if wording is None:
         return "/dev/null"
-    return one_line(f"{wording.name} {wording.title}")
+    return shortened(f"{wording.name} {wording.title}", _COLUMNS - 8)
 
 
 def author_of(game: Game, motion: ObjectId) -> str:
