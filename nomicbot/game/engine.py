@@ -41,7 +41,7 @@ TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose numbe
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Of the address that sent it, and when it was sent (rule 1-3)."""
+"""Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
 
 QUEUEING = Authority("3-1", "i")
 """By which clause actions wait for the Clock."""
@@ -367,7 +367,9 @@ class Engine:
 
     def _objected(self, game: Game, recognise: Recognise, post: Posted) -> Refusal | None:
         try:
-            stands, why = game.trail(RECOGNITION_STANDS, post.author.address, recognise.sent or post.at)
+            stands, why = game.trail(
+                RECOGNITION_STANDS, post.author.address, recognise.sent or post.at, recognise.entry
+            )
         except Unreadable as missing:
             return _awaits(missing)
         return None if stands else Refusal("its author objected before it was recognised", _by(why))

@@ -13,6 +13,7 @@ from nomicbot.language.grammatical import GRAMMATICAL
 from nomicbot.language.joining import JOINING
 from nomicbot.language.keys import KEYS
 from nomicbot.language.motions import MotionRules
+from nomicbot.language.objecting import OBJECTING
 from nomicbot.language.paying import PAYING
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
@@ -22,7 +23,7 @@ from nomicbot.language.winning import WINNING
 
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, GRAMMATICAL),
-    *(KEYS, STAMPING, PAYING, ASKING),
+    *(KEYS, STAMPING, PAYING, OBJECTING, ASKING),
 )
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

@@ -38,7 +38,8 @@ from nomicbot.language.surroundings import (
 from nomicbot.language.voting import VOTING, Row
 
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted)\b",
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
+    r"true\s+attempt)\b",
     re.IGNORECASE,
 )
 _ENDING = " \t\r\n.!…;:"

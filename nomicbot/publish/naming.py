@@ -12,7 +12,11 @@ from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 INTERNAL_KINDS = frozenset(
-    kind.name for kind in (kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING)
+    kind.name
+    for kind in (
+        *(kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING),
+        *(v.RECOGNITION, v.OBJECTION),
+    )
 )
 """Kinds of object that the kernel keeps for itself, or that are shown with others."""
 

@@ -20,6 +20,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     motions,
     ntime,
     players,
+    recognising,
     stamp,
     titles,
 )
@@ -33,12 +34,14 @@ from nomicbot.rulebooks.bnomic.vocabulary.ministries import *
 from nomicbot.rulebooks.bnomic.vocabulary.motions import *
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
 from nomicbot.rulebooks.bnomic.vocabulary.players import *
+from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
 _MODULES = (
     ntime,
     players,
+    recognising,
     motions,
     economy,
     titles,

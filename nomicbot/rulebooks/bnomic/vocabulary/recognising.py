@@ -1,0 +1,35 @@
+"""The words of recognition: what was sent to a private forum, declared to be an action, and objected to (rule 1-3)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind
+
+RECOGNITION = Kind("recognition")
+OBJECTION = Kind("objection")
+
+_RECOGNITION = "recognitions are made and objected to as rule 1-3 says"
+
+RECOGNISED_ENTRY = Attribute(
+    RECOGNITION, "recognised entry", int, default=0, clause="1-3.j", indexed=True, guarded=_RECOGNITION
+)
+RECOGNISED_FROM = Attribute(RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION)
+"""The address of whoever is said to have attempted what was recognised."""
+RECOGNISED_AT = Attribute(RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+"""How often the ndays on The Clock had changed by then."""
+OBJECTED = Attribute(RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION)
+
+OBJECTION_FROM = Attribute(OBJECTION, "objection of", str, default="", clause="1-3.j", guarded=_RECOGNITION)
+OBJECTION_TO = Attribute(OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+"""The entry of the post; 0 for all that its author had sent by then."""
+OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectToRecognition(Action):
+    """I object: what was recognised, or may be, was no true attempt of mine; `entry` is its post's, if I say (1-3)."""
+
+    name: ClassVar[str] = "object to a recognition"
+    entry: int = 0
