@@ -39,6 +39,7 @@ from nomicbot.game.listing import (
     SetAttribute,
     Uninterpreted,
     Whose,
+    WithinClause,
     register,
 )
 
@@ -80,6 +81,7 @@ __all__ = [
     "SetAttribute",
     "Uninterpreted",
     "Whose",
+    "WithinClause",
     "abridged",
     "carry_out",
     "carry_out_each",

@@ -70,6 +70,8 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
     refusal = _guarded(game, attribute, called)
     if refusal is not None:
         return refusal
+    if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
+        return game.refuse(f"{change.held_by} does not hold {called}")
     value: Any = find_value(game, attribute, change.value)
     if isinstance(value, Refusal):
         return value
@@ -125,19 +127,23 @@ def create_object(game: Game, change: CreateObject) -> Refusal | None:
     kind = _kind(game, change.kind)
     if kind is None:
         return game.refuse(f"no motion creates a {change.kind}")
-    holder: ObjectId = ""
-    if change.holder:
-        found = _meant(game, change.holder)
-        if isinstance(found, Refusal):
-            return found
-        (holder,) = found
+    holders = _meant(game, change.holder) if change.holder else [""]
+    if isinstance(holders, Refusal):
+        return holders
+    for holder in holders:
+        refusal = _create_one(game, kind, holder, change)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _create_one(game: Game, kind: Kind, holder: ObjectId, change: CreateObject) -> Refusal | None:
     known = game.library.find(game.state, change.name, kind.name) if change.name else []
     if any(not holder or _holder_of(game, o) == holder for o in known):
         who = f"{game.library.called(game.state, holder)} has" if holder else "there is"
         return game.refuse(f"{who} a {kind.name} called {change.name} already")
     object = game.create(kind)
-    given = [("name", change.name), (kinds.HOLDER, holder), *change.attributes]
-    for name, words in given:
+    for name, words in (("name", change.name), (kinds.HOLDER, holder), *change.attributes):
         refusal = _give(game, object, name, words) if words else None
         if refusal is not None:
             return refusal

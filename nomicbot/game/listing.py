@@ -77,7 +77,15 @@ class DeleteClause:
     clause: str
 
 
-Edit = Rewrite | Replace | Append | Prepend | Insert | InsertClause | RewriteClause | DeleteClause
+@dataclass(frozen=True, slots=True)
+class WithinClause:
+    """Words are replaced and inserted within the clause of that letter alone."""
+
+    clause: str
+    edits: "tuple[Edit, ...]"
+
+
+Edit = Rewrite | Replace | Append | Prepend | Insert | InsertClause | RewriteClause | DeleteClause | WithinClause
 
 # -- changes to the law ---------------------------------------------------------------------------------------------
 
@@ -195,12 +203,14 @@ class Whose:
 
 @dataclass(frozen=True, slots=True)
 class SetAttribute:
-    """An attribute of a game object becomes `value`, or is raised by it with `add`."""
+    """An attribute of a game object becomes `value`, or is raised by it with `add`; if `held_by` names somebody, only
+    while it holds em."""
 
     object: str | Each | Whose
     attribute: str
     value: str
     add: bool = False
+    held_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,11 +225,12 @@ class MoveAmount:
 
 @dataclass(frozen=True, slots=True)
 class CreateObject:
-    """A new game object of a kind that motions may create, with these attributes by their terms."""
+    """A new game object of a kind that motions may create, with these attributes by their terms; one for each holder,
+    if several are meant."""
 
     kind: str
     name: str = ""
-    holder: str | Whose = ""
+    holder: str | Each | Whose = ""
     attributes: tuple[tuple[str, str], ...] = ()
 
 
@@ -278,7 +289,7 @@ ObjectChange = SetAttribute | MoveAmount | CreateObject | DestroyObject | Rename
 ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 SPECIFICATIONS = (
-    *(Rewrite, Replace, Append, Prepend, Insert, InsertClause, RewriteClause, DeleteClause),
+    *(Rewrite, Replace, Append, Prepend, Insert, InsertClause, RewriteClause, DeleteClause, WithinClause),
     *(CreateRule, AmendRule, RetitleRule, RenumberRule, MoveRule, RepealRule),
     *(CreateSection, RetitleSection, RepealSection, CreateRulebook, RepealRulebook),
     *(Each, Whose, SetAttribute, MoveAmount, CreateObject, DestroyObject, RenameObject),

@@ -19,6 +19,7 @@ from nomicbot.game.listing import (
     Replace,
     Rewrite,
     RewriteClause,
+    WithinClause,
 )
 
 _LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
@@ -55,7 +56,7 @@ def edited(text: str, edit: Edit) -> str | Misfit:
             return _replaced(text, edit)
         case Insert():
             return _inserted(text, edit)
-        case InsertClause() | RewriteClause() | DeleteClause():
+        case InsertClause() | RewriteClause() | DeleteClause() | WithinClause():
             return _clause_edited(text, edit)
 
 
@@ -151,7 +152,7 @@ def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
     return _joined(text[: around.start].rstrip(), new, text[around.start :])
 
 
-def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause) -> str | Misfit:
+def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause | WithinClause) -> str | Misfit:
     label = edit.clause.lower()
     found = [p for p in paragraphs(text) if p.label == label]
     if len(found) != 1:
@@ -165,4 +166,12 @@ def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause)
         case RewriteClause():
             lettered = _LABEL.match(edit.text)
             new = edit.text if lettered and lettered[1] == label else f"{label}. {edit.text}"
+            return text[: clause.start] + new + text[clause.end :]
+        case WithinClause():
+            new = text[clause.start : clause.end]
+            for one in edit.edits:
+                after = edited(new, one)
+                if isinstance(after, Misfit):
+                    return Misfit(f"{after.reason} clause {label} of")
+                new = after
             return text[: clause.start] + new + text[clause.end :]

@@ -22,18 +22,28 @@ _FOLD = {
     **dict.fromkeys(map(ord, "\u2028\u2029\x85"), "\n"),
     ord(MARK): "\ufffd",
 }
-_TRACES = re.compile(r"[{}>]|\[\[|</?proposal|delimited|^[ \t]*[-=~*]{4}", re.IGNORECASE | re.MULTILINE)
+_TRACES = re.compile(r"[{}>]|\[\[|</?proposal|delimited|\bbetween\b|^[ \t]*[-=~*]{4}", re.IGNORECASE | re.MULTILINE)
 _TOKENS = (
     r"\{+|\}+|\[\[|<proposal>"
     r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
 )
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
+_WORD = r"[\"']?([^\s\"']{2,40}?)[\"']?"
 _DELIMITED = re.compile(
-    r"(?<![^\s\"'])[\"']?([^\s\"']{2,40}?)[\"']?[- ]delimited\b"
-    r"|\bdelimited (?:by|with) (?:the word )?[\"']?([^\s\"':,;]{2,40}?)[\"']?(?=[\s:,;.]|$)",
+    rf"(?<![^\s\"']){_WORD}[- ]delimited\b(?! (?:by|with)\b)"
+    rf"|\bdelimited (?:by|with) (?:the |two )?(?:words? |markers? |lines? (?:of |reading |saying )?)?{_WORD}"
+    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
+    rf"|\bbetween (?:the )?(?:two )?(?:words?|markers?|lines?|tags?)(?: of| reading| saying| that say)? {_WORD}"
+    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
+    r"|\bbetween \"([^\s\"]{2,40})\" and \"([^\s\"]{2,40})\"",
     re.IGNORECASE,
 )
-_ANNOUNCED = re.compile(r"\b(?:propos|motions?\b|revis|resubmit|amend|rules?\b)[^.!?]*:$", re.IGNORECASE)
+"""How the words that fence a text are announced: one that stands before and behind it, or one of each."""
+_ANNOUNCED = re.compile(
+    r"\b(?:propos|motions?\b|tweaks?\b|revis|resubmit|amend|rules?\b|clauses?\b|text\b|insert|append|add\b)[^.!?]*:$",
+    re.IGNORECASE,
+)
+_FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
 _MOST_WORDS = 50
 _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
@@ -174,6 +184,17 @@ def without_comments(text: str) -> str:
     return "".join(kept)
 
 
+def _announced(text: str, start: int, end: int) -> dict[str, str]:
+    """The words that are announced as fences, each with the one that closes what it opens."""
+    if not _FENCING.search(text, start, end):
+        return {}
+    closers: dict[str, str] = {}
+    for match in islice(_DELIMITED.finditer(text, start, end), _MOST_WORDS):
+        given = [word for word in match.groups() if word]
+        closers.setdefault(given[0], given[-1])
+    return closers
+
+
 class _Scanner:
     """Finds what a skeleton leaves out: one pass, linear in the text."""
 
@@ -182,9 +203,9 @@ class _Scanner:
         self._start = start
         self._end = end
         self._comments = dict(comments(text, start, end))
-        found = _DELIMITED.finditer(text, start, end) if "delim" in text else iter(())
-        words = sorted({re.escape(match[1] or match[2]) for match in islice(found, _MOST_WORDS)})
-        own_line = rf"|(?P<word>^[ \t]*(?P<which>{'|'.join(words)})[ \t\r]*$)" if words else ""
+        self._closers = _announced(text, start, end)
+        words = "|".join(map(re.escape, sorted(self._closers, key=len, reverse=True)))
+        own_line = rf"|(?P<word>^[ \t]*(?P<which>{words})[ \t\r]*$)" if words else ""
         self._tokens = re.compile(_TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE)
         self._open: list[tuple[int, int]] = []  # width and position of each brace fence that is open
         self._gaps: list[_Gap] = []
@@ -256,7 +277,9 @@ class _Scanner:
             closing = re.compile(rf"^[ \t]*{re.escape(groups['stroke'])}{{4,}}[ \t\r]*$", re.MULTILINE)
             opener = "rule"
         elif groups.get("word"):
-            closing = re.compile(rf"^[ \t]*{re.escape(groups['which'])}[ \t\r]*$", re.MULTILINE)
+            # In the case in which it was announced, or in the one in which it opens.
+            closer = self._closers.get(groups["which"]) or groups["which"]
+            closing = re.compile(rf"^[ \t]*{re.escape(closer)}[ \t\r]*$", re.MULTILINE)
             opener = "word"
         else:
             closing = re.compile(r"</proposal>", re.IGNORECASE)

@@ -6,34 +6,51 @@ from there on nothing is read.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
-from nomicbot.game.amending import ListedChange, Uninterpreted
+from nomicbot.game.amending import Condition, Conditional, ListedChange, Uninterpreted
 from nomicbot.language.blocks import Skeleton, folded, skeleton, without_comments
-from nomicbot.language.changing import ChangeRules, Doubtful
+from nomicbot.language.changing import ChangeRules
+from nomicbot.language.depending import depending, fenced, leads, otherwise, stated
+from nomicbot.language.drafts import Doubtful
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.moods import asides, conditional, harmless
 from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
 
+_LAW_VERBS = (
+    r"repeal|amend|create|replace|change|modify|revise|rewrite|edit|retitle|rename|renumber|set|append|add|enact|"
+    r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule"
+)
 _VERBS = (
-    r"(?:repeal|amend|create|replace|change|modify|revise|rewrite|edit|retitle|rename|renumber|set|append|add|enact|"
-    r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|in\s+(?:the\s+)?rule)\b"
+    rf"(?:{_LAW_VERBS}|strip|move|award|grant|give|transfer|hand|destroy|abolish|subtract|deduct|found|"
+    r"(?:in|after|before|behind)\s+(?:the\s+)?(?:rule|clause|paragraph)|"
+    r"after\s+\"|before\s+\"|if|unless|otherwise|else)\b"
 )
 _MAYBE = re.compile(
-    rf"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please)\b\s*[,:]?\s*)?{_VERBS}"
-    r"|\s*(?:this\s|(?:the\s+)?following|these\s)|[^\n]{1,120}\b(?:gains|loses|becomes|set\s+to|shall\s+be)\b",
+    rf"\s*(?:(?:and|then|also|next|finally|first(?:ly)?|second(?:ly)?|third(?:ly)?|please|but)\b\s*[,:]?\s*)?{_VERBS}"
+    r"|\s*(?:this\s|(?:the\s+)?(?:following|proposed|changes?|amendments?)\b|these\s)"
+    r"|[^\n]{1,120}\b(?:gains?|loses?|receives?|gets?|wins|becomes?|set\s+to|shall\s+be|awarded|granted|given)\b",
     re.IGNORECASE,
 )
 _OPENS_TEXT = re.compile(
-    rf"\s*(?:\w+\b[,:]?\s+)?(?:(?:create|enact|make|add)\b[^\"]{{0,60}}\brules?\b|{_VERBS}.*(?::\s*$|\bfollow|\bread))",
+    rf"\s*(?:\w+\b[,:]?\s+)?(?:(?:create|enact|make|add)\b[^\"]{{0,60}}\brules?\b|(?:{_LAW_VERBS})\b.*(?::\s*$|\bfollow|\bread))",
     re.IGNORECASE | re.DOTALL,
 )
+_DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
+_NOT_NOW = re.compile(
+    r"\b(?:when|whenever|once|after|until|till|before|while|would|could|might|may|like|wants?|wish(?:es)?|else|if\s+not|"
+    r"example|instance|instead|not|never|last|next|later|tomorrow)\b",
+    re.IGNORECASE,
+)
+"""A line above a list that says this does not make the changes below it ones that this motion makes at once."""
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
@@ -73,7 +90,10 @@ def changes_in(text: str, effort: Effort) -> Listed:
 
 @cache
 def _grammar() -> Grammar:
-    return Grammar(("common", "changes"), "", ("changes",), ChangeRules())
+    kinds = dict.fromkeys(attribute.kind.name for attribute in ATTRIBUTES if attribute.kind.creatable)
+    creatable = f"_CREATABLE: /(?:{'|'.join(map(re.escape, kinds))})/i"
+    files = ("common", "changes", "objects", "conditions")
+    return Grammar(files, creatable, ("changes", "condition"), ChangeRules())
 
 
 class _Lister:
@@ -83,60 +103,156 @@ class _Lister:
         self._text = text
         self._effort = effort
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
+        self._sentences = Sentences(self._skeleton.text, listing=True)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
+        self._depends: Sentence | None = None
+        """The sentence whose condition "otherwise" would speak of: the last one that was read, if it has one."""
 
     def changes(self) -> list[ListedChange]:
         """All changes, in order."""
         bones = self._skeleton
-        sentences = Sentences(bones.text, listing=True)
-        for sentence in sentences:
+        for sentence in self._sentences:
             if not self._effort.look():
-                self._leave(*bones.span(sentence.start, len(bones.text)))
+                self._leave(sentence.start, len(bones.text))
                 break
-            listed = self._listed_below(sentence, sentences)
-            read = self._read(listed)
+            listed = self._listed_below(sentence)
+            instead = otherwise(listed.text) > 0
+            read = self._read_otherwise(listed) if instead else self._read_block(listed)
             if read is None:
-                self._leave(*bones.span(listed.start, listed.end))
-                if not bones.fences_in(listed.start, listed.end) and _OPENS_TEXT.match(listed.text):
-                    self._leave(*bones.span(listed.start, len(bones.text)))
+                end = self._skip_what_depends(listed)
+                self._leave(self._taken_back(listed) if instead else listed.start, end)
+                self._depends = None
+                if not bones.fences_in(listed.start, end) and _OPENS_TEXT.match(listed.text):
+                    self._leave(listed.start, len(bones.text))
                     break
             elif len(self._made) + len(read) > MOST_CHANGES:
-                self._leave(*bones.span(listed.start, len(bones.text)))
+                self._leave(listed.start, len(bones.text))
                 break
             else:
                 self._flush()
                 self._made += read
+                depends = len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
+                self._depends = listed if depends else None
         if bones.unclosed is not None:
-            self._leave(bones.unclosed, len(self._text))
+            self._unread = (min(bones.unclosed, self._unread[0]) if self._unread else bones.unclosed, len(self._text))
         self._flush()
         return self._made
 
-    def _listed_below(self, sentence: Sentence, sentences: Sentences) -> Sentence:
+    def _listed_below(self, sentence: Sentence) -> Sentence:
         """ "Repeal the following rules:" with the lines below it, which say which."""
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
-        _, end = sentences.skip_paragraph()
+        _, end = self._sentences.skip_paragraph()
         return Sentence(sentence.start, end, self._skeleton.text[sentence.start : end])
+
+    # -- what a sentence changes
+
+    def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
+        """The changes of a sentence; of a condition above a list, with the list."""
+        if not (sentence.ends_with_colon and leads(sentence.text)):
+            return self._read(sentence)
+        condition = stated(sentence.text, lambda start, end: self._condition(sentence, start, end))
+        then = self._read_items() if condition is not None and not sentence.item else None
+        return [Conditional(condition, tuple(then))] if condition is not None and then else None
+
+    def _read_otherwise(self, sentence: Sentence) -> list[ListedChange] | None:
+        """What a sentence says is done otherwise becomes part of the change before it."""
+        before = self._made[-1] if self._depends else None
+        if not isinstance(before, Conditional) or self._unread:
+            return None
+        rest = otherwise(sentence.text)
+        if sentence.ends_with_colon and not sentence.text[rest:].strip():
+            instead = self._read_items()
+        else:
+            instead = self._list(sentence, rest, len(sentence.text.rstrip(_ENDING)))
+        if not instead:
+            return None
+        self._made.pop()
+        return [replace(before, otherwise=tuple(instead))]
+
+    def _read_items(self) -> list[ListedChange] | None:
+        """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""
+        begin = self._sentences.position
+        made: list[ListedChange] = []
+        while self._sentences.bullet_follows():
+            item = next(iter(self._sentences))
+            read = self._read(item) if self._effort.look() else None
+            if read is None:
+                self._sentences.go_to(begin)
+                return None
+            made += read
+        return made
 
     def _read(self, sentence: Sentence) -> list[ListedChange] | None:
         text = sentence.text.rstrip(_ENDING)
-        if len(text) > SENTENCE_LENGTH or not _MAYBE.match(text) or not self._effort.spend():
+        if len(text) > SENTENCE_LENGTH or not _MAYBE.match(text):
             return None
         if any(conditional(aside) or not harmless(aside) for aside in asides(text)):
             return None
-        draft = _grammar().parse(text, "changes")
+        read = self._list(sentence, 0, len(text))
+        if read is not None or not _DEPENDS.search(text):
+            return read
+        depends = depending(
+            text,
+            lambda start, end: self._list(sentence, start, end),
+            lambda start, end: self._condition(sentence, start, end),
+        )
+        return None if depends is None else [depends]
+
+    def _list(self, sentence: Sentence, start: int, end: int) -> list[ListedChange] | None:
+        """The changes that a stretch of a sentence lists, or those in the fence that it points to."""
+        text = sentence.text[start:end]
+        if start and fenced(text):
+            (fence,) = self._skeleton.fences_in(sentence.start + start, sentence.start + end)
+            listed = changes_in(self._text[fence.inner : fence.inner_end], self._effort)
+            return list(listed.changes) if listed.complete else None
+        found = self._parse(sentence, start, end, "changes")
+        return None if found is None else list(found)
+
+    def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
+        found: Condition | None = self._parse(sentence, start, end, "condition")
+        return found
+
+    def _parse(self, sentence: Sentence, start: int, end: int, rule: str) -> Any:
+        if not self._effort.spend():
+            return None
+        draft = _grammar().parse(sentence.text[start:end], rule)
         if isinstance(draft, Stuck):
             self._effort.spend(1)
             return None
+        source = Source(self._text, self._skeleton, sentence.start + start, sentence.start + end, self._effort)
         try:
-            return list(draft(Source(self._text, self._skeleton, sentence.start, sentence.end, self._effort)))
+            made = draft(source)
+            return tuple(made) if rule == "changes" else made
         except Doubtful:
             return None
 
+    # -- what is no change
+
+    def _skip_what_depends(self, sentence: Sentence) -> int:
+        """Where the words end that cannot be read together with `sentence`: the list below it is part of them, if it
+        says that the changes there are not simply made."""
+        if sentence.ends_with_colon and (conditional(sentence.text) or _NOT_NOW.search(sentence.text)):
+            if not self._sentences.bullet_follows():
+                return self._sentences.skip_paragraph()[1]
+            end = sentence.end
+            while self._sentences.bullet_follows() and self._effort.look():
+                end = next(iter(self._sentences)).end
+            return end
+        return sentence.end
+
+    def _taken_back(self, sentence: Sentence) -> int:
+        """Where the words begin that cannot be read since their "otherwise" cannot: with their condition."""
+        if self._depends is None or self._unread:
+            return sentence.start
+        self._made.pop()
+        return self._depends.start
+
     def _leave(self, start: int, end: int) -> None:
-        """Words that are no change."""
-        self._unread = (min(start, self._unread[0]), max(end, self._unread[1])) if self._unread else (start, end)
+        """Words of the skeleton from `start` to `end` are no change."""
+        begin, stop = self._skeleton.span(start, end)
+        self._unread = (min(begin, self._unread[0]), max(stop, self._unread[1])) if self._unread else (begin, stop)
 
     def _flush(self) -> None:
         if self._unread:

@@ -46,7 +46,10 @@ _SIGNED = re.compile(
     r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b)[A-Z][\w.'-]{0,20}"
     r"(?: [A-Z][\w.'-]{0,20}){0,2}[ \t\r]*(?:\n[ \t\r]*(?=\n)|\n?\Z)"
 )
-_LISTED = re.compile(rf"[ \t]*{_CHANGING}")
+_LISTED = re.compile(
+    rf"[ \t]*(?:{_CHANGING}"
+    r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
+)
 _WORD = re.compile(r"\S")
 _LEADING = (
     r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
@@ -67,6 +70,8 @@ _CONTINUES = re.compile(
     r"but|when|once|only|until|except|on\s+condition|twice|thrice|(?:\d[\d,]*|[a-z]+)\s+times|forever|repeatedly|endlessly|"
     r"infinitely|over\s+and\s+over|tomorrow|later|soon|next)\b"
 )
+_PLACED = re.compile(r"\s*(?:,\s*)?(?:immediately\s+|directly\s+)?(?:after|before|behind)\b")
+"""Where the text goes that stood in a fence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,11 @@ class Sentences:
     def __iter__(self) -> Iterator[Sentence]:
         while (sentence := self._next()) is not None:
             yield sentence
+
+    @property
+    def position(self) -> int:
+        """Where the next sentence begins, at the earliest."""
+        return self._position
 
     def go_to(self, position: int) -> None:
         """Go on from `position`."""
@@ -155,7 +165,7 @@ class Sentences:
                     near = max(start, at - _NEAR)
                     if not self._listing and text[near:at].strip() and not _TAKES_FENCE.search(text, near, at):
                         return at, False
-                    if not _CONTINUES.match(text, end):
+                    if not (_CONTINUES.match(text, end) or (self._listing and _PLACED.match(text, end))):
                         return end, False
         return len(text), False
 

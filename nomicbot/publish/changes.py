@@ -40,6 +40,7 @@ from nomicbot.game.amending import (
     SetAttribute,
     Uninterpreted,
     Whose,
+    WithinClause,
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -110,6 +111,8 @@ def _edit(edit: Edit) -> str:
             return f"clause {told(edit.clause, _NAME)} becomes {quote_marks(edit.text)}"
         case DeleteClause():
             return f"clause {told(edit.clause, _NAME)} goes"
+        case WithinClause():
+            return f"in clause {told(edit.clause, _NAME)}, {'; '.join(_edits(edit.edits))}"
         case _:
             return f"the whole text becomes {quote_marks(edit.text)}"
 

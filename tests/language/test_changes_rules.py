@@ -1,0 +1,99 @@
+"""Edits of rules, clauses, sections and rulebooks that motions list."""
+
+import pytest
+
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    CreateRulebook,
+    CreateSection,
+    DeleteClause,
+    Insert,
+    InsertClause,
+    ListedChange,
+    MoveRule,
+    Prepend,
+    RenumberRule,
+    RepealRule,
+    RepealRulebook,
+    RepealSection,
+    Replace,
+    RetitleSection,
+    RewriteClause,
+    WithinClause,
+)
+from nomicbot.language.changes import read_changes
+
+READ: list[tuple[str, tuple[ListedChange, ...]]] = [
+    ('Insert "x y" after "a b" in rule 3-4.', (AmendRule("3-4", (Insert("x y", "a b"),)),)),
+    ('In rule 3-4, insert "x" before the word "a".', (AmendRule("3-4", (Insert("x", "a", False),)),)),
+    ('In rule 3-4, after "y", insert "x".', (AmendRule("3-4", (Insert("x", "y"),)),)),
+    ("Insert {{ z }} at the beginning of rule 3-4.", (AmendRule("3-4", (Prepend("z"),)),)),
+    ("In rule 3-4, insert {{ z }} at the end.", (AmendRule("3-4", (Append("z"),)),)),
+    ("Add {{ z. Foo }} to rule 3-4 after clause c.", (AmendRule("3-4", (InsertClause("z. Foo", "c"),)),)),
+    (
+        "Add a new clause to rule 3-4 after clause c: {{ ca. Foo }}",
+        (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
+    ),
+    (
+        "Insert a new paragraph after clause c of rule 3-4: {{ ca. Foo }}",
+        (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
+    ),
+    ("After clause c of rule 3-4, insert {{ ca. Foo }}", (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),)),
+    ("After clause 3-4.c, insert {{ ca. Foo }}", (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),)),
+    (
+        'Insert {{ x }} as a new paragraph after "y" in rule 3-4.',
+        (AmendRule("3-4", (Insert("x", "y", paragraph=True),)),),
+    ),
+    (
+        'In rule 3-4, insert {{ x }} after the paragraph that begins with "y".',
+        (AmendRule("3-4", (Insert("x", "y", paragraph=True),)),),
+    ),
+    ('Add "x" to rule 3-4 after "y".', (AmendRule("3-4", (Insert("x", "y"),)),)),
+    (
+        'Amend rule 3-4 by inserting "x" after "y", replacing "a" with "b" and deleting clause c.',
+        (AmendRule("3-4", (Insert("x", "y"), Replace("a", "b"), DeleteClause("c"))),),
+    ),
+    ("Delete clause c of rule 3-4.", (AmendRule("3-4", (DeleteClause("c"),)),)),
+    ("Delete clause 3-4.c.", (AmendRule("3-4", (DeleteClause("c"),)),)),
+    ("Repeal clause (c) of rule 3-4.", (AmendRule("3-4", (DeleteClause("c"),)),)),
+    ('Delete the sentence "It is so." from rule 3-4.', (AmendRule("3-4", (Replace("It is so.", ""),)),)),
+    ("Delete the paragraph {{ It is so. }} from rule 3-4.", (AmendRule("3-4", (Replace("It is so.", ""),)),)),
+    ("Amend clause c of rule 3-4 to read: {{ c. Foo }}", (AmendRule("3-4", (RewriteClause("c", "c. Foo"),)),)),
+    ("Replace clause c of rule 3-4 with {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
+    ('Replace 3-4.c with "Foo".', (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
+    ('In clause c of rule 3-4, replace "a" with "b".', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),
+    ('Replace "a" with "b" in clause c of rule 3-4.', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),
+    (
+        "In rule 3-4, replace clause c with {{ foo }} and delete clause d.",
+        (AmendRule("3-4", (RewriteClause("c", "foo"), DeleteClause("d"))),),
+    ),
+    ("Move rule 3-4 to section 5.", (MoveRule("3-4", "5"),)),
+    ("Move rule 3-4 to section 5 as rule 5-9.", (RenumberRule("3-4", "5-9"),)),
+    ("Move rule 3-4 to 5-9.", (RenumberRule("3-4", "5-9"),)),
+    (
+        "Move rules 2-3, 2-5 and 3-3 into the Letters Section.",
+        (MoveRule("2-3", "Letters"), MoveRule("2-5", "Letters"), MoveRule("3-3", "Letters")),
+    ),
+    ("Move rule 3-4 to the Grid Rulebook.", (MoveRule("3-4", rulebook="Grid"),)),
+    ("Move rule 3-4 to section 2 of the Grid rulebook.", (MoveRule("3-4", "2", "Grid"),)),
+    ("Repeal section 6.", (RepealSection("6"),)),
+    ("Repeal section VI.", (RepealSection("6"),)),
+    ("Repeal all rules of section 6.", (RepealSection("6", whole=False),)),
+    ("Repeal the Letters Section.", (RepealSection("Letters"),)),
+    ("Repeal all rules in the Letters section.", (RepealSection("Letters", whole=False),)),
+    ('Create a section called "Words".', (CreateSection("Words"),)),
+    ('Create section 7, "Words".', (CreateSection("Words", "7"),)),
+    ('Create a new section numbered 7 titled "Words" in the Grid Rulebook.', (CreateSection("Words", "7", "Grid"),)),
+    ('Retitle section 6 to "X".', (RetitleSection("6", "X"),)),
+    ("Create a rulebook called the Grid.", (CreateRulebook("Grid"),)),
+    ('Create a new rulebook called "Sprouts".', (CreateRulebook("Sprouts"),)),
+    ("Create the Grid Rulebook.", (CreateRulebook("Grid"),)),
+    ("Repeal the Grid Rulebook.", (RepealRulebook("Grid"),)),
+    ("Destroy rule 3-4.", (RepealRule("3-4"),)),
+]
+
+
+@pytest.mark.parametrize(("text", "changes"), READ, ids=[text for text, _ in READ])
+def test_an_edit_a_move_or_a_repeal_is_read(text: str, changes: tuple[ListedChange, ...]) -> None:
+    assert read_changes(text) == changes
