@@ -38,6 +38,9 @@ WORDS = ["rules", "archive"]
 """What the command line leaves for a bot that is running."""
 LATEST = "latest"
 
+_PART = ".part"
+"""A file that is being written. It has one name, so that what a kill left of it is written over."""
+
 _PUBLISHED = "rules archive"
 _NAME = "rules archive, which"
 _PROBLEM = "rules archive, problem"
@@ -222,7 +225,7 @@ def write_files(folder: Path, data: Data) -> list[Path]:
 def _write(path: Path, content: bytes) -> None:
     if path.is_file() and path.read_bytes() == content:
         return
-    part = path.with_name(f".{path.name}.part")
+    part = path.with_name(_PART)
     try:
         with part.open("wb") as file:
             file.write(content)
