@@ -14,6 +14,7 @@ from nomicbot.game.listing import (
     CreateSection,
     ListedChange,
     SetAttribute,
+    Uninterpreted,
 )
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -66,7 +67,7 @@ def what_bears_the_gibberish_word_takes_another_one(game: Game, value: bool, mot
     listed = list(_every(motions.listed_changes(game, motion)))
     if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or not any(_bears(one, word) for one in listed):
         return value
-    return value and _another_word_set(game, listed, word)
+    return value and (_another_word_set(game, listed, word) or _may_set_one(listed))
 
 
 @rule.on("h", v.MotionsClose)
@@ -76,8 +77,8 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
         if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or v.RESULT.of(game.state, motion) != v.PASSED:
             continue
         listed = list(_every(motions.listed_changes(game, motion)))
-        told = any(_bears(one, word) for one in listed) or _another_word_set(game, listed, word)
-        if not told and _occurs(word, v.TEXT.of(game.state, motion)):
+        told = any(_bears(one, word) for one in listed) and not _may_set_one(listed)
+        if not told and not _another_word_set(game, listed, word) and _occurs(word, v.TEXT.of(game.state, motion)):
             called = motions.name(game, motion)
             item = game.ask_administrator(
                 f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
@@ -129,6 +130,11 @@ def _another_word_set(game: Game, listed: list[ListedChange], word: str) -> bool
             if found and change.value.isalpha() and change.value.casefold() != word.casefold():
                 return True
     return False
+
+
+def _may_set_one(listed: list[ListedChange]) -> bool:
+    """Whether words that wait for the administrator speak of the Gibberish word."""
+    return any(isinstance(one, Uninterpreted) and _occurs("gibberish", one.text) for one in listed)
 
 
 def _occurs(word: str, text: str) -> bool:
