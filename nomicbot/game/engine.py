@@ -43,8 +43,8 @@ TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose numbe
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
 """Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
 
-QUEUEING = Authority("3-1", "i")
-"""By which clause actions wait for the Clock."""
+RELEASE = Authority("queue", "", None, "")
+"""What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
 
 
 UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
@@ -110,7 +110,7 @@ class Engine:
         settled: list[Settled] = []
         match event:
             case Posted():
-                verdicts = self._post(game, event, entry)
+                verdicts = self._post(game, event, entry, settled)
             case Midnight():
                 self._happen(game, MidnightStruck(event.at))
             case AlarmRang():
@@ -122,8 +122,8 @@ class Engine:
                     settled = self._recognise(game, event.decision, event.decision.post, entry)
         if not isinstance(event, Posted) and (instead := overruled(game, entry)):
             verdicts.append(self._judge_one(game, Announcement(instead, f"entry {entry}")))
-        if any(isinstance(h, ClockStarted) for h in game.transcript.happenings):
-            settled += self._release(game)
+        if not isinstance(event, Posted):
+            settled += self._started(game, 0)
         script = game.transcript
         return Judgement(
             event,
@@ -171,9 +171,10 @@ class Engine:
             game.destroy(alarm)
         self._happen(game, AlarmHappened(purpose, about))
 
-    def _post(self, game: Game, post: Posted, entry: int) -> list[Verdict]:
+    def _post(self, game: Game, post: Posted, entry: int, settled: list[Settled]) -> list[Verdict]:
         if game.public and post.author.proven:
             self._happen(game, PostReached(game.actor, post.forum))
+            settled += self._started(game, 0)
         verdicts: list[Verdict] = []
         for number, read in enumerate(read_as_overruled(game, post, entry)):
             if isinstance(read, Unread):
@@ -188,10 +189,12 @@ class Engine:
                 continue
             for _ in range(read.times):
                 game.begin_action(len(verdicts))
+                before = len(game.transcript.happenings)
                 verdict = self._judge_one(game, read)
                 if verdict.queued and entry:
-                    self._queue(game, entry, number, len(verdicts), post)
+                    self._queue(game, entry, number, len(verdicts), post, verdict)
                 verdicts.append(verdict)
+                settled += self._started(game, before)
         return verdicts
 
     def _uncountable(self, game: Game, read: Announcement) -> Refusal | None:
@@ -280,9 +283,12 @@ class Engine:
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
-    def _queue(self, game: Game, entry: int, read: int, index: int, post: Posted, settles: int = 0) -> None:
+    def _queue(
+        self, game: Game, entry: int, read: int, index: int, post: Posted, verdict: Verdict, settles: int = 0
+    ) -> None:
+        assert verdict.clause is not None
         self._queued[entry] = post
-        with game.reading(QUEUEING):
+        with game.reading(verdict.clause):
             waiting = game.create(kinds.WAITING)
             game.set(kinds.WAITING_ENTRY, waiting, entry)
             game.set(kinds.WAITING_READ, waiting, read)
@@ -298,6 +304,11 @@ class Engine:
         elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
             self._queued[entry] = event.decision.post
 
+    def _started(self, game: Game, before: int) -> list[Settled]:
+        """What waited is judged once The Clock starts: before the rest of the post by which it does."""
+        started = any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:])
+        return self._release(game) if started else []
+
     def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
         for waiting in list(self.state.of_kind(kinds.WAITING)):
@@ -308,13 +319,13 @@ class Engine:
             post = self._queued[entry]
             read = read_as_overruled(game, post, recognised or entry)[number]
             assert isinstance(read, Announcement)
-            with game.reading(QUEUEING):
+            with game.reading(RELEASE):
                 game.destroy(waiting)
             with game.speaking_of(post):
                 game.begin_action(index)
                 verdict = self._judge_one(game, read)
             if verdict.queued:
-                self._queue(game, entry, number, index, post, recognised)
+                self._queue(game, entry, number, index, post, verdict, recognised)
             else:
                 settled.append(Settled(recognised or entry, index, verdict))
         return settled
@@ -360,7 +371,7 @@ class Engine:
                         game.begin_action(index)
                         verdict = self._refused(read, objection) if objection else self._judge_one(game, read)
                     if verdict.queued:
-                        self._queue(game, entry, number, index, post, recognise.entry)
+                        self._queue(game, entry, number, index, post, verdict, recognise.entry)
                     settled.append(Settled(recognise.entry, index, verdict))
                 index += 1
         return settled
@@ -381,7 +392,7 @@ class Engine:
             game.begin_action(0)
             verdict = self._judge_one(game, read)
         if verdict.queued and entry:
-            self._queue(game, entry, 0, 0, post)
+            self._queue(game, entry, 0, 0, post, verdict)
         return verdict
 
 

@@ -1,0 +1,167 @@
+"""Any rule of the starting law can be repealed in the middle of a game: the game goes on, and nothing of the rule acts.
+
+One game of two nweeks is played up to the moment of the repeal, once for all rules; what follows is taken back.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from rulebook_world import Table
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, AlarmRang
+from nomicbot.game.amending import RepealRule, Uninterpreted
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Enact, Give
+from nomicbot.game.engine import Judgement
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import starting_law
+
+RULES = [rule.number for rule in starting_law("bnomic")]
+WONKO, PETER, IAIN, ZED, MARVIN = PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
+
+SITUATION = (
+    *((who, "genechips", "100") for who in PLAYERS),
+    *((who, "amplitude", "20") for who in PLAYERS),
+    *((who, "suck points", "12") for who in (IAIN, ZED)),
+    *((WONKO, "class", "Senator"), (PETER, "class", "Lobbyist"), (IAIN, "class", "Necromancer")),
+    *((ZED, "class", "Priest"), (MARVIN, "burns", "1")),
+    *(("new soul", "owner", WONKO), ("Wonko's Soul", "possessor", IAIN)),
+    *(("new soul", "owner", ZED), ("Zed's Soul", "possessor", ZED)),
+    ("new win", "winner", MARVIN),
+    *(("Ministry of Law", "Minister", WONKO), ("Ministry of Change", "Minister", PETER)),
+    *(("Ministry of Grammar", "Minister", IAIN), ("the Big Rubber Stamp", "holder", ZED)),
+)
+
+
+class Game(Table):
+    """A game whose alarms ring when they are due."""
+
+    def night(self) -> list[Judgement]:
+        """All that happens by itself up to the next midnight, and at it."""
+        midnight = midnight_before(self.now) + DAY
+        judged = []
+        while due := sorted((kinds.ALARM_AT.of(self.state, a), a) for a in self.state.of_kind(kinds.ALARM)):
+            at, alarm = due[0]
+            if at > midnight:
+                break
+            self.now = max(self.now, at)
+            judged.append(self.judge(AlarmRang(self.now, alarm)))
+        return [*judged, self.midnight()]
+
+    def nights(self, number: int) -> None:
+        for _ in range(number):
+            self.night()
+
+    def say(self, **posts: Action | tuple[Action, ...]) -> None:
+        """Each of these players posts these actions; whether they are permitted is not asked."""
+        for who, said in posts.items():
+            self.post(who, *(said if isinstance(said, tuple) else (said,)))
+
+    def submit(self) -> None:
+        """A motion of each form, and some that hang on others."""
+        self.say(
+            Wonko=(v.Propose("Points", "x"), v.Propose("A haiku", "an old silent pond")),
+            Peter=v.Propose("Grammar", "their they're", ()),
+            Iain=v.SubmitTweak("Tweak", "x"),
+            Zed=v.CallShenanigans("It rained."),
+            Marvin=(v.Propose("More", "y"), v.SubmitReferendum("Nothing", "z")),
+        )
+
+    def everybody_acts(self) -> None:
+        """A bit of everything that the rules let players do, about the newest motions."""
+        newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(v.MOTION)][-8:]
+        for name in newest:
+            self.say(
+                Wonko=(v.Vote(name, v.FOR), v.Vote(name, "OBJECT"), v.Vote(name, "SECOND"), v.Vote(name, "YES")),
+                Peter=(v.Vote(name, v.AGAINST), v.Lobby(WONKO, name, v.FOR), v.Bribe(name, v.FOR)),
+                Iain=(v.Reanimate("Wonko's Soul", ((name, v.AGAINST),)), v.ReportViolations(name, 2)),
+                Zed=(v.Veto(name), v.Vote(name, v.MAYBE)),
+                Marvin=(v.Seal(name), v.Vote(name, v.FOR), v.Revise(name, "Revised", "other words")),
+            )
+        self.say(
+            Wonko=(v.ChooseClass("Lobbyist"), v.ChooseClass("Senator"), v.StartElection("Ministry of Banking")),
+            Peter=(v.Nominate(ZED, "Ministry of Banking"), v.DesignateDeputy(MARVIN)),
+            Iain=(v.Atone(1, 5), v.ChooseClass("Priest"), v.ChooseClass("Necromancer")),
+            Zed=(v.AcceptNomination("Ministry of Banking"), v.Heal(WONKO), v.DeclareWin()),
+            Marvin=(v.Elect(ZED, "Ministry of Banking"), v.Pay(WONKO, 3), v.Retract(newest[-1])),
+        )
+
+    def stop_the_clock(self) -> None:
+        """Ministers turn their keys, and a night passes."""
+        self.say(**dict.fromkeys(PLAYERS, v.TurnKey("Off")))
+        self.nights(1)
+
+    def start_the_clock(self) -> None:
+        self.say(**dict.fromkeys(PLAYERS, v.TurnKey("On")))
+
+
+def until_the_middle() -> Game:
+    """The Voting Period of nweek 2, with a matter on the desk by which a rule can be repealed."""
+    game = Game(*PLAYERS)
+    for object_, attribute, value in SITUATION:
+        judged = game.decide(Give(object_, attribute, value))
+        assert judged.verdicts[0].result == "done", judged.verdicts
+    game.submit()
+    game.post(WONKO, v.Propose("A riddle", "x", (Uninterpreted("Something happens."),)))
+    game.nights(9)
+    game.everybody_acts()
+    game.nights(3)
+    game.everybody_acts()
+    game.submit()
+    game.nights(10)
+    game.everybody_acts()
+    game.stop_the_clock()
+    game.everybody_acts()
+    game.start_the_clock()
+    return game
+
+
+@pytest.fixture(scope="module")
+def middle() -> Game:
+    return until_the_middle()
+
+
+@pytest.fixture
+def game(middle: Game) -> Iterator[Game]:
+    """The game in its middle; everything that a test does is taken back."""
+    entries, now = len(middle.record), middle.now
+    yield middle
+    middle.engine.unwind(change for judged in middle.record[entries:] for change in judged.changes)
+    del middle.record[entries:]
+    middle.now = now
+
+
+def cited(judged: Judgement) -> set[str]:
+    return {change.authority.rule for change in judged.changes}
+
+
+def test_the_game_up_to_the_middle_is_a_full_one(middle: Game) -> None:
+    assert [fault for judged in middle.record for fault in judged.faults] == []
+    acting = set().union(*map(cited, middle.record))
+    assert {"0-0", "2-1", "2-4", "2-6", "3-1", "3-2", "3-3", "3-4", "3-12", "3-14", "3-15", "3-16", "3-17"} <= acting
+    assert {"3-19", "4-1", "4-3", "4-4", "4-6", "5-1", "5-2", "9-4"} <= acting
+    assert middle.ntime == (2, 11)
+    assert middle.state.where(kinds.DESK_STATE, "waiting")
+
+
+@pytest.mark.parametrize("number", RULES)
+def test_a_rule_repealed_in_the_middle_acts_no_more(game: Game, number: str) -> None:
+    before = len(game.record)
+    item = game.engine.library.called(game.state, game.state.where(kinds.DESK_STATE, "waiting")[0])
+    repealed = game.decide(Enact(item, (RepealRule(number),)))
+    assert repealed.verdicts[0].result == "done"
+    assert not game.state.where(kinds.NUMBER, number)
+    game.everybody_acts()
+    game.nights(2)
+    game.submit()
+    game.say(Marvin=v.Forfeit(), Stranger=v.Join())
+    game.nights(9)
+    game.everybody_acts()
+    game.stop_the_clock()
+    game.everybody_acts()
+    game.start_the_clock()
+    game.nights(15)
+    later = game.record[before:]
+    assert [fault for judged in later for fault in judged.faults] == []
+    assert number not in set().union(*map(cited, later[1:]))
