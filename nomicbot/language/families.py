@@ -12,6 +12,7 @@ from nomicbot.language.grammar import Grammar
 from nomicbot.language.grammatical import GRAMMATICAL
 from nomicbot.language.joining import JOINING
 from nomicbot.language.keys import KEYS
+from nomicbot.language.ministering import MINISTERING
 from nomicbot.language.motions import MotionRules
 from nomicbot.language.objecting import OBJECTING
 from nomicbot.language.paying import PAYING
@@ -22,7 +23,7 @@ from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
 FAMILIES: tuple[Family, ...] = (
-    *(JOINING, VOTING, PROPOSING, ELECTING, CLASSING, WINNING, GRAMMATICAL),
+    *(JOINING, VOTING, PROPOSING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL),
     *(KEYS, STAMPING, PAYING, OBJECTING, ASKING),
 )
 

@@ -20,10 +20,16 @@ _POLITE = (
     r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
     r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
 )
-_CLAUSE_STARTS = re.compile(
-    r"(?:^|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)\Z", re.IGNORECASE
+_AS_MINISTER = (
+    r"\bas\s+(?:the\s+|your\s+)?(?:minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
+    r"fair\s+communications\s+commissioner|secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g\w+|"
+    r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )
-_BEFORE = 20
+_CLAUSE_STARTS = re.compile(
+    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)\Z",
+    re.IGNORECASE,
+)
+_BEFORE = 60
 _SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 

@@ -85,12 +85,12 @@ def start(game: Game, ministry: ObjectId) -> None:
 def enter(game: Game, election: ObjectId, phase: str) -> None:
     """From this moment on the election is in that phase."""
     game.set(v.PHASE, election, phase)
-    game.set(v.SINCE, election, v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0]))
+    game.set(v.SINCE, election, motions.advances(game))
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """The elections that have been in that phase for so many ndays."""
-    now = v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0])
+    now = motions.advances(game)
     return [e for e in game.state.where(v.PHASE, phase) if now - v.SINCE.of(game.state, e) >= ndays]
 
 

@@ -1,9 +1,10 @@
 """Rule 4-4: Ministry Listing."""
 
+from nomicbot.game import kinds
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-4/14")
@@ -37,6 +38,24 @@ def there_is_a_ministry_of_communications(game: Game, _began: GameBegan) -> None
 @rule.on("g", v.MinistryFounded)
 def the_fcc_shows_the_public_fora(game: Game, founded: v.MinistryFounded) -> None:
     ministers.shows(game, founded, "Communications", "Public Fora", "fora")
+
+
+@rule.permits("h", v.DesignateForum)
+def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -> Refusal | None:
+    if not ministers.wields(game, game.actor, "Communications"):
+        return game.refuse("only the Fair Communications Commissioner may designate a Public Forum")
+    found = game.library.find(game.state, action.forum, kinds.FORUM.name)
+    forum = found[0] if found else game.create(kinds.FORUM)
+    if kinds.PUBLIC.of(game.state, forum):
+        return game.refuse(f"{action.forum} is a Public Forum already")
+    game.set(kinds.FORUM_NAME, forum, kinds.FORUM_NAME.of(game.state, forum) or action.forum)
+    game.set(kinds.PUBLIC, forum, True)
+    game.tell(f"{motions.name(game, forum)} is a Public Forum: all players are hereby notified")
+    if not found:
+        game.ask_administrator(
+            f"the FCC designated {action.forum} a Public Forum, and nothing is read there yet", forum
+        )
+    return None
 
 
 @rule.on("j", GameBegan)
@@ -99,4 +118,4 @@ def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded) -> None:
     ministers.shows(game, founded, "Banking", "Holdings", "holdings")
 
 
-rule.carried_by(a="b d f j l n p r t")
+rule.carried_by(a="b d f j l n p r t", i="h")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 
@@ -45,9 +46,20 @@ ELECTION_WINNERS: Quantity[tuple[ObjectId, ...]] = Quantity("who wins an electio
 DISPLAY = Kind("display")
 
 DISPLAY_NAME = Attribute(DISPLAY, "name", str, default="", clause="4-3.a", indexed=True)
-SHOWS = Attribute(DISPLAY, "shows", str, default="", clause="4-3.a", guarded="the program knows it by this")
+SHOWS = Attribute(
+    DISPLAY, "shows", str, default="", clause="4-3.a", indexed=True, guarded="the program knows it by this"
+)
 """Which part of the game it shows."""
 KEPT_FOR = Attribute(DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry")
+LOCATION = Attribute(DISPLAY, "location", str, default="", clause="4-3.e")
+"""Where its Minister keeps it emself; empty while the administrator does."""
+LAST_SHOWN = Attribute(DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game")
+"""A hash of what it showed when it was updated last, while it is kept elsewhere."""
+OUTDATED = Attribute(DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game")
+"""How often The Clock had advanced when the game changed in what it shows, and it did not follow."""
+
+DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=True, refers=True)
+"""Of a Minister: whom e designated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +106,59 @@ class Elect(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class DesignateForum(Action):
+    """As the FCC, I designate a Public Forum, by its address or name (4-4)."""
+
+    name: ClassVar[str] = "designate a Public Forum"
+    forum: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDisplay(Action):
+    """I keep that display at a location; "" for where the administrator keeps it (4-3)."""
+
+    name: ClassVar[str] = "move a Public Display"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    display: str = ""
+    location: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateDisplay(Action):
+    """I update a display that I keep (4-2)."""
+
+    name: ClassVar[str] = "update a Public Display"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    display: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PerformBackupDuty(Action):
+    """I perform the Backup Duty on a display, with a new one at that location if it is not empty (4-2)."""
+
+    name: ClassVar[str] = "perform the Backup Duty"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    display: str = ""
+    location: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DesignateDeputy(Action):
+    """I designate a player as my deputy (4-6)."""
+
+    name: ClassVar[str] = "designate a deputy"
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeDeputy(Action):
+    """I revoke the deputization of a player, or of whoever is my deputy, for an empty name (4-6)."""
+
+    name: ClassVar[str] = "revoke a deputization"
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MinistryFounded(Happening):
     """A rule brought a Ministry into being, as the game begins."""
 
@@ -130,3 +195,11 @@ class ElectionEnded(Happening):
     ministry: ObjectId
     winner: ObjectId
     votes: tuple[tuple[ObjectId, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BackupDutyPerformed(Happening):
+    """A player performed the Backup Duty on a display; a location is that of a new one."""
+
+    display: ObjectId
+    location: str

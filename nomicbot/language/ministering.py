@@ -1,0 +1,124 @@
+"""What Ministers do: "I designate Peter as my deputy", "I designate a Public Forum", "I keep the Roster at ..."."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.family import Advice, Family
+from nomicbot.language.phrases import Phrase, Source
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    DesignateDeputy,
+    DesignateForum,
+    MoveDisplay,
+    PerformBackupDuty,
+    RevokeDeputy,
+    UpdateDisplay,
+)
+
+_OF_DISPLAYS = re.compile(
+    r"^(?:(?:the|my)\s+)?(?:(?:public\s+)?display\s+of\s+(?:the\s+|all\s+)?)?|\s+display$", re.IGNORECASE
+)
+_NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "LOCATION"))
+"""The tokens that name something; others say what is done with it."""
+
+_CALLED = {"fora": "Public Fora", "metadisplay": "Public Metadisplay"}
+
+
+def _name(source: Source, token: Token) -> str:
+    """What a token names."""
+    if token.type == "QUOTED":
+        return source.title(token)
+    words = source.words(token)
+    if token.type != "DISPLAY":
+        return words
+    display = _OF_DISPLAYS.sub("", words)
+    return _CALLED.get(display.lower(), display)
+
+
+@dataclass(frozen=True, slots=True)
+class Ministering(Phrase):
+    """One thing that somebody does about ministries: the action, and its words, some of which name what it takes."""
+
+    what: type[Action]
+    words: tuple[Token, ...]
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The action."""
+        span = source.said(self.words[0], self.words[-1])
+        named = [_name(source, token) for token in self.words if token.type in _NAMING]
+        yield Announcement(self.what(*named), source.text(span), (span,), times)
+
+
+class MinisteringRules:
+    """What the rules of `ministering.lark` become."""
+
+    def designate_forum(self, children: Sequence[Token]) -> Ministering:
+        """I designate this forum as public."""
+        return Ministering(DesignateForum, tuple(children))
+
+    def designate_deputy(self, children: Sequence[Token]) -> Ministering:
+        """I designate somebody as my deputy."""
+        return Ministering(DesignateDeputy, tuple(children))
+
+    deputize = designate_deputy
+
+    def revoke_deputy(self, children: Sequence[Token]) -> Ministering:
+        """I revoke my deputization."""
+        return Ministering(RevokeDeputy, tuple(children))
+
+    revoke_deputy_of = revoke_deputy
+
+    def move_display(self, children: Sequence[Token]) -> Ministering:
+        """I keep a display somewhere."""
+        return Ministering(MoveDisplay, tuple(children))
+
+    return_display = move_display
+
+    def update_display(self, children: Sequence[Token]) -> Ministering:
+        """I update a display."""
+        return Ministering(UpdateDisplay, tuple(children))
+
+    def backup(self, children: Sequence[Token | None]) -> Ministering:
+        """I perform the Backup Duty."""
+        return Ministering(PerformBackupDuty, tuple(child for child in children if child is not None))
+
+
+def _advise(text: str) -> Advice:
+    """A sentence of the kind that was tried."""
+    words = text.lower()
+    if "backup" in words:
+        return Advice("it must be said for which Public Display", ("I perform the Backup Duty on the Roster.",))
+    if "forum" in words:
+        return Advice("", ("I designate list@nomic.example as a Public Forum.",))
+    if "deput" in words:
+        revoked = re.search(r"revoke|dismiss|release|remove|relieve", words)
+        return Advice("", ("I revoke my deputization.",) if revoked else ("I designate Peter as my deputy.",))
+    return Advice("", ("I keep the Roster at http://nomic.example/roster.", "I update the Roster."))
+
+
+_DISPLAYS = (
+    r"(?:(?:the|my)\s+)?(?:public\s+)?"
+    r"(?:metadisplay|display\s+of|roster|fora|(?:ruleset|holdings|souls|motions|objects)\s+display)"
+)
+
+MINISTERING = Family(
+    grammar="ministering",
+    rules=MinisteringRules,
+    phrases=(
+        *("designate_forum", "designate_deputy", "revoke_deputy"),
+        *("move_display", "return_display", "update_display", "backup"),
+    ),
+    attempt=(
+        r"(?:designate|declare|appoint|create|establish|make)\s.{0,200}\bpublic\s+forum\b|designate\s.{1,200}\bpublic\b"
+        r"|(?:designate|appoint|name|make|choose|select|assign)\s.{1,80}\bmy\s+(?:new\s+)?deputy\b|deputi[sz]e\b"
+        r"|(?:revoke|end|terminate|dismiss|release|remove|relieve)\s.{1,80}\bdeput(?:y|i[sz]ation)\b"
+        rf"|(?:keep|maintain|move|publish|host|update)\s+{_DISPLAYS}\b"
+        r"|(?:keep|move|publish|host|update|return|give|hand)\s+(?:the|my)\s+(?:\w+\s+){1,3}(?:at\s+(?:https?:|www)|(?:back\s+)?to\s+the\s+(?:administrator|(?:nomic)?bot)\b)"
+        r"|(?:perform|do|carry\s+out)\s+the\s+backup\s+duty\b"
+    ),
+    verbs=("designate", "deputize"),
+    advise=_advise,
+)

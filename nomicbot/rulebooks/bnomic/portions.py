@@ -1,0 +1,59 @@
+"""Which part of the game each Public Display shows, and so whose it is to track (rules 4-1, 4-3 and 4-4).
+
+A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`, `grammar`, `souls`,
+`holdings`, `ministries` or, for the Public Metadisplay, `displays`.
+"""
+
+import hashlib
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_OF_PLAYERS = {v.GENECHIPS.name: "holdings", v.SUCK_POINTS.name: "grammar"}
+_OF_KINDS = {
+    kinds.OUTSIDER.name: "roster",
+    v.TITLE_HELD.name: "roster",
+    kinds.RULE.name: "rules",
+    kinds.SECTION.name: "rules",
+    kinds.RULEBOOK.name: "rules",
+    v.MOTION.name: "motions",
+    kinds.FORUM.name: "fora",
+    v.MINISTRY.name: "ministries",
+    v.ELECTION.name: "ministries",
+    v.SOUL.name: "souls",
+    v.DISPLAY.name: "displays",
+}
+_UNSHOWN = frozenset(
+    kind.name for kind in (v.CLOCK, v.WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED, kinds.OVERRULING)
+)
+
+
+def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
+    """What a display shows that has this attribute of that object in it; "" for what none shows."""
+    kind = state.kind(object)
+    if kind in _UNSHOWN:
+        return ""
+    if kind == kinds.OUTSIDER.name and attribute in _OF_PLAYERS:
+        return _OF_PLAYERS[attribute]
+    return _OF_KINDS.get(kind, "objects")
+
+
+def fingerprint(state: State, shows: str) -> str:
+    """A hash of all that a display shows: it is another one when anything of it changes."""
+    made = hashlib.sha256()
+    for object in state:
+        for name, value in sorted(state.attributes(object).items()):
+            if shown_in(state, object, name) == shows:
+                made.update(repr((object, name, value)).encode())
+    return made.hexdigest()
+
+
+def tracks(game: Game, who: ObjectId, shows: str) -> bool:
+    """Whether that player may use the powers of a Minister who is responsible for a display that shows this."""
+    return any(
+        who in game.quantity(v.WIELDERS, ministry)
+        for display in game.state.where(v.SHOWS, shows)
+        if (ministry := v.KEPT_FOR.of(game.state, display))
+    )

@@ -1,0 +1,81 @@
+"""Rule 4-2: The Backup Duty."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.portions import fingerprint, tracks
+
+rule = Reading("4-2/2")
+
+
+@rule.permits("a", v.PerformBackupDuty)
+def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDuty, *, days: int) -> Refusal | None:
+    if not motions.is_player(game, game.actor):
+        return game.refuse("only a player may perform the Backup Duty")
+    display = _display(game, action.display)
+    called = motions.name(game, display)
+    since = v.OUTDATED.of(game.state, display)
+    if since < 0:
+        return game.refuse(f"{called} shows the game as it is")
+    if motions.advances(game) - since < days:
+        return game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
+    game.happen(v.BackupDutyPerformed(display, action.location))
+    return None
+
+
+@rule.on("c", v.BackupDutyPerformed)
+def a_new_display_is_made_or_the_old_one_corrected(game: Game, performed: v.BackupDutyPerformed) -> None:
+    old = performed.display
+    _is_up_to_date(game, old)
+    if not performed.location:
+        game.tell(f"{motions.name(game, old)} is corrected")
+        return
+    new = game.create(v.DISPLAY)
+    game.set(v.DISPLAY_NAME, new, f"{motions.name(game, old)}, by {motions.name(game, game.actor or '')}")
+    game.set(v.SHOWS, new, v.SHOWS.of(game.state, old))
+    game.set(v.LOCATION, new, performed.location)
+    _is_up_to_date(game, new)
+    game.tell(f"there is a new Public Display, {motions.name(game, new)}, at {performed.location}")
+
+
+@rule.upholds("d")
+def what_is_kept_elsewhere_is_not_updated_by_itself(game: Game) -> None:
+    for display in game.state.of_kind(v.DISPLAY):
+        if not v.LOCATION.of(game.state, display):
+            game.set(v.LAST_SHOWN, display, None)
+            game.set(v.OUTDATED, display, None)
+            continue
+        if v.OUTDATED.of(game.state, display) >= 0:
+            continue
+        now = fingerprint(game.state, v.SHOWS.of(game.state, display))
+        if not v.LAST_SHOWN.of(game.state, display):
+            game.set(v.LAST_SHOWN, display, now)
+        elif v.LAST_SHOWN.of(game.state, display) != now:
+            game.set(v.OUTDATED, display, motions.advances(game))
+
+
+@rule.permits("d", v.UpdateDisplay)
+def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisplay) -> Refusal | None:
+    display = _display(game, action.display)
+    called = motions.name(game, display)
+    if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
+        return game.refuse(f"you are not responsible for {called}")
+    if not v.LOCATION.of(game.state, display):
+        return game.refuse(f"the administrator keeps {called}, and it shows the game as it is")
+    _is_up_to_date(game, display)
+    game.tell(f"{called} is up to date")
+    return None
+
+
+def _is_up_to_date(game: Game, display: ObjectId) -> None:
+    game.set(v.OUTDATED, display, None)
+    game.set(v.LAST_SHOWN, display, fingerprint(game.state, v.SHOWS.of(game.state, display)))
+
+
+def _display(game: Game, name: str) -> ObjectId:
+    return game.library.find(game.state, name, v.DISPLAY.name)[0]
+
+
+rule.carried_by(b="a c")

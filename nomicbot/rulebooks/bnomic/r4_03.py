@@ -1,0 +1,40 @@
+"""Rule 4-3: Public Displays."""
+
+from nomicbot.game.happenings import GameBegan
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.portions import tracks
+
+rule = Reading("4-3/0")
+
+
+@rule.on("c", GameBegan)
+def there_is_a_public_metadisplay(game: Game, _began: GameBegan) -> None:
+    display = game.create(v.DISPLAY)
+    game.set(v.DISPLAY_NAME, display, "Public Metadisplay")
+    game.set(v.SHOWS, display, "displays")
+
+
+@rule.permits("e", v.MoveDisplay)
+def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveDisplay) -> Refusal | None:
+    display = game.library.find(game.state, action.display, v.DISPLAY.name)[0]
+    called = motions.name(game, display)
+    if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
+        return game.refuse(f"you are not responsible for {called}")
+    if v.LOCATION.of(game.state, display) == action.location:
+        return game.refuse(f"{called} is there already")
+    game.set(v.LOCATION, display, action.location)
+    game.set(v.LAST_SHOWN, display, None)
+    game.set(v.OUTDATED, display, None)
+    where = f"at {action.location}" if action.location else "with the administrator"
+    game.tell(f"{called} is kept {where} now")
+    return None
+
+
+rule.without_effect(
+    a="defines Public Displays: they are objects that the display pages and mails are made for",
+    b="what a wiki, a website or a person shows elsewhere is beyond the program",
+    d="the administrator's program writes each display whenever somebody asks for it, and no clause has to act for it",
+)

@@ -1,0 +1,60 @@
+"""Rule 4-6: Deputies."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import elections, ministers, motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("4-6/0")
+
+
+@rule.permits("a", v.DesignateDeputy)
+def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> Refusal | None:
+    actor, deputy = elections.player_named(game, ""), elections.player_named(game, action.player)
+    if isinstance(actor, Refusal):
+        return actor
+    if not ministers.is_minister(game, actor):
+        return game.refuse("only a Minister may designate a deputy")
+    if isinstance(deputy, Refusal):
+        return deputy
+    if deputy == actor:
+        return game.refuse("a deputy is another player")
+    if v.DEPUTY.of(game.state, actor) == deputy:
+        return game.refuse(f"{motions.name(game, deputy)} is your deputy already")
+    game.set(v.DEPUTY, actor, deputy)
+    game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy")
+    return None
+
+
+@rule.adjusts("c", v.WIELDERS)
+def a_deputy_may_use_the_powers(game: Game, value: tuple[ObjectId, ...], ministry: ObjectId) -> tuple[ObjectId, ...]:
+    holder = v.MINISTER.of(game.state, ministry)
+    deputy = v.DEPUTY.of(game.state, holder) if holder else ""
+    return (*value, deputy) if deputy and deputy not in value else value
+
+
+@rule.permits("d", v.RevokeDeputy)
+def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) -> Refusal | None:
+    actor = elections.player_named(game, "")
+    if isinstance(actor, Refusal):
+        return actor
+    deputy = v.DEPUTY.of(game.state, actor)
+    if not deputy:
+        return game.refuse("you have no deputy")
+    if action.player and deputy not in game.library.find(game.state, action.player, v.DEPUTY.kind.name):
+        return game.refuse(f"your deputy is {motions.name(game, deputy)}, not {action.player}")
+    game.set(v.DEPUTY, actor, None)
+    game.tell(f"{motions.name(game, deputy)} is {motions.name(game, actor)}'s deputy no more")
+    return None
+
+
+@rule.upholds("e")
+def who_is_no_minister_has_no_deputy(game: Game) -> None:
+    for player in motions.players(game):
+        deputy = v.DEPUTY.of(game.state, player)
+        if deputy and not (ministers.is_minister(game, player) and motions.is_player(game, deputy)):
+            game.set(v.DEPUTY, player, None)
+
+
+rule.carried_by(b="a")

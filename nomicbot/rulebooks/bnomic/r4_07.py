@@ -1,0 +1,62 @@
+"""Rule 4-7: Tidiness."""
+
+from nomicbot.game.amending import ListedChange
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import (
+    AmendRule,
+    CreateRule,
+    CreateRulebook,
+    CreateSection,
+    MoveRule,
+    RenumberRule,
+    RepealRule,
+    RepealRulebook,
+    RepealSection,
+    RetitleRule,
+    RetitleSection,
+)
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import ministers, portions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("4-7/1")
+
+WORDS = (AmendRule, RetitleRule, RetitleSection)
+"""Changes to the words of documents."""
+LAW = (
+    *WORDS,
+    *(CreateRule, RenumberRule, MoveRule, RepealRule, CreateSection, RepealSection, CreateRulebook, RepealRulebook),
+)
+"""Changes to the documents that the Ministry of Law produces."""
+
+
+@rule.adjusts("c", v.BY_REFERENDUM)
+def a_minister_may_correct_the_documents_that_e_keeps(
+    game: Game, value: bool, player: ObjectId, change: ListedChange
+) -> bool:
+    if value:
+        return value
+    if isinstance(change, LAW):
+        return ministers.wields(game, player, "Law")
+    objects = game.library.find(game.state, getattr(change, "object", ""), "")
+    attribute = _attribute(game, objects, getattr(change, "attribute", ""))
+    return len(objects) == 1 and portions.tracks(game, player, portions.shown_in(game.state, objects[0], attribute))
+
+
+def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
+    """The attribute's name in the record: a change may call it by the rule's term."""
+    known = game.state.schema.attribute(game.state.kind(objects[0]), called) if objects and called else None
+    return known.name if known else ""
+
+
+@rule.adjusts("d", v.BY_REFERENDUM)
+def the_minister_of_grammar_may_correct_words(game: Game, value: bool, player: ObjectId, change: ListedChange) -> bool:
+    return value or (isinstance(change, WORDS) and ministers.wields(game, player, "Grammar"))
+
+
+rule.carried_by(a="c")
+rule.without_effect(
+    b="nobody can tell an error by program: those who vote object to what is none",
+    e="the votes on a Referendum are the judgement; clause d looks at what is changed",
+)
