@@ -5,12 +5,15 @@ archive and the plays all drive this one class, so what they show is what happen
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
+from nomicbot.bot.commands import Clerk, Command, commands_in
 from nomicbot.bot.deciding import Decider
+from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Author, Decided, Posted
 from nomicbot.game.clock import utc
@@ -82,19 +85,36 @@ class Administrator(Decider):
             return None
         self.advance(received.arrived)
         try:
+            commands = commands_in(self.config, received.forum, post)
             event, requests = self._posted(post, received.forum, received.arrived)
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
         try:
-            if received.arrived < self.now:
-                return self._insert(event, received, post, requests)
-            return self._record(event, received, post, requests)
+            if commands:
+                return self._carry_out(commands, event, received, post)
+            return self._put(event, received, post, requests)
         except LedgerProblem:
             raise
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the program failed on it: {fault!r}")
             return None
+
+    def _put(
+        self, event: Posted, received: Received, post: Post, requests: tuple[str, ...], replies: tuple[Mail, ...] = ()
+    ) -> Outcome:
+        """Record a post, in its place if it turned up late."""
+        if received.arrived < self.now:
+            return self._insert(event, received, post, requests, replies=replies)
+        return self._record(event, received, post, requests, replies)
+
+    def _carry_out(self, commands: list[Command], event: Posted, received: Received, post: Post) -> Outcome:
+        """Do what an administrator asks for by mail, and record the mail with the answer: all of it or nothing."""
+        with self._together():
+            letter = Clerk(self, self.letters).answer(commands, post.subject)
+            reply = self.correspondence.to_author(letter, post)
+            asked = replace(event, read=(), chain=self._chain)
+            return self._put(asked, received, post, (), (reply,) if self.writes else ())
 
     def _posted(self, post: Post, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""

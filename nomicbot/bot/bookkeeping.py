@@ -75,7 +75,8 @@ class Bookkeeper:
         self.dice = dice or SeededDice(self._seed)
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
-        self.correspondence = Correspondence(config, ledger, Letters(self.library))
+        self.letters = Letters(self.library)
+        self.correspondence = Correspondence(config, ledger, self.letters)
         self.writes = writes
         self.watch = watch
         self.now = config.begins

@@ -21,7 +21,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import counted, one_line, quoted, shortened, spoken, told
+from nomicbot.publish.text import counted, fill, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -222,6 +222,11 @@ class Letters:
             verdicts=verdicts_changed(differences),
             objects=objects_changed(game, differences),
         )
+
+    def commands(self, rows: Sequence[tuple[str, str]], number: str, *, subject: str) -> Letter:
+        """To an administrator: what came of each thing that e asked for, and by which number e confirms the rest."""
+        answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
+        return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))
 
     def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
         """What the administrator decided, and what that brought about."""
