@@ -11,22 +11,23 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import folded
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.voting import CHOICE, choice_of
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary import NO, OBJECT, REFUSED, SECOND, YES, Vote
 
 _QUOTE_MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?")
 _ROW = re.compile(
     r"\s*(?:(?:proposal|prop\.?|motion)\s+#?(?P<long>\d{1,9})(?:/\d+)?\s*(?:[:\-]|$)"
     r"|p(?P<short>\d{1,9})(?:/\d+)?\s*(?:[:\-]|\s|$)"
     r"|#?(?P<table>\d{1,9})\*?\s{1,}\S.*?\s{2,}\S"
-    r"|(?P<kind>CFI|tweak)\s+(?P<other>\d{1,9})\b)",
+    r"|(?P<kind>CFI|tweak|referendum)\s+(?P<other>\d{1,9})\b)",
     re.IGNORECASE,
 )
 _NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
 _BEGINS = re.compile(
     rf"(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\())", re.IGNORECASE
 )
-_ENDS = re.compile(r"(?:[,;:.!?\-]|\n)\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE)\s*[.!]*\s*$")
-_CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?)\b")
+_OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO)"
+_ENDS = re.compile(rf"(?:[,;:.!?\-]|\n)\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*\s*$")
+_CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|SECOND|OBJECT|REFUSED)\b")
 _OTHER_VOTE = re.compile(
     r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)",
     re.IGNORECASE,
@@ -52,7 +53,7 @@ def answer(text: str, passage: tuple[int, int], quoted: tuple[int, int]) -> Iter
     paragraph = flat[begin : paragraph_end.start() if paragraph_end else len(flat)].rstrip()[: _ANSWER_LENGTH + 1]
     start = passage[0] + begin
     question = ""
-    found = _votes(paragraph)
+    found = [match for match in _votes(paragraph) if _fits(match, motions[0])]
     if not found:
         if _OTHER_VOTE.match(paragraph):
             question = f"“{paragraph.split()[0].rstrip('.!')}” is no vote that is known here"
@@ -60,18 +61,18 @@ def answer(text: str, passage: tuple[int, int], quoted: tuple[int, int]) -> Iter
             return
     elif len(motions) > 1:
         question = "the rows of more than one motion stand above it"
-    elif len({choice_of(match["choice"]) for match in found}) > 1 or len(paragraph) > _ANSWER_LENGTH:
+    elif len({choice_of(match["choice"], motions[0]) for match in found}) > 1 or len(paragraph) > _ANSWER_LENGTH:
         question = "it is not clear which vote this is"
-    elif question := _doubt(paragraph, found[0]):
+    elif question := _doubt(paragraph, found[0], motions[0]):
         pass
     else:
         match = found[0]
         span = (start + match.start("choice"), start + match.end("choice"))
         words = " ".join(text[slice(*span)].split())
-        yield Announcement(Vote(motions[0], choice_of(match["choice"])), f"{words} ({motions[0]})", (span,))
+        yield Announcement(Vote(motions[0], choice_of(match["choice"], motions[0])), f"{words} ({motions[0]})", (span,))
         return
     first = paragraph.split("\n", 1)[0]
-    vote = choice_of(found[0]["choice"]) if found else "FOR"
+    vote = choice_of(found[0]["choice"], motions[0]) if found else "FOR"
     hints = tuple(f"I vote {vote} {motion}." for motion in motions)
     yield Unread(" ".join(first.split()), question, hints, ((start, start + len(first)),))
 
@@ -96,7 +97,9 @@ def _motions(quotation: str) -> list[str]:
 
 def _name(row: re.Match[str]) -> str:
     number = int(row["long"] or row["short"] or row["table"] or row["other"])
-    kind = {"c": "CFI ", "t": "Tweak "}.get((row["kind"] or "")[:1].lower(), "p")
+    if row["table"] or row[0].lstrip().lower().startswith("motion"):
+        return str(number)
+    kind = {"c": "CFI ", "t": "Tweak ", "r": "Referendum "}.get((row["kind"] or "")[:1].lower(), "p")
     return f"{kind}{number}"
 
 
@@ -106,13 +109,21 @@ def _votes(paragraph: str) -> list[re.Match[str]]:
     return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
 
 
-def _doubt(paragraph: str, vote: re.Match[str]) -> str:
+def _fits(vote: re.Match[str], motion: str) -> bool:
+    """Whether a word can be meant as a vote on that motion: to most people, to second or to object is talk."""
+    kind = motion.partition(" ")[0]
+    choice = choice_of(vote["choice"])
+    if choice in (SECOND, OBJECT, REFUSED):
+        return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
+    return kind == "CFI" or choice not in (YES, NO) or vote.re is _BEGINS
+
+
+def _doubt(paragraph: str, vote: re.Match[str], motion: str) -> str:
     """Why the vote may not be meant as one, or an empty string."""
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end("choice") :]
     rest = masked(f"{before} {after}")
-    if {choice_of(match[0]) for match in _CAPITALS.finditer(rest)} - {choice_of(vote["choice"])} or _TAKEN_BACK.search(
-        rest
-    ):
+    others = {choice_of(match[0], motion) for match in _CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
+    if others or _TAKEN_BACK.search(rest):
         return "it is not clear whether the vote stands"
     if vote.re is _BEGINS and vote["after"].strip(" \t.!") in ("", "\n"):
         return ""

@@ -10,6 +10,7 @@ from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.grammatical import GRAMMATICAL
+from nomicbot.language.inquiring import INQUIRING
 from nomicbot.language.joining import JOINING
 from nomicbot.language.keys import KEYS
 from nomicbot.language.ministering import MINISTERING
@@ -23,7 +24,7 @@ from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
 FAMILIES: tuple[Family, ...] = (
-    *(JOINING, VOTING, PROPOSING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL),
+    *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL),
     *(KEYS, STAMPING, PAYING, OBJECTING, ASKING),
 )
 

@@ -50,7 +50,7 @@ _TRAP = re.compile(
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
-    r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b",
+    r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b",
 )
 _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
@@ -66,7 +66,7 @@ _TAKEN_BACK = re.compile(
     re.IGNORECASE,
 )
 _SUBSTANCE = re.compile(
-    r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?)\s+#?\d+|times|twice|thrice)\b"
+    r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?|referend(?:um|a))\s+#?\d+|times|twice|thrice)\b"
     r"|^\W*(?:and|also|plus|not)\b",
     re.IGNORECASE,
 )

@@ -1,7 +1,7 @@
 """Motions as players name them: "p12", "Proposal 12/3", "CFI 4", "12", "my proposal "Title""."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lark import Token
@@ -9,11 +9,14 @@ from lark import Token
 from nomicbot.language.phrases import Source
 
 _NUMBERED = re.compile(
-    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?)?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
+    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?|referend(?:ums?|a))?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
     r"(?:/\d+)?$",
     re.IGNORECASE,
 )
-NAMED = re.compile(r"\b(?:p|prop(?:osal)?s?\.?\s*#?|CFIs?\s*|tweaks?\s*)(?:\d{1,9})(?:/\d+)?\b(?!-\d)", re.IGNORECASE)
+NAMED = re.compile(
+    r"\b(?:p|prop(?:osal)?s?\.?\s*#?|CFIs?\s*|tweaks?\s*|referendum\s*|motion\s*)(?:\d{1,9})(?:/\d+)?\b(?!-\d)",
+    re.IGNORECASE,
+)
 """Finds a numbered motion in any words."""
 
 
@@ -22,14 +25,44 @@ class MotionName:
     """A motion, by the tokens that name it."""
 
     tokens: tuple[Token, ...]
+    said: str = ""
+    """Its name, where the tokens name several."""
+    doubtful: bool = False
+    """Whether it stands for several that nobody would list."""
+
+
+@dataclass(frozen=True, slots=True)
+class MotionRange:
+    """All motions of a kind from one number to another."""
+
+    token: Token
+    kind: str
+    first: int
+    last: int
+
+
+_ENDS = re.compile(r"\d+")
+_MOST = 200
+"""Motions that a range can stand for; who names more of them, or the last one first, is asked."""
+
+
+def _each(named: MotionName | MotionRange) -> Iterator[MotionName]:
+    if isinstance(named, MotionName):
+        yield named
+        return
+    if not named.first <= named.last < named.first + _MOST:
+        yield MotionName((named.token,), doubtful=True)
+        return
+    for number in range(named.first, named.last + 1):
+        yield MotionName((named.token,), f"{named.kind}{number}")
 
 
 def _kind(word: str) -> str:
-    """How names of that kind of motion begin."""
-    return {"c": "CFI ", "t": "Tweak "}.get(word[:1].lower(), "p")
+    """How names of that kind of motion begin; a motion is of any kind, since all have numbers of one series."""
+    return {"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(word[:1].lower(), "p")
 
 
-def canonical(words: str, kind: str = "p") -> tuple[str, str]:
+def canonical(words: str, kind: str = "") -> tuple[str, str]:
     """The name "p12" of what is called so, and the kind that a bare number behind it has too."""
     match = _NUMBERED.search(words)
     if match is None:
@@ -41,14 +74,14 @@ def canonical(words: str, kind: str = "p") -> tuple[str, str]:
 
 def names(motions: Sequence[MotionName], source: Source) -> list[str]:
     """What these motions are called, the bare numbers among them after the one in front."""
-    kind = "p"
+    kind = ""
     found: list[str] = []
     for motion in motions:
         first = motion.tokens[0]
         if first.type == "QUOTED":
             found.append(source.title(first))
         else:
-            name, kind = canonical(str(first), kind)
+            name, kind = canonical(motion.said or str(first), kind)
             found.append(name)
     return found
 
@@ -60,6 +93,13 @@ class MotionRules:
         """A name; a title behind a number only explains it."""
         return MotionName(tuple(children))
 
-    def motions(self, children: Sequence[MotionName]) -> tuple[MotionName, ...]:
+    def motion_range(self, children: Sequence[Token]) -> "MotionRange":
+        """The first and the last of several."""
+        (token,) = children
+        first, last = _ENDS.findall(str(token))
+        kind = _kind(str(token).lower().removeprefix("the").strip())
+        return MotionRange(token, kind, int(first), int(last))
+
+    def motions(self, children: Sequence["MotionName | MotionRange"]) -> tuple[MotionName, ...]:
         """Several."""
-        return tuple(children)
+        return tuple(name for child in children for name in _each(child))

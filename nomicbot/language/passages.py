@@ -19,8 +19,8 @@ from nomicbot.language.moods import (
     takes_back,
     tentative,
 )
-from nomicbot.language.phrases import Act, Heading, Said, Source
-from nomicbot.language.proposing import Offer, shortened
+from nomicbot.language.offers import Offer, shortened
+from nomicbot.language.phrases import Act, Heading, Phrase, Said, Source
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences, items_below
@@ -35,32 +35,27 @@ from nomicbot.language.surroundings import (
     speaks,
     unfitting,
 )
-from nomicbot.language.voting import VOTING, Row
+from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
-    r"true\s+attempt)\b",
+    r"cfis?|tweaks?|true\s+attempt)\b",
     re.IGNORECASE,
 )
 _ENDING = " \t\r\n.!…;:"
 _FACE = re.compile(r"\s[:;]-?[()DP]\Z")
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
-_HEAD = re.compile(r"\s*(?:new\s+)?proposal\s*(?::|-\s)", re.IGNORECASE)
+_HEAD = re.compile(
+    r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
+    r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:)",
+    re.IGNORECASE,
+)
 _NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
-_ROW_START = re.compile(
-    r"\s*(?:p\s?\d|(?:proposals?|cfi|tweak)\s+\d|#?\d+\b|(?:for|against|abstain|maybe)\b)", re.IGNORECASE
-)
-_REMARKED = re.compile(
-    r"(?P<row>[^\n]{0,100}?\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|yes|no|aye|nay))\s*[.,;\-](?P<remark>.*)",
-    re.DOTALL | re.IGNORECASE,
-)
-_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
 _ADVISED_LENGTH = 400
-_GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _CONDITIONS = "conditions on an action are not read yet"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
@@ -289,7 +284,7 @@ class Passage:
     def _parsed(self, sentence: Sentence, start: str) -> bool:
         """Whether a heading such as "Proposal: Title" stands above its text."""
         read = self._post.parse(_core(sentence.text), start)
-        if not isinstance(read, Offer):
+        if not isinstance(read, Phrase):
             return False
         self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start, sentence.end))
         return True
@@ -341,7 +336,7 @@ class Passage:
                 return self._row(sentence, read, source)
             if isinstance(read, Said):
                 return self._item(heading, sentence, read)
-        if sentence.item or (heading.lists == "votes" and _ROW_START.match(text)):
+        if sentence.item or (heading.lists == "votes" and ROW_START.match(text)):
             attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
             if heading.lists == "votes":
                 self._ask(sentence, "this line of the list cannot be read as a vote", ("I vote FOR p12.",))
@@ -358,7 +353,7 @@ class Passage:
     def _row_or_stuck(self, text: str) -> object:
         """A line of a list of votes, with any harmless remark behind."""
         read = self._post.parse(text, "row")
-        if isinstance(read, Stuck) and (remarked := _REMARKED.match(text)):
+        if isinstance(read, Stuck) and (remarked := REMARKED.match(text)):
             remark = remarked["remark"]
             if harmless(remark) and not conditional(remark) and self._tools.attempts.find(remark) is None:
                 return self._post.parse(remarked["row"], "row")
@@ -384,12 +379,12 @@ class Passage:
     def _bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = _core(sentence.text)
-        if not _CHOSEN.search(text, 0, _ADVISED_LENGTH):
+        if not CAPITALS.search(text, 0, _ADVISED_LENGTH):
             return False
-        if _GOES_ON.match(text[:_ADVISED_LENGTH]):
+        if GOES_ON.match(text[:_ADVISED_LENGTH]):
             self._question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
             return True
-        if not _ROW_START.match(text):
+        if not ROW_START.match(text):
             return False
         if len(text) > SENTENCE_LENGTH:
             self._ask(sentence, _TOO_LONG)

@@ -1,172 +1,28 @@
-"""Proposals: submitted with their texts in fences, revised as a whole, withdrawn.
-
-An offer may announce its texts before they come ("the following two proposals"), so that the reader holds it open
-until all of them are there; see `Offer`.
-"""
+"""Proposals, Tweaks, Referenda and CFIs: submitted with their texts in fences, revised as a whole, withdrawn."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.blocks import MARK, Fence
-from nomicbot.language.bodies import Body, body_of, titled
+from nomicbot.language.blocks import MARK
+from nomicbot.language.bodies import body_of
 from nomicbot.language.changes import changes_in
 from nomicbot.language.family import Advice, Family
+from nomicbot.language.inquiries import inquiry_in
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
-from nomicbot.language.phrases import NUMBERS, Phrase, Source
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Retract, Revise
+from nomicbot.language.offers import HOW, Entry, Offer, expected_of, form_of, how, shortened
+from nomicbot.language.phrases import Phrase, Source
+from nomicbot.rulebooks.bnomic.vocabulary import CFI, Retract, Revise
 
-HOW = "I submit a proposal: {{ __Title__ The text. }}"
-"""A sentence that submits one."""
-
-_SHORT = 160
-_NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
-
-
+_CFI = re.compile(r"CFI \d+")
 _UNMEANT = re.compile(
     r"^\W*as\s+an?\s+(?:example|illustration|joke|draft|test)\b"
     r"|^\W*for\s+(?:the\s+)?(?:discussion|comments?|review|feedback|illustration|example|instance)\b|\b(?:tomorrow|later)\b",
     re.IGNORECASE,
 )
-
-
-def shortened(words: str, most: int = _SHORT) -> str:
-    """`words` squeezed, and cut at `most` characters."""
-    words = " ".join(words.split())
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One text that is offered, and the title that stood before its fence."""
-
-    fence: Token
-    title: Token | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Offer(Phrase):
-    """I submit some proposals: as many as it says, or None if it does not say; with the texts that came with it."""
-
-    words: Token
-    expected: int | None
-    plural: bool
-    entries: tuple[Entry, ...] = ()
-    title: Token | None = None
-    """A title that was announced with no text behind."""
-    heads: bool = False
-    """Whether it is only a heading above its text."""
-    times: Token | None = None
-    """How many times, if that is said before the texts."""
-    doubt: str = ""
-    """Why it may not be meant."""
-
-    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
-        """All of its proposals; the reader waits until they are there."""
-        offered = Offered(self, source, times)
-        return offered.close()
-
-
-@dataclass(slots=True)
-class Offered:
-    """An offer whose texts are being gathered."""
-
-    offer: Offer
-    source: Source
-    times: int
-    bodies: list[tuple[Body, tuple[int, int], str]] = field(default_factory=list)
-    """Each with where it stands, and what was said of it."""
-    doubt: str = ""
-    """Why these cannot be submitted, whatever else there is."""
-
-    def __post_init__(self) -> None:
-        self.doubt = self.offer.doubt
-        for entry in self.offer.entries:
-            self._add_entry(entry)
-
-    @property
-    def complete(self) -> bool:
-        """Whether all the texts that were announced are there."""
-        return len(self.bodies) >= (self.offer.expected or 1)
-
-    @property
-    def open(self) -> bool:
-        """Whether further texts below belong to it."""
-        return len(self.bodies) < self.offer.expected if self.offer.expected else self.offer.plural or not self.bodies
-
-    @property
-    def opening(self) -> str:
-        """The announcing words: all of the sentence up to its first text."""
-        start, _ = self.source.said(self.offer.words)
-        ends = [span[0] for _, span, _ in self.bodies[:1]]
-        end = self.source.skeleton.span(self.source.start, self.source.end)[1]
-        return shortened(self.source.post[start : min([end, *ends])]).rstrip(" :,.-")
-
-    def _add_entry(self, entry: Entry) -> None:
-        fence = self.source.fence(entry.fence)
-        title = self.source.title(entry.title) if entry.title else ""
-        self.add(fence, title)
-
-    def add(self, fence: Fence, title: str = "") -> None:
-        """A further text."""
-        if not title and self.offer.title and not self.bodies:
-            title = self.source.title(self.offer.title)
-        body = body_of(self.source.post, fence)
-        if title and body.title and _plain(title) != _plain(body.title):
-            self.doubt = "the title that is announced is not the one that the text carries"
-        self.bodies.append((Body(title or body.title, body.text), (fence.start, fence.end), title))
-
-    def add_plain(self, start: int, end: int) -> bool:
-        """The rest of a paragraph, in no fence: a text only if all of it reads as changes."""
-        text = self.source.post[start:end].strip()
-        changes = changes_in(text, self.source.effort)
-        if not changes.complete:
-            return False
-        title = self.source.title(self.offer.title) if self.offer.title else ""
-        self.bodies.append((Body(title, text), (start, end), title))
-        return True
-
-    def goes_on(self, start: int, end: int) -> bool:
-        """Whether the next paragraph lists changes too, so that nobody can tell where a text in no fence ends."""
-        if changes_in(self.source.post[start:end], self.source.effort).any:
-            self.doubt = "it is not clear where the text ends: it stands between {{ and }}"
-        return bool(self.doubt)
-
-    def close(self) -> Iterator[Announcement | Unread]:
-        """Its proposals, or one question if they are not those that were announced."""
-        if question := self._question():
-            spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
-            yield Unread(self.opening, question, (HOW,), spans)
-            return
-        start, _ = self.source.said(self.offer.words)
-        for index, (body, (begin, end), given) in enumerate(self.bodies):
-            action = Propose(body.title, body.text, changes_in(body.text, self.source.effort).changes)
-            opening = self.opening
-            text = f"{opening}: {body.title}" if body.title and (index or not given) else opening
-            yield Announcement(action, text, ((begin if index else start, end),), self.times)
-
-    def _question(self) -> str:
-        found, expected = len(self.bodies), self.offer.expected
-        if self.doubt:
-            return self.doubt
-        if not found:
-            return "no text of a proposal follows: it stands between {{ and }}"
-        if any(not body.text for body, _, _ in self.bodies):
-            return "there is no text between the braces"
-        if expected and expected != found:
-            return f"{_counted(expected)} announced, but {found} text{'s' * (found != 1)} found"
-        return ""
-
-
-def _plain(title: str) -> str:
-    return re.sub(r"\W+", " ", title).strip().casefold()
-
-
-def _counted(number: int) -> str:
-    return "one proposal is" if number == 1 else f"{number} proposals are"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +45,20 @@ class Revising(Phrase):
         if not body.text:
             yield Unread(text, "there is no text between the braces", (), ((start, fence.end),))
             return
-        changes = changes_in(body.text, source.effort).changes
-        yield Announcement(Revise(motion, title, body.text, changes), text, ((start, fence.end),), times)
+        found = _revision(motion, title, body.text, source)
+        span = ((start, fence.end),)
+        yield Unread(text, found, (), span) if isinstance(found, str) else Announcement(found, text, span, times)
+
+
+def _revision(motion: str, title: str, text: str, source: Source) -> Revise | str:
+    """The revision, or why the text cannot be one: that of a CFI is its statement, and its changes behind a label."""
+    if not _CFI.fullmatch(motion):
+        return Revise(motion, title, text, changes_in(text, source.effort).changes)
+    inquiry = inquiry_in(text)
+    if inquiry.defendant or inquiry.argument:
+        return "a revised CFI keeps its Defendant and its arguments: only the statement and the changes are given anew"
+    changes = changes_in(inquiry.changes, source.effort).changes if inquiry.changes else ()
+    return inquiry.doubt or Revise(motion, title, inquiry.statement, changes, CFI)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +86,10 @@ class ProposingRules:
         """I submit the following proposals."""
         words, count, noun, about, *rest = children
         assert isinstance(words, Token)
-        number = _NUMBER.search(str(count))
-        plural = str(noun).lower().endswith("s")
-        expected = (NUMBERS.get(number[0].lower()) or int(number[0])) if number else None if plural else 1
+        plural = str(noun).lower().endswith(("s", "referenda"))
+        expected = expected_of(str(count), plural)
         doubt = f"it is not clear whether “{shortened(str(about))}” changes it" if _UNMEANT.search(str(about)) else ""
-        return replace(self._offer(words, expected, plural, rest), doubt=doubt)
+        return replace(self._offer(words, expected, plural, rest), doubt=doubt, form=form_of(str(noun)))
 
     def submit_often(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I submit the following proposal three times."""
@@ -232,9 +99,9 @@ class ProposingRules:
 
     def submit_named(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I submit proposal "Goats"."""
-        words, _, *rest = children
+        words, noun, *rest = children
         assert isinstance(words, Token)
-        return self._offer(words, 1, False, rest)
+        return replace(self._offer(words, 1, False, rest), form=form_of(str(noun)))
 
     def propose(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I propose."""
@@ -248,12 +115,12 @@ class ProposingRules:
         title = next((token for token in rest if isinstance(token, Token)), None)
         return Offer(words, expected, plural, entries, title)
 
-    def head(self, children: Sequence[Token | None]) -> Offer:
+    def text_head(self, children: Sequence[Token | None]) -> Offer:
         """Proposal: Title, on a line above a fence."""
         words, title, fence = children
         assert words is not None
         assert fence is not None
-        return Offer(words, 1, False, (Entry(fence, title),), heads=True)
+        return Offer(words, 1, False, (Entry(fence, title),), heads=True, form=form_of(str(words)))
 
     def revise(self, children: Sequence[Token | MotionName]) -> Revising:
         """I revise p12."""
@@ -275,12 +142,6 @@ class ProposingRules:
     retracted = retract
 
 
-def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:
-    """Whether a fence that nobody announced holds a proposal: it has a title in marks, or changes."""
-    body = body_of(text, fence)
-    return bool(titled(text[fence.inner : fence.inner_end]).title) or changes_in(body.text, source.effort).any
-
-
 _PATCH = re.compile(
     r"\b(?:chang|replac|modif|insert|delet|remov|add)\w*\b.*\b(?:paragraph|sentence|section|clause|line|words?|title|part)\b"
     r"|\b(?:by|in)\s+(?:chang|replac|modify|insert|delet|remov|add)\w*ing\b",
@@ -291,6 +152,7 @@ _RULES = (
     r"rules?\b"
 )
 _LAW = re.compile(rf"\bI\b(?:\s+\w+){{0,4}}\s+{_RULES}", re.IGNORECASE)
+_FORM = re.compile(r"\b(?:tweak|referend|CF[IJ]|call\s+for\s+inquiry)", re.IGNORECASE)
 _REVISED = re.compile(r"\b(?:revis|amend|resubmit|repropos|chang(?:e|ing)\b|modif)", re.IGNORECASE)
 _WITHDRAWN = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
@@ -308,10 +170,11 @@ def _advise(text: str) -> Advice:
         return Advice("a proposal is revised by sending the whole of its new text", (hint,))
     if motion or _REVISED.search(text):
         return Advice("", (hint,))
-    return Advice("", (HOW,))
+    form = _FORM.search(text)
+    return Advice("", (how(form_of(form[0])) if form else HOW,))
 
 
-_PROPOSAL = r"(?:proposals?|props?|motions?|p\s?\d+|\")"
+_PROPOSAL = r"(?:proposals?|props?|motions?|tweaks?|referend\w+|cfis?|p\s?\d+|\")"
 
 PROPOSING = Family(
     grammar="proposing",
@@ -320,9 +183,9 @@ PROPOSING = Family(
     participles=("retracted",),
     attempt=(
         r"(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
-        r"\b(?:proposals?|motions?|CF[IJ]s?|tweaks?|bills?)\b"
+        r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
         r"|(?:make|post|present|create)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
-        r"(?:proposals?|motions?)\b"
+        r"(?:proposals?|motions?|CFIs?|calls?\s+for\s+inquiry|tweaks?|referend\w+)\b"
         r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|nothing|to\s+(?:you|him|her))\b)"
         rf"(?!\s+to\s+(?!(?:amend|change|repeal|create|replace|retitle|renumber|rewrite|enact|add|remove|delete|make|set)\b)[^:{MARK}]*$)"
         rf"|repropose\b|{_RULES}"

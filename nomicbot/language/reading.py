@@ -10,8 +10,8 @@ from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joining import Naming
 from nomicbot.language.moods import Attempts
+from nomicbot.language.offers import HOW, Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.phrases import Act, Said, Source, count_of
-from nomicbot.language.proposing import HOW, Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.questions import Spelling
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 

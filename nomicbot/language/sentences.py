@@ -39,11 +39,12 @@ _ABBREVIATED = re.compile(
 _ABBREVIATION_LENGTH = 12
 _FIRST_PERSON = re.compile(r"[ \t]*I(?:'d)?[ \t,]")
 _STARTS_ANEW = re.compile(
-    r"[ \t]*(?:[-=_~*]{2,}[ \t\r]*(?:\n|\Z)|(?:New )?Proposal[ \t]*:|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
+    r"[ \t]*(?:[-=_~*]{2,}[ \t\r]*(?:\n|\Z)|(?:New )?(?:Proposal|Tweak|Referendum|CFI)[ \t]*:"
+    r"|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
 )
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _SIGNED = re.compile(
-    r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b)[A-Z][\w.'-]{0,20}"
+    r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)\b)[A-Z][\w.'-]{0,20}"
     r"(?: [A-Z][\w.'-]{0,20}){0,2}[ \t\r]*(?:\n[ \t\r]*(?=\n)|\n?\Z)"
 )
 _LISTED = re.compile(
@@ -63,7 +64,9 @@ _UNFINISHED = re.compile(
 )
 _SHORT_LINE = 40
 _SIGNED_LINE = 60
-_TAKES_FENCE = re.compile(r"propos|submit|revis|amend|issue|rewrite|motion|:\s*$", re.IGNORECASE)
+_TAKES_FENCE = re.compile(
+    r"propos|submit|revis|amend|issue|rewrite|motion|tweak|referend|shenanigans|\bargue|\bcfi\b|:\s*$", re.IGNORECASE
+)
 _NEAR = 300
 _CONTINUES = re.compile(
     r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|provided|providing|assuming|"

@@ -71,7 +71,7 @@ _SOUR = re.compile(
     r"sentences?|phrase|motto|caption|label|voice|slogan|shirt|banner|poster|header|form|format|syntax|proxy|behalf|plans?|options?|"
     r"strategy|step|habit|exceptions?|condition\w*|tomorrow|yesterday|tonight|later|soon|when\w*|until|till|maybe|perhaps|might|"
     r"would|could|should|may|either|or|luck|name\s+of|instead|diary|(?:for|as|with|by|like|in|being)\s+(?-i:[A-Z]))\b"
-    r"|(?-i:\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b)|[?\"()\[\]/]|\w's\s+(?:place|words|stead|head|mind|request|orders?)\b",
+    r"|(?-i:\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b)|[?\"()\[\]/]|\w's\s+(?:place|words|stead|head|mind|request|orders?)\b",
     re.IGNORECASE,
 )
 _SEPARATED = re.compile(r"(?:[:,;]|\s-+)\s*\Z")

@@ -10,10 +10,38 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Act, Phrase, Source
-from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, FOR, MAYBE, MAYBE_NOT, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    ABSTAIN,
+    AGAINST,
+    FOR,
+    MAYBE,
+    MAYBE_NOT,
+    NO,
+    OBJECT,
+    REFUSED,
+    SECOND,
+    YES,
+    Vote,
+)
 
-CHOICE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|NO|NAY)"
+CHOICE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|NO|NAY|SECOND|OBJECT|REFUSED)"
 """Words that are a vote where one is cast, as a pattern."""
+
+ROW_START = re.compile(
+    r"\s*(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+\d|#?\d+\b"
+    r"|(?:for|against|abstain|maybe|(?-i:SECOND|OBJECT|REFUSED|YES|NO))\b)",
+    re.IGNORECASE,
+)
+"""How a line of a list of votes begins."""
+REMARKED = re.compile(
+    r"(?P<row>[^\n]{0,100}?\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|yes|no|aye|nay|SECOND|OBJECT|REFUSED))\s*[.,;\-](?P<remark>.*)",
+    re.DOTALL | re.IGNORECASE,
+)
+"""Such a line, and a remark behind it."""
+CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b")
+"""A vote in capitals."""
+GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
+"""How a sentence goes on with votes after the one that cast some."""
 
 _CHOICES = {
     "for": FOR,
@@ -22,18 +50,23 @@ _CHOICES = {
     "abstaining": ABSTAIN,
     "maybe": MAYBE,
     "maybe not": MAYBE_NOT,
-    "yes": FOR,
-    "yea": FOR,
-    "aye": FOR,
-    "no": AGAINST,
-    "nay": AGAINST,
+    "yes": YES,
+    "yea": YES,
+    "aye": YES,
+    "no": NO,
+    "nay": NO,
+    "second": SECOND,
+    "object": OBJECT,
+    "refuse": REFUSED,
+    "refused": REFUSED,
 }
 
 
-def choice_of(words: str) -> str:
-    """The vote that these words are."""
+def choice_of(words: str, motion: str = "") -> str:
+    """The vote that these words are; on a proposal, YES is FOR and NO is AGAINST."""
     squeezed = " ".join(words.lower().rstrip(": \t\n").split()).removeprefix("vote to ")
-    return FOR if squeezed.startswith("in ") else _CHOICES[squeezed]
+    choice = FOR if squeezed.startswith("in ") else _CHOICES[squeezed]
+    return {YES: FOR, NO: AGAINST}.get(choice, choice) if _PROPOSAL.fullmatch(motion) else choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +92,12 @@ class Voting(Phrase):
             yield Unread(source.text(span), "it is not clear which of these votes is cast several times", (), (span,))
             return
         for ballot in self.ballots:
-            vote = choice_of(str(ballot.choice))
+            if any(motion.doubtful for motion in ballot.motions):
+                span = source.span(*((ballot.motions[0].tokens[0], ballot.choice)[:: 1 if ballot.after else -1]))
+                yield Unread(source.text(span), "it is not clear which motions these are", (), (span,))
+                continue
             for index, (motion, name) in enumerate(zip(ballot.motions, names(ballot.motions, source), strict=True)):
+                vote = choice_of(str(ballot.choice), name)
                 yield Announcement(Vote(name, vote), *self._place(ballot, motion, index, source), times)
 
     @staticmethod
@@ -76,7 +113,7 @@ class Voting(Phrase):
         if together:
             span = source.span(*ends)
             return source.text(span), (span,)
-        text = f"{source.words(ballot.choice).rstrip(':').rstrip()} {source.words(first)}"
+        text = f"{source.words(ballot.choice).rstrip(':').rstrip()} {motion.said or source.words(first)}"
         return text, tuple(sorted((source.span(ballot.choice), source.span(first, last))))
 
 
@@ -144,12 +181,13 @@ class Row:
         return f"I vote {', '.join(f'{vote.vote} {vote.motion}' for vote in votes if isinstance(vote, Vote))}."
 
 
-_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|for|against|abstain)\b")
+_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|for|against|abstain)\b")
 _SWEEPING = re.compile(
     r"\b(?:(?<!after )(?<!at )all(?! in all| right| the same)(?<!in all)|every|each|any|everything|both|others?|"
     r"the rest|remaining|except|none|them|these|those)\b",
     re.IGNORECASE,
 )
+_PROPOSAL = re.compile(r"p\d+")
 _MOST_HINTS = 2
 _MOST_NAMED = 5
 
@@ -178,13 +216,14 @@ VOTING = Family(
     phrases=("vote", "change_vote"),
     participles=("voted",),
     attempt=(
-        rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|[\"'])\b"
-        r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|proposals?\s+\d+)\b))"
+        rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
+        r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
+        r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
         r"|cast\s+(?:a|an|my|one|the)\s+(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
     bare_attempt=(
-        r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s+(?:on\s+)?p\s?\d+\s*\.?\s*$"
+        r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*{CHOICE}\b"
     ),

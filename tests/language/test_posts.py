@@ -24,7 +24,7 @@ it again, FOR
 >
 > 879*  Finn         1.0      Honest Corruption           Finn        1 AP
 """
-    assert votes(read_reply(post).read) == ["AGAINST p873", "FOR p874", "AGAINST p878", "FOR p779"]
+    assert votes(read_reply(post).read) == ["AGAINST 873", "FOR 874", "AGAINST 878", "FOR 779"]
 
 
 def test_a_state_report() -> None:
@@ -376,7 +376,7 @@ This distribution of proposals 750-754 initiates the decisions.
 751 O 1 1.0 Rhea                A smaller yard
 752 D 1 3.0 Puma                Yard Anarchy
 """
-    assert votes(read(post).read) == [UNREAD, "AGAINST p752"]
+    assert votes(read(post).read) == [UNREAD, "AGAINST 752"]
 
 
 def test_a_joining_inside_a_question() -> None:

@@ -16,7 +16,7 @@ VOTES = [
     ("I vote AGAINST proposals 1, 2, and 3.", ["AGAINST p1", "AGAINST p2", "AGAINST p3"]),
     (
         "I vote FOR 1, 2, and 3, and AGAINST 4,5 and 6.",
-        [f"FOR p{n}" for n in (1, 2, 3)] + [f"AGAINST p{n}" for n in (4, 5, 6)],
+        [f"FOR {n}" for n in (1, 2, 3)] + [f"AGAINST {n}" for n in (4, 5, 6)],
     ),
     ("i vote for p12", ["FOR p12"]),
     ("I vote FOR on p12", ["FOR p12"]),
@@ -29,7 +29,7 @@ VOTES = [
     ("I change my vote to FOR on p12", ["FOR p12"]),
     ("I cast a vote FOR p12", ["FOR p12"]),
     ("I vote p12 FOR, p13 AGAINST", ["FOR p12", "AGAINST p13"]),
-    ("I vote 12 FOR", ["FOR p12"]),
+    ("I vote 12 FOR", ["FOR 12"]),
     ("I vote yes on p12, no on p13", ["FOR p12", "AGAINST p13"]),
     ("I vote aye on p12 and nay on p13.", ["FOR p12", "AGAINST p13"]),
     ('I vote FOR "The Big Fix" and AGAINST “Curly Things”.', ["FOR The Big Fix", "AGAINST Curly Things"]),
@@ -38,8 +38,26 @@ VOTES = [
     ("I vote FOR proposal 12/3.", ["FOR p12"]),
     ("I also vote AGAINST Proposal #12.", ["AGAINST p12"]),
     ("I vote FOR CFI 3 and Tweak 4", ["FOR CFI 3", "FOR Tweak 4"]),
-    ("I vote FOR CFIs 3 and 4 and AGAINST 5", ["FOR CFI 3", "FOR CFI 4", "AGAINST p5"]),
+    ("I vote FOR CFIs 3 and 4 and AGAINST 5", ["FOR CFI 3", "FOR CFI 4", "AGAINST 5"]),
     ("I vote in favour of p12.", ["FOR p12"]),
+    ("I vote YES on CFI 3 and SECOND Tweak 4.", ["YES CFI 3", "SECOND Tweak 4"]),
+    ("I vote REFUSED on CFI 3, no on CFI 4 and no on p5", ["REFUSED CFI 3", "NO CFI 4", "AGAINST p5"]),
+    ("I vote yes on 3 and no on motion 4", ["YES 3", "NO 4"]),
+    ("I second Tweak 4.", ["SECOND Tweak 4"]),
+    ("I object to Tweak 4 and Referendum 5.", ["OBJECT Tweak 4", "OBJECT Referendum 5"]),
+    ("I vote OBJECT to Referendum 5", ["OBJECT Referendum 5"]),
+    ("I change my vote on Tweak 4 from SECOND to OBJECT", ["OBJECT Tweak 4"]),
+    ("My vote on CFI 3 is NO.", ["NO CFI 3"]),
+    ("I vote FOR p1-p3 and AGAINST p7", ["FOR p1", "FOR p2", "FOR p3", "AGAINST p7"]),
+    ("I vote FOR p1 - p2", ["FOR p1", "FOR p2"]),
+    (
+        "I vote AGAINST proposals 5 through 7, and YES on CFIs 8 to 9.",
+        ["AGAINST p5", "AGAINST p6", "AGAINST p7", "YES CFI 8", "YES CFI 9"],
+    ),
+    (
+        "I vote as follows:\nCFI 3: YES\nTweak 4: SECOND\nReferendum 6  Fix it  OBJECT",
+        ["YES CFI 3", "SECOND Tweak 4", "OBJECT Referendum 6"],
+    ),
     ("I abstain on p12.", ["ABSTAIN p12"]),
     ("I vote FOR p. 12. It is good, e.g. the part about goats.", ["FOR p12"]),
     ("I, Wonko, vote AGAINST p12 for obvious reasons", ["AGAINST p12"]),
@@ -68,15 +86,15 @@ VOTES = [
     ("I vote FOR p3 and then forfeit", ["FOR p3", "forfeit"]),
     ("I vote as follows: p12 FOR, p13 AGAINST.", ["FOR p12", "AGAINST p13"]),
     ("I vote as follows:\np12: FOR\np13 - AGAINST", ["FOR p12", "AGAINST p13"]),
-    ("I vote as follows:\n\n12 FOR\n13   AGAINST\n\n14: MAYBE, it is odd", ["FOR p12", "AGAINST p13", "MAYBE p14"]),
+    ("I vote as follows:\n\n12 FOR\n13   AGAINST\n\n14: MAYBE, it is odd", ["FOR 12", "AGAINST 13", "MAYBE 14"]),
     ("I hereby vote as follows:\n* p12: FOR\n* p13: yes", ["FOR p12", "FOR p13"]),
     (
         "I vote as follows:\nFOR p12\nAGAINST p13 and p14\n\nThanks. I forfeit.",
         ["FOR p12", "AGAINST p13", "AGAINST p14", "forfeit"],
     ),
-    ("My votes:\nProposal 15: Some title - FOR\n16 Another title     AGAINST", ["FOR p15", "AGAINST p16"]),
+    ("My votes:\nProposal 15: Some title - FOR\n16 Another title     AGAINST", ["FOR p15", "AGAINST 16"]),
     ("I vote as follows:\np12: FOR\np13: DUNNO\np14: FOR", ["FOR p12", UNREAD, "FOR p14"]),
-    ("I do the following:\n* vote FOR 12\n* I vote AGAINST 13", ["FOR p12", "AGAINST p13"]),
+    ("I do the following:\n* vote FOR 12\n* I vote AGAINST 13", ["FOR 12", "AGAINST 13"]),
     ("I do the following:\n\n1. vote FOR p12\n2. wave my hands\n3. forfeit", ["FOR p12", UNREAD, "forfeit"]),
 ]
 
@@ -132,7 +150,7 @@ def test_how_often(post: str, times: int) -> None:
         ("I vote FOR p12 just kidding", "I vote FOR p12."),
         ("I'd like to vote FOR p12 but can't.", "I vote FOR p12."),
         ("I vote FOR p12 not p13", "I vote FOR p12 and p13."),
-        ("I vote FOR p12-p15.", "I vote FOR p12 and p15."),
+        ("I vote FOR p15-p12.", ""),
         ("I vote FOR p12 - no, AGAINST.", "I vote FOR p12."),
         ("I vote FOR p12 on behalf of Bob.", "I vote FOR p12."),
         ("I vote FOR p12 as Bob's proxy", "I vote FOR p12."),
@@ -147,7 +165,6 @@ def test_how_often(post: str, times: int) -> None:
         ("I vote FOR 3 of the proposals", "I vote FOR p12."),
         ("I vote FOR p12 (10 times)", "I vote FOR p12."),
         ("I vote FOR p12 (and p13).", "I vote FOR p12 and p13."),
-        ("I vote FOR p12 - p13", "I vote FOR p12 and p13."),
         ("I vote FOR p12 -- it's great -- and AGAINST p13", "I vote FOR p12."),
         ("I do the following 3 times: vote FOR p12.", "I vote FOR p12."),
         ("I vote FOR p12. Or maybe not.", ""),
@@ -166,7 +183,7 @@ def test_a_doubtful_vote_is_asked_back_with_a_sentence_to_send(post: str, hint: 
 
 def test_a_clear_vote_beside_a_doubtful_one_counts() -> None:
     post = "I vote FOR all of the below proposals, except for proposal 452. I vote AGAINST 452."
-    assert votes(read(post).read) == [UNREAD, "AGAINST p452"]
+    assert votes(read(post).read) == [UNREAD, "AGAINST 452"]
 
 
 def test_a_vote_that_is_taken_back_at_once_is_asked_back() -> None:
@@ -200,11 +217,17 @@ ANSWERS = [
     ("> p12: Goats\nABSTAIN\n> p13: Sheep\nAye\n", ["ABSTAIN p12", "FOR p13"]),
     (
         "> 478*  Gil          3.0      Let someone win             Cor         1 AP\nAGAINST. it's simple: no.",
-        ["AGAINST p478"],
+        ["AGAINST 478"],
     ),
-    ("> 379*  Gil   1.0   Plain Bribery   Gil   1 AP\nWell, I should look\nat it more, FOR", ["FOR p379"]),
-    ("> 12  Bob  Goats and sheep\n[1]\nMAYBE NOT\n", ["MAYBE NOT p12"]),
+    ("> 379*  Gil   1.0   Plain Bribery   Gil   1 AP\nWell, I should look\nat it more, FOR", ["FOR 379"]),
+    ("> 12  Bob  Goats and sheep\n[1]\nMAYBE NOT\n", ["MAYBE NOT 12"]),
     (">> Proposal 12: Goats\n\nFOR, with pleasure\n", ["FOR p12"]),
+    ("> CFI 3/0: no title (Bob)\n\nNo. It was not.\n", ["NO CFI 3"]),
+    ("> CFI 3/0: no title (Bob)\n\nI would not judge this: REFUSED\n", ["REFUSED CFI 3"]),
+    ("> Tweak 4/1: “Goats” (Bob)\n\nSECOND\n", ["SECOND Tweak 4"]),
+    ("> Referendum 4/1: “Goats” (Bob)\n\nOBJECT!\n", ["OBJECT Referendum 4"]),
+    ("> Proposal 12: Goats\n\nSecond. I like it.\n", []),
+    ("> Proposal 12: Goats\n\nI know what to say to that: NO\n", []),
     ("> Proposal 12: A very long title that goes on and on and on until it\n> wraps (bd)\n\nFOR\n", ["FOR p12"]),
     ("> Proposal 12: Goats\n\nShelve.  Better to drop it.\n", [UNREAD]),
     ("> Proposal 12: Goats\n\nYes, I know that one.\n", [UNREAD]),

@@ -1,0 +1,74 @@
+"""What the text of a CFI holds: a statement, and behind labels its Defendant, an argument, and changes.
+
+Labels stand at the beginning of a line: `Statement:`, `Defendant:`, `Argument:`, `Argument against:`, `Changes:`.
+"""
+
+import re
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.language.blocks import folded
+from nomicbot.language.bodies import tidy
+from nomicbot.language.phrases import Source
+from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
+
+_LABEL = re.compile(
+    r"^[ \t]*(?P<label>statement|defendant|changes"
+    r"|arguments?(?:[ \t]+(?P<side>for|against)(?:[ \t]+(?:it|the[ \t]+statement))?)?)[ \t]*:[ \t]*",
+    re.IGNORECASE | re.MULTILINE,
+)
+_STOP = re.compile(r"[.!…]{1,3}")
+_ENDS = re.compile(
+    r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]"
+    r"|[A-Z][\w.'-]{0,20}[ \t]*(?:\n[ \t]*(?:\n|\Z)|\Z)))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A CFI as its text describes it; `doubt` says why the text cannot be read."""
+
+    statement: str
+    defendant: str = ""
+    argument: str = ""
+    side: str = ""
+    changes: str = ""
+    doubt: str = ""
+
+
+def labelled(text: str) -> bool:
+    """Whether a text begins with a label."""
+    return _LABEL.match(folded(text[:200])) is not None
+
+
+def inquiry_in(text: str) -> Inquiry:
+    """The CFI that a text describes."""
+    found = list(_LABEL.finditer(folded(text)))
+    parts = {"statement": tidy(text[: found[0].start()] if found else text)}
+    side = ""
+    for index, match in enumerate(found):
+        end = found[index + 1].start() if index + 1 < len(found) else len(text)
+        label = "argument" if match["label"].lower().startswith("argument") else match["label"].lower()
+        if parts.get(label):
+            return Inquiry("", doubt=f"it has more than one {label}")
+        parts[label] = tidy(text[match.end() : end])
+        side = {"for": FOR, "against": AGAINST}.get((match["side"] or "").lower(), side)
+    defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
+    doubt = "" if parts["statement"] else "it makes no statement"
+    return Inquiry(parts["statement"], defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)
+
+
+def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:
+    """What stands in quotes, or behind a colon with what ends the sentence, and where it stands."""
+    if token.type == "QUOTED":
+        return source.title(token), source.span(token)
+    start, end = source.span(token)
+    stop = _STOP.match(source.post, end)
+    end = stop.end() if stop else end
+    return source.post[start:end].lstrip(" \t\r\n:"), (start, end)
+
+
+def runs_on(source: Source) -> bool:
+    """Whether the paragraph goes on behind a sentence, so that nobody can tell where a text in no fence ends."""
+    return _ENDS.match(source.skeleton.text, source.end) is None

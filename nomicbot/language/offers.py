@@ -1,0 +1,253 @@
+"""Motions that are offered: the texts of each, as they come, and the actions that they make in the end.
+
+An offer may announce its texts before they come ("the following two proposals"), so that the reader holds it open
+until all of them are there; see `Offer`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from lark import Token
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.amending import ListedChange
+from nomicbot.language.blocks import Fence
+from nomicbot.language.bodies import Body, body_of, titled
+from nomicbot.language.changes import changes_in
+from nomicbot.language.effort import Effort
+from nomicbot.language.inquiries import inquiry_in, labelled, runs_on, statement_of
+from nomicbot.language.phrases import NUMBERS, Phrase, Source
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CFI,
+    PROPOSAL,
+    REFERENDUM,
+    TWEAK,
+    CallShenanigans,
+    Propose,
+    SubmitReferendum,
+    SubmitTweak,
+)
+
+HOW = "I submit a proposal: {{ __Title__ The text. }}"
+"""A sentence that submits one."""
+
+_SHORT = 160
+_NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
+_FORMS = (("cf", CFI), ("call", CFI), ("tweak", TWEAK), ("referend", REFERENDUM))
+_CALLED = {PROPOSAL: "proposal", TWEAK: "Tweak", REFERENDUM: "Referendum", CFI: "CFI"}
+_SUBMITS: dict[str, Callable[..., Action]] = {
+    PROPOSAL: Propose,
+    TWEAK: SubmitTweak,
+    REFERENDUM: SubmitReferendum,
+}
+_UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
+
+
+def shortened(words: str, most: int = _SHORT) -> str:
+    """`words` squeezed, and cut at `most` characters."""
+    words = " ".join(words.split())
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+def form_of(noun: str) -> str:
+    """The form of Motion that is called so."""
+    wanted = noun.casefold().removeprefix("new ").lstrip()
+    return next((form for word, form in _FORMS if wanted.startswith(word)), PROPOSAL)
+
+
+def expected_of(count: str, plural: bool) -> int | None:
+    """How many motions “the following two” are; None for a plural that does not say."""
+    number = _NUMBER.search(count)
+    if number:
+        return NUMBERS.get(number[0].lower()) or int(number[0])
+    return None if plural else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One text that is offered, and the title that stood before its fence."""
+
+    fence: Token
+    title: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Phrase):
+    """I submit some motions: as many as it says, or None if it does not say; with the texts that came with it."""
+
+    words: Token
+    expected: int | None
+    plural: bool
+    entries: tuple[Entry, ...] = ()
+    title: Token | None = None
+    """A title that was announced with no text behind."""
+    heads: bool = False
+    """Whether it is only a heading above its text."""
+    times: Token | None = None
+    """How many times, if that is said before the texts."""
+    doubt: str = ""
+    """Why it may not be meant."""
+    form: str = PROPOSAL
+    accused: Token | None = None
+    """Of a CFI: on whom Shenanigans are called."""
+    statement: Token | None = None
+    """Of a CFI: its statement, in no fence."""
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """All of its motions; the reader waits until they are there."""
+        offered = Offered(self, source, times)
+        return offered.close()
+
+
+@dataclass(slots=True)
+class Offered:
+    """An offer whose texts are being gathered."""
+
+    offer: Offer
+    source: Source
+    times: int
+    bodies: list[tuple[Body, tuple[int, int], str]] = field(default_factory=list)
+    """Each with where it stands, and what was said of it."""
+    doubt: str = ""
+    """Why these cannot be submitted, whatever else there is."""
+
+    def __post_init__(self) -> None:
+        self.doubt = self.offer.doubt
+        for entry in self.offer.entries:
+            self._add_entry(entry)
+        if self.offer.statement is not None:
+            text, span = statement_of(self.source, self.offer.statement)
+            self.bodies.append((Body("", text), span, ""))
+            if self.offer.statement.type != "QUOTED" and runs_on(self.source):
+                self.doubt = _UNFENCED
+
+    @property
+    def complete(self) -> bool:
+        """Whether all the texts that were announced are there."""
+        return len(self.bodies) >= (self.offer.expected or 1)
+
+    @property
+    def open(self) -> bool:
+        """Whether further texts below belong to it."""
+        return len(self.bodies) < self.offer.expected if self.offer.expected else self.offer.plural or not self.bodies
+
+    @property
+    def opening(self) -> str:
+        """The announcing words: all of the sentence up to its first text."""
+        start, _ = self.source.said(self.offer.words)
+        ends = [span[0] for _, span, _ in self.bodies[:1]]
+        end = self.source.skeleton.span(self.source.start, self.source.end)[1]
+        return shortened(self.source.post[start : min([end, *ends])]).rstrip(" :,.-")
+
+    def _add_entry(self, entry: Entry) -> None:
+        fence = self.source.fence(entry.fence)
+        title = self.source.title(entry.title) if entry.title else ""
+        self.add(fence, title)
+
+    def add(self, fence: Fence, title: str = "") -> None:
+        """A further text."""
+        if not title and self.offer.title and not self.bodies:
+            title = self.source.title(self.offer.title)
+        body = body_of(self.source.post, fence)
+        if title and body.title and _plain(title) != _plain(body.title):
+            self.doubt = "the title that is announced is not the one that the text carries"
+        self.bodies.append((Body(title or body.title, body.text), (fence.start, fence.end), title))
+
+    def add_plain(self, start: int, end: int) -> bool:
+        """The rest of a paragraph, in no fence: a text only if all of it reads as changes, or if it is a statement."""
+        text = self.source.post[start:end].strip()
+        if self.offer.form != CFI and not changes_in(text, self.source.effort).complete:
+            return False
+        title = self.source.title(self.offer.title) if self.offer.title else ""
+        self.bodies.append((Body(title, text), (start, end), title))
+        return True
+
+    def goes_on(self, start: int, end: int) -> bool:
+        """Whether the next paragraph belongs to it too, so that nobody can tell where a text in no fence ends."""
+        below = self.source.post[start:end]
+        if labelled(below) if self.offer.form == CFI else changes_in(below, self.source.effort).any:
+            self.doubt = _UNFENCED
+        return bool(self.doubt)
+
+    def close(self) -> Iterator[Announcement | Unread]:
+        """Its motions, or one question if they are not those that were announced."""
+        if question := self._question():
+            spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
+            yield Unread(self.opening, question, (how(self.offer.form),), spans)
+            return
+        start, _ = self.source.said(self.offer.words)
+        for index, (body, (begin, end), given) in enumerate(self.bodies):
+            action = self._action(body)
+            opening = self.opening
+            text = f"{opening}: {body.title}" if body.title and (index or not given) else opening
+            yield Announcement(action, text, ((begin if index else start, end),), self.times)
+
+    def _action(self, body: Body) -> Action:
+        if self.offer.form == CFI:
+            inquiry = inquiry_in(body.text)
+            return CallShenanigans(
+                statement=inquiry.statement,
+                title=body.title,
+                defendant=self._accused() or inquiry.defendant,
+                argument=inquiry.argument,
+                side=inquiry.side,
+                changes=_listed(inquiry.changes, self.source.effort),
+            )
+        return _SUBMITS[self.offer.form](body.title, body.text, changes_in(body.text, self.source.effort).changes)
+
+    def _accused(self) -> str:
+        if self.offer.accused is None:
+            return ""
+        if self.offer.accused.type == "QUOTED":
+            return self.source.title(self.offer.accused)
+        return self.source.words(self.offer.accused).rstrip(".")
+
+    def _question(self) -> str:
+        found, expected = len(self.bodies), self.offer.expected
+        called = _CALLED[self.offer.form]
+        if self.doubt:
+            return self.doubt
+        if not found:
+            return f"no text of a {called} follows: it stands between {{{{ and }}}}"
+        if any(not body.text for body, _, _ in self.bodies):
+            return "there is no text between the braces"
+        if expected and expected != found:
+            return f"{_counted(expected, called)} announced, but {found} text{'s' * (found != 1)} found"
+        return self._question_of_inquiries() if self.offer.form == CFI else ""
+
+    def _question_of_inquiries(self) -> str:
+        for body, _, _ in self.bodies:
+            inquiry = inquiry_in(body.text)
+            if inquiry.doubt:
+                return inquiry.doubt
+            if self.offer.accused and inquiry.defendant and _plain(self._accused()) != _plain(inquiry.defendant):
+                return "it is not clear who the Defendant is"
+        return ""
+
+
+def how(form: str) -> str:
+    """A sentence that submits a motion of that form."""
+    if form == CFI:
+        return "I submit a CFI: {{ The statement. }}"
+    return HOW if form == PROPOSAL else f"I submit a {_CALLED[form]}: {{{{ __Title__ The text. }}}}"
+
+
+def _listed(text: str, effort: Effort) -> tuple[ListedChange, ...]:
+    return changes_in(text, effort).changes if text else ()
+
+
+def _plain(title: str) -> str:
+    return re.sub(r"\W+", " ", title).strip().casefold()
+
+
+def _counted(number: int, called: str) -> str:
+    if number == 1:
+        return f"one {called} is"
+    return f"{number} {'Referenda' if called == 'Referendum' else called + 's'} are"
+
+
+def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:
+    """Whether a fence that nobody announced holds a proposal: it has a title in marks, or changes."""
+    body = body_of(text, fence)
+    return bool(titled(text[fence.inner : fence.inner_end]).title) or changes_in(body.text, source.effort).any

@@ -1,0 +1,123 @@
+"""Tweaks, Referenda and CFIs as players submit them, revise them, and argue on them."""
+
+import pytest
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.game.amending import RepealRule
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CFI,
+    Argue,
+    CallShenanigans,
+    Propose,
+    Revise,
+    SubmitReferendum,
+    SubmitTweak,
+)
+from tests.language.posts import UNREAD, gist, read
+
+FIX = "Repeal rule 3-4."
+FIXED = (RepealRule("3-4"),)
+OFF = "The Clock is Off."
+STATED = CallShenanigans(OFF)
+ON_PETER = CallShenanigans(OFF, defendant="Peter")
+
+FORMS: list[tuple[str, list[Action | str]]] = [
+    ("I submit a Tweak: {{ __Goats__ Repeal rule 3-4. }}", [SubmitTweak("Goats", FIX, FIXED)]),
+    ("I hereby submit the following tweak:\n\n{{\nRepeal rule 3-4.\n}}", [SubmitTweak("", FIX, FIXED)]),
+    ('I submit a Tweak "Goats" { Repeal rule 3-4. }', [SubmitTweak("Goats", FIX, FIXED)]),
+    ("Tweak: Goats\n{{\nRepeal rule 3-4.\n}}", [SubmitTweak("Goats", FIX, FIXED)]),
+    ("I submit two Tweaks:\n{{ Repeal rule 3-4. }}\n{{ Repeal rule 3-4. }}", [SubmitTweak("", FIX, FIXED)] * 2),
+    ("I submit a Referendum: {{ Repeal rule 3-4. }}", [SubmitReferendum("", FIX, FIXED)]),
+    ("I make the following Referendum:\n{{\n__Goats__\nRepeal rule 3-4.\n}}", [SubmitReferendum("Goats", FIX, FIXED)]),
+    ("I submit the following motion: {{ Repeal rule 3-4. }}", [Propose("", FIX, FIXED)]),
+    ("I call Shenanigans: {{ The Clock is Off. }}", [STATED]),
+    ("I call shenanigans: the Clock is Off.", [CallShenanigans("the Clock is Off.")]),
+    ("I hereby Call Shenanigans on Peter: The Clock is Off.", [ON_PETER]),
+    ("I call Shenanigans on Peter:\n\nThe Clock is Off.\n\nWhat a mess.", [ON_PETER]),
+    ('I call Shenanigans on Peter, with the statement "The Clock is Off."', [ON_PETER]),
+    ('I call Shenanigans on "Peter" with this statement: {{ The Clock is Off. }}', [ON_PETER]),
+    ("I submit a CFI: The Clock is Off.", [STATED]),
+    ("I submit a CFI against Peter: {{ The Clock is Off. }}", [ON_PETER]),
+    ('I submit a CFI called "Off": {{ The Clock is Off. }}', [CallShenanigans(OFF, "Off")]),
+    ("I submit the following Call for Inquiry: {{ The Clock is Off. }}", [STATED]),
+    ("I submit two CFIs: {{ The Clock is Off. }} {{ The Clock is Off. }}", [STATED] * 2),
+    ("CFI:\n{{\nThe Clock is Off.\n}}", [STATED]),
+    ("I submit the following CFI:\n\nThe Clock is Off.\nDefendant: Peter\n\nThat's it.", [ON_PETER]),
+    (
+        "I submit a CFI: {{\nStatement: The Clock is Off.\nDefendant: Peter\nArgument against: I\nsaw it.\n"
+        "Changes: Repeal rule 3-4.\n}}",
+        [CallShenanigans(OFF, "", "Peter", "I\nsaw it.", "AGAINST", FIXED)],
+    ),
+    ("I argue for CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "FOR")]),
+    ("I argue against the statement of CFI 3: it is not so.", [Argue("CFI 3", "it is not so.", "AGAINST")]),
+    ("I submit the following argument on CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.")]),
+    ("Argument for CFI 3:\n{{ It is so. }}", [Argue("CFI 3", "It is so.")]),
+    ("Argument against CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "AGAINST")]),
+    ("I revise Tweak 4: {{ Repeal rule 3-4. }}", [Revise("Tweak 4", "", FIX, FIXED)]),
+    ("I revise Referendum 4 to read: {{ Repeal rule 3-4. }}", [Revise("Referendum 4", "", FIX, FIXED)]),
+    ("I revise CFI 4 to read: {{ The Clock is Off. }}", [Revise("CFI 4", "", OFF, (), CFI)]),
+    ("I revise CFI 4: {{ The Clock is Off.\nChanges: Repeal rule 3-4. }}", [Revise("CFI 4", "", OFF, FIXED, CFI)]),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), FORMS)
+def test_forms_of_motions(post: str, expected: list[Action | str]) -> None:
+    assert gist(read(post).read) == expected
+
+
+ASKED = [
+    ("I submit a Tweak.", "I submit a Tweak: {{ __Title__ The text. }}"),
+    ("I call Shenanigans!", "I submit a CFI: {{ The statement. }}"),
+    ("I call Shenanigans on that.", "I submit a CFI: {{ The statement. }}"),
+    ("I call Shenanigans on Peter. He lied.", "I submit a CFI: {{ The statement. }}"),
+    ("I call Shenanigans on Peter: He lied. And he knew it.", "I submit a CFI: {{ The statement. }}"),
+    ("I call Shenanigans on Peter: he lied if he said so.", "I submit a CFI: {{ The statement. }}"),
+    ("I call Shenanigans on Peter unless he stops: {{ He lies. }}", "I submit a CFI: {{ The statement. }}"),
+    ("I submit a CFI: {{ Defendant: Peter }}", "I submit a CFI: {{ The statement. }}"),
+    ("I submit a CFI: {{ A.\nDefendant: Peter\nDefendant: Zed }}", "I submit a CFI: {{ The statement. }}"),
+    ("I submit a CFI against Zed: {{ A.\nDefendant: Peter }}", "I submit a CFI: {{ The statement. }}"),
+    ("I submit two CFIs: {{ The Clock is Off. }}", "I submit a CFI: {{ The statement. }}"),
+    ("CFI: The Clock is Off.", "I submit a CFI: {{ The statement. }}"),
+    ("I submit the following CFI:\n\nThe Clock is Off.\n\nArgument: it is.", "I submit a CFI: {{ The statement. }}"),
+    ("Argument for CFI 3: it is so.", "I argue for CFI 3: {{ The argument. }}"),
+    ("I argue for CFI 3: it is so. And more.", "I argue on CFI 3: {{ The argument. }}"),
+    ("I revise CFI 4 to read: {{ A.\nDefendant: Peter }}", ""),
+]
+
+
+@pytest.mark.parametrize(("post", "hint"), ASKED)
+def test_what_is_not_clear_is_asked_back(post: str, hint: str) -> None:
+    (question,) = read(post).read
+    assert isinstance(question, Unread)
+    assert hint in question.hints or not hint
+
+
+PROSE = [
+    "He called Shenanigans on Peter.",
+    "I would call Shenanigans on Peter: he lied.",
+    "I will call Shenanigans: {{ The Clock is Off. }}",
+    "Somebody should call shenanigans on that.",
+    "I argue a lot.",
+    "I argue against that.",
+    "I second that.",
+    "I object to p3.",
+    "I object!",
+    "I tweak my nose.",
+    "> I call Shenanigans on Peter: he lied.",
+    "The Referendum: a history.",
+    "CFI 3 is silly.",
+    "Tweaks are fun.",
+]
+
+
+@pytest.mark.parametrize("post", PROSE)
+def test_talk_of_motions_is_prose(post: str) -> None:
+    assert gist(read(post).read) == []
+
+
+def test_a_cfi_in_a_list_of_actions() -> None:
+    post = "I do the following:\n* call Shenanigans on Peter: The Clock is Off.\n* vote NO on CFI 3"
+    assert [type(one.action).__name__ if isinstance(one, Announcement) else UNREAD for one in read(post).read] == [
+        "CallShenanigans",
+        "Vote",
+    ]
