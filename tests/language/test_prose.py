@@ -86,6 +86,8 @@ def test_prose_gives_nothing(post: str) -> None:
         ("Bot, what is the state of the game?", ("state",)),
         ("@nomicbot help", ("help",)),
         ("Hi!\n\nBot: can you send me the rules, please?\n\nThanks", ("rules",)),
+        ("bot: rules archive\n", ("rules archive",)),
+        ("Bot, please show us the current Ruleset archive.\n", ("rules archive",)),
     ],
 )
 def test_what_is_asked_of_the_bot(post: str, requests: tuple[str, ...]) -> None:
