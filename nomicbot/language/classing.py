@@ -190,11 +190,12 @@ CLASSING = Family(
     phrases=("choose_class", "heal", "lobby", "reanimate"),
     attempt=(
         r"(?:change|set|switch|alter)\s+(?:my\s+)?class(?:es)?\s+(?:from|to|into)\b"
+        r"|request\s+a\s+(?:change\s+of\s+class|class\s+change)\b"
         r"|(?:choose|pick|select|take)\s+(?:the\s+)?class\s+(?:of\s+)?(?-i:[A-Z])"
         rf"|(?:become|be|(?:change|switch|convert|turn)\s+(?:in)?to)\s+(?:(?:an?|the)\s+)?(?:{_KNOWN})\b"
         rf"|(?:choose|pick|select|take)\s+(?:(?:an?|the)\s+)?(?:{_KNOWN})\s+(?:as|for)\s+my\b"
         r"|lobby\s+(?!(?:for|against|on|in|the\s+(?!senator\b)|my)\b)\w|reanimate\b"
-        r"|heal\s+(?:\S+'s\s+soul\b|the\s+soul\b|(?-i:[A-Z])\w|[a-z]\w*\s*[.!]*$)"
+        r"|heal\s+(?:\S+'s\s+soul\b|the\s+soul\b|\"|(?-i:[A-Z])\w|[a-z]\w*\s*[.!]*$)"
     ),
     verbs=("lobby", "reanimate"),
     advise=_advise,

@@ -36,7 +36,7 @@ WINNING = Family(
     rules=WinningRules,
     phrases=("win",),
     attempt=(
-        r"win(?=\s*(?:[.!;(]|$|because\b|since\b|as\b|by\s+rule\b)|\s+(?:the|this)\s+(?:game|nomic)\b)"
+        r"win(?=\s*(?:[.!;(]|$|because\b|since\b|as\b|by\s+rule\b)|\s+(?:(?:the|this)\s+(?:game|nomic)|b\s?nomic)\b)"
         r"|(?:declare|claim)\s+(?:(?:my|a)\s+)?(?:own\s+)?(?:victory|win)\b"
         r"|declare\s+(?:myself|me)\s+(?:to\s+be\s+)?(?:the|a)\s+winner\b"
     ),
