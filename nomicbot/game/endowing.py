@@ -47,7 +47,7 @@ def _each(game: Game, group: str) -> list[ObjectId] | Refusal:
     """The objects that have an attribute of that name which is true."""
     for attribute in game.state.schema.groups(group):
         return [o for o in game.state.of_kind(attribute.kind) if attribute.of(game.state, o)]
-    return game.refuse(f"nothing is a {group}")
+    return game.refuse(f"nothing is {_a(group)}")
 
 
 def _whose(game: Game, named: Whose) -> ObjectId | Refusal:
@@ -126,7 +126,7 @@ def create_object(game: Game, change: CreateObject) -> Refusal | None:
     """A new thing of a kind that motions may create. Nobody gets a second one of the same name."""
     kind = _kind(game, change.kind)
     if kind is None:
-        return game.refuse(f"no motion creates a {change.kind}")
+        return game.refuse(f"no motion creates {_a(change.kind)}")
     holders = _meant(game, change.holder) if change.holder else [""]
     if isinstance(holders, Refusal):
         return holders
@@ -141,15 +141,19 @@ def _create_one(game: Game, kind: Kind, holder: ObjectId, change: CreateObject) 
     known = game.library.find(game.state, change.name, kind.name) if change.name else []
     if any(not holder or _holder_of(game, o) == holder for o in known):
         who = f"{game.library.called(game.state, holder)} has" if holder else "there is"
-        return game.refuse(f"{who} a {kind.name} called {change.name} already")
+        return game.refuse(f"{who} {_a(kind.name)} called {change.name} already")
     object = game.create(kind)
     for name, words in (("name", change.name), (kinds.HOLDER, holder), *change.attributes):
         refusal = _give(game, object, name, words) if words else None
         if refusal is not None:
             return refusal
-    what = f"the {kind.name} “{change.name}”" if change.name else f"a {kind.name}"
+    what = f"the {kind.name} “{change.name}”" if change.name else _a(kind.name)
     game.tell(f"{game.library.called(game.state, holder)} gets {what}" if holder else f"{what} is created")
     return None
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
@@ -157,7 +161,7 @@ def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None
     kind = game.state.kind(object)
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:
-        return game.refuse(f"a {kind} has no {name}")
+        return game.refuse(f"{_a(kind)} has no {name}")
     # What it refers to was looked up already.
     value = words if attribute.refers else parsed_value(game, attribute.type, words)
     if isinstance(value, Refusal):
@@ -208,7 +212,7 @@ def rename_object(game: Game, change: RenameObject) -> Refusal | None:
     if refusal is not None:
         return refusal
     if any(o != object for o in game.library.find(game.state, change.name, game.state.kind(object))):
-        return game.refuse(f"there is a {game.state.kind(object)} called {change.name} already")
+        return game.refuse(f"there is {_a(game.state.kind(object))} called {change.name} already")
     if attribute.of(game.state, object) == change.name:
         return game.refuse(f"{change.object} is called that already")
     game.set(attribute, object, change.name)

@@ -27,4 +27,7 @@ rule.without_effect(
     g="defines Sections, which are objects with a number and a title",
     h="a change that would give two rules of a rulebook one number fails, and says so",
     j="a rule that is created without a number gets one so",
+    k="a change that would create a rulebook of which no rule speaks fails, and says so",
+    l="a change that ends a rulebook or a section is carried out so; one that would end the Ruleset fails",
+    m="a rule that moves without a number gets one so",
 )

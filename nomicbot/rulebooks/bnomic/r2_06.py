@@ -159,4 +159,4 @@ rule.without_effect(
     d="both lists are quantities, which the rules of each kind of motion define",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
 )
-rule.carried_by(k="i", l="m", n="m", r="g")
+rule.carried_by(k="i", l="m", n="m", r="g", s="m", t="m", u="m")
