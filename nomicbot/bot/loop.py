@@ -133,20 +133,11 @@ class Loop:
 
     async def _decide(self) -> None:
         """Carry out what the administrator left in the spool while the loop was running."""
-        administrator = self._administrator
-        folder = administrator.config.spool
+        folder = self._administrator.config.spool
         while True:
             for path, words in waiting(folder):
-                if words == WORDS:
-                    administrator.correspondence.archivist.on_demand(administrator.engine.query(administrator.now))
-                    administrator.correspondence.archivist.save()
-                    path.unlink()
-                    self._queued.set()
-                    continue
                 try:
-                    # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
-                    verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
-                    log.info("decision %s: %s %s", " ".join(words), verdict.result, verdict.reason)
+                    log.info("decision %s: %s", " ".join(words), self._carry_out(words))
                 except NoDecision as problem:
                     log.error("no decision: %s", problem)
                 except LedgerProblem:
@@ -156,6 +147,18 @@ class Loop:
                 path.unlink()
                 self._queued.set()
             await asyncio.sleep(SPOOL_POLL)
+
+    def _carry_out(self, words: list[str]) -> str:
+        """Decide what these words decide, or publish what they ask for. Returns what came of it."""
+        administrator = self._administrator
+        if words == WORDS:
+            archivist = administrator.correspondence.archivist
+            archivist.on_demand(administrator.engine.query(administrator.now))
+            archivist.save()
+            return "published"
+        # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
+        verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
+        return f"{verdict.result} {verdict.reason}"
 
     def _lost(self, reason: str, pause: float) -> None:
         log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)
