@@ -50,8 +50,12 @@ def _previewed(game: str | None, decision: Action) -> bool:
         return True
 
 
+def _somebody_is_there() -> bool:
+    return sys.stdin.isatty()
+
+
 def _confirm() -> None:
-    if not sys.stdin.isatty():
+    if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
     if not click.confirm("Decide it?"):
         raise Problem("nothing is decided")
