@@ -5,6 +5,7 @@ import os
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,6 +23,7 @@ from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law
 from tests.bot.table import BEGINS, LIST, TALK, Table, at, mail
 from tests.bot.test_midnights import Mailbox, live
+from tests.cli.games import nomicbot
 
 MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
 LESS = 'I submit a proposal:\n{{\n__Less__\nIn rule 3-4, replace "gains 5A" with "gains 4A".\n}}\n'
@@ -285,6 +287,15 @@ def test_the_files_are_those_of_the_turn_also_when_they_are_written_later(config
     assert [(c["motion"], c["author"], c["when"]) for c in data["changed"]] == [("p1", "Wonko", "1/12")]
 
 
+def test_the_loop_writes_them_when_it_starts_and_with_each_turn(config):
+    with administering(config) as administrator:
+        seat = SimpleNamespace(administrator=administrator)
+        live(seat, Mailbox(), TURN, lambda: (config.archive / "latest.json").exists())
+        assert "2-1.json" in names(config.archive)
+        live(seat, Mailbox(), NEXT_TURN + timedelta(hours=1), lambda: (config.archive / "3-1.json").exists())
+        assert json.loads((config.archive / "latest.json").read_text())["archive"] == "3/1"
+
+
 def test_a_folder_that_cannot_be_written_is_a_problem_until_it_can(config, caplog):
     config.archive.write_text("in the way")
     with administering(config) as administrator:
@@ -293,9 +304,13 @@ def test_a_folder_that_cannot_be_written_is_a_problem_until_it_can(config, caplo
             archivist.save()
         assert "the rules archive 2/1 cannot be written to" in archive_problem(administrator.ledger)
         assert caplog.text.count("cannot be written") == 1, "it is said once"
+        listed = nomicbot("desk", "--game", config.folder).stdout
+        assert "the rules archive 2/1 cannot be written to" in listed
+        assert json.loads(nomicbot("desk", "--json", "--game", config.folder).stdout)["problems"]
         config.archive.unlink()
         archivist.save()
         assert archive_problem(administrator.ledger) == ""
+        assert "archive" not in nomicbot("desk", "--game", config.folder).stdout
     assert "2-1.txt" in names(config.archive)
 
 
