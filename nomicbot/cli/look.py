@@ -24,6 +24,7 @@ from nomicbot.cli.common import (
 )
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
+from nomicbot.publish.displays import display_data, display_page
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
 
 
@@ -173,6 +174,25 @@ def log(last: int, everything: bool, game: str | None, ledger: Path | None, as_j
             click.echo(f"        fault: {fault}")
     for mail in quarantined:
         click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+
+
+@click.command()
+@click.argument("name", required=False, default="")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """The Public Display of that NAME (Roster, Ministries, Motions), or without one the list of all."""
+    with looking_at(game, ledger) as opened:
+        asked = opened.administrator.engine.query(opened.administrator.now)
+        try:
+            if as_json:
+                print_json(display_data(asked, name))
+            else:
+                click.echo(display_page(asked, name), nl=False)
+        except LookupError as problem:
+            raise Problem(str(problem)) from None
 
 
 @click.command()

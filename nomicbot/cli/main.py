@@ -18,7 +18,7 @@ def main() -> None:
 
 for command in (
     *(game.init, game.run, game.post, demo),
-    *(look.state, look.why, look.log, look.check),
+    *(look.state, look.why, look.log, look.check, look.display),
     *(record.replay, record.rebuild_command, plays.play),
     *(dice.dice, rules.rules, desk.desk, desk.decide),
 ):

@@ -7,8 +7,10 @@ from lark import Token
 
 from nomicbot.language.family import Family
 
-TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive")
-"""What can be asked for."""
+TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive", "displays")
+"""What can be asked for, besides a single Public Display: "roster", "ministries"."""
+
+_SHOWN = {"metadisplay": "displays", "public metadisplay": "displays", "public fora": "fora", "currencies": "holdings"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,9 @@ class AskingRules:
         word = str(children[0]).lower()
         if word.endswith("archive"):
             return Request("rules archive")
+        if children[0].type == "DISPLAYED":
+            shown = " ".join(word.removesuffix("display").split())
+            return Request(_SHOWN.get(shown, shown))
         return Request(next(topic for topic in TOPICS if word[:4] == topic[:4]))
 
 

@@ -18,6 +18,7 @@ from nomicbot.publish.ballots import in_state, shown_motion, span
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
+from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
@@ -90,6 +91,8 @@ class Letters:
             case "state":
                 now = this_nweek(game)
                 return render("state", now=now, at=instant(game.now), screen=state_screen(game, None))
+            case _ if request in DISPLAYED:
+                return display_answer(game, request)
             case "help":
                 return render("help", fora=_public_fora(game), now=this_nweek(game))
             case _:

@@ -22,7 +22,17 @@ INTERNAL_KINDS = frozenset(
 
 INTERNAL = frozenset(
     (attribute.kind.name, attribute.name)
-    for attribute in (kinds.ADDRESS, kinds.ORIGIN, kinds.ATTESTED, v.SEEN_ON, v.ADVANCES, v.CHANGES)
+    for attribute in (
+        kinds.ADDRESS,
+        kinds.ORIGIN,
+        kinds.ATTESTED,
+        v.SEEN_ON,
+        v.ADVANCES,
+        v.CHANGES,
+        v.LAST_SHOWN,
+        v.OUTDATED,
+        v.ACCEPTANCES,
+    )
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 

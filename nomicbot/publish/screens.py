@@ -15,6 +15,7 @@ from nomicbot.publish import reports
 from nomicbot.publish.ballots import in_state, row, shown_motion, vote_rows
 from nomicbot.publish.calendar import nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
+from nomicbot.publish.displays import ministries
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words, shown
 from nomicbot.publish.text import counted, fill, one_line, plain, quoted, shortened, table
 from nomicbot.publish.verdicts import effects_of
@@ -141,6 +142,7 @@ def _whole(game: Game, colour: bool) -> str:
     groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", _lines(reports.on_the_desk(game))))
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
+    groups.append(("Ministries", ministries(game)))
     groups.append(("Other objects", _lines(called(game, o) for o in _others(game))))
     return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
 
@@ -178,7 +180,18 @@ def _forum(game: Game, forum: ObjectId) -> str:
 
 def _others(game: Game) -> list[ObjectId]:
     """Objects of the kinds that no group above shows."""
-    grouped = (kinds.OUTSIDER, v.MOTION, kinds.RULE, kinds.DESK, kinds.FORUM, v.CLOCK, v.WATCH)
+    grouped = (
+        kinds.OUTSIDER,
+        v.MOTION,
+        kinds.RULE,
+        kinds.DESK,
+        kinds.FORUM,
+        v.CLOCK,
+        v.WATCH,
+        v.MINISTRY,
+        v.ELECTION,
+        v.DISPLAY,
+    )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
     return [o for o in game.state if game.state.kind(o) not in known]
 

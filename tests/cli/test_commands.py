@@ -66,6 +66,8 @@ def test_readme_names_commands_at_all():
 
 
 JSON = [
+    ("display",),
+    ("display", "Roster"),
     ("state",),
     ("state", "Wonko"),
     ("state", "--at", "1/3"),

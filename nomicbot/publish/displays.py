@@ -1,0 +1,219 @@
+"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.publish import reports
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.naming import INTERNAL_KINDS, called, in_words, shown
+from nomicbot.publish.rendering import render
+from nomicbot.publish.text import fill, listed, one_line, table
+from nomicbot.rulebooks.bnomic import elections, motions, portions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_METADISPLAY = "displays"
+_HISTORICAL = 20
+_VALUE = 60
+
+
+class NoSuchDisplay(LookupError):
+    """A Public Display that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A Public Display as it is shown now: for which Minister it is kept, where, and what is on it."""
+
+    name: str
+    kept_for: str
+    location: str
+    body: str
+
+
+def displayed(game: Game, name: str = "") -> Display:
+    """The Public Display of that name, or that shows this; without a name the Metadisplay. Raises NoSuchDisplay."""
+    found = game.state.where(v.SHOWS, name.casefold() or _METADISPLAY)
+    found = found or game.library.find(game.state, name, v.DISPLAY.name)
+    if not found:
+        raise NoSuchDisplay(f"there is no Public Display {one_line(name)}".rstrip())
+    display = found[0]
+    show = _SHOWN.get(v.SHOWS.of(game.state, display))
+    body = show(game) if show else ""
+    return Display(called(game, display), kept_for(game, display), _location(game, display), body)
+
+
+def display_page(game: Game, name: str = "") -> str:
+    """A Public Display as text. Raises NoSuchDisplay."""
+    display = displayed(game, name)
+    elsewhere = display.location if display.location != _WITH_ADMINISTRATOR else ""
+    return render("display", display=display, elsewhere=elsewhere, at=instant(game.now))
+
+
+def display_answer(game: Game, name: str) -> str:
+    """A Public Display as text, for somebody who asks for it; or that there is none."""
+    try:
+        return display_page(game, name)
+    except NoSuchDisplay as problem:
+        return f"{one_line(str(problem)).capitalize()}.\n"
+
+
+def display_data(game: Game, name: str = "") -> dict[str, Any]:
+    """A Public Display as plain data. Raises NoSuchDisplay."""
+    display = displayed(game, name)
+    return {"name": display.name, "for": display.kept_for, "location": display.location, "text": display.body}
+
+
+_WITH_ADMINISTRATOR = "with the administrator"
+
+
+def kept_for(game: Game, display: ObjectId) -> str:
+    """Whose it is: `the Secretary, Wonko`; or that the ministry is Free, or that it is nobody's."""
+    ministry = v.KEPT_FOR.of(game.state, display)
+    if not ministry or not game.state.exists(ministry):
+        return "no Minister"
+    minister = v.MINISTER.of(game.state, ministry)
+    return f"{_office(game, ministry)}, {called(game, minister)}" if minister else f"the {called(game, ministry)}, Free"
+
+
+def _office(game: Game, ministry: ObjectId) -> str:
+    """What its Minister is called, the first of several names."""
+    first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
+    return (f"the {first}" if first != "Death" else first) if first else f"the Minister of the {called(game, ministry)}"
+
+
+def _location(game: Game, display: ObjectId) -> str:
+    return v.LOCATION.of(game.state, display) or _WITH_ADMINISTRATOR
+
+
+# -- what is on them ------------------------------------------------------------------------------------------------
+
+
+def _metadisplay(game: Game) -> str:
+    rows = [("Display", "Location", "Kept for")]
+    rows += [(called(game, d), _location(game, d), kept_for(game, d)) for d in game.state.of_kind(v.DISPLAY)]
+    return table([rows[0], *sorted(rows[1:])])
+
+
+def ministries(game: Game) -> str:
+    """Each Ministry with its Minister, eir deputy, and the election in progress, as a table."""
+    rows = []
+    for ministry in game.state.of_kind(v.MINISTRY):
+        minister = v.MINISTER.of(game.state, ministry)
+        deputy = v.DEPUTY.of(game.state, minister) if minister else ""
+        who = called(game, minister) if minister else "Free"
+        with_deputy = f"{who} (deputy: {called(game, deputy)})" if deputy else who
+        rows.append((called(game, ministry), with_deputy, _election(game, ministry)))
+    return table([("Ministry", "Minister", "Election"), *sorted(rows)]) if rows else ""
+
+
+def _election(game: Game, ministry: ObjectId) -> str:
+    election = elections.in_progress(game, ministry)
+    if election is None:
+        return ""
+    standing = [called(game, who) for who in elections.candidates(game, election)]
+    return f"{v.PHASE.of(game.state, election)}: {listed(standing) or 'no candidates yet'}"
+
+
+def _rules(game: Game) -> str:
+    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
+    return _lines(reports.rule_heading(game, rule) for rule in rules)
+
+
+def _motions(game: Game) -> str:
+    parts = []
+    for state in (v.OPEN, v.PENDING, v.HISTORICAL):
+        rows = reports.motions_in(game, state)
+        rows = rows[-_HISTORICAL:] if state == v.HISTORICAL else rows
+        if rows:
+            parts.append(f"{state}\n{_lines(rows)}")
+    return "\n\n".join(parts)
+
+
+def _fora(game: Game) -> str:
+    fora = game.state.of_kind(kinds.FORUM)
+    return _lines(called(game, forum) for forum in fora if kinds.PUBLIC.of(game.state, forum))
+
+
+def _of_players(shows: str) -> Callable[[Game], str]:
+    """A display of those attributes of players that it shows."""
+
+    def show(game: Game) -> str:
+        attributes = [
+            a
+            for a in game.state.schema.of_kind(kinds.OUTSIDER.name)
+            if shown(a)
+            and a not in (kinds.NAME, v.PLAYER)
+            and portions.shown_in(game.state, f"{kinds.OUTSIDER.name}:0", a.name) == shows
+        ]
+        parts = [_attributes(game, player, attributes) for player in motions.players(game)]
+        return "\n".join(parts)
+
+    return show
+
+
+def _roster(game: Game) -> str:
+    shown_there = _of_players("roster")(game)
+    titles = [
+        (called(game, title), called(game, holder) if (holder := v.TITLE_HOLDER.of(game.state, title)) else "nobody")
+        for title in game.state.of_kind(v.TITLE_HELD)
+    ]
+    return "\n\n".join(part for part in (shown_there, "Titles\n" + table(titles) if titles else "") if part)
+
+
+def _objects_of(shows: str) -> Callable[[Game], str]:
+    """A display of all objects that it shows, with their attributes."""
+
+    def show(game: Game) -> str:
+        found = [
+            object
+            for object in game.state
+            if game.state.kind(object) not in INTERNAL_KINDS and portions.shown_in(game.state, object) == shows
+        ]
+        return "\n".join(
+            _attributes(game, o, [a for a in game.state.schema.of_kind(game.state.kind(o)) if shown(a)]) for o in found
+        )
+
+    return show
+
+
+def _attributes(game: Game, object: ObjectId, attributes: Iterable[Attribute[Any]]) -> str:
+    """An object on a line, with those of its attributes that have a value."""
+    held = game.state.attributes(object)
+    kind = game.state.kind(object)
+    told = [
+        f"{a.term} {in_words(game, kind, a.name, held.get(a.name), _VALUE)}"
+        for a in attributes
+        if a.name != "name" and (a.name in held or a.type is int)
+    ]
+    return fill(f"{called(game, object)}: {', '.join(told) or 'nothing'}", "  ", "    ")
+
+
+def _tiles(game: Game) -> str:  # noqa: ARG001
+    return "  No rule about Tiles is in force."
+
+
+def _lines(items: Iterable[str]) -> str:
+    return "\n".join(fill(item, "  ", "    ") for item in items)
+
+
+_SHOWN: dict[str, Callable[[Game], str]] = {
+    "rules": _rules,
+    "motions": _motions,
+    "fora": _fora,
+    "roster": _roster,
+    "objects": _objects_of("objects"),
+    "tiles": _tiles,
+    "grammar": _of_players("grammar"),
+    "souls": _objects_of("souls"),
+    "holdings": _of_players("holdings"),
+    "ministries": ministries,
+    _METADISPLAY: _metadisplay,
+}
+
+DISPLAYED = frozenset(_SHOWN)
+"""What Public Displays show, by which they can be asked for."""
