@@ -20,6 +20,7 @@ from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.moods import asides, conditional, harmless
 from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 
 MOST_CHANGES = 2_000
@@ -103,6 +104,7 @@ class _Lister:
         self._text = text
         self._effort = effort
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
+        self._skeleton.text = blanked(self._skeleton.text)  # what declares a type (3-9) is no change
         self._sentences = Sentences(self._skeleton.text, listing=True)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
@@ -256,7 +258,7 @@ class _Lister:
 
     def _flush(self) -> None:
         if self._unread:
-            words = without_comments(self._text[slice(*self._unread)]).strip()
+            words = undeclared(without_comments(self._text[slice(*self._unread)])).strip()
             if words:
                 self._made.append(Uninterpreted(words, _OF_THE_LAW.search(words) is not None))
             self._unread = None

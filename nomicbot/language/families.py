@@ -6,6 +6,7 @@ from lark import Transformer
 
 from nomicbot.language.asking import ASKING
 from nomicbot.language.classing import CLASSING
+from nomicbot.language.declaring import DECLARING
 from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
@@ -24,7 +25,7 @@ from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
 FAMILIES: tuple[Family, ...] = (
-    *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL),
+    *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
     *(KEYS, STAMPING, PAYING, OBJECTING, ASKING),
 )
 

@@ -32,7 +32,7 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Ref
     game.set(v.REPORTED, report, motion)
     game.set(v.REPORTED_REVISION, report, revision)
     game.set(v.VIOLATIONS, report, action.violations)
-    game.set(v.REPORT_ADVANCES, report, _advances(game))
+    game.set(v.REPORT_ADVANCES, report, motions.advances(game))
     game.set(v.REPORT_STATE, report, v.WAITING)
     game.tell(f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed")
     game.happen(v.ViolationsListed(report))
@@ -47,7 +47,7 @@ def each_list_gives_suck_points(game: Game, listed: v.ViolationsListed, *, point
 @rule.on("g", v.NdayBegins)
 def what_is_not_corrected_in_time_gives_more(game: Game, _nday: v.NdayBegins, *, ndays: int, points: int) -> None:
     for report in game.state.where(v.REPORT_STATE, v.WAITING):
-        if _advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
+        if motions.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
             game.set(v.REPORT_STATE, report, v.OVER)
             _receive(game, v.REPORTED.of(game.state, report), points * violations.left(game, report))
 
@@ -135,10 +135,6 @@ def _receive(game: Game, motion: ObjectId, points: int) -> None:
     owner = v.OWNER.of(game.state, motion)
     if points and motions.is_player(game, owner):
         game.add(v.SUCK_POINTS, owner, points)
-
-
-def _advances(game: Game) -> int:
-    return v.ADVANCES.of(game.state, game.state.of_kind(v.CLOCK)[0])
 
 
 def _count(violations: int) -> str:

@@ -21,6 +21,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     ntime,
     players,
     recognising,
+    specialties,
     stamp,
     titles,
 )
@@ -35,6 +36,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import *
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import *
 from nomicbot.rulebooks.bnomic.vocabulary.players import *
 from nomicbot.rulebooks.bnomic.vocabulary.recognising import *
+from nomicbot.rulebooks.bnomic.vocabulary.specialties import *
 from nomicbot.rulebooks.bnomic.vocabulary.stamp import *
 from nomicbot.rulebooks.bnomic.vocabulary.titles import *
 
@@ -52,6 +54,7 @@ _MODULES = (
     ministries,
     classes,
     grammatical,
+    specialties,
 )
 """In the order in which people want to see what they declare."""
 

@@ -1,0 +1,223 @@
+"""Rule 3-9: Do The Funny Voice! Specialty Proposals."""
+
+from nomicbot.game.amending import CreateObject, CreateRule, CreateRulebook, CreateSection
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.bnomic import motions, specialty
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
+from nomicbot.rulebooks.bnomic.specialties import words
+from nomicbot.rulebooks.bnomic.specialties.forms import FORMS, MISCELLANEOUS, SHORT_POEM, STORY
+
+rule = Reading("3-9/6")
+
+VERY_SUPERIOR = "Very Superior"
+
+
+@rule.permits("d", v.DeclareForms)
+def its_owner_declares_what_it_is(game: Game, action: v.DeclareForms) -> Refusal | None:
+    motion = motions.named(game, action.motion)
+    called = motions.name(game, motion)
+    if v.FORM.of(game.state, motion) != v.PROPOSAL:
+        return game.refuse(f"{called} is no Proposal")
+    if v.OWNER.of(game.state, motion) != game.actor:
+        return game.refuse(f"only the owner of {called} declares what it is")
+    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+        return game.refuse(f"{called} has resolved already")
+    game.set(v.DECLARED, motion, tuple(dict.fromkeys((*v.DECLARED.of(game.state, motion), *action.forms))))
+    game.tell(f"{called} is tried as a {' and '.join(specialty.declared(game, motion))} Proposal")
+    return None
+
+
+@rule.adjusts("g", v.AWARD_FACTOR)
+def what_has_not_passed_lately_is_worth_more(game: Game, value: int, form: str, *, factor: int, span: int) -> int:
+    now = _nweek(game)
+    passed = [n for o in game.state.where(v.SPECIALTY_NAME, form) for n in v.SPECIALTY_PASSED.of(game.state, o)]
+    return value if any(now - span <= nweek < now for nweek in passed) else value * factor
+
+
+@rule.on("g", v.MotionsResolved)
+def what_passes_is_kept_in_mind(game: Game, resolved: v.MotionsResolved) -> None:
+    for motion in specialty.resolved(game, resolved, v.PASSED):
+        for form in (form for form in FORMS if specialty.counts_as(game, motion, form)):
+            known = game.state.where(v.SPECIALTY_NAME, form)
+            kept = known[0] if known else game.create(v.SPECIALTY)
+            game.set(v.SPECIALTY_NAME, kept, form)
+            game.set(v.SPECIALTY_PASSED, kept, tuple(sorted({*v.SPECIALTY_PASSED.of(game.state, kept), _nweek(game)})))
+
+
+@rule.on("k", v.MotionsResolved)
+def a_story_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    for motion in specialty.resolved(game, resolved, v.PASSED):
+        if specialty.counts_as(game, motion, STORY):
+            specialty.pay(game, motion, STORY, award, "is a Story Proposal")
+
+
+@rule.on("m", v.MotionsResolved)
+def each_previous_chapter_may_pay(game: Game, resolved: v.MotionsResolved, *, each: int) -> None:
+    for motion in specialty.resolved(game, resolved, v.PASSED):
+        previous = specialty.previous_chapters(game, motion) if specialty.counts_as(game, motion, STORY) else {}
+        if previous:
+            told = [f"Chapter {n}: {motions.name(game, m)} “{v.TITLE.of(game.state, m)}”" for n, m in previous.items()]
+            question = "does its story clearly go on with these chapters?"
+            specialty.ask(game, motion, STORY, question, told, each * len(previous))
+
+
+@rule.adjusts("n", v.MOST_COUPLETS, base=True)
+def a_short_poem_has_so_many_couplets(_game: Game, _value: int, *, couplets: int) -> int:
+    return couplets
+
+
+@rule.adjusts("o", v.HAIKU, base=True)
+def a_haiku_has_so_many_syllables(
+    _game: Game, _value: tuple[int, ...], *, first: int, second: int, third: int
+) -> tuple[int, ...]:
+    return (first, second, third)
+
+
+@rule.on("q", v.MotionsResolved)
+def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    for motion in specialty.resolved(game, resolved, v.PASSED):
+        if SHORT_POEM not in specialty.declared(game, motion):
+            continue
+        certain, doubtful = specialty.short_poems(game, motion)
+        if certain:
+            specialty.pay(game, motion, SHORT_POEM, award, "is a haiku")
+        elif doubtful:
+            told = [line for poem in doubtful for line in ("", *specialty.evidence(poem))]
+            specialty.ask(game, motion, SHORT_POEM, "is it a Short Poem?", told, award)
+        else:
+            game.tell(f"{motions.name(game, motion)} is no Short Poem: none of its texts has the lines of one")
+
+
+@rule.adjusts("p", v.STANZAS, base=True)
+def limericks_and_couplets_have_so_many_lines(
+    _game: Game, _value: tuple[int, int], *, limerick: int, couplet: int
+) -> tuple[int, int]:
+    return (limerick, couplet)
+
+
+@rule.adjusts("r", v.SONNET_LINES, base=True)
+def a_sonnet_has_so_many_lines(_game: Game, _value: int, *, lines: int) -> int:
+    return lines
+
+
+@rule.on("s", v.MotionsResolved)
+def a_sonnet_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    specialty.ask_about_sonnets(game, resolved, v.PASSED, award, f' Award {{}} the title "{VERY_SUPERIOR}".')
+
+
+@rule.on("t", v.NweekEnds)
+def nobody_is_superior_for_longer_than_an_nweek(game: Game, _end: v.NweekEnds) -> None:
+    for honour in game.state.of_kind(v.TITLE_HELD):
+        if v.HONORIFIC.of(game.state, honour) == VERY_SUPERIOR:
+            game.destroy(honour)
+
+
+@rule.on("u", v.MotionsResolved)
+def a_sonnet_that_fails_pays_too(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    specialty.ask_about_sonnets(game, resolved, v.FAILED, award)
+
+
+@rule.on("w", v.MotionsResolved)
+def each_requirement_that_is_met_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    for motion in specialty.resolved(game, resolved, v.PASSED):
+        met = game.quantity(v.REQUIREMENTS, motion)
+        for one in met:
+            if one.certain:
+                specialty.pay(game, motion, MISCELLANEOUS, award, one.words)
+            elif MISCELLANEOUS in specialty.declared(game, motion):
+                specialty.ask(game, motion, MISCELLANEOUS, f"is it so that it {one.words}?", [], award)
+
+
+@rule.adjusts("x", v.REQUIREMENTS)
+def its_title_is_a_palindrome(game: Game, value: tuple[v.Met, ...], motion: ObjectId) -> tuple[v.Met, ...]:
+    title = specialty.title(game, motion)
+    letters = words.letters_mirrored(title)
+    if not letters and not words.words_mirrored(title):
+        return value
+    certain = letters and all(map(_is_word(game), words.words_of(title)))
+    return (*value, v.Met(f"has a palindrome as its title, “{title}”", certain))
+
+
+@rule.adjusts("y", v.REQUIREMENTS)
+def its_votes_are_close(
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, margin: int, total: int
+) -> tuple[v.Met, ...]:
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    tally = dict(counted)
+    cast = sum(number for vote, number in tally.items() if vote != v.ABSTAIN)
+    if cast < total or tally.get(v.FOR, 0) - tally.get(v.AGAINST, 0) != margin:
+        return value
+    return (*value, v.Met(f"has {margin} more FOR than AGAINST of {cast} votes"))
+
+
+@rule.adjusts("z", v.REQUIREMENTS)
+def its_title_is_an_acronym(
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, letters: int, shortest: int
+) -> tuple[v.Met, ...]:
+    acronym = words.acronym(specialty.title(game, motion))
+    found = words.cut_into_words(acronym, _is_word(game), shortest) if len(acronym) >= letters else ()
+    if not found:
+        return value
+    return (*value, v.Met(f"has the acronym {' '.join(found).upper()} as its title"))
+
+
+@rule.adjusts("aa", v.REQUIREMENTS)
+def its_title_alliterates(
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, alliterative: int, letters: int
+) -> tuple[v.Met, ...]:
+    title = specialty.title(game, motion)
+    if not words.alliterates(title, _is_word(game), letters, alliterative):
+        return value
+    return (*value, v.Met(f"has a title that alliterates, “{title}”"))
+
+
+@rule.on("ab", v.MotionsClose)
+def what_defines_the_gibberish_word_is_kept_in_mind(game: Game, closing: v.MotionsClose) -> None:
+    gibberish = {v.GIBBERISH_WORD.of(game.state, o).casefold() for o in game.state.of_kind(v.GIBBERISH)} - {""}
+    for motion in closing.motions:
+        for change in motions.listed_changes(game, motion) if gibberish else ():
+            match change:
+                case CreateObject(name=name) | CreateRulebook(name=name) if name.casefold() in gibberish:
+                    game.set(v.GIBBERISH_DEFINED, motion, game.quantity(v.TAKES_EFFECT, motion))
+                case CreateRule(title=name) | CreateSection(title=name) if name.casefold() in gibberish:
+                    game.set(v.GIBBERISH_DEFINED, motion, game.quantity(v.TAKES_EFFECT, motion))
+
+
+@rule.adjusts("ab", v.REQUIREMENTS)
+def it_defines_the_gibberish_word(game: Game, value: tuple[v.Met, ...], motion: ObjectId) -> tuple[v.Met, ...]:
+    defined = v.GIBBERISH_DEFINED.of(game.state, motion)
+    return (*value, v.Met("defines the Gibberish word")) if defined else value
+
+
+@rule.adjusts("ac", v.NOMIC_WORDS, base=True)
+def nomic_words_are_english_or_the_rulesets(
+    game: Game, _value: tuple[frozenset[str], ...]
+) -> tuple[frozenset[str], ...]:
+    return (words.english_words(), ruleset_words(game))
+
+
+def _is_word(game: Game) -> words.IsWord:
+    return words.word_in(*game.quantity(v.NOMIC_WORDS))
+
+
+def _nweek(game: Game) -> int:
+    return max((v.NWEEK.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)), default=0)
+
+
+rule.carried_by(
+    c="d k m q s u w",
+    e="k m q s u w",
+    f="m q s u w",
+    h="k m q s u w",
+    i="k m",
+    j="k m",
+    l="m",
+    v="s u",
+)
+rule.without_effect(
+    a="defines Specialty Proposals; each type is tried by itself",
+    b="says what a definition of a type needs; those of this rule have it",
+)

@@ -1,0 +1,39 @@
+"""The name of a story and the number of a chapter in a title (rule 3-9)."""
+
+import re
+from dataclasses import dataclass
+
+_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+_CHAPTER = re.compile(
+    rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(_COUNTED)}|[ivxlc]{{1,12}})"
+    r"\b[)\]]?(?:\s*[:;,.\-–—].*)?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Which chapter of which story, its name in small letters."""
+
+    story: str
+    number: int
+
+
+def chapter(title: str) -> Chapter | None:
+    """The chapter that a title says it is, or None."""
+    found = _CHAPTER.fullmatch(title[:300].strip())
+    if found is None:
+        return None
+    return Chapter(" ".join(found["story"].casefold().split()), _number(found["number"].casefold()))
+
+
+def _number(word: str) -> int:
+    if word.isdigit():
+        return int(word)
+    return _COUNTED.index(word) + 1 if word in _COUNTED else _from_roman(word)
+
+
+def _from_roman(word: str) -> int:
+    values = [_ROMAN[letter] for letter in word]
+    return sum(-one if one < other else one for one, other in zip(values, [*values[1:], 0], strict=True))

@@ -1,0 +1,60 @@
+"""The types of Specialty Proposals, and how a title or a text declares them (rule 3-9).
+
+Whatever stands in a text is decided in time that is linear in it.
+"""
+
+import re
+
+STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Miscellaneous Form"
+FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
+
+NAMED = (
+    r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
+    r"(?:\s+form)?)"
+)
+"""What players call a type, as a pattern."""
+
+_TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
+_IN_TITLE = re.compile(rf"\s*{_TAG}\s*", re.IGNORECASE)
+_SENTENCE = rf"This\s+is\s+an?\s+{NAMED}\s+proposal(?:,?\s+and\s+(?:also\s+)?(?:an?\s+)?{NAMED}\s+proposal)*"
+_IN_TEXT = re.compile(
+    rf"^[ \t]*(?:{_TAG}[ \t]*(?:{_TAG}[ \t]*)*$|(?:\[\[[ \t]*)?{_SENTENCE}[ \t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_NAME = re.compile(NAMED, re.IGNORECASE)
+
+
+def form_called(words: str) -> str:
+    """The type that players call so."""
+    known = words.casefold()
+    if "sonnet" in known:
+        return SONNET
+    if "story" in known:
+        return STORY
+    return MISCELLANEOUS if known.startswith("misc") else SHORT_POEM
+
+
+def forms_called(words: str) -> tuple[str, ...]:
+    """The types that are named in these words, each once."""
+    return tuple(dict.fromkeys(form_called(match[0]) for match in _NAME.finditer(words)))
+
+
+def declared_in(title: str, text: str) -> tuple[str, ...]:
+    """The types that a title and a text declare."""
+    found = [match[0] for match in (*_IN_TITLE.finditer(title), *_IN_TEXT.finditer(text))]
+    return tuple(form for form in FORMS if any(form in forms_called(words) for words in found))
+
+
+def plain_title(title: str) -> str:
+    """A title without such tags."""
+    return _IN_TITLE.sub(" ", title).strip()
+
+
+def undeclared(text: str) -> str:
+    """A text without the lines that declare a type."""
+    return _IN_TEXT.sub("", text)
+
+
+def blanked(text: str) -> str:
+    """A text with blanks for the lines that declare a type, character by character."""
+    return _IN_TEXT.sub(lambda match: " " * len(match[0]), text)

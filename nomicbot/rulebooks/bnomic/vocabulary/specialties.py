@@ -1,0 +1,56 @@
+"""The words of Specialty Proposals: their types, and how they are declared (rule 3-9)."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Quantity
+from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+
+SPECIALTY = Kind("specialty")
+
+_TRIED = "what a Proposal is tried as goes by its owner's word (3-9)"
+
+SPECIALTY_NAME = Attribute(SPECIALTY, "name", str, default="", clause="3-9.g", indexed=True)
+SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(
+    SPECIALTY, "passed in", tuple, default=(), clause="3-9.g", guarded=_TRIED
+)
+"""The nweeks in which a Proposal of this type passed."""
+
+DECLARED: Attribute[tuple[Any, ...]] = Attribute(MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED)
+"""The types that its owner has declared by a word of eir own, besides those that its text declares."""
+GIBBERISH_DEFINED = Attribute(
+    MOTION, "defines the Gibberish word", bool, default=False, clause="3-9.ab", guarded=_TRIED
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareForms(Action):
+    """I declare that a proposal of mine is of these types (3-9)."""
+
+    name: ClassVar[str] = "declare a Specialty Proposal"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    motion: str = ""
+    forms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A requirement of Miscellaneous Form that a Proposal meets; not `certain` if that takes a reader."""
+
+    words: str
+    certain: bool = True
+
+
+AWARD_FACTOR: Quantity[int] = Quantity("factor of an award", 1)
+"""Of a type, in the nweek that is on The Clock."""
+HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())
+"""Of each of its lines."""
+MOST_COUPLETS: Quantity[int] = Quantity("couplets of a Short Poem", 0)
+STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a couplet", (0, 0))
+SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)
+REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity("requirements of Miscellaneous Form that are met", ())
+"""Of a Proposal that passed."""
+NOMIC_WORDS: Quantity[tuple[frozenset[str], ...]] = Quantity("Nomic Words", ())
+"""Lists of words in small letters; what is in one of them is one if it is letters alone."""
