@@ -123,7 +123,7 @@ class Engine:
         if not isinstance(event, Posted) and (instead := overruled(game, entry)):
             verdicts.append(self._judge_one(game, Announcement(instead, f"entry {entry}")))
         if not isinstance(event, Posted):
-            settled += self._started(game, 0)
+            settled += self._release(game)
         script = game.transcript
         return Judgement(
             event,
@@ -174,7 +174,7 @@ class Engine:
     def _post(self, game: Game, post: Posted, entry: int, settled: list[Settled]) -> list[Verdict]:
         if game.public and post.author.proven:
             self._happen(game, PostReached(game.actor, post.forum))
-            settled += self._started(game, 0)
+            settled += self._release(game)
         verdicts: list[Verdict] = []
         for number, read in enumerate(read_as_overruled(game, post, entry)):
             if isinstance(read, Unread):
@@ -194,7 +194,7 @@ class Engine:
                 if verdict.queued and entry:
                     self._queue(game, entry, number, len(verdicts), post, verdict)
                 verdicts.append(verdict)
-                settled += self._started(game, before)
+                settled += self._release(game, before)
         return verdicts
 
     def _uncountable(self, game: Game, read: Announcement) -> Refusal | None:
@@ -304,13 +304,11 @@ class Engine:
         elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
             self._queued[entry] = event.decision.post
 
-    def _started(self, game: Game, before: int) -> list[Settled]:
+    def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
-        started = any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:])
-        return self._release(game) if started else []
-
-    def _release(self, game: Game) -> list[Settled]:
         settled: list[Settled] = []
+        if not any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:]):
+            return settled
         for waiting in list(self.state.of_kind(kinds.WAITING)):
             entry = kinds.WAITING_ENTRY.of(self.state, waiting)
             number = kinds.WAITING_READ.of(self.state, waiting)

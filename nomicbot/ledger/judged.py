@@ -127,11 +127,11 @@ def to_roll(row: Row) -> Roll:
 def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
     verdicts: list[tuple[int | None, int | None, Verdict]] = [(None, None, verdict) for verdict in judgement.verdicts]
     verdicts += [(settled.entry, settled.index, settled.verdict) for settled in judgement.settled]
-    end = 0
+    ends = {True: 0, False: 0}  # what had waited is settled in between: as soon as The Clock starts
     for position, (entry, index, verdict) in enumerate(verdicts):
         count = len(verdict.changes)
-        first = _stretch(verdict, judgement.changes, end)
-        end = first + count
+        first = _stretch(verdict, judgement.changes, ends[entry is None])
+        ends[entry is None] = first + count
         kept = replace(verdict, changes=()) if count else verdict
         yield position, entry, index, verdict.result, written(codec, kept), first, count
 
