@@ -1,15 +1,19 @@
 """Where an attestation takes its place: directly before the words that it is about became law.
 
 It is told by words alone, so it does nothing until they are there; and whatever happened together with the amendment
-is judged with the reading too.
+is judged with the reading too. A revision that the rule had once can be attested as well: what waited then is judged.
 """
 
+from collections.abc import Sequence
+
+from nomicbot.bot.again import recorded_dice
 from nomicbot.game import kinds
 from nomicbot.game.attestation import attested_texts
 from nomicbot.game.decisions import DECISION, Attest, Attested
+from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.ledger.record import Entry, Ledger
 
@@ -19,19 +23,41 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None
-    with game.reading(DECISION):
-        texts = attested_texts(game, found[0], attest)
+    left = _left(game, ledger, found[0], attest.revision)
+    then = game if left is None else _before(game, ledger, left)
+    with then.reading(DECISION):
+        texts = attested_texts(then, found[0], attest)
     if isinstance(texts, Refusal):
         return None
-    written = {words for _, words, _ in texts}
-    amendment, creates = _first_with(ledger, found[0], written)
+    history = ledger.history(found[0], kinds.TEXT.name)
+    if left is not None:
+        history = [(change, entry) for change, entry in history if entry.place < left.place]
+    amendment, creates = _first_with(history, {words for _, words, _ in texts})
     attested = Attested(found[0], texts)
     return (amendment if creates else judged_before(ledger, amendment)), attested
 
 
-def _first_with(ledger: Ledger, rule: ObjectId, words: set[str]) -> tuple[Entry, bool]:
+def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | None:
+    """The entry by which a rule left a revision that it had once; None if it has it now, or never had it."""
+    if kinds.REVISION.of(game.state, rule) == revision:
+        return None
+    history = ledger.history(rule, kinds.REVISION.name)
+    places = [place for place, (change, _) in enumerate(history[:-1]) if change.new == revision]
+    return history[places[-1] + 1][1] if places else None
+
+
+def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
+    """The game as it was before an entry."""
+    engine = Engine(game.library, recorded_dice(ledger))
+    for known in ledger.entries():
+        if known.id == entry.id:
+            break
+        engine.fold(ledger.changes(known.id))
+    return engine.query(entry.at)
+
+
+def _first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
     """The entry since which one of these clauses has stood in the rule unbroken, and whether it created the rule."""
-    history = ledger.history(rule, kinds.TEXT.name)
     place = len(history) - 1
     for wanted in words:
         since = len(history) - 1
