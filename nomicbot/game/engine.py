@@ -36,7 +36,6 @@ from nomicbot.game.speaking import source_of, spoken
 MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
 """How many times one announcement may repeat an action (rule 1-3)."""
 
-
 TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
@@ -45,7 +44,6 @@ RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happe
 
 RELEASE = Authority("queue", "", None, "")
 """What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
-
 
 UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
 FAILED = Refusal("the program failed on this; the administrator was told", None, "deferred")
@@ -189,8 +187,7 @@ class Engine:
                 continue
             for _ in range(read.times):
                 game.begin_action(len(verdicts))
-                before = len(game.transcript.happenings)
-                verdict = self._judge_one(game, read)
+                before, verdict = len(game.transcript.happenings), self._judge_one(game, read)
                 if verdict.queued and entry:
                     self._queue(game, entry, number, len(verdicts), post, verdict)
                 verdicts.append(verdict)
@@ -306,9 +303,9 @@ class Engine:
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
-        settled: list[Settled] = []
         if not any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:]):
-            return settled
+            return []
+        settled: list[Settled] = []
         for waiting in list(self.state.of_kind(kinds.WAITING)):
             entry = kinds.WAITING_ENTRY.of(self.state, waiting)
             number = kinds.WAITING_READ.of(self.state, waiting)
