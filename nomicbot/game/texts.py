@@ -24,7 +24,8 @@ from nomicbot.game.listing import (
 
 _LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = re.compile(r"\n[ \t]*\n\s*|\Z")
-_BLANK = re.compile(r"\s")
+_TIGHT = re.compile(r"[\s,;:.!?]")
+"""What needs no blank before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _without(text: str, start: int, end: int) -> str:
         if after.startswith("\n"):
             return before.rstrip("\n") + ("\n\n" if before.strip() else "") + after.lstrip("\n")
         return before + after.lstrip(" ")
-    if not after.strip() or _BLANK.match(after):
+    if not after.strip() or _TIGHT.match(after):
         return before.rstrip(" ") + after
     return before + after
 

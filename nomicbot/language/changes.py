@@ -26,6 +26,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
 
+DEEPEST = 3
+"""How many conditions may stand in one another with their changes in fences."""
+
 _LAW_VERBS = (
     r"repeal|amend|create|replace|change|modify|revise|rewrite|edit|retitle|rename|renumber|set|append|add|enact|"
     r"make|delete|remove|strike|substitute|increase|decrease|raise|lower|reduce|insert|put|in\s+(?:the\s+)?rule"
@@ -83,10 +86,10 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
     return changes_in(text, Effort()).changes
 
 
-def changes_in(text: str, effort: Effort) -> Listed:
-    """The changes that `text` lists, as far as the effort lasts."""
+def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
+    """The changes that `text` lists, as far as the effort lasts; `depth` says in how many conditions it stands."""
     effort.spend()  # also a body that holds no change takes its time
-    return Listed(tuple(_Lister(text, effort).changes()))
+    return Listed(tuple(_Lister(text, effort, depth).changes()))
 
 
 @cache
@@ -100,9 +103,10 @@ def _grammar() -> Grammar:
 class _Lister:
     """Reads one body."""
 
-    def __init__(self, text: str, effort: Effort) -> None:
+    def __init__(self, text: str, effort: Effort, depth: int) -> None:
         self._text = text
         self._effort = effort
+        self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
         self._skeleton.text = blanked(self._skeleton.text)  # what declares a type (3-9) is no change
         self._sentences = Sentences(self._skeleton.text, listing=True)
@@ -206,8 +210,10 @@ class _Lister:
         """The changes that a stretch of a sentence lists, or those in the fence that it points to."""
         text = sentence.text[start:end]
         if start and fenced(text):
+            if self._depth == DEEPEST:
+                return None
             (fence,) = self._skeleton.fences_in(sentence.start + start, sentence.start + end)
-            listed = changes_in(self._text[fence.inner : fence.inner_end], self._effort)
+            listed = changes_in(self._text[fence.inner : fence.inner_end], self._effort, self._depth + 1)
             return list(listed.changes) if listed.complete else None
         found = self._parse(sentence, start, end, "changes")
         return None if found is None else list(found)

@@ -1,0 +1,101 @@
+"""Whatever the body of a motion says, reading its changes raises nothing, drops nothing and takes its time only."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nomicbot.game.amending import Uninterpreted
+from nomicbot.language.blocks import comments
+from nomicbot.language.changes import read_changes
+
+PHRASES = st.sampled_from(
+    [
+        *(
+            "Repeal rule 3-{n}",
+            "repeal section {n}",
+            "Repeal all rules of section {n}",
+            "Delete clause c of rule 3-{n}",
+        ),
+        *('Retitle rule 3-{n} to "w{n}"', "Move rule 3-{n} to section 5", "Renumber rule 3-{n} to 4-{n}"),
+        *('In rule 3-{n}, replace "a{n}" with "b{n}"', 'and delete "c{n}"', 'Insert "d{n}" after "e{n}" in rule 3-4'),
+        *(
+            "Create a rule: {{{{ w{n} }}}}",
+            "create a rule numbered 3-{n} {{ w{n} }}",
+            "Amend rule 3-{n} to read {{ x{n} }}",
+        ),
+        *("After clause c of rule 3-{n}, insert {{ y{n} }}", 'Create a rulebook called "w{n}"'),
+        *("Wonko{n} gains 3A", "and Wonko{n} gains {n} Genechips", "Set Wonko{n}'s Burns to {n}", "Wonko{n} wins"),
+        *('Award Wonko{n} the Title "w{n}"', "Transfer the Sofa{n} to Wonko{n}", "Wonko{n} and Peter{n} gain 3A"),
+        *("Transfer {n} Genechips from Wonko{n} to Peter{n}", 'Create a game object called "w{n}"'),
+        *("If Wonko{n} is a player,", "If Wonko{n} is a player:", "if p{n} passed", "unless rule 3-{n} exists"),
+        *("; otherwise, Wonko{n} gains 3A", "Otherwise:", "otherwise repeal rule 3-{n}", "If w{n}, w{n}a"),
+        *("The w{n} is w{n}b", "create a rule with the text between the words w{n} and z{n}:", "w{n}", "z{n}", "----"),
+        *("This proposal does the following:", "Amend rule 3-{n} by", "{{", "}}", "{{{{", "}}}}", "* ", "1. "),
+    ]
+)
+GLUE = st.sampled_from([" ", ". ", ".\n", "\n", "\n\n", "\n* ", ", ", "; ", " and ", ":\n", " [[ hidden ]] ", " [[ "])
+
+
+def written(pieces: list[tuple[str, str]]) -> str:
+    return "".join(phrase.format(n=number + 101) + glue for number, (phrase, glue) in enumerate(pieces))
+
+
+def said(value: object) -> str:
+    """All words of a change, or of several."""
+    if isinstance(value, tuple):
+        return " ".join(map(said, value))
+    fields = getattr(value, "__dataclass_fields__", None)
+    return " ".join(said(getattr(value, name)) for name in fields) if fields else str(value)
+
+
+@settings(max_examples=600, deadline=None)
+@given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
+def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: list[tuple[str, str]]) -> None:
+    text = written(pieces)
+    found = said(read_changes(text))
+    hidden = "".join(text[start:end] for start, end in comments(text))
+    for number in range(101, 101 + len(pieces)):
+        if str(number) in text and str(number) not in hidden:
+            assert str(number) in found, (number, text, found)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
+def test_what_is_read_does_not_hang_on_what_follows_in_another_paragraph(pieces: list[tuple[str, str]]) -> None:
+    first = read_changes("Repeal rule 3-4.\n\nWonko gains 3A.")
+    text = written(pieces)
+    assert read_changes("Repeal rule 3-4.\n\nWonko gains 3A.\n\n" + text)[:2] == first
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=300))
+def test_no_text_raises(text: str) -> None:
+    for change in read_changes(text):
+        assert not isinstance(change, Uninterpreted) or change.text.strip()
+
+
+LONG = {
+    "conditions": "If Wonko is a player, " * 40_000,
+    "conditions line by line": "If Wonko is sad, x.\n" * 40_000,
+    "conditions above lists": "If Wonko is a player:\n* x\n" * 40_000,
+    "a list below a condition": "If Wonko is a player:\n" + "* Repeal rule 3-4.\n" * 40_000,
+    "an unread list below a condition": "If x:\n" + "* Repeal rule 3-4.\n" * 40_000,
+    "lists that end unread": ("If p1 passed:\n" + "* Repeal rule 3-4.\n" * 20 + "* x\n") * 2_000,
+    "otherwise": "If p1 passed, repeal rule 3-4. Otherwise, x. " * 20_000,
+    "nested conditions in fences": "If p1 passed, {" * 20_000 + "x" + "}" * 20_000,
+    "announced words": "text between the words AB and CD:\n" * 25_000,
+    "names": "Wonko and " * 80_000 + "Peter gain 3A.",
+    "gains": "Wonko gains " + "3A and " * 100_000,
+    "places": 'insert "x" after "y", ' * 40_000,
+    "of": "the x of the x of " * 50_000,
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG.keys())
+def test_a_megabyte_of_changes_is_read_in_time(text: str) -> None:
+    read_changes("Repeal rule 3-4.")
+    start = time.perf_counter()
+    read_changes(text)
+    assert time.perf_counter() - start < 4.0
