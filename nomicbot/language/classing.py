@@ -33,7 +33,7 @@ def _votes(ballots: Iterable[Ballot], source: Source) -> Iterator[tuple[str, str
     """Each motion that is named, by its name, with the vote on it."""
     for ballot in ballots:
         for motion, name in zip(ballot.motions, names(ballot.motions, source), strict=True):
-            yield name, choice_of(str(ballot.choice)), motion, ballot
+            yield name, choice_of(str(ballot.choice), name), motion, ballot
 
 
 @dataclass(frozen=True, slots=True)

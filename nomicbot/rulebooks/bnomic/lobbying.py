@@ -28,13 +28,14 @@ def ask_for(game: Game, lobby: v.Lobby) -> Refusal | None:
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         return game.refuse(f"{called} has resolved")
     legal = game.quantity(v.LEGAL_VOTES, motion)
-    if lobby.vote not in legal:
-        return game.refuse(f"{lobby.vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    vote = motions.meant(game, v.Vote(lobby.motion, lobby.vote))
+    if vote not in legal:
+        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
     before = v.LOBBIED[actor].of(game.state, motion)
-    game.set(v.LOBBIED[actor], motion, lobby.vote)
+    game.set(v.LOBBIED[actor], motion, vote)
     game.tell(
-        f"{motions.name(game, actor)} lobbies {name} to vote {lobby.vote} on {called}"
-        + (f", no longer {before}" if before not in ("", lobby.vote) else "")
+        f"{motions.name(game, actor)} lobbies {name} to vote {vote} on {called}"
+        + (f", no longer {before}" if before not in ("", vote) else "")
     )
     return None
 

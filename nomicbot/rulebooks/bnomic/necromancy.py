@@ -48,11 +48,12 @@ def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str] | Refusal:
         if isinstance(found, Refusal):
             return found
         wanted[found] = vote
-    for motion, vote in wanted.items():
+    for motion, said in wanted.items():
         called = motions.name(game, motion)
         if v.FORM.of(game.state, motion) != v.PROPOSAL or v.STATE.of(game.state, motion) != v.OPEN:
             return game.refuse(f"{called} is no Open Proposal")
         legal = game.quantity(v.LEGAL_VOTES, motion)
+        wanted[motion] = vote = game.quantity(v.STANDS_FOR, said, legal) or said
         if vote not in legal:
             return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
     return wanted or game.refuse("no Proposal is Open")

@@ -86,13 +86,12 @@ def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: i
 
 @rule.forbids("j", v.Vote)
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refusal | None:
-    owned = [
-        motion
-        for motion in game.library.find(game.state, vote.motion, v.MOTION.name)
-        if v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
-    ]
-    if vote.vote == v.FOR and owned and belongs(game.state, game.actor, v.SENATOR):
-        return game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, owned[0])} is")
+    if not belongs(game.state, game.actor, v.SENATOR):
+        return None
+    for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
+        owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
+        if owned and motions.meant(game, vote) == v.FOR:
+            return game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, motion)} is")
     return None
 
 
