@@ -141,20 +141,21 @@ class Bookkeeper:
         """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
         until = utc(until)
         for midnight in midnights(self.now, until):
-            self._ring_alarms(midnight)
+            self._ring_alarms(midnight, before=True)
             with self._together():
                 outcome = self._record(Midnight(midnight, self._chain))
                 self._commit_and_reveal(outcome.judgement)
         self._ring_alarms(until)
         self.now = max(self.now, until)
 
-    def _ring_alarms(self, until: datetime) -> None:
+    def _ring_alarms(self, until: datetime, before: bool = False) -> None:
+        """Ring every alarm up to that moment; with `before`, those of the very moment wait: midnight comes first."""
         while True:
             state = self.engine.state
-            due = [(at, a) for a in state.of_kind(kinds.ALARM) if (at := kinds.ALARM_AT.of(state, a)) <= until]
-            if not due:
+            alarms = [(kinds.ALARM_AT.of(state, alarm), alarm) for alarm in state.of_kind(kinds.ALARM)]
+            at, alarm = min(alarms, default=(until, ""))
+            if not alarm or at > until or (before and at == until):
                 return
-            at, alarm = min(due)
             self._record(AlarmRang(max(at, self.now), alarm, self._chain))
 
     def _commit_and_reveal(self, judgement: Judgement) -> None:

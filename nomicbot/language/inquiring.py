@@ -114,7 +114,7 @@ INQUIRING = Family(
     phrases=("inquire", "argue"),
     attempt=(
         r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b"
-        r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|submit\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\bCFI\s*#?\d"
+        r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|submit\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
     ),
     bare_attempt=r"\s*(?:CFI|call\s+for\s+inquiry)\s*:\s*[^\s\ue000]|\s*(?:my\s+)?arguments?\s+(?:for|against|on|in)\b[^.:]{0,30}\bCFI\s*#?\d{1,9}\s*:\s*[^\s\ue000]",
     verbs=("argue",),

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening
@@ -90,10 +89,7 @@ def days_after(instant: datetime, days: int) -> datetime:
 
 def midnights_since(game: Game, instant: datetime) -> int:
     """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
-    until = game.now
-    if until == midnight_before(until) and not happening(game, MidnightStruck) and game.post is None:
-        until -= DAY  # an alarm of that very second, which rings first
-    return (midnight_before(until) - midnight_before(instant)).days
+    return (midnight_before(game.now) - midnight_before(instant)).days
 
 
 def happening(game: Game, kind: type[Happening]) -> bool:

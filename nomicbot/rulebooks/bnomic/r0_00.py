@@ -3,8 +3,6 @@
 from datetime import datetime
 
 from nomicbot.game import kinds
-from nomicbot.game.clock import midnight_before
-from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -103,8 +101,7 @@ def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:
         if not any(kinds.ALARM_AT.of(game.state, a) == at for a in _alarms(game, tweak)):
             game.ask_alarm(at, "a Tweak's time is up", tweak)
         return False
-    # An alarm of the second of a midnight rings before that midnight is struck, which comes first (rule 1-3).
-    return at != midnight_before(at) or game.now > at or motions.happening(game, MidnightStruck)
+    return True
 
 
 def _alarms(game: Game, tweak: ObjectId) -> list[ObjectId]:

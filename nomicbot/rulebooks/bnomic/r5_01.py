@@ -6,6 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
+from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
