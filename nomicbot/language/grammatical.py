@@ -27,6 +27,9 @@ _COUNTED = re.compile(
     r"(?:violations?|errors?|mistakes?)\b",
     re.IGNORECASE,
 )
+_IN_DETAIL = re.compile(
+    r'[^:"\d]*(?:(?P<number>\d+(?:/\d+)?)(?:\s+"[^"]*")?|"(?P<title>[^"]*)")\s*:(?P<details>.*)', re.DOTALL
+)
 _CHOICE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
 
@@ -46,20 +49,20 @@ class Reporting(Phrase):
     takes_list = True
 
     words: Token
-    motion: MotionName
+    motion: MotionName | Token
+    """A token says in detail what is in it."""
     said: Token | None
-    details: Token | None
+    details: Token | None = None
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The list, or a question about how long it is."""
-        (motion,) = names((self.motion,), source)
-        span = source.said(self.words, self.details or self.motion.tokens[-1])
+        motion, details, last = self._named(source)
+        span = source.said(self.words, last)
         hint = f"I report 2 violations in {motion}."
-        found = _COUNT.match(str(self.said or "")) or _COUNTED.match(str(self.details or ""))
+        found = _COUNT.match(str(self.said or "")) or _COUNTED.match(details)
         below, _ = items_below(source.skeleton.text, source.end)
         stated = _number(found["count"]) if found else None
         counts = {count for count in (stated, below or None) if count is not None}
-        details = str(self.details or "")
         if first_person(masked(details)) or _CHOICE.search(masked(details)):
             yield Unread(source.text(span), "it is not clear where the list of violations ends", (hint,), (span,))
         elif len(counts) != 1:
@@ -69,6 +72,15 @@ class Reporting(Phrase):
             yield Unread(source.text(span), reason, (hint, f"No violations in {motion}."), (span,))
         else:
             yield Announcement(ReportViolations(motion, counts.pop()), source.text(span), (span,), times)
+
+    def _named(self, source: Source) -> tuple[str, str, Token]:
+        """What the motion is called, what is said of it in detail, and the last token of that."""
+        if isinstance(self.motion, MotionName):
+            (name,) = names((self.motion,), source)
+            return name, str(self.details or ""), self.details or self.motion.tokens[-1]
+        found = _IN_DETAIL.fullmatch(str(self.motion))
+        assert found
+        return found["title"] or canonical(f"p{found['number']}")[0], found["details"], self.motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,28 +120,30 @@ class GrammaticalRules:
 
     def report(self, children: Sequence[Token | MotionName | None]) -> Reporting:
         """I report 3 violations in p12; or: that p12 has 3 violations."""
-        words, one, other, details = children
+        words, one, other, *details = children
         motion, said = (one, other) if isinstance(one, MotionName) else (other, one)
         assert isinstance(words, Token)
         assert isinstance(motion, MotionName)
         assert isinstance(said, Token)
-        assert not isinstance(details, MotionName)
-        return Reporting(words, motion, said, details)
+        return Reporting(words, motion, said, next((token for token in details if isinstance(token, Token)), None))
 
-    def report_on(self, children: Sequence[Token | MotionName | None]) -> Reporting:
+    def report_in_detail(self, children: Sequence[Token]) -> Reporting:
+        """I report 3 violations in p12: ...; or: grammar report on p12: ..."""
+        words, *said, motion = children
+        return Reporting(words, motion, said[0] if said else None)
+
+    def report_on(self, children: Sequence[Token | MotionName]) -> Reporting:
         """Grammar report on p12."""
-        words, motion, details = children
+        words, motion = children
         assert isinstance(words, Token)
-        assert isinstance(motion, MotionName)
-        assert not isinstance(details, MotionName)
-        return Reporting(words, motion, None, details)
+        return Reporting(words, motion, None)
 
     def stated_report(self, children: Sequence[Token | MotionName]) -> Reporting:
         """No violations in p12."""
         words, motion = children
         assert isinstance(words, Token)
         assert isinstance(motion, MotionName)
-        return Reporting(words, motion, words, None)
+        return Reporting(words, motion, words)
 
     def corrected(self, children: Sequence[Token | MotionName]) -> Correcting:
         """I declare violation 2 of p12 corrected."""
