@@ -6,7 +6,7 @@ from datetime import date
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import AlarmRang, Midnight, Posted
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import Library
@@ -22,7 +22,7 @@ from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
-from nomicbot.publish.text import counted, fill, one_line, quoted, shortened, spoken, told
+from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -34,7 +34,7 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A mail before it is addressed. `kind` is ruling, ballot, results, report, correction, decision,
+    """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, decision,
     answer or notice."""
 
     kind: str
@@ -109,7 +109,8 @@ class Letters:
         reveals: Mapping[int, str] | None = None,
         earlier: Iterable[Change] = (),
     ) -> list[Letter]:
-        """The letters that an event calls for: later verdicts, results, the report of a new nweek, a ballot.
+        """The letters that an event calls for: later verdicts, results, the report of a new nweek, a ballot; and what
+        happened besides, where there are no results that tell it.
 
         `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the report, and
         `earlier` the changes of the nweek that has ended, besides those of the judgement itself.
@@ -119,6 +120,10 @@ class Letters:
             letters.append(self._later_verdicts(judgement))
         if resolved := _motions(judgement, v.MotionsResolved):
             letters.append(self._results(game, judgement, resolved))
+        elif effects := _by_themselves(judgement):
+            nweek, nday = self._library.ntime(game.state)
+            body = render("happened", effects=effects, gains=gains(game, judgement), at=instant(judgement.event.at))
+            letters.append(Letter("happened", f"What happened: nweek {nweek}, nday {nday}", body))
         if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             seeds = reports.Seeds(commitments or {}, reveals or {})
             letters.append(self._report(game, judgement, seeds, earlier))
@@ -262,6 +267,14 @@ def _how_many_passed(found: Sequence[Result]) -> str:
     if len(found) == 1:
         return "it passed" if passed else "it did not pass"
     return f"{'all' if passed == len(found) else passed or 'none'} of them passed"
+
+
+def _by_themselves(judgement: Judgement) -> list[str]:
+    """What a midnight or an alarm brought about; whoever posts or decides something is told it in the answer."""
+    if not isinstance(judgement.event, Midnight | AlarmRang):
+        return []
+    told_of = {effect for settled in judgement.settled for effect in settled.verdict.effects}
+    return [abridged(effect) for effect in judgement.effects if effect not in told_of]
 
 
 def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:
