@@ -1,5 +1,6 @@
 """How motions came out: passed or failed and why, the votes, what changed, who gained."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from nomicbot.publish.verdicts import sentence
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _UNANIMOUS = "unanimous votes pass a proposal"
+_TALLIED = re.compile(r"(\d+) ([A-Z ]+)")
 _WEIGHED = "more weight for than against passes a proposal"
 
 
@@ -74,13 +76,17 @@ def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -
     result = v.RESULT.of(game.state, motion)
     if not result:
         return "", "No rule could say whether it passes: a clause that is needed awaits a reading."
-    if result == v.FAILED:
+    clauses, _, counted = v.DECIDED_BY.of(game.state, motion).rpartition(", with ")
+    tally, _, adjusted = counted.partition(" (")
+    votes = [vote for number, vote in _TALLIED.findall(tally) for _ in range(int(number))]
+    if result == v.FAILED and not v.VETOED_BY.of(game.state, motion):
         clause = _weighing(game, judgement)
-        return clause, _weights(votes, "<=") if clause else ""
-    decided_by = v.DECIDED_BY.of(game.state, motion)
-    clauses = decided_by.rpartition(", with ")[0] or decided_by  # what follows is the tally
-    steps = [step.partition(": ") for step in clauses.split("; ") if step]
-    return ", ".join(clause for clause, _, _ in steps), " ".join(_reason(why, votes) for _, _, why in steps)
+        why = _weights(votes, "<=") if clause else ""
+    else:
+        steps = [step.partition(": ") for step in clauses.split("; ") if step]
+        clause = ", ".join(clause for clause, _, _ in steps)
+        why = " ".join(_reason(why, votes) for _, _, why in steps)
+    return clause, f"{why}; counted: {counted}" if adjusted else why
 
 
 def _reason(why: str, votes: list[str]) -> str:

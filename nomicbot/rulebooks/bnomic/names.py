@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, ObjectId, State
-from nomicbot.rulebooks.bnomic import offices, souls
+from nomicbot.rulebooks.bnomic import offices, souls, things
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
@@ -32,6 +32,7 @@ _OFFICES = {
     ELECTION.name: offices.election_called,
     SOUL.name: souls.soul_called,
     WIN.name: souls.win_called,
+    **things.CALLED,
 }
 
 
@@ -72,8 +73,11 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield _named(state, kinds.NAME, wanted)
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
+    yield from things.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield _named(state, attribute, wanted)
+    made = {o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ") for o in state.of_kind(kinds.OBJECT)}
+    yield [o for o, name in made.items() if name == bare]
 
 
 def _named(state: State, attribute: Attribute[str], wanted: str) -> list[ObjectId]:

@@ -1,5 +1,7 @@
 """Rule 2-6: Motions."""
 
+from collections.abc import Sequence
+
 from nomicbot.game import kinds
 from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
@@ -78,15 +80,20 @@ def yes_stands_for_for_and_no_for_against(_game: Game, value: str, said: str, le
 
 @rule.on("i", v.MotionsClose)
 def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
+    overridden: dict[ObjectId, list[str]] = {}
     for motion in closing.motions:
         for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
-            game.set(v.FINAL[voter], motion, game.quantity(v.CURRENT_VOTE, motion, voter))
+            vote, steps = game.trail(v.CURRENT_VOTE, motion, voter)
+            game.set(v.FINAL[voter], motion, vote)
+            others = [str(step.clause) for step in steps[1:]]
+            if others:
+                overridden.setdefault(motion, []).append(f"{motions.name(game, voter)} {vote} by {', '.join(others)}")
         game.set(v.STATE, motion, v.HISTORICAL)
     for motion in closing.motions:
         result, steps = _outcome(game, motion)
         game.set(v.RESULT, motion, result)
         clauses = "; ".join(f"{step.clause}: {step.why}" for step in steps) or "no clause"
-        game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion)}")
+        game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion, overridden.get(motion, []))}")
 
 
 def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
@@ -101,8 +108,12 @@ def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
     return (v.MOOT if moot else v.FAILED), steps
 
 
-def _counted(game: Game, motion: ObjectId) -> str:
-    return ", ".join(f"{number} {vote}" for vote, number in game.quantity(v.TALLY, motion) if number) or "no votes"
+def _counted(game: Game, motion: ObjectId, overridden: Sequence[str]) -> str:
+    """The votes that are counted, and which of them, or of their numbers, rules have adjusted."""
+    tally, steps = game.trail(v.TALLY, motion)
+    counted = ", ".join(f"{number} {vote}" for vote, number in tally if number) or "no votes"
+    adjusted = "; ".join((*overridden, *(f"{step.clause}: {step.why}" for step in steps[1:])))
+    return f"{counted} ({adjusted})" if adjusted else counted
 
 
 @rule.adjusts("j", v.TALLY, base=True)
