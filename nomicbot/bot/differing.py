@@ -8,7 +8,7 @@ from typing import Any
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import State
-from nomicbot.publish.corrections import VERDICT, Difference
+from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.naming import member
 
 Snapshot = dict[str, dict[str, Any]]
@@ -40,7 +40,7 @@ def looked_at(engine: Engine) -> LookedAt:
 def different(
     engine: Engine, before: LookedAt, recorded: Judged, again: Judged, said: Callable[[int], Sequence[Verdict]]
 ) -> list[Difference]:
-    """What is different in the state of the engine, and of actions in entries that were judged again.
+    """What players see that is different in the state of the engine, and of actions in entries that were judged again.
 
     `said` gives the verdicts on an entry that was not.
     """
@@ -56,7 +56,9 @@ def _of_state(engine: Engine, before: LookedAt, after: LookedAt) -> Iterator[Dif
         for attribute in ("kind",) if gone else dict.fromkeys((*old, *new)):
             if old.get(attribute) != new.get(attribute):
                 was, now = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
-                yield Difference(names[object], _called(attribute, names), was, now, kind)
+                found = Difference(names[object], _called(attribute, names), was, now, kind)
+                if not internal(found):
+                    yield found
 
 
 def _called(attribute: str, names: dict[str, str]) -> str:

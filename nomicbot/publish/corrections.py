@@ -54,7 +54,7 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
     """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
     found: dict[str, list[str]] = {}
     for difference in differences:
-        if not _internal(difference) and difference.attribute != VERDICT:
+        if not internal(difference) and difference.attribute != VERDICT:
             found.setdefault(difference.object, []).append(_line(game, difference))
     shown = [Corrected(told(object), lines) for object, lines in list(found.items())[:MOST]]
     if len(found) > MOST:
@@ -62,7 +62,8 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
     return shown
 
 
-def _internal(difference: Difference) -> bool:
+def internal(difference: Difference) -> bool:
+    """Whether it is one of what the kernel keeps for itself."""
     kind = difference.kind or difference.object.partition(":")[0]
     if difference.kind:
         return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS

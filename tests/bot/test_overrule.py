@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from nomicbot.bot.again import snapshot
 from nomicbot.bot.decrees import decree
 from nomicbot.game import kinds
-from tests.bot.table import Table, at
+from nomicbot.ledger.problems import LedgerFull
+from tests.bot.table import BOT, TALK, Table, at, mail
 
 PLAYERS = ("Wonko", "Peter", "Iain")
 SENTENCES = (
@@ -185,3 +186,100 @@ def test_what_is_decided_is_announced_but_not_seeds_and_not_what_a_game_keeps_qu
     table.restart()
     table.decide("give", "Iain", "Amplitude", "6", when=at(26))
     assert len(table.sent("decision")) == 1
+
+
+# -- recognitions and objections ---------------------------------------------------------------------------------------
+
+
+def whisper(table: Table, who: str, text: str, day: float, id: str) -> None:
+    """A post to a private forum."""
+    table.post(who, text, at(int(day), 12), id, To=TALK)
+
+
+@pytest.fixture
+def recognised() -> Table:
+    """What Peter said privately was recognised while The Clock is Off, and waits for it."""
+    table = Table(*PLAYERS)
+    whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
+    table.decide("give", "Clock", "state", "Off", when=at(3))
+    assert table.decide("recognise", str(table.entry("private")), "by", "Wonko", when=at(4)) == "done"
+    assert table.fates("private") == ["deferred"]
+    return table
+
+
+def test_what_was_recognised_waits_for_the_clock_also_after_a_restart(recognised):
+    recognised.restart()
+    recognised.decide("give", "Clock", "state", "On", when=at(5))
+    assert recognised.fates("private") == ["done"]
+    assert recognised.values["p1"]["owner"] == "Peter"
+    assert recognised.is_true_to_its_record()
+
+
+def test_an_objection_that_turns_up_late_undoes_what_was_recognised(recognised):
+    recognised.decide("give", "Clock", "state", "On", when=at(5))
+    recognised.post("Wonko", "I vote FOR p1.\n", at(6), "vote")
+    recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", To=BOT)
+    assert recognised.became("objects") == ["done"]
+    assert recognised.fates("private") == ["refused"]
+    assert "p1" not in recognised.values
+    assert len(recognised.sent("correction")) == 1
+    assert recognised.is_true_to_its_record()
+
+
+def test_an_objection_can_be_overruled_in_its_turn(recognised):
+    recognised.decide("give", "Clock", "state", "On", when=at(5))
+    recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects")
+    assert "p1" not in recognised.values
+    assert recognised.decide("overrule", str(recognised.entry("private")), "stands", when=at(7)) == "done"
+    assert recognised.values["p1"]["owner"] == "Peter"
+    recognised.restart()
+    recognised.post("Iain", "I like turtles.\n", at(8))
+    assert recognised.values["p1"]["owner"] == "Peter"
+    assert recognised.is_true_to_its_record()
+
+
+def test_an_objection_of_somebody_whose_mail_is_not_proven_is_held(recognised):
+    recognised.decide("give", "Clock", "state", "On", when=at(5))
+    doubtful = "Peter <peter@players.example>, Zed <zed@players.example>"
+    recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", From=doubtful)
+    assert recognised.became("objects") == ["held"]
+    assert recognised.values["p1"]["owner"] == "Peter"
+
+
+def test_what_was_recognised_is_read_otherwise(recognised):
+    recognised.decide("give", "Clock", "state", "On", when=at(5))
+    words = ("as", "I submit a proposal: {{ Iain gains 1A. }}", "by", "CFI", "3")
+    assert recognised.decide("overrule", str(recognised.entry("private")), *words, when=at(7)) == "done"
+    assert "Iain" in recognised.values["p1"]["text"]
+    assert recognised.is_true_to_its_record()
+
+
+def test_a_disk_that_is_full_takes_no_half_of_an_objection(tmp_path):
+    table = Table(*PLAYERS, ledger=tmp_path / "ledger.sqlite")
+    whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
+    table.decide("recognise", str(table.entry("private")), when=at(3))
+    raw = mail("Peter", "I object to the recognition of my action.\n" + "I like turtles.\n" * 500, "objects")
+    received, post = table.administrator.receive(raw, at(3, 13))
+    connection = table.ledger._db.conn
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    try:
+        table.administrator.take(received, post)
+    except LedgerFull:
+        assert table.values["p1"]["owner"] == "Peter"
+        connection.execute("PRAGMA max_page_count = 1000000")
+        (waits,) = table.ledger.unjudged()
+        table.administrator.take(waits)
+    assert table.became("objects") == ["done"]
+    assert "p1" not in table.values
+    assert table.is_true_to_its_record()
+    table.ledger.close()
+
+
+def test_a_decision_that_makes_no_difference_is_announced_and_corrects_nothing(table):
+    entry = table.entry("peter")
+    assert table.decide("overrule", str(entry), "as", "I vote FOR p1.", when=at(15)) == "done"
+    assert table.sent("correction") == []
+    assert [mail.subject for mail in table.sent("decision")] == [
+        f"The administrator decided: entry {entry} is read as “FOR p1”."
+    ]
