@@ -30,6 +30,7 @@ INTERNAL = frozenset(
         v.ADVANCES,
         v.CHANGES,
         v.LAST_SHOWN,
+        v.REANIMATIONS,
         v.OUTDATED,
         v.ACCEPTANCES,
     )
