@@ -5,12 +5,16 @@ from dataclasses import dataclass
 
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish.calendar import day, instant
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import listed, quote_marks, quoted, spoken, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-_VOTES = (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
+_VOTES = (
+    *(v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST),
+    *(v.SECOND, v.YES, v.NO, v.REFUSED, v.OBJECT, v.ABSTAIN),
+)
 _TITLE = 40
 _OWNER = 16
 
@@ -25,6 +29,13 @@ class Shown:
     asks: list[str]
     votes: str
     legal: tuple[str, ...]
+    form: str
+    said: list[str]
+    """What is said of a CFI: who calls Shenanigans on whom."""
+    arguments: list[tuple[str, str]]
+    """On a CFI: whose each is and for what, and the words, quoted."""
+    closes: str
+    """When it becomes Historical, if its own form says so; else the nweek does."""
 
 
 def shown_motion(game: Game, motion: ObjectId) -> Shown:
@@ -38,13 +49,74 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         asked_for(game, motion),
         votes,
         legal,
+        v.FORM.of(game.state, motion),
+        _called_on(game, motion),
+        [(_argues(game, who, side), quoted(words)) for who, side, words in v.ARGUMENTS.of(game.state, motion)],
+        _closes(game, motion),
     )
+
+
+def _called_on(game: Game, motion: ObjectId) -> list[str]:
+    if v.FORM.of(game.state, motion) != v.CFI:
+        return []
+    defendant = v.DEFENDANT.of(game.state, motion)
+    on = f" on {called(game, defendant)}" if defendant else ""
+    parties = "neither of them votes on it" if defendant else "e does not vote on it"
+    return [f"{_owner(game, motion)} calls Shenanigans{on}, and {parties}"]
+
+
+def _argues(game: Game, who: ObjectId, side: str) -> str:
+    how = {v.FOR: " for it", v.AGAINST: " against it"}.get(side, "")
+    return f"{called(game, who)} argues{how}"
+
+
+def _closes(game: Game, motion: ObjectId) -> str:
+    """When voting on an Open motion ends, in words, if the rules of its form say so."""
+    form = v.FORM.of(game.state, motion)
+    if v.STATE.of(game.state, motion) != v.OPEN or form == v.PROPOSAL:
+        return ""
+    try:
+        at = game.quantity(v.CLOSES, motion)
+    except Unreadable:
+        at = None
+    if at is None:
+        return "cannot be told now"
+    return f"{day(at)}, {instant(at).partition(', ')[2]}" + (", if The Clock stays On" if form == v.REFERENDUM else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Motions of one ballot that are voted on in the same way, until the same moment."""
+
+    names: list[str]
+    legal: tuple[str, ...]
+    closes: str
+    example: str
+
+
+def groups(motions: Sequence[Shown]) -> list[Group]:
+    """The motions of a ballot by how they are voted on, in order of the first of each."""
+    found: dict[tuple[str, tuple[str, ...], str], list[Shown]] = {}
+    for motion in motions:
+        found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
+    return [
+        Group([one.name for one in alike], legal, closes, _example(form, legal, alike[0].name))
+        for (form, legal, closes), alike in found.items()
+    ]
+
+
+def _example(form: str, legal: tuple[str, ...], name: str) -> str:
+    if form == v.PROPOSAL or not legal:
+        return f"I vote FOR {name}."
+    return f"I vote {legal[0]} on {name}."
 
 
 def row(game: Game, motion: ObjectId) -> str:
     """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
     title = v.TITLE.of(game.state, motion)
+    if not title and v.FORM.of(game.state, motion) == v.CFI:
+        title = v.TEXT.of(game.state, motion)
     return f"{name}: {quote_marks(title, _TITLE) if title else 'no title'} ({_owner(game, motion)})"
 
 

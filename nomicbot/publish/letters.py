@@ -14,7 +14,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import reports
-from nomicbot.publish.ballots import in_state, shown_motion, span
+from nomicbot.publish.ballots import groups, in_state, shown_motion, span
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
@@ -130,7 +130,8 @@ class Letters:
         if opened := _motions(judgement, v.MotionsOpened):
             nweek, _ = self._library.ntime(game.state)
             names = [self._library.called(game.state, motion) for motion in opened]
-            subject = f"Ballot of nweek {nweek}: {span(names)}"
+            proposals = any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened)
+            subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
             letters.append(Letter("ballot", subject, self._ballot_body(game, opened)))
         return letters
 
@@ -187,6 +188,7 @@ class Letters:
         return render(
             "ballot",
             motions=motions,
+            groups=groups(motions),
             legal=legal[0] if len(legal) == 1 else (),
             fora=_public_fora(game),
             now=this_nweek(game),

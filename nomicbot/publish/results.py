@@ -10,10 +10,12 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import row, vote_rows
 from nomicbot.publish.naming import called
+from nomicbot.publish.outcomes import outcome_of
 from nomicbot.publish.text import abridged, table
 from nomicbot.publish.verdicts import sentence
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
+_VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 _UNANIMOUS = "unanimous votes pass a proposal"
 _TALLIED = re.compile(r"(\d+) ([A-Z ]+)")
 _WEIGHED = "more weight for than against passes a proposal"
@@ -26,6 +28,7 @@ class Result:
     name: str
     row: str
     passed: bool
+    verb: str
     outcome: str
     why: str
     votes: str
@@ -47,6 +50,7 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
         name,
         row(game, motion),
         result == v.PASSED,
+        _VERBS.get(result, "is undecided"),
         result.upper() + (f" ({clause})" if clause else ""),
         why,
         table(vote_rows(game, votes), right=[1]),
@@ -79,6 +83,8 @@ def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -
     clauses, _, counted = v.DECIDED_BY.of(game.state, motion).rpartition(", with ")
     tally, _, adjusted = counted.partition(" (")
     votes = [vote for number, vote in _TALLIED.findall(tally) for _ in range(int(number))]
+    if other := outcome_of(game, motion, votes):
+        return other
     if result == v.FAILED and not v.VETOED_BY.of(game.state, motion):
         clause = _weighing(game, judgement)
         why = _weights(votes, "<=") if clause else ""

@@ -31,9 +31,8 @@ def any_player_may_submit_a_cfi(game: Game, action: v.CallShenanigans) -> Refusa
 
 @rule.forbids("c", v.CallShenanigans)
 def it_makes_a_statement(game: Game, action: v.CallShenanigans) -> Refusal | None:
-    return (
-        None if action.statement.strip() else game.refuse("a CFI makes a statement about the game, and this has none")
-    )
+    stated = without_comments(action.statement).strip()
+    return None if stated else game.refuse("a CFI makes a statement about the game, and this makes none")
 
 
 @rule.adjusts("d", v.WAITS_FOR_CLOCK)
