@@ -97,6 +97,9 @@ def many_suck_points_cost_proposals(
     for player, times in taken.items():
         game.set(v.SUCK_POINTS, player, max(0, holding[player] - loss * times))
         game.add(v.FEWER_PROPOSALS, player, fewer * times)
+        if times:
+            left, limit = v.SUCK_POINTS.of(game.state, player), game.quantity(v.PROPOSAL_LIMIT, player)
+            game.tell(f"{motions.name(game, player)} has {left} Suck Points left, and the proposal limit {limit}")
 
 
 @rule.adjusts("l", v.PROPOSAL_LIMIT)
@@ -135,6 +138,8 @@ def _receive(game: Game, motion: ObjectId, points: int) -> None:
     owner = v.OWNER.of(game.state, motion)
     if points and motions.is_player(game, owner):
         game.add(v.SUCK_POINTS, owner, points)
+        called = motions.name(game, owner)
+        game.tell(f"{called} receives {points} Suck Points for violations in {motions.name(game, motion)}")
 
 
 def _count(violations: int) -> str:

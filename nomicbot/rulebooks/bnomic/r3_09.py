@@ -85,8 +85,9 @@ def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, aw
         if certain:
             specialty.pay(game, motion, SHORT_POEM, award, "is a haiku")
         elif doubtful:
-            told = [line for poem in doubtful for line in ("", *specialty.evidence(poem))]
-            specialty.ask(game, motion, SHORT_POEM, "is it a Short Poem?", told, award)
+            told = [f"Title: {specialty.title(game, motion)}", *specialty.evidence(doubtful[0])]
+            question = "is it a haiku, a limerick, or rhyming couplets?"
+            specialty.ask(game, motion, SHORT_POEM, question, told, award)
         else:
             game.tell(f"{motions.name(game, motion)} is no Short Poem: none of its texts has the lines of one")
 

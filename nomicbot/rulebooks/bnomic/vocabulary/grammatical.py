@@ -9,9 +9,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening
 
 SUCK_POINTS = Attribute(OUTSIDER, "suck points", int, default=0, clause="2-4.f", unit="Suck Points", term="Suck Points")
-FEWER_PROPOSALS = Attribute(
-    OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", unit="proposals", term="proposals taken away"
-)
+FEWER_PROPOSALS = Attribute(OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away")
 """By how much eir proposal limit is lower in this nweek."""
 
 GRAMMAR_REPORT = Kind("report")
