@@ -27,7 +27,9 @@ ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexe
 FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
 PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
 
-RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e")
+_BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
+
+RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", clause="2-1.e", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
 MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, clause="2-1.i", guarded=_MANDATED)
 """The rule by whose mandate there is this rulebook; it may have been repealed since."""

@@ -140,6 +140,7 @@ def test_a_rulebook_ends_with_its_rules():
     world = bnomic_world("Wonko")
     made = CreateRule("The Grid is a Rulebook.", number="3-90"), CreateRulebook("Grid")
     assert tried(world, *made).result == "done"
+    assert "a Rulebook is called as the rule says" in tried(world, RenameObject("Grid", "Board")).reason
     assert tried(world, CreateRule("a. Squares.", rulebook="grid"), RepealRulebook("Grid")).result == "done"
     state = world.engine.state
     assert [kinds.RULEBOOK_NAME.of(state, b) for b in state.of_kind(kinds.RULEBOOK)].count("Grid") == 0
