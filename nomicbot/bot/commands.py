@@ -42,12 +42,14 @@ class Command:
 
 def commands_in(config: Config, forum: str, post: Post) -> list[Command]:
     """What a mail asks for: nothing, unless it is an administrator's own to the bot alone, and begins with it."""
-    if forum != PRIVATE or post.doubtful or post.address not in config.administrators:
+    to_the_bot = forum == PRIVATE and config.bot_address in post.to
+    if not to_the_bot or post.doubtful or post.address not in config.administrators:
         return []
-    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written)
+    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
+    if not _LINE.match(text):
+        return []
     found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]
-    first = text.strip()
-    return [_command(match) for match in found[:_MOST]] if _LINE.match(first) else []
+    return [_command(match) for match in found[:_MOST]]
 
 
 def _parts(text: str) -> Iterator[str]:

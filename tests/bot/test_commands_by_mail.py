@@ -83,8 +83,9 @@ def test_words_with_quotation_marks_in_a_fence_are_taken_as_they_are(table):
         {"From": f"Owner <{OWNER}>, Zed <zed@players.example>"},
         {"To": "spoon-business@lists.example"},
         {"To": "spoon-discuss@lists.example"},
+        {"To": "another-list@lists.example"},
     ],
-    ids=["a player", "two authors", "a public forum", "a private forum"],
+    ids=["a player", "two authors", "a public forum", "a private forum", "another list"],
 )
 @pytest.mark.parametrize("text", ["enact d1: Peter gains 4A.\n", "overrule {votes} no action\n", "confirm c{asked}\n"])
 def test_nobody_else_and_nowhere_else(table, fields, text):
