@@ -19,6 +19,7 @@ from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
+from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
@@ -127,6 +128,8 @@ class Letters:
         if any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             seeds = reports.Seeds(commitments or {}, reveals or {})
             letters.append(self._report(game, judgement, seeds, earlier))
+        if told := polls(game, judgement):
+            letters.append(Letter("notice", *told))
         if opened := _motions(judgement, v.MotionsOpened):
             nweek, _ = self._library.ntime(game.state)
             names = [self._library.called(game.state, motion) for motion in opened]

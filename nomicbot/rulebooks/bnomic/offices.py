@@ -39,6 +39,12 @@ def ministry_called(state: State, ministry: ObjectId) -> str:
     return f"{META}-Ministry" if name == META else f"Ministry of {name}"
 
 
+def office_called(state: State, ministry: ObjectId) -> str:
+    """`Minister of Law`, and `Meta-Minister`."""
+    name = _name(state, ministry)
+    return f"{META}-Minister" if name == META else f"Minister of {name}"
+
+
 def election_called(state: State, election: ObjectId) -> str:
     """`Law election`."""
     return f"{_name(state, ELECTION_FOR.of(state, election)) or 'lost'} election"

@@ -1,0 +1,46 @@
+"""What a mail tells of elections (rule 4-1): that Voting has begun, and who won."""
+
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Game
+from nomicbot.publish.naming import called
+from nomicbot.publish.rendering import render
+from nomicbot.publish.text import listed
+from nomicbot.rulebooks.bnomic import elections, offices
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
+    """Subject and body of the mail on elections that an event calls for; None if it calls for none."""
+    begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
+    ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
+    begun = [election for election in begun if game.state.exists(election)]
+    if not begun and not ended:
+        return None
+    names = [called(game, v.ELECTION_FOR.of(game.state, election)) for election in begun]
+    names += [called(game, end.ministry) for end in ended]
+    voting = [_voting(game, election) for election in begun]
+    body = render("elections", voting=voting, ended=[_ended(game, end) for end in ended])
+    return f"Elections: {listed(names)}", body
+
+
+def _voting(game: Game, election: str) -> str:
+    """Who can be voted for, and how."""
+    ministry = v.ELECTION_FOR.of(game.state, election)
+    standing = [called(game, who) for who in elections.candidates(game, election)]
+    where = called(game, ministry)
+    if not standing:
+        return f"Nominations for the {where} are over, and nobody is a candidate."
+    office = offices.office_called(game.state, ministry)
+    return (
+        f"Voting in the election for the {where} has begun. The candidates are: {listed(standing)}. "
+        f"To vote, post for example: “I vote for {standing[0]} as {office}.”"
+    )
+
+
+def _ended(game: Game, end: v.ElectionEnded) -> str:
+    """Who won, by how many votes."""
+    where = called(game, end.ministry)
+    if not end.winner:
+        return f"The election for the {where} has ended without a candidate, and nothing changes."
+    counted = ", ".join(f"{called(game, who)} {number}" for who, number in end.votes)
+    return f"The election for the {where} has ended. {called(game, end.winner)} is its Minister now (votes: {counted})."
