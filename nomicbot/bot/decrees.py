@@ -19,11 +19,12 @@ from nomicbot.game.decisions import (
     Overrule,
     Recognise,
 )
+from nomicbot.game.law import held
 from nomicbot.language.changes import read_changes
 from nomicbot.language.reader import Reader
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
-_NUMBER = re.compile(r"(\w+)=(-?\d+)")
+_NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
 class NoDecision(ValueError):
@@ -47,7 +48,7 @@ def _attest(words: Sequence[str]) -> Action:
     numbers = [_NUMBER.fullmatch(word) for word in words[1:]]
     if found is None or not all(numbers):
         raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
-    given = tuple((n[1], int(n[2])) for n in numbers if n)
+    given = tuple((n[1], held(n[2])) for n in numbers if n)
     return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given)
 
 

@@ -48,7 +48,7 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
     told: set[str] = set()
     for status, shape in zip(waiting, _formerly(game, rule, waiting, set(given)), strict=True):
         needed = shape.holes if shape else {}
-        missing = [hole for hole in needed if hole not in given]
+        missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
         if missing:
             return game.refuse(
                 f"the numbers of clause {number}.{status.authority.clause} cannot be told from its new words: "

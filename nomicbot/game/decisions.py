@@ -63,17 +63,17 @@ class Give(Action):
 class Attest(Action):
     """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
 
-    `numbers` says what stands in the clause's holes where the text does not show it.
+    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it.
     """
 
     name: ClassVar[str] = "attest"
     rule: str = ""
     revision: int = 0
     clause: str = ""
-    numbers: tuple[tuple[str, int], ...] = ()
+    numbers: tuple[tuple[str, int | str], ...] = ()
 
 
-AttestedText = tuple[str, str, tuple[tuple[str, int], ...]]
+AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
 """A clause that was attested: its letter in the starting law ("" for no machine effect), its words, its numbers."""
 
 

@@ -26,7 +26,9 @@ Found = str | int | bool | None | Literal[_Absent.ABSENT]
 _ORDER = ("clock", "watch", "outsider", "motion", "rule", "forum", "desk")
 _LAST = len(_ORDER)
 _VOTE_OF = re.compile(r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE)
-_VOTES = re.compile(r"(?:votes )?(for|maybe|maybe not|against|abstain)(?: votes)?", re.IGNORECASE)
+_VOTES = re.compile(
+    r"(?:votes )?(for|maybe|maybe not|against|second|object|yes|no|refused|abstain)(?: votes)?", re.IGNORECASE
+)
 
 
 def shown_objects(game: Game) -> list[ObjectId]:

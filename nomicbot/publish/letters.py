@@ -26,6 +26,7 @@ from nomicbot.publish.screens import state_screen
 from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, shortened, spoken, told
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.motions import serial
 
 __all__ = ["Difference", "Letter", "Letters"]
 
@@ -283,8 +284,9 @@ def _by_themselves(judgement: Judgement) -> list[str]:
 
 
 def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:
-    """The motions that this happened to, in any of the happenings of a judgement."""
-    return [motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions]
+    """The motions that this happened to, in any of the happenings of a judgement, by their numbers."""
+    found = {motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions}
+    return sorted(found, key=serial)
 
 
 def _public_fora(game: Game) -> str:

@@ -27,6 +27,8 @@ INTERNAL = frozenset(
         kinds.ORIGIN,
         kinds.ATTESTED,
         v.SEEN_ON,
+        v.SINCE,
+        v.ARGUMENTS,
         v.ADVANCES,
         v.CHANGES,
         v.LAST_SHOWN,

@@ -34,7 +34,7 @@ _LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
 _SENTENCE_MARKS = re.compile(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
 _OWN_WORDS = frozenset(
     (
-        *("for", "maybe", "maybe not", "against", "abstain"),
+        *("for", "maybe", "maybe not", "against", "second", "object", "yes", "no", "refused", "abstain"),
         *("all", "none", "nobody", "everybody", "somebody", "i", "you", "me"),
     )
 )

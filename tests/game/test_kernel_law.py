@@ -39,6 +39,14 @@ def test_each_hole_takes_its_own_number():
     assert PERIOD.match("From nday 3 of an nweek until nday 4 of it.") == {"opens": 3, "ends": 4}
 
 
+def test_a_hole_can_hold_a_word_in_capitals():
+    begins = Shape("g", "A vote is {initial: ABSTAIN} on nday {opens: 10}.")
+    assert begins.plain == "A vote is ABSTAIN on nday 10."
+    assert begins.match("A vote is MAYBE NOT on nday 9.") == {"initial": "MAYBE NOT", "opens": 9}
+    for text in ("A vote is 10 on nday 9.", "A vote is Abstain on nday 9.", "A vote is AGAINST on nday TEN."):
+        assert begins.match(text) is None
+
+
 @pytest.mark.parametrize(
     "text",
     [
