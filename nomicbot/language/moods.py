@@ -21,7 +21,8 @@ _POLITE = (
     r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
 )
 _AS_MINISTER = (
-    r"\bas\s+(?:the\s+|your\s+)?(?:minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
+    r"\bas\s+(?:the\s+|your\s+|an?\s+)?(?:priest|senator|lobbyist|necromancer|dictator|"
+    r"minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
     r"fair\s+communications\s+commissioner|secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g\w+|"
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )

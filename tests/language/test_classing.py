@@ -33,6 +33,8 @@ def test_somebody_chooses_a_class(post: str, called: str) -> None:
     [
         ("I heal Peter.", "Peter"),
         ("I hereby Heal Peter's Soul.", "Peter"),
+        ("As a Priest, I heal Peter.", "Peter"),
+        ("As Priest I heal Peter.", "Peter"),
         ("I heal the soul of Old Coma", "Old Coma"),
         ("I heal wonko's soul.", "wonko"),
         ('I heal "wonko the sane".', "wonko the sane"),
@@ -111,6 +113,7 @@ def test_each_request_is_cited_in_its_own_words() -> None:
         "I lobby Wonko to be nice.",
         "I reanimate Wonko's Soul.",
         "I reanimate everybody.",
+        "I reanimate Wonko's Soul and I vote FOR p3.",
         "I heal peter.",
         "I become a senator some day.",
         "I change my class to something better.",
