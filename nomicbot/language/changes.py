@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from nomicbot.game.amending import Condition, Conditional, ListedChange, Uninterpreted
+from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, Uninterpreted
 from nomicbot.language.blocks import Skeleton, folded, skeleton, without_comments
 from nomicbot.language.changing import ChangeRules
 from nomicbot.language.depending import depending, fenced, leads, otherwise, stated
@@ -97,7 +97,7 @@ def _grammar() -> Grammar:
     kinds = dict.fromkeys(attribute.kind.name for attribute in ATTRIBUTES if attribute.kind.creatable)
     creatable = f"_CREATABLE: /(?:{'|'.join(map(re.escape, kinds))})/i"
     files = ("common", "changes", "objects", "conditions")
-    return Grammar(files, creatable, ("changes", "condition"), ChangeRules())
+    return Grammar(files, creatable, ("changes", "condition", "edits_below", "edit_item"), ChangeRules())
 
 
 class _Lister:
@@ -155,7 +155,11 @@ class _Lister:
     # -- what a sentence changes
 
     def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
-        """The changes of a sentence; of a condition above a list, with the list."""
+        """The changes of a sentence; of a rule or a condition above a list, with the list."""
+        if sentence.ends_with_colon and not sentence.item and self._sentences.bullet_follows():
+            amended = self._read_edits(sentence)
+            if amended is not None:
+                return [amended]
         if not (sentence.ends_with_colon and leads(sentence.text)):
             return self._read(sentence)
         condition = stated(sentence.text, lambda start, end: self._condition(sentence, start, end))
@@ -176,6 +180,25 @@ class _Lister:
             return None
         self._made.pop()
         return [replace(before, otherwise=tuple(instead))]
+
+    def _read_edits(self, heading: Sentence) -> AmendRule | None:
+        """ "Amend rule 3-4 as follows:" with the edits in the list below it, which are made in one go."""
+        end = len(heading.text.rstrip(_ENDING + ":,"))
+        rule = self._parse(heading, 0, end, "edits_below") if end <= SENTENCE_LENGTH else None
+        if rule is None:
+            return None
+        begin = self._sentences.position
+        edits: list[Edit] = []
+        while self._sentences.bullet_follows():
+            item = next(iter(self._sentences))
+            end = len(item.text.rstrip(_ENDING + ","))
+            fits = self._effort.look() and end <= SENTENCE_LENGTH
+            found = self._parse(item, 0, end, "edit_item") if fits else None
+            if found is None:
+                self._sentences.go_to(begin)
+                return None
+            edits += found
+        return AmendRule(rule, tuple(edits))
 
     def _read_items(self) -> list[ListedChange] | None:
         """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""

@@ -155,6 +155,14 @@ class EditRules:
 
     # -- edits of one rule
 
+    def edits_below(self, children: Sequence[RuleName]) -> Callable[[Source], str]:
+        """Amend a rule as follows."""
+        return children[0].of
+
+    def edit_item(self, children: Sequence[EditDraft]) -> Callable[[Source], tuple[Edit, ...]]:
+        """Edits in a list."""
+        return lambda source: tuple(edit for draft in children for edit in draft.make(source))
+
     def edits_of(self, children: Sequence[RuleName | EditDraft]) -> Draft:
         """Edits of one rule."""
         (rule,) = (child for child in children if isinstance(child, RuleName))

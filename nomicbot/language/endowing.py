@@ -113,7 +113,14 @@ class ObjectRules:
     def lost_title(self, children: Sequence[Token]) -> Draft:
         """Wonko loses the title "X"."""
         holder, _, title = children
-        return lambda source: iter((DestroyObject(source.title(title), "title", _one_name(source, holder)),))
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            for meant in _all_meant(source, holder):
+                if not isinstance(meant, str):
+                    raise Doubtful
+                yield DestroyObject(source.title(title), "title", meant)
+
+        return made
 
     def won(self, children: Sequence[Token]) -> Draft:
         """Wonko wins."""

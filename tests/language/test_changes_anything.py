@@ -66,7 +66,7 @@ def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: 
 def test_what_is_read_does_not_hang_on_what_follows_in_another_paragraph(pieces: list[tuple[str, str]]) -> None:
     first = read_changes("Repeal rule 3-4.\n\nWonko gains 3A.")
     text = written(pieces)
-    assert read_changes("Repeal rule 3-4.\n\nWonko gains 3A.\n\n" + text)[:2] == first
+    assert read_changes("Repeal rule 3-4.\n\nWonko gains 3A.\n\nThe end.\n\n" + text)[:2] == first
 
 
 @settings(max_examples=300, deadline=None)

@@ -11,6 +11,7 @@ from nomicbot.game.amending import (
     RenameObject,
     RepealRule,
     SetAttribute,
+    Uninterpreted,
     Whose,
 )
 from nomicbot.language.changes import read_changes
@@ -87,3 +88,31 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
 @pytest.mark.parametrize(("text", "changes"), READ, ids=[text for text, _ in READ])
 def test_a_change_to_game_objects_is_read(text: str, changes: tuple[ListedChange, ...]) -> None:
     assert read_changes(text) == changes
+
+
+def test_several_lose_a_title() -> None:
+    lost = (DestroyObject("X", "title", "Wonko"), DestroyObject("X", "title", "Peter"))
+    assert read_changes('Wonko and Peter lose the title "X".') == lost
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wonko gains 3 goats.",
+        "Wonko gains 3A when p12 passes.",
+        "Peter gains 3A or 2 Burns.",
+        "Transfer the Sofa to Wonko tomorrow.",
+        "Everyone wins.",
+        "Wonko becomes happy.",
+        "Wonko gains 3A, and Peter too.",
+        "All players, except Wonko, gain 5A.",
+        "Each player other than Wonko gains 5A.",
+        "Award Wonko the title Poobah.",
+        'Each player loses the title "X".',
+        "Transfer 3 Genechips from Wonko to each player.",
+        'Create a goat called "X".',
+        "Give up. Move on. Insert coin.",
+    ],
+)
+def test_what_is_no_clear_change_of_an_object_goes_to_the_desk(text: str) -> None:
+    assert read_changes(text) == (Uninterpreted(text),)

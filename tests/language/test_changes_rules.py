@@ -20,6 +20,7 @@ from nomicbot.game.amending import (
     Replace,
     RetitleSection,
     RewriteClause,
+    Uninterpreted,
     WithinClause,
 )
 from nomicbot.language.changes import read_changes
@@ -97,3 +98,34 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
 @pytest.mark.parametrize(("text", "changes"), READ, ids=[text for text, _ in READ])
 def test_an_edit_a_move_or_a_repeal_is_read(text: str, changes: tuple[ListedChange, ...]) -> None:
     assert read_changes(text) == changes
+
+
+BELOW = """Amend rule 3-4 as follows:
+* replace "a" with "b"
+* delete "c", and delete clause d
+* after "e", insert {{ f }}
+
+Repeal rule 3-5."""
+
+
+def test_edits_in_a_list_are_made_in_one_go() -> None:
+    edits = (Replace("a", "b"), Replace("c", ""), DeleteClause("d"), Insert("f", "e"))
+    assert read_changes(BELOW) == (AmendRule("3-4", edits), RepealRule("3-5"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Amend rule 3-4 as follows:\n* replace "a" with "b"\n* make it nicer',
+        'In rule 3-4:\n* replace "a" with "b"\n* delete',
+        'Peter would amend rule 3-4 as follows:\n* replace "a" with "b"',
+        'Insert "x" after every "y" in rule 3-4.',
+        "Delete the second sentence of rule 3-4.",
+        'In rule 3-4, insert "x".',
+        "Repeal sections 5 and 6.",
+        "Move rule 3-4.",
+        "Create a rulebook.",
+    ],
+)
+def test_what_is_no_clear_edit_goes_to_the_desk(text: str) -> None:
+    assert read_changes(text) == (Uninterpreted(text, amends=True),)
