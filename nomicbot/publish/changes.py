@@ -139,8 +139,9 @@ def _of_book(rulebook: str) -> str:
 
 
 def _create_section(change: CreateSection) -> str:
-    name = " ".join(filter(None, (change.number, quote_marks(change.title) if change.title else "")))
-    return f"a section {told(name, _NAME)}{_of_book(change.rulebook)} is created" if name else "a section is created"
+    number = f" {told(change.number, _NAME)}" if change.number else ""
+    title = f" {quote_marks(change.title)}" if change.title else ""
+    return f"a section{number}{title}{_of_book(change.rulebook)} is created"
 
 
 def _retitle_section(change: RetitleSection) -> str:
@@ -177,7 +178,8 @@ def _move_amount(change: MoveAmount) -> str:
 
 def _create_object(change: CreateObject) -> str:
     name = f" {quote_marks(change.name)}" if change.name else ""
-    what = f"a {told(change.kind, _NAME)}{name}"
+    article = "an" if change.kind[:1] in "aeiou" else "a"
+    what = f"{article} {told(change.kind, _NAME)}{name}"
     return f"{_meant(change.holder)} gets {what}" if change.holder else f"{what} is created"
 
 
