@@ -94,7 +94,7 @@ def value_of(source: Source, token: Token) -> str:
 _SHORT = {
     **dict.fromkeys(("a", "å", "angstrom", "angstroms"), "Amplitude"),
     **dict.fromkeys(("gc", "genechip"), "Genechips"),
-    # By rule 9-1 these are Soul Pennies, and Suck Points never.
+    # SP are Soul Pennies, and Suck Points never.
     **dict.fromkeys(("sp", "soul penny", "soul pennies"), "Soul Pennies"),
     "burn": "Burns",
     "suck point": "Suck Points",
