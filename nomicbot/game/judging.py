@@ -149,9 +149,9 @@ class Game:
         if old != value:
             self._change(Change(object, attribute, old, value, self.authority))
 
-    def create(self, kind: Kind) -> ObjectId:
-        """A new game object of that kind, without attributes yet."""
-        object = self.state.next_id(kind)
+    def create(self, kind: Kind, number: int = 0) -> ObjectId:
+        """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
+        object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
         self._change(Change(object, "kind", None, kind.name, self.authority))
         return object
 

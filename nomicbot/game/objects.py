@@ -198,7 +198,8 @@ class State:
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
-        self._born: dict[str, int] = {}
+        self._born: dict[str, list[int]] = {}
+        """Of each kind, the highest number that an object of it had been given, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._touched: dict[str, int] = {}
 
@@ -242,8 +243,8 @@ class State:
         return self._touched.get(kind if isinstance(kind, str) else kind.name, 0)
 
     def next_id(self, kind: Kind) -> ObjectId:
-        """The id that the next object of `kind` will have. Ids are never used twice, also not after destruction."""
-        return f"{kind.name}:{self._born.get(kind.name, 0) + 1}"
+        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
+        return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
 
     def __iter__(self) -> Iterator[ObjectId]:
         return iter(sorted(self._objects, key=_serial))
@@ -259,13 +260,14 @@ class State:
         """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
         self._put(change.object, change.attribute, change.old, change.new)
         if change.attribute == "kind" and change.new is not None:
-            self._born[change.new] = self._born.get(change.new, 0) + 1
+            highest = self._born.setdefault(change.new, [])
+            highest.append(max(_serial(change.object)[1], *highest[-1:]) if highest else _serial(change.object)[1])
 
     def undo(self, change: Change) -> None:
         """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
         self._put(change.object, change.attribute, change.new, change.old)
         if change.attribute == "kind" and change.new is not None:
-            self._born[change.new] -= 1
+            self._born[change.new].pop()
             if not self._born[change.new]:
                 del self._born[change.new]
 

@@ -10,6 +10,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    ChooseSerial,
     DesignateDeputy,
     DesignateForum,
     MoveDisplay,
@@ -21,7 +22,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 _OF_DISPLAYS = re.compile(
     r"^(?:(?:the|my)\s+)?(?:(?:public\s+)?display\s+of\s+(?:the\s+|all\s+)?)?|\s+display$", re.IGNORECASE
 )
-_NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "LOCATION"))
+_NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "LOCATION", "SERIAL"))
 """The tokens that name something; others say what is done with it."""
 
 _CALLED = {"fora": "Public Fora", "metadisplay": "Public Metadisplay"}
@@ -48,7 +49,11 @@ class Ministering(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The action."""
         span = source.said(self.words[0], self.words[-1])
-        named = [_name(source, token) for token in self.words if token.type in _NAMING]
+        named = [
+            int(token) if token.type == "SERIAL" else _name(source, token)
+            for token in self.words
+            if token.type in _NAMING
+        ]
         yield Announcement(self.what(*named), source.text(span), (span,), times)
 
 
@@ -58,6 +63,10 @@ class MinisteringRules:
     def designate_forum(self, children: Sequence[Token]) -> Ministering:
         """I designate this forum as public."""
         return Ministering(DesignateForum, tuple(children))
+
+    def choose_serial(self, children: Sequence[Token]) -> Ministering:
+        """I choose the serial number of the next motion."""
+        return Ministering(ChooseSerial, tuple(children))
 
     def designate_deputy(self, children: Sequence[Token]) -> Ministering:
         """I designate somebody as my deputy."""
@@ -93,6 +102,8 @@ def _advise(text: str) -> Advice:
         return Advice("it must be said for which Public Display", ("I perform the Backup Duty on the Roster.",))
     if "forum" in words:
         return Advice("", ("I designate list@nomic.example as a Public Forum.",))
+    if "number" in words:
+        return Advice("", ("I choose the serial number 20 for the next motion.",))
     if "deput" in words:
         revoked = re.search(r"revoke|dismiss|release|remove|relieve", words)
         return Advice("", ("I revoke my deputization.",) if revoked else ("I designate Peter as my deputy.",))
@@ -108,12 +119,13 @@ MINISTERING = Family(
     grammar="ministering",
     rules=MinisteringRules,
     phrases=(
-        *("designate_forum", "designate_deputy", "revoke_deputy"),
+        *("designate_forum", "choose_serial", "designate_deputy", "revoke_deputy"),
         *("move_display", "return_display", "update_display", "backup"),
     ),
     attempt=(
         r"(?:designate|declare|appoint|create|establish|make)\s.{0,200}\bpublic\s+forum\b|designate\s.{1,200}\bpublic\b"
         r"|(?:designate|appoint|name|make|choose|select|assign)\s.{1,80}\bmy\s+(?:new\s+)?deputy\b|deputi[sz]e\b"
+        r"|(?:assign|choose|give|pick|set)\s+(?:the\s+)?(?:serial\s+)?number\s.{0,40}\bnext\s+(?:motion|proposal|tweak|cfi|referendum)\b"
         r"|(?:revoke|end|terminate|dismiss|release|remove|relieve)\s.{1,80}\bdeput(?:y|i[sz]ation)\b"
         rf"|(?:keep|maintain|move|publish|host|update)\s+{_DISPLAYS}\b"
         r"|(?:keep|move|publish|host|update|return|give|hand)\s+(?:the|my)\s+(?:\w+\s+){1,3}(?:at\s+(?:https?:|www)|(?:back\s+)?to\s+the\s+(?:administrator|(?:nomic)?bot)\b)"

@@ -149,6 +149,19 @@ def test_an_ended_objects_id_is_not_given_again():
     assert dict(state.attributes(last)) == {}
 
 
+def test_a_number_that_was_chosen_is_not_used_again_and_can_be_taken_back():
+    state = State(SCHEMA)
+    chosen = Change("box:20", "kind", None, "box", CLAUSE)
+    state.apply(chosen)
+    state.apply(Change("box:3", "kind", None, "box", CLAUSE))
+    assert state.next_id(BOX) == "box:21"
+    assert state.of_kind(BOX) == ["box:3", "box:20"]
+    state.undo(Change("box:3", "kind", None, "box", CLAUSE))
+    assert state.next_id(BOX) == "box:21"
+    state.undo(chosen)
+    assert state.next_id(BOX) == "box:1"
+
+
 def test_kinds_count_their_objects_apart():
     state = State(SCHEMA)
     born(state)

@@ -3,6 +3,7 @@
 import pytest
 
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    ChooseSerial,
     DesignateDeputy,
     DesignateForum,
     MoveDisplay,
@@ -39,6 +40,8 @@ READ = [
         "I perform the Backup Duty for the Fora display with a new display at http://x.example/y.",
         [PerformBackupDuty("Public Fora", "http://x.example/y")],
     ),
+    ("I assign serial number 20 to the next motion.", [ChooseSerial(20)]),
+    ("As the Manager, I choose the serial number of the next proposal to be 300", [ChooseSerial(300)]),
     ("As the Manager, I vote FOR p1.", [Vote("p1", "FOR")]),
     ("As Minister of Grammar I vote FOR p1.", [Vote("p1", "FOR")]),
     ("As Keeper of the Game I nominate Peter for Death.", [Nominate("Peter", "Death")]),

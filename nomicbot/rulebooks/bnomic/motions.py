@@ -16,7 +16,7 @@ def submit(
     game: Game, form: str, owner: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> ObjectId:
     """A new Pending Motion of that form, with the next serial number."""
-    motion = game.create(v.MOTION)
+    motion = game.create(v.MOTION, game.quantity(v.CHOSEN_SERIAL))
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)

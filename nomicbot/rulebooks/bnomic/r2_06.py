@@ -7,10 +7,35 @@ from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
+
+
+@rule.permits("b", v.ChooseSerial)
+def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.ChooseSerial) -> Refusal | None:
+    change = ministers.ministry(game, "Change")
+    if change is None or not ministers.wields(game, game.actor, "Change"):
+        return game.refuse("only the Minister of Change may choose a serial number")
+    if game.state.exists(f"{v.MOTION.name}:{action.number}"):
+        return game.refuse(f"another motion has the serial number {action.number}")
+    game.set(v.NEXT_SERIAL, change, action.number)
+    game.tell(f"the next motion has the serial number {action.number}")
+    return None
+
+
+@rule.adjusts("b", v.CHOSEN_SERIAL)
+def what_the_minister_chose_is_the_next_serial_number(game: Game, value: int) -> int:
+    change = ministers.ministry(game, "Change")
+    return (v.NEXT_SERIAL.of(game.state, change) if change else 0) or value
+
+
+@rule.on("b", v.MotionSubmitted)
+def a_number_is_chosen_for_one_motion(game: Game, submitted: v.MotionSubmitted) -> None:
+    change = ministers.ministry(game, "Change")
+    if change and v.NEXT_SERIAL.of(game.state, change) == motions.serial(submitted.motion):
+        game.set(v.NEXT_SERIAL, change, None)
 
 
 @rule.permits("e", v.Revise)
@@ -165,7 +190,6 @@ def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
 
 rule.without_effect(
     a="defines Motions: they are game objects with a title, a text and a list of changes",
-    b="the kernel numbers motions as it creates them; another number is for the administrator to decide",
     c="a motion is created as Pending",
     d="both lists are quantities, which the rules of each kind of motion define",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",

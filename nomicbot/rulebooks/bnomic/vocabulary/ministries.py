@@ -16,8 +16,14 @@ MINISTER = Attribute(MINISTRY, "holder", str, default="", clause="4-1.b", indexe
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
 """What else its Minister may be called, with commas between."""
 
+NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.b")
+"""Of the Ministry of Change: what its Minister chose for the next motion; 0 if e chose nothing."""
+
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
 """Of a ministry: its Minister, and whoever else a rule empowers."""
+
+CHOSEN_SERIAL: Quantity[int] = Quantity("serial number chosen for the next motion", 0)
+"""0 for the next one of the series."""
 
 ELECTION = Kind("election")
 
@@ -111,6 +117,14 @@ class DesignateForum(Action):
 
     name: ClassVar[str] = "designate a Public Forum"
     forum: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSerial(Action):
+    """As the Minister of Change, I choose the serial number of the next motion (2-6)."""
+
+    name: ClassVar[str] = "choose a serial number"
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
