@@ -183,7 +183,7 @@ def test_attesting_the_carried_clause_lets_its_carriers_act_again():
 
 def test_when_a_carried_clause_is_deleted_those_that_carried_it_do_not_act_as_if_it_stood():
     world = playing()
-    cut(world, "2-6", "l. When a Motion Passes, the changes that it lists are made.")
+    cut(world, "2-6", "l. The changes that a Motion lists are made when it Passes.")
     world.do("Wonko", Propose("Less", "x", (RepealRule("3-4"),)))
     world.until(10)
     world.until(1)
