@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import nyear
-from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, shown, value_shown
+from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -74,7 +74,10 @@ def object_data(game: Game, object: ObjectId) -> dict[str, Any]:
         data["nyear"] = nyear(game)
     for name, family in FAMILIES.items():
         if family.kind.name == kind:
-            data[name] = {game.library.called(game.state, o): vote for o, vote in family.items(game.state, object)}
+            data[name] = {
+                game.library.called(game.state, o): name_of(game.state, game, vote)
+                for o, vote in family.items(game.state, object)
+            }
     return data
 
 

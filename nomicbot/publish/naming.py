@@ -39,8 +39,10 @@ INTERNAL = frozenset(
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 
-FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.LOBBIED, v.REANIMATED)}
-"""Attributes of which a motion has one for each voter, or for each who asks for a vote."""
+FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.LOBBIED, v.REANIMATED)} | {
+    family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
+}
+"""Attributes of which a motion or an election has one for each who votes, asks for a vote, or stands."""
 
 
 def called(game: Game, object: ObjectId) -> str:
@@ -93,7 +95,7 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
         return called(game, value)
     if known is v.DECIDED_BY:
         return shortened(value, columns)  # the rules' own words
-    return told(str(value), columns)
+    return told(str(name_of(game.state, game, value)), columns)
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:
