@@ -1,6 +1,7 @@
 """What the rules of the different kinds of Motion share: submitting, opening, resolving (rule 2-6 tells the rest)."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -101,6 +102,12 @@ def is_form(game: Game, name: str, form: str) -> bool:
     """Whether exactly one Motion is called so, and is of that form."""
     found = game.library.find(game.state, name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
+
+
+def tally(game: Game, motion: ObjectId) -> Counter[str]:
+    """How many votes of each kind are counted; none of those that no rule lets anybody cast."""
+    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
+    return Counter(dict(counted))
 
 
 def meant(game: Game, action: v.Vote) -> str:

@@ -82,8 +82,7 @@ def so_long_a_tweak_is_open(game: Game, value: datetime | None, motion: ObjectId
 def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, *, seconds: int) -> bool:
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return value
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    tally = dict(counted)
+    tally = motions.tally(game, motion)
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
 
 

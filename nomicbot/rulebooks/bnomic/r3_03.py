@@ -88,8 +88,7 @@ def unanimous_votes_pass_a_proposal(game: Game, value: bool, motion: ObjectId) -
 def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
         return value
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    tally = dict(counted)
+    tally = motions.tally(game, motion)
     return value or 2 * tally[v.FOR] + tally[v.MAYBE] > 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
 
 

@@ -53,8 +53,7 @@ def so_many_ndays_a_referendum_is_open(
 def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
     if v.FORM.of(game.state, motion) != v.REFERENDUM:
         return value
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    return value or dict(counted)[v.OBJECT] < objections
+    return value or motions.tally(game, motion)[v.OBJECT] < objections
 
 
 @rule.permits("h", v.SubmitReferendum)

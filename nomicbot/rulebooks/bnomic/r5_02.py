@@ -39,8 +39,8 @@ def a_majority_refuses_the_question(game: Game, value: bool, motion: ObjectId) -
 
 def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
     """Clause d: more than half of the Final Votes that are not ABSTAIN."""
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    return 2 * dict(counted)[vote] > sum(number for legal, number in counted if legal != v.ABSTAIN)
+    tally = motions.tally(game, motion)
+    return 2 * tally[vote] > tally.total() - tally[v.ABSTAIN]
 
 
 @rule.on("e", v.MotionsResolved)
