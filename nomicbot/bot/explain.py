@@ -54,10 +54,10 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
     if known is not None:
         return known.name
     family, _, other = attribute.partition(" of ")
-    if not other and attribute.endswith((" vote", " final")):
+    if not other and attribute.endswith((" vote", " final", " bribe")):
         other, _, family = attribute.rpartition(" ")
         other = other.removesuffix("'s").removesuffix("’s")
-    if family in ("vote", "final") and other:
+    if family in ("vote", "final", "bribe") and other:
         return f"{family} {the_object(library, state, other)}"
     names = ", ".join(a.term for a in state.schema.of_kind(state.kind(object)))
     raise NotFound(f"{library.called(state, object)} has no {attribute}; it has: {names}")

@@ -35,11 +35,13 @@ INTERNAL = frozenset(
         v.REANIMATIONS,
         v.OUTDATED,
         v.ACCEPTANCES,
+        v.POSSESSOR,
+        v.RUNS,
     )
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 
-FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.LOBBIED, v.REANIMATED)} | {
+FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)} | {
     family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
 }
 """Attributes of which a motion or an election has one for each who votes, asks for a vote, or stands."""

@@ -75,10 +75,15 @@ def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) ->
 def it_votes_as_the_most_bribers_said(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value
-    bribes = v.BRIBED.items(game.state, motion)
-    named = Counter(vote for briber, vote in bribes if motions.is_player(game, briber)).most_common(2)
+    named = Counter(vote for _, vote in v.BRIBED.items(game.state, motion)).most_common(2)
     tied = len(named) == 2 and named[0][1] == named[1][1]
     return named[0][0] if named and not tied else v.ABSTAIN
+
+
+@rule.on("f", v.PlayerLeaves)
+def a_leavers_bribes_count_no_more(game: Game, left: v.PlayerLeaves) -> None:
+    for proposal in game.state.where(v.STATE, v.OPEN):
+        game.set(v.BRIBED[left.player], proposal, None)
 
 
 rule.without_effect(b="clause c gives to it, and the record keeps a number of Genechips of it")
