@@ -52,6 +52,7 @@ _LISTED = re.compile(
     r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
 )
 _WORD = re.compile(r"\S")
+_REST_OF_LINE = re.compile(r"[ \t\r.!]*\n")
 _LEADING = (
     r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
     r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|named|called|known|"
@@ -213,8 +214,8 @@ def items_below(text: str, position: int) -> tuple[int, int]:
     A line below an item is part of it; a blank line ends the list unless another item follows.
     """
     count, end, blank = 0, position, False
-    # What `position` stands in, up to the end of its line, is no item.
-    start = text.find("\n", position)
+    rest = _REST_OF_LINE.match(text, position)
+    start = rest.end() - 1 if rest else -1
     while start != -1:
         begin, start = start + 1, text.find("\n", start + 1)
         line_end = len(text) if start == -1 else start

@@ -16,6 +16,8 @@ REPORTS = [
     ("I report no violations in p12", 0),
     ("Grammar report on p12:\n* a\n* b\n* c\nd", 3),
     ("I report the following violations in p12:\n1. loose for lose\n\n2. its for\nit's\n\nYou lose.", 2),
+    ("I report one violation in p12. You know:\n1. goats\n2. sheep", 1),
+    ("I report 2 violations in p12.\n\n* goats\n* sheep", 2),
     ("I report the following 2 violations in p12:\n1. loose for lose\n2. its for it's", 2),
 ]
 

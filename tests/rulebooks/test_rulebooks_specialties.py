@@ -132,6 +132,11 @@ def test_lines_are_those_with_words(parts: list[str]) -> None:
     assert found == (() if len(worded) > verse.LONGEST else ("a goat",) * len(worded))
 
 
+def test_prose_is_no_verse() -> None:
+    assert verse.lines("a goat " * 28) == (" ".join(["a goat"] * 28),)
+    assert verse.lines("a goat " * 40) == ()
+
+
 # -- chapters -------------------------------------------------------------------------------------------------------
 
 

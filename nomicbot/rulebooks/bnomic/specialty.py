@@ -1,6 +1,7 @@
 """What rule 3-9 asks of a Proposal that resolves: what it is declared as, its poems, its story, and who is paid."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import (
@@ -85,11 +86,15 @@ def ask(
 
 def poems(game: Game, motion: ObjectId) -> list[Poem]:
     """What may be its poem: its text, with and without Comment Text and title."""
-    text = forms.undeclared(v.TEXT.of(game.state, motion))
-    readings = [without_comments(text), text.replace("[[", "\n").replace("]]", "\n")]
-    found = [lines for reading in readings if (lines := verse.lines(reading))]
-    heading = title(game, motion)
+    found, heading = _poems_in(v.TEXT.of(game.state, motion)), title(game, motion)
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
+
+
+@lru_cache(maxsize=forms.KEPT)
+def _poems_in(text: str) -> tuple[Poem, ...]:
+    bare = forms.undeclared(text)
+    readings = (without_comments(bare), bare.replace("[[", "\n").replace("]]", "\n"))
+    return tuple(lines for reading in readings if (lines := verse.lines(reading)))
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
@@ -172,14 +177,17 @@ def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
     """Whether it has Comment Text that its changes do not put into a rule."""
-    text = forms.undeclared(v.TEXT.of(game.state, motion))
-    changes = motions.listed_changes(game, motion)
+    stories, changes = _comments(v.TEXT.of(game.state, motion)), motions.listed_changes(game, motion)
     law = {comment for change in changes for words in _put_into_law(change) for comment in _comments(words)}
-    return any(comment and comment not in law for comment in _comments(text))
+    return not law.issuperset(stories)
 
 
-def _comments(text: str) -> list[str]:
-    return [" ".join(text[start + 2 : end - 2].split()) for start, end in comment_spans(text)]
+@lru_cache(maxsize=forms.KEPT)
+def _comments(text: str) -> frozenset[str]:
+    """What Comment Text there is, but for what declares a type."""
+    bare = forms.undeclared(text)
+    found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
+    return frozenset(filter(None, found))
 
 
 def _put_into_law(change: ListedChange) -> Iterator[str]:

@@ -4,6 +4,10 @@ Whatever stands in a text is decided in time that is linear in it.
 """
 
 import re
+from functools import lru_cache
+
+KEPT = 32
+"""Texts of which it is remembered what was found in them: a Proposal that resolves is looked at by several clauses."""
 
 STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Miscellaneous Form"
 FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
@@ -39,6 +43,7 @@ def forms_called(words: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form_called(match[0]) for match in _NAME.finditer(words)))
 
 
+@lru_cache(maxsize=KEPT)
 def declared_in(title: str, text: str) -> tuple[str, ...]:
     """The types that a title and a text declare."""
     found = [match[0] for match in (*_IN_TITLE.finditer(title), *_IN_TEXT.finditer(text))]

