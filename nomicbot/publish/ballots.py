@@ -31,7 +31,7 @@ class Shown:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """What is said of a CFI: who calls Shenanigans on whom."""
+    """Of a CFI, who calls Shenanigans on whom; of a proposal, what else than votes decides on it."""
     arguments: list[tuple[str, str]]
     """On a CFI: whose each is and for what, and the words, quoted."""
     closes: str
@@ -50,7 +50,7 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         votes,
         legal,
         v.FORM.of(game.state, motion),
-        _called_on(game, motion),
+        [*_called_on(game, motion), *_marks(game, motion)],
         [(_argues(game, who, side), quoted(words)) for who, side, words in v.ARGUMENTS.of(game.state, motion)],
         _closes(game, motion),
     )
@@ -63,6 +63,14 @@ def _called_on(game: Game, motion: ObjectId) -> list[str]:
     on = f" on {called(game, defendant)}" if defendant else ""
     parties = "neither of them votes on it" if defendant else "e does not vote on it"
     return [f"{_owner(game, motion)} calls Shenanigans{on}, and {parties}"]
+
+
+def _marks(game: Game, motion: ObjectId) -> list[str]:
+    """A veto (rule 3-14) and Seals of Approval (rule 3-17), as long as it has not resolved."""
+    vetoed, seals = v.VETOED_BY.of(game.state, motion), v.SEALS.of(game.state, motion)
+    marks = [f"is vetoed by {called(game, vetoed)}"] if vetoed else []
+    marks += [f"has {'a Seal' if seals == 1 else f'{seals} Seals'} of Approval"] if seals else []
+    return [f"{game.library.called(game.state, motion)} {' and '.join(marks)}"] if marks else []
 
 
 def _argues(game: Game, who: ObjectId, side: str) -> str:

@@ -92,7 +92,7 @@ def _why(game: Game, judgement: Judgement, motion: ObjectId, votes: list[str]) -
         steps = [step.partition(": ") for step in clauses.split("; ") if step]
         clause = ", ".join(clause for clause, _, _ in steps)
         why = " ".join(_reason(why, votes) for _, _, why in steps)
-    return clause, f"{why}; counted: {counted}" if adjusted else why
+    return clause, f"{why.removesuffix('.')}; counted: {counted}" if adjusted else why
 
 
 def _reason(why: str, votes: list[str]) -> str:
