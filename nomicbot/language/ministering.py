@@ -22,7 +22,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 _OF_DISPLAYS = re.compile(
     r"^(?:(?:the|my)\s+)?(?:(?:public\s+)?display\s+of\s+(?:the\s+|all\s+)?)?|\s+display$", re.IGNORECASE
 )
-_NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "LOCATION", "SERIAL"))
+_NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "DISPLAY_IS", "LOCATION", "SERIAL"))
 """The tokens that name something; others say what is done with it."""
 
 _CALLED = {"fora": "Public Fora", "metadisplay": "Public Metadisplay"}
@@ -33,7 +33,7 @@ def _name(source: Source, token: Token) -> str:
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
-    if token.type != "DISPLAY":
+    if not token.type.startswith("DISPLAY"):
         return words
     display = _OF_DISPLAYS.sub("", words)
     return _CALLED.get(display.lower(), display)
@@ -86,6 +86,10 @@ class MinisteringRules:
 
     return_display = move_display
 
+    def display_is(self, children: Sequence[Token]) -> Ministering:
+        """A display is now somewhere."""
+        return Ministering(MoveDisplay, tuple(children))
+
     def update_display(self, children: Sequence[Token]) -> Ministering:
         """I update a display."""
         return Ministering(UpdateDisplay, tuple(children))
@@ -122,6 +126,8 @@ MINISTERING = Family(
         *("designate_forum", "choose_serial", "designate_deputy", "revoke_deputy"),
         *("move_display", "return_display", "update_display", "backup"),
     ),
+    statements=("display_is",),
+    bare_attempt=rf"\s*{_DISPLAYS}\s+is\s+(?:now\s+(?:\w+\s+){{0,4}}(?:at|on)|kept\s+at)\s+(?:https?:|www\.)",
     attempt=(
         r"(?:designate|declare|appoint|create|establish|make)\s.{0,200}\bpublic\s+forum\b|designate\s.{1,200}\bpublic\b"
         r"|(?:designate|appoint|name|make|choose|select|assign)\s.{1,80}\bmy\s+(?:new\s+)?deputy\b|deputi[sz]e\b"

@@ -39,7 +39,7 @@ from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOT
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
-    r"cfis?|tweaks?|true\s+attempt)\b",
+    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+fora)\b",
     re.IGNORECASE,
 )
 _ENDING = " \t\r\n.!…;:"

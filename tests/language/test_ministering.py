@@ -33,6 +33,7 @@ READ = [
         "I move the display of Motions to https://nomic.example/m?x=1, since it is quicker.",
         [MoveDisplay("Motions", "https://nomic.example/m?x=1")],
     ),
+    ("The Roster is now at http://nomic.example/roster.", [MoveDisplay("Roster", "http://nomic.example/roster")]),
     ("I return the Roster to the administrator.", [MoveDisplay("Roster")]),
     ("I update the Roster.", [UpdateDisplay("Roster")]),
     ("I perform the Backup Duty on the Roster.", [PerformBackupDuty("Roster")]),
@@ -73,6 +74,8 @@ def test_what_is_doubtful_is_asked_back(post: str) -> None:
     [
         "I make my deputy laugh.",
         "I keep the change.",
+        "The Roster is at http://nomic.example/roster, as ever.",
+        "The Roster is now complete.",
         "I move the goalposts.",
         "I make Peter a public laughing stock.",
         "I update my website now and then.",
