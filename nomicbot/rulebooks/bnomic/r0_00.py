@@ -65,7 +65,8 @@ def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
 
 @rule.upholds("h")
 def a_tweak_that_was_open_so_long_is_historical(game: Game, *, open: int) -> None:
-    motions.resolve(game, _aged(game, open))
+    if aged := _aged(game, open):
+        motions.resolve(game, aged)
 
 
 @rule.adjusts("h", v.DUE)
