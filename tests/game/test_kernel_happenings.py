@@ -194,11 +194,11 @@ def test_a_condition_that_needs_an_unread_quantity_does_not_stop_the_clock():
         for box in game.state.of_kind(BOX):
             game.set(BALLS, box, game.quantity(WORTH, box))
 
-    world = bnomic_world(toys=[(law, rule), bringing("red"), appraisal("9-4", 1, 4)])
-    world.amend("9-4", Replace("1 times", "one time"))
+    world = bnomic_world(toys=[(law, rule), bringing("red"), appraisal("9-94", 1, 4)])
+    world.amend("9-94", Replace("1 times", "one time"))
     judged = world.midnight()
     assert world.ntime == (1, 2)
-    assert [str(a) for a in judged.provisional] == ["9-4.a/1"]
+    assert [str(a) for a in judged.provisional] == ["9-94.a/1"]
 
 
 # -- happenings -----------------------------------------------------------------------------------------------------
