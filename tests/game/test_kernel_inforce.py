@@ -337,7 +337,7 @@ def test_a_rule_with_another_title_is_read_as_before():
 def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
     world = playing()
     world.legislate(CreateRule("a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence"))
-    assert world.statuses("3-5") == {"a": "awaiting", "b": "awaiting"}
+    assert world.statuses("9-5") == {"a": "awaiting", "b": "awaiting"}
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
     assert world.do("Zed", Join())[0].result == "done"
     assert world.record[-2].provisional == ()
