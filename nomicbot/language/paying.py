@@ -13,6 +13,7 @@ from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
 from nomicbot.language.voting import Ballot, choice_of
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, Bribe, Pay
 
+_COUNTED = "|".join(("an?", *NUMBERS))
 _AMOUNT = re.compile(r"\d[\d,]*|[a-z]+", re.IGNORECASE)
 
 
@@ -139,7 +140,8 @@ PAYING = Family(
     rules=PayingRules,
     phrases=("pay", "bribe"),
     attempt=(
-        r"(?:give|pay|send|transfer|hand(?:\s+over)?|grant)\s[^.?!\n]{0,80}?(?:\bgenechips?\b|\d\s*gc\b)"
+        r"(?:give|pay|send|transfer|hand(?:\s+over)?|grant)\s(?!(?:heed|attention|thought)\b)[^.?!\n]{0,80}?"
+        rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\d\s*gc\b)"
         r"|bribe\s+(?:the\s+)?(?:voting\s+)?gremlin\b"
     ),
     verbs=("bribe",),

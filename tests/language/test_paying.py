@@ -75,6 +75,8 @@ def test_what_is_doubtful_is_asked_back(post: str) -> None:
         "Peter gives 5 Genechips to me.",
         "I'd give 5 Genechips to see that.",
         "I give up.",
+        "I give Genechips a chance.",
+        "I pay attention to my Genechips.",
         "I give Peter credit for that.",
         "I bribe Peter with cake.",
         "> I give 5 Genechips to Peter.",
