@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lark import Token
 
 from nomicbot.game.amending import Edit, ListedChange
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.language.bodies import Body, tidy, titled
 from nomicbot.language.phrases import NUMBERS, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
@@ -99,8 +100,9 @@ _SHORT = {
     "burn": "Burns",
     "suck point": "Suck Points",
 }
-_TERMS = {attribute.term.casefold(): attribute.term for attribute in ATTRIBUTES if not attribute.sealed}
-_COUNTED = {attribute.term.casefold() for attribute in ATTRIBUTES if attribute.type is int}
+_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES)
+_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
+_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
 
 
 def attribute_called(words: str) -> str:

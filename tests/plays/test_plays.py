@@ -13,9 +13,7 @@ from nomicbot.rulebooks.library import readings, starting_law
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.rglob("*.play"))
 
-KNOWN: dict[str, str] = {
-    "stories/other-words-for-it.play": "a range of motions, as in “FOR p1 through p3”, is asked back",
-}
+KNOWN: dict[str, str] = {}
 """Plays that are right and do not come true yet, and why."""
 
 _SHOWS = re.compile(r"^# shows (?P<clause>\S+-\S+\.[a-z]{1,2})(?::|$)", re.MULTILINE)
