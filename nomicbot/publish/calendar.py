@@ -8,6 +8,10 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
+_FARTHEST = 100_000
+"""Ndays past which no date is told: an amendment can write any number into a rule."""
+
+
 def day(at: datetime) -> str:
     """`Thursday 28 July 2005`."""
     return f"{at:%A} {date_words(at)}"
@@ -60,16 +64,17 @@ def this_nweek(game: Game) -> Nweek:
     nweek, nday = game.library.ntime(game.state)
     clocks = game.state.of_kind(v.CLOCK)
     try:
-        length = max(game.quantity(v.NWEEK_LENGTH), nday)
+        length: int | None = max(game.quantity(v.NWEEK_LENGTH), nday)
     except Unreadable:
         length = None
     opening = (c.numbers["opens"] for c in game.law_now().on(v.NdayBegins) if c.readable and "opens" in c.numbers)
+    opens = next(opening, None)
     return Nweek(
         nweek,
         nday,
         any(v.ON.of(game.state, clock) for clock in clocks),
-        length,
-        next(opening, None),
+        length if length is not None and length - nday < _FARTHEST else None,
+        opens if opens is not None and opens - nday < _FARTHEST else None,
         midnight_before(game.now),
     )
 
