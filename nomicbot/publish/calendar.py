@@ -7,7 +7,6 @@ from nomicbot.game.clock import DAY, midnight_before, utc
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-
 _FARTHEST = 100_000
 """Ndays past which no date is told: an amendment can write any number into a rule."""
 
