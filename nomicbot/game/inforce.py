@@ -196,7 +196,8 @@ class InForce:
         # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
         everything.reverse()
         everything.sort(key=key)
-        self._clauses = [clause for _, clause in everything] + kernel
+        # What no game goes without stands before what takes it for granted, as its rule did.
+        self._clauses = kernel + [clause for _, clause in everything]
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
 
     def bound(self, rule: ObjectId) -> frozenset[str]:
