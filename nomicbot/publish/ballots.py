@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import day, instant
@@ -52,7 +53,7 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         v.FORM.of(game.state, motion),
         [*_called_on(game, motion), *_marks(game, motion)],
         [(_argues(game, who, side), quoted(words)) for who, side, words in v.ARGUMENTS.of(game.state, motion)],
-        _closes(game, motion),
+        closes(game, motion),
     )
 
 
@@ -78,7 +79,7 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
     return f"{called(game, who)} argues{how}"
 
 
-def _closes(game: Game, motion: ObjectId) -> str:
+def closes(game: Game, motion: ObjectId) -> str:
     """When voting on an Open motion ends, in words, if the rules of its form say so."""
     form = v.FORM.of(game.state, motion)
     if v.STATE.of(game.state, motion) != v.OPEN or form == v.PROPOSAL:
@@ -147,9 +148,21 @@ def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
     for voter in silent:
         del votes[voter]
     rows = vote_rows(game, votes)
-    if silent and rows:
-        rows.append(("no vote yet", str(len(silent)), _names(game, silent)))
+    people = [voter for voter in silent if _can_speak(game, voter)]
+    if people and rows:
+        rows.append(("no vote yet", str(len(people)), _names(game, people)))
     return legal, table(rows, right=[1])
+
+
+def _can_speak(game: Game, voter: ObjectId) -> bool:
+    return game.state.kind(voter) == kinds.OUTSIDER.name
+
+
+def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
+    """The Final Votes, but for an ABSTAIN of what casts none by itself, such as a Gremlin that nobody has Bribed."""
+    bribed = any(v.BRIBED.items(game.state, motion))
+    cast = v.FINAL.items(game.state, motion)
+    return {voter: vote for voter, vote in cast if vote != v.ABSTAIN or bribed or _can_speak(game, voter)}
 
 
 def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:

@@ -1,6 +1,6 @@
 """The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.text import fill, listed, one_line, table
+from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, motions, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -94,9 +95,8 @@ def _location(game: Game, display: ObjectId) -> str:
 
 
 def _metadisplay(game: Game) -> str:
-    rows = [("Display", "Location", "Kept for")]
-    rows += [(called(game, d), _location(game, d), kept_for(game, d)) for d in game.state.of_kind(v.DISPLAY)]
-    return table([rows[0], *sorted(rows[1:])])
+    rows = [(called(game, d), _location(game, d), kept_for(game, d)) for d in game.state.of_kind(v.DISPLAY)]
+    return table([("Display", "Location", "Kept for"), *sorted(rows)])
 
 
 def ministries(game: Game) -> str:
@@ -174,23 +174,21 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
             for object in game.state
             if game.state.kind(object) not in INTERNAL_KINDS and portions.shown_in(game.state, object) == shows
         ]
-        return "\n".join(
-            _attributes(game, o, [a for a in game.state.schema.of_kind(game.state.kind(o)) if shown(a)]) for o in found
-        )
+        return _lines(on_a_line(game, object, _VALUE) for object in found)
 
     return show
 
 
-def _attributes(game: Game, object: ObjectId, attributes: Iterable[Attribute[Any]]) -> str:
-    """An object on a line, with those of its attributes that have a value."""
-    held = game.state.attributes(object)
-    kind = game.state.kind(object)
+def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any]]) -> str:
+    """A player on a line, with those of these attributes that say something: of the numbers, the first in any case."""
+    held = game.state.attributes(player)
+    first = next((a for a in attributes if a.type is int), None)
     told = [
-        f"{a.term} {in_words(game, kind, a.name, held.get(a.name), _VALUE)}"
+        f"{a.term} {in_words(game, kinds.OUTSIDER.name, a.name, held.get(a.name), _VALUE)}"
         for a in attributes
-        if a.name != "name" and (a.name in held or a.type is int)
+        if held.get(a.name) or a is first
     ]
-    return fill(f"{called(game, object)}: {', '.join(told) or 'nothing'}", "  ", "    ")
+    return fill(f"{called(game, player)}: {', '.join(told) or 'nothing'}", "  ", "    ")
 
 
 def _tiles(game: Game) -> str:  # noqa: ARG001

@@ -13,7 +13,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import reports
+from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, shown_motion, span
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
@@ -172,9 +172,13 @@ class Letters:
             began=began,
             at=midnight(judgement.event.at),
             calendar=reports.calendar(now),
-            players=reports.players(game),
+            legislators=standing.legislators(game),
+            players=people.players(game),
             pending=reports.motions_in(game, v.PENDING),
-            open=reports.motions_in(game, v.OPEN),
+            open=standing.open_motions(game),
+            elections=standing.under_way(game, now),
+            keys_off=standing.keys_off(game),
+            waits=standing.waits_for(game),
             changed="" if began else reports.rules_changed(game, (*earlier, *judgement.changes)),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=reports.awaiting(game),

@@ -1,4 +1,4 @@
-"""What the report of an nweek is made of: players, rules that changed, what waits, and the seeds of the dice."""
+"""What the report of an nweek is made of: its days, rules that changed, what waits, and the seeds of the dice."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,6 @@ from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import quote_marks, table, told
-from nomicbot.rulebooks.bnomic import motions
 
 _TITLE = 45
 
@@ -32,17 +31,6 @@ def calendar(now: Nweek) -> str:
         rows.append((f"nday {now.opens}", midnight(now.votes), "voting begins"))
     rows.append(("the end", midnight(now.ends), "motions resolve"))
     return table(rows)
-
-
-def players(game: Game) -> str:
-    """All players with their numbers, as a table: first who has the most of the first one."""
-    numbers = [a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int]
-    people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
-    if not people:
-        return ""
-    rows = [("Player", *(a.term for a in numbers))]
-    rows += [(called(game, who), *(str(a.of(game.state, who)) for a in numbers)) for who in people]
-    return table(rows, right=range(1, len(rows[0])))
 
 
 def motions_in(game: Game, state: str) -> list[str]:

@@ -11,13 +11,13 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import reports
-from nomicbot.publish.ballots import in_state, row, shown_motion, vote_rows
-from nomicbot.publish.calendar import nyear, this_nweek
+from nomicbot.publish import people, reports, standing
+from nomicbot.publish.ballots import final_votes, in_state, row, shown_motion, vote_rows
+from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
-from nomicbot.publish.displays import ministries
-from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words, shown
-from nomicbot.publish.text import counted, fill, one_line, plain, quoted, shortened, table
+from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
+from nomicbot.publish.text import counted, fill, listed, one_line, plain, quoted, shortened, table
+from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -131,8 +131,8 @@ def state_screen(game: Game, object: str | None = None, colour: bool = False) ->
 
 def _whole(game: Game, colour: bool) -> str:
     now = this_nweek(game)
-    groups = [("Time", _time(game, now.nweek, now.nday, now.on))]
-    groups.append(("Players", reports.players(game) or "  nobody has joined yet"))
+    groups = [("Time", _time(game, now))]
+    groups.append(("Players", people.players(game) or "  nobody has joined yet"))
     others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(game.state, o)]
     groups.append(("No players any more", _lines(called(game, o) for o in others)))
     for state in (v.OPEN, v.PENDING, v.HISTORICAL):
@@ -142,19 +142,20 @@ def _whole(game: Game, colour: bool) -> str:
     groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", _lines(reports.on_the_desk(game))))
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
-    groups.append(("Ministries", ministries(game)))
-    groups.append(("Other objects", _lines(called(game, o) for o in _others(game))))
+    groups.append(("Ministries", _ministries(game)))
+    groups.append(("Elections", _lines(standing.under_way(game, now))))
+    groups.append(("Other objects", _lines(on_a_line(game, o) for o in _others(game))))
     return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
 
 
-def _time(game: Game, nweek: int, nday: int, on: bool) -> str:
+def _time(game: Game, now: Nweek) -> str:
     year = nyear(game)
     of = f" of nyear {year}" if year is not None else ""
-    lines = [f"  The Clock is {'On' if on else 'Off'}: nweek {nweek}{of}, nday {nday}"]
+    lines = [f"The Clock is {'On' if now.on else 'Off'}: nweek {now.nweek}{of}, nday {now.nday}"]
     for watch in game.state.of_kind(v.WATCH):
-        if not on:
-            lines.append(f"  The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}")
-    return "\n".join(lines)
+        if not now.on:
+            lines.append(f"The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}")
+    return _lines([*lines, *filter(None, [standing.keys_off(game)]), *standing.waits_for(game)])
 
 
 def _lines(items: Iterable[str]) -> str:
@@ -176,6 +177,15 @@ def _motion_line(game: Game, motion: ObjectId) -> str:
 
 def _forum(game: Game, forum: ObjectId) -> str:
     return f"{called(game, forum)} ({'public' if kinds.PUBLIC.of(game.state, forum) else 'private'})"
+
+
+def _ministries(game: Game) -> str:
+    """Each Ministry that has a Minister, and which are Free."""
+    found = game.state.of_kind(v.MINISTRY)
+    filled = [(called(game, m), called(game, held)) for m in found if (held := v.MINISTER.of(game.state, m))]
+    free = [called(game, m) for m in found if not v.MINISTER.of(game.state, m)]
+    parts = [table(sorted(filled)), fill(f"Free: {listed(sorted(free))}", "  ", "    ") if free else ""]
+    return "\n".join(part for part in parts if part)
 
 
 def _others(game: Game) -> list[ObjectId]:
@@ -201,16 +211,13 @@ def _others(game: Game) -> list[ObjectId]:
 
 def _object(game: Game, object: ObjectId, colour: bool) -> str:
     kind = game.state.kind(object)
-    held = game.state.attributes(object)
-    attributes = [a for a in game.state.schema.of_kind(kind) if shown(a) and a.name != _TEXT]
-    rows = [(a.term, in_words(game, kind, a.name, held.get(a.name), _LINE)) for a in attributes]
-    parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
+    parts = [painted(called(game, object), "heading", colour) + "\n" + table(attribute_rows(game, object))]
     if kind == kinds.RULE.name:
         parts.append(_clauses(game, object, colour))
     elif kind == v.MOTION.name:
         parts += _motion(game, object)
-    elif _TEXT in held:
-        parts.append(quoted(held[_TEXT]))
+    elif words := game.state.attributes(object).get(_TEXT):
+        parts.append(quoted(words))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -229,7 +236,7 @@ def _clauses(game: Game, rule: ObjectId, colour: bool) -> str:
 def _motion(game: Game, motion: ObjectId) -> list[str]:
     """The text of a motion, what was read in it, and its votes."""
     laid_out = shown_motion(game, motion)
-    final = dict(v.FINAL.items(game.state, motion))
+    final = final_votes(game, motion)
     parts = [laid_out.text]
     if laid_out.asks:
         parts.append("What was read in it\n" + _lines(laid_out.asks))

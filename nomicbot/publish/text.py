@@ -204,4 +204,4 @@ def _row(cells: Sequence[str], widths: Sequence[int], flush: set[int], indent: s
         return line + " " * (widths[last] - width(cells[last])) + cells[last]
     if not cells[last]:
         return line.rstrip()
-    return fill(cells[last], line, " " * min(width(line), WIDTH // 2))
+    return fill(cells[last], line, " " * min(width(line), WIDTH * 2 // 3))

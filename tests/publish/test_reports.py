@@ -8,9 +8,11 @@ from nomicbot.game.objects import Authority, Change
 from nomicbot.language.reader import Reader
 from nomicbot.publish.letters import Difference
 from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.library import starting_rules
 from tests.publish.village import Village, fits, said
 
 SEED, HASH = "5e" * 32, "c0" * 32
+RULES = len(starting_rules(["bnomic"]))
 
 
 def test_the_first_report_begins_the_game() -> None:
@@ -18,7 +20,7 @@ def test_the_first_report_begins_the_game() -> None:
     assert letter.subject == "Nweek 1 begins"
     assert (
         letter.body
-        == """\
+        == f"""\
 The game begins: Saturday 16 July 2005, 00:00 UTC, nweek 1, nday 1.
 
 THE NWEEK, if The Clock stays On
@@ -37,7 +39,7 @@ MOTIONS
 
 RULES
 
-  15 rules are in force.
+  {RULES} rules are in force.
 """
     )
 
@@ -45,7 +47,8 @@ RULES
 def test_a_report_says_how_the_game_stands() -> None:
     village = Village("Wonko", "李明", "All")
     village.decide(Give("All", "Amplitude", "12"))
-    village.decide(Give("李明", "Burns", "2"))
+    village.decide(Give("李明", "Genechips", "2"))
+    village.decide(Give("Wonko", "Burns", "1"))  # heals as the nweek ends, and nobody has any then
     village.propose(
         "Wonko",
         "Spring cleaning",
@@ -66,7 +69,7 @@ def test_a_report_says_how_the_game_stands() -> None:
         judgement,
         commitments={2: HASH, 3: HASH},
         reveals={1: SEED},
-        earlier=[Change("rule:2", "revision", 2, 3, Authority("decision"))],
+        earlier=[Change(*village.library.find(village.game.state, "1-2"), "revision", 2, 3, Authority("decision"))],
     )
     assert [letter.kind for letter in letters] == ["results", "report"]
     assert letters[1].subject == "Nweek 2 begins"
@@ -83,10 +86,10 @@ THE NWEEK, if The Clock stays On
 
 PLAYERS
 
-  Player  Amplitude  Burns
-  “All”          12      0
-  Wonko           0      0
-  李明            0      0
+  Player  Amplitude  Genechips
+  “All”          12          0
+  Wonko           0          0
+  李明            0          2
 
 MOTIONS
 
@@ -98,7 +101,7 @@ RULES
   3-4/6 -> 3-4/7  Scoring (by p1)
   1-1/0 -> 1-7/0  The Game of B (by p1)
   1-6/0           repealed: Submission
-  3-5/0           new: Kindness (by p1)
+  9-5/0           new: Kindness (by p1)
 
 WHAT AWAITS A READING
 
@@ -106,7 +109,7 @@ WHAT AWAITS A READING
   administrator has seen to them. What they would have done comes then.
 
   3-4.f/7: “Be merry.”
-  3-5.a/0: “Be kind.”
+  9-5.a/0: “Be kind.”
 
 ON THE ADMINISTRATOR'S DESK
 
@@ -139,22 +142,34 @@ Time
   The Clock is On: nweek 1 of nyear 1, nday 1
 
 Players
-  Player  Amplitude  Burns
-  Wonko           0      0
-  Peter           0      0
+  Player  Amplitude
+  Wonko           0
+  Peter           0
 
 Pending motions
   p1/0: “More” (Wonko)
 
 Fora
   public (public)
+
+Ministries
+  Free: Meta-Ministry, Ministry of Arcana, Ministry of Banking, Ministry
+    of Change, Ministry of Communications, Ministry of Everyone,
+    Ministry of Grammar, Ministry of Law, Ministry of Spirituality and
+    Ministry of Tiles
+
+Other objects
+  Gibberish word: SPLORTCH
+  Voting Gremlin
+  Big Rubber Stamp: holder nobody
+  Overlord of Everything: holder nobody
 """
     )
 
 
 def test_the_rules_are_told_in_full() -> None:
     answer = Village().answer("rules")
-    assert answer.startswith("15 rules are in force on 16 July 2005, 00:00 UTC.\n")
+    assert answer.startswith(f"{RULES} rules are in force on 16 July 2005, 00:00 UTC.\n")
     assert (
         """
 ------------------------------------------------------------------------

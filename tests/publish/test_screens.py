@@ -18,8 +18,11 @@ from nomicbot.publish.screens import (
     verdict_line,
 )
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Propose
-from nomicbot.rulebooks.library import starting_statuses
+from nomicbot.rulebooks.library import starting_rules, starting_statuses
 from tests.publish.village import Village, said
+
+
+_OF_EVERY_MOTION = "form state owner title text revision submitted opened result vote final".split()
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +50,15 @@ def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
         "joined": "2005-07-16T00:05:00+00:00",
         "amplitude": 4,
         "burns": 0,
+        "genechips": 0,
+        "deputy": None,
+        "class": "Boring Guy",
+        "next class": None,
+        "suck points": 0,
     }
     assert data["Iain"] == {"name": "Iain", "player": False}
     assert data["public"] == {"name": "public", "public": True}
-    assert data["p2"] == {
+    assert {name: value for name, value in data["p2"].items() if name in _OF_EVERY_MOTION} == {
         "form": "proposal",
         "state": "Open",
         "owner": "Peter",
@@ -58,12 +66,15 @@ def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
         "text": "Other text.",
         "revision": 0,
         "submitted": "2005-07-28T00:05:00+00:00",
+        "opened": "2005-08-06T00:00:00+00:00",
         "result": None,
-        "decided by": None,
         "vote": {"Wonko": "AGAINST"},
         "final": {},
     }
-    assert data["p1"]["final"] == {"Wonko": "FOR", "Peter": "MAYBE"}
+    assert data["p1"]["final"] == {"Voting Gremlin": "ABSTAIN", "Wonko": "FOR", "Peter": "MAYBE"}
+    internal = {"changes", "advances before its state", "made as", "passed in", "seen on", "proposals taken away"}
+    for values in data.values():
+        assert not internal & set(values)
     rule = data["3-4"]
     assert (rule["title"], rule["revision"], rule["section"], rule["rulebook"]) == ("Scoring", 6, "Gameplay", "Ruleset")
     assert rule["text"].startswith("a. ")
@@ -113,9 +124,9 @@ def test_two_objects_of_one_name_are_told_apart() -> None:
         ("p2", "vote of Zed", ABSENT),
         ("p2", "final vote of Wonko", None),
         ("p2", "votes AGAINST", 1),
-        ("p2", "votes ABSTAIN", 1),
+        ("p2", "votes ABSTAIN", 2),
         ("p2", "legal votes", "FOR, MAYBE, MAYBE NOT, AGAINST, ABSTAIN"),
-        ("p2", "eligible voters", "Wonko, Peter"),
+        ("p2", "eligible voters", "Voting Gremlin, Wonko, Peter"),
         ("p9", "state", ABSENT),
         ("p1", "player", None),
         ("3-4", "revision", 6),
@@ -150,14 +161,13 @@ def test_one_motion_on_a_screen(voted: Village) -> None:
         state_screen(voted.game, "p2")
         == """\
 p2
-  form        proposal
-  state       Open
-  owner       Peter
-  title       Less
-  revision    0
-  submitted   28 July 2005, 00:05 UTC
-  result      none
-  decided by  none
+  form       proposal
+  state      Open
+  owner      Peter
+  title      Less
+  revision   0
+  submitted  28 July 2005, 00:05 UTC
+  opened     6 August 2005, 00:00 UTC
 
 > Other text.
 
@@ -174,17 +184,20 @@ def test_one_player_on_a_screen(voted: Village) -> None:
         state_screen(voted.game, "wonko")
         == """\
 Wonko
-  name       Wonko
-  player     yes
-  joined     16 July 2005, 00:05 UTC
-  Amplitude  4
-  Burns      0"""
+  name         Wonko
+  player       yes
+  joined       16 July 2005, 00:05 UTC
+  Amplitude    4
+  Burns        0
+  Genechips    0
+  Class        Boring Guy
+  Suck Points  0"""
     )
 
 
 def test_one_rule_on_a_screen_with_its_readings(voted: Village) -> None:
     screen = state_screen(voted.game, "3-3")
-    assert screen.startswith("3-3\n  number      3-3\n  rulebook    Ruleset\n")
+    assert screen.startswith("3-3\n  number    3-3\n  rulebook  Ruleset\n")
     assert "\n     [read: the voting period begins]\n" in screen
     assert "\n     [inert: " in screen
 
@@ -196,7 +209,17 @@ def test_what_does_not_exist_is_said(voted: Village) -> None:
 
 def test_the_whole_state_on_a_screen(voted: Village) -> None:
     screen = state_screen(voted.game)
-    for group in ("Time", "Players", "No players any more", "Open motions", "Historical motions", "Rules (15)", "Fora"):
+    rules = len(starting_rules(["bnomic"]))
+    groups = (
+        "Time",
+        "Players",
+        "No players any more",
+        "Open motions",
+        "Historical motions",
+        f"Rules ({rules})",
+        "Fora",
+    )
+    for group in (*groups, "Ministries", "Other objects"):
         assert f"{group}\n  " in screen
     assert "  p1/0: “More” (Wonko): passed\n" in screen
     assert "\x1b[1mPlayers\x1b[0m" in state_screen(voted.game, colour=True)
@@ -236,12 +259,13 @@ def test_the_clause_report() -> None:
     assert "\x1b[32mread    \x1b[0m" in coverage_screen(statuses, colour=True)
     rows = coverage_data(statuses)
     assert len(rows) == len(statuses)
-    assert rows[0] == {
+    of = next(number for number, status in enumerate(statuses) if status.authority.rule == "1-1")
+    assert rows[of] == {
         "rulebook": "bnomic",
         "rule": "1-1",
         "revision": 0,
         "clause": "a",
         "status": "inert",
-        "why": statuses[0].why,
-        "text": statuses[0].text,
+        "why": statuses[of].why,
+        "text": statuses[of].text,
     }

@@ -104,7 +104,7 @@ def called(state: State, object: ObjectId) -> str:
     if kind in _OFFICES and state.exists(object):
         return _OFFICES[kind](state, object)
     own = state.schema.attribute(kind, "name")
-    return (own.of(state, object) if own else "") or object
+    return (own.of(state, object) if own else "") or f"{kind} {serial}".rstrip()
 
 
 def motion_name(form: str, serial: int) -> str:

@@ -1,0 +1,97 @@
+"""The players as a table: their Classes, their numbers, their Ministries and titles, wherever somebody has any."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import WIDTH, counted, shortened, spoken, table, width
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_WRAPPED = 28
+"""How much room a column must have that is wrapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the table: its heading, and a cell for each player."""
+
+    heading: str
+    cells: list[str]
+    right: bool = False
+
+    @property
+    def width(self) -> int:
+        return max(width(cell) for cell in (self.heading, *self.cells))
+
+
+def players(game: Game) -> str:
+    """All players, first who has the most Amplitude. A column in which nobody has anything is left out.
+
+    What does not fit beside the rest is a table of its own below.
+    """
+    numbers = [a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int and a.unit]
+    people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
+    if not people:
+        return ""
+    columns = []
+    if any(v.CLASS.of(game.state, who) != v.CLASS.default for who in people):
+        columns.append(_Column(v.CLASS.term, [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in people]))
+    for number, attribute in enumerate(numbers):
+        values = [attribute.of(game.state, who) for who in people]
+        if number == 0 or any(values):
+            columns.append(_Column(attribute.term, [f"{value:,}" for value in values], right=True))
+    return "\n\n".join(_tables(_Column("Player", [called(game, who) for who in people]), columns, _held(game, people)))
+
+
+def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
+    """The Ministries and titles of each; None if nobody has any."""
+    ministries = [_ministries(game, who) for who in people]
+    honours = [_titles(game, who) for who in people]
+    if not any(ministries) and not any(honours):
+        return None
+    heading = (
+        "Ministries and titles" if any(ministries) and any(honours) else "Titles" if any(honours) else "Ministries"
+    )
+    cells = ["; ".join(", ".join(names) for names in both if names) for both in zip(ministries, honours, strict=True)]
+    return _Column(heading, cells)
+
+
+def _ministries(game: Game, who: ObjectId) -> list[str]:
+    """The Ministries of a player, without the words that all of them share: `Law`, `Meta`."""
+    held = game.state.where(v.MINISTER, who)
+    return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
+
+
+def _titles(game: Game, who: ObjectId) -> list[str]:
+    """The titles of a player, what e has won, and that e is the Dictator."""
+    titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
+    titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
+    wins = len(game.state.where(v.WINNER, who))
+    return [*titles, counted(wins, "Win")] if wins else titles
+
+
+def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> list[str]:
+    """The columns in as few tables as there must be, each beginning with the players' names."""
+    rows, used = [[names]], 2 + names.width
+    for column in columns:
+        if used + 2 + column.width > WIDTH and len(rows[-1]) > 1:
+            rows.append([names])
+            used = 2 + names.width
+        rows[-1].append(column)
+        used += 2 + column.width
+    if held is not None:
+        if used + 2 + min(held.width, _WRAPPED) > WIDTH:
+            some = [number for number, cell in enumerate(held.cells) if cell]
+            names, held = (_Column(c.heading, [c.cells[number] for number in some]) for c in (names, held))
+            rows.append([names])
+        rows[-1].append(held)
+    return [_table(together) for together in rows]
+
+
+def _table(columns: list[_Column]) -> str:
+    lines = zip(*([column.heading, *column.cells] for column in columns), strict=True)
+    return table(list(lines), right=[number for number, column in enumerate(columns) if column.right])

@@ -1,0 +1,92 @@
+"""How the game stands besides its players: titles of the nweek, elections, Clock Keys, and what it waits for."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.ballots import closes, in_state, row
+from nomicbot.publish.calendar import Nweek, midnight
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import counted, listed
+from nomicbot.rulebooks.bnomic import elections, motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
+"""By the phase of an election, what rule 4-1 calls the number of its ndays."""
+
+
+def legislators(game: Game) -> list[str]:
+    """Who the Legislator of the Nweek is, and whether e has still eir Seal of Approval to give (rule 3-17)."""
+    nweek, _ = game.library.ntime(game.state)
+    found = []
+    for title in game.state.of_kind(v.TITLE_HELD):
+        holder = v.TITLE_HOLDER.of(game.state, title)
+        if v.HONORIFIC.of(game.state, title) == v.LEGISLATOR and holder:
+            given = v.SEALED_IN.of(game.state, title) == nweek
+            seal = "eir Seal of Approval is given" if given else "e may give a proposal eir Seal of Approval"
+            found.append(f"{called(game, holder)} is {v.LEGISLATOR}; {seal}.")
+    return found
+
+
+def keys_off(game: Game) -> str:
+    """Whose Clock Keys are Off, and of how many (rule 3-15); "" if all are On."""
+    keys = game.state.of_kind(v.KEY)
+    off = [called(game, key) for key in keys if v.KEY_VALUE.of(game.state, key) == v.KEY_OFF]
+    if not off:
+        return ""
+    of = f" ({len(off)} of {len(keys)})" if len(keys) > 1 else ""
+    return f"{listed(off)} {'is' if len(off) == 1 else 'are'} Off{of}."
+
+
+def waits_for(game: Game) -> list[str]:
+    """What the game waits for: an update of the rules' text (rule 3-15), The Clock, the administrator."""
+    desk = game.state.where(kinds.DESK_STATE, "waiting")
+    update = [
+        called(game, item)
+        for item in desk
+        if kinds.DESK_AMENDS.of(game.state, item)
+        and game.state.kind(kinds.DESK_ABOUT.of(game.state, item)) == v.MOTION.name
+    ]
+    found = [f"The game is Waiting for Update until {listed(update)} {_settled(update)}."] if update else []
+    waiting = len(game.state.of_kind(kinds.WAITING))
+    if waiting:
+        found.append(f"{counted(waiting, 'action waits', 'actions wait')} to be judged.")
+    return found
+
+
+def _settled(items: list[str]) -> str:
+    return "is settled" if len(items) == 1 else "are settled"
+
+
+def open_motions(game: Game) -> list[str]:
+    """A row for each Open motion, with the end of voting on it if its form has one of its own."""
+    found = []
+    for motion in in_state(game, v.OPEN):
+        until = closes(game, motion)
+        found.append(row(game, motion) + (f": Open; voting closes: {until}" if until else ": Open"))
+    return found
+
+
+def under_way(game: Game, now: Nweek) -> list[str]:
+    """The elections: for which ministry, in which phase, until when, and who stands (rule 4-1)."""
+    return [_election(game, now, election) for election in game.state.of_kind(v.ELECTION)]
+
+
+def _election(game: Game, now: Nweek, election: ObjectId) -> str:
+    ministry = v.ELECTION_FOR.of(game.state, election)
+    phase = v.PHASE.of(game.state, election)
+    standing = [called(game, who) for who in elections.candidates(game, election)]
+    who = f"Candidates: {listed(standing)}" if standing else "Nobody is a candidate yet"
+    return f"{called(game, ministry)}: {phase}{last_day(game, now, election)}. {who}."
+
+
+def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
+    """` until ...`, when the phase of an election ends; "" if no rule can say."""
+    name = _LASTS.get(v.PHASE.of(game.state, election), "")
+    lasting = (c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers)
+    ndays = next(lasting, None)
+    if ndays is None:
+        return ""
+    left = max(1, ndays - (motions.advances(game) - v.SINCE.of(game.state, election)))
+    if not now.on:
+        return f" for {counted(left, 'more nday')}, once The Clock is On"
+    return f" until {midnight(now.begins(now.nday + left))}"

@@ -1,0 +1,33 @@
+"""Any object of the game in words: its attributes as rows, or all of it on one line."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import called, in_words, shown
+
+_LINE = 200
+_TEXT = "text"
+
+
+def attribute_rows(game: Game, object: ObjectId, columns: int = _LINE) -> list[tuple[str, str]]:
+    """The attributes of an object by their terms, but for its text and what is unset; whose it is, and what a player
+    has of everything that is counted, is always told."""
+    kind = game.state.kind(object)
+    held = game.state.attributes(object)
+    rows = []
+    for a in game.state.schema.of_kind(kind):
+        words = in_words(game, kind, a.name, held.get(a.name, a.default), columns)
+        if words == "none" and a.name == kinds.HOLDER:
+            words = "nobody"
+        told = a.name in held or kind == kinds.OUTSIDER.name or not isinstance(a.default, int)
+        if shown(a) and a.name != _TEXT and words != "none" and told:
+            rows.append((a.term, words))
+    return rows
+
+
+def on_a_line(game: Game, object: ObjectId, columns: int = _LINE) -> str:
+    """An object with what it has: `Big Rubber Stamp: holder Wonko`, `Gibberish word: SPLORTCH`."""
+    name = called(game, object)
+    rows = [(term, words) for term, words in attribute_rows(game, object, columns) if term != "name"]
+    told = [words if name.casefold().endswith(f" {term}") else f"{term} {words}" for term, words in rows]
+    return f"{name}: {', '.join(told)}" if told else name
