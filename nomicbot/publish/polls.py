@@ -40,7 +40,9 @@ def _voting(game: Game, election: str) -> str:
 def _ended(game: Game, end: v.ElectionEnded) -> str:
     """Who won, by how many votes."""
     where = called(game, end.ministry)
-    if not end.winner:
+    if not end.votes:
         return f"The election for the {where} has ended without a candidate, and nothing changes."
     counted = ", ".join(f"{called(game, who)} {number}" for who, number in end.votes)
+    if not end.winner:
+        return f"The election for the {where} has ended, no rule tells who won, and nothing changes (votes: {counted})."
     return f"The election for the {where} has ended. {called(game, end.winner)} is its Minister now (votes: {counted})."

@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import joining, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import possesses_own
 
@@ -19,7 +19,7 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
     actor = game.actor
     if motions.is_player(game, actor):
         return game.refuse("you are a player already")
-    name = _name(game, action, actor)
+    name = joining.name_asked_for(game, action)
     if not name:
         return game.refuse("a name is needed that you wish to be known by, as in: I become a player named Zed.")
     if _taken(game, name, actor):
@@ -33,12 +33,6 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
     game.tell(f"{name} is a player now")
     game.happen(v.PlayerJoined(player))
     return None
-
-
-def _name(game: Game, action: v.Join, actor: ObjectId | None) -> str:
-    """The name asked for; else the one that a player who left still has; else the one the post was sent under."""
-    kept = kinds.NAME.of(game.state, actor) if actor else ""
-    return " ".join((action.called or kept or game.author.name or game.author.address.partition("@")[0]).split())
 
 
 def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:

@@ -15,6 +15,11 @@ def the_voting_period_begins(game: Game, nday: v.NdayBegins, *, opens: int) -> N
         game.happen(v.VotingBegins(nday.nweek))
 
 
+@rule.adjusts("a", v.VOTING_PERIOD, base=True)
+def it_lasts_until_the_nweek_ends(game: Game, _value: bool, *, opens: int) -> bool:
+    return any(v.NDAY.of(game.state, clock) >= opens for clock in game.state.of_kind(v.CLOCK))
+
+
 @rule.on("b", v.VotingBegins)
 def every_pending_proposal_becomes_open(game: Game, _voting: v.VotingBegins) -> None:
     motions.open_(game, motions.in_state(game, v.PROPOSAL, v.PENDING))

@@ -1,10 +1,9 @@
 """Rule 3-9: Do The Funny Voice! Specialty Proposals."""
 
-from nomicbot.game.amending import CreateObject, CreateRule, CreateRulebook, CreateSection
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions, specialty
+from nomicbot.rulebooks.bnomic import gibberish, motions, specialty
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
 from nomicbot.rulebooks.bnomic.specialties import words
@@ -177,14 +176,9 @@ def its_title_alliterates(
 
 @rule.on("ab", v.MotionsClose)
 def what_defines_the_gibberish_word_is_kept_in_mind(game: Game, closing: v.MotionsClose) -> None:
-    gibberish = {v.GIBBERISH_WORD.of(game.state, o).casefold() for o in game.state.of_kind(v.GIBBERISH)} - {""}
     for motion in closing.motions:
-        for change in motions.listed_changes(game, motion) if gibberish else ():
-            match change:
-                case CreateObject(name=name) | CreateRulebook(name=name) if name.casefold() in gibberish:
-                    game.set(v.GIBBERISH_DEFINED, motion, game.quantity(v.TAKES_EFFECT, motion))
-                case CreateRule(title=name) | CreateSection(title=name) if name.casefold() in gibberish:
-                    game.set(v.GIBBERISH_DEFINED, motion, game.quantity(v.TAKES_EFFECT, motion))
+        if gibberish.defines(game, motion):
+            game.set(v.GIBBERISH_DEFINED, motion, game.quantity(v.TAKES_EFFECT, motion))
 
 
 @rule.adjusts("ab", v.REQUIREMENTS)

@@ -48,6 +48,8 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> R
     gremlins = game.state.of_kind(v.GREMLIN)
     if not gremlins:
         return game.refuse("there is no Voting Gremlin any more")
+    if not game.quantity(v.VOTING_PERIOD):
+        return game.refuse("the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now")
     proposal = motions.named(game, action.motion)
     called = motions.name(game, proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:

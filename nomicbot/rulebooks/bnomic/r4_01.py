@@ -52,7 +52,10 @@ def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.S
 @rule.permits("h", v.StartElection)
 def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> Refusal | None:
     ministry = _ministry(game, action)
-    if game.actor is None or v.MINISTER.of(game.state, ministry) != game.actor:
+    if game.actor is None or game.actor not in (
+        v.MINISTER.of(game.state, ministry),
+        *game.quantity(v.WIELDERS, ministry),
+    ):
         return game.refuse(f"you are not the Minister of the {motions.name(game, ministry)}")
     elections.start(game, ministry)
     return None
@@ -146,7 +149,7 @@ def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> Refusa
 def the_candidate_with_the_most_votes_is_the_minister(game: Game, _nday: v.NdayBegins, *, voting: int) -> None:
     for election in elections.over(game, v.VOTING, voting):
         winners = game.quantity(v.ELECTION_WINNERS, election)
-        elections.end(game, election, winners[0] if winners else None)
+        elections.end(game, election, winners[0] if len(winners) == 1 else None)
 
 
 @rule.adjusts("o", v.ELECTION_WINNERS, base=True)

@@ -1,24 +1,14 @@
 """Rule 9-4: Genechips."""
 
 import re
-from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.listing import (
-    Conditional,
-    CreateObject,
-    CreateRule,
-    CreateRulebook,
-    CreateSection,
-    ListedChange,
-    SetAttribute,
-    Uninterpreted,
-)
+from nomicbot.game.listing import ListedChange, SetAttribute, Uninterpreted
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import gibberish, joining, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-4/6")
@@ -63,22 +53,21 @@ def there_is_a_gibberish_word(game: Game, _began: GameBegan, *, word: str) -> No
 
 @rule.adjusts("g", v.TAKES_EFFECT)
 def what_bears_the_gibberish_word_takes_another_one(game: Game, value: bool, motion: ObjectId) -> bool:
-    word = _word(game)
-    listed = list(_every(motions.listed_changes(game, motion)))
-    if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or not any(_bears(one, word) for one in listed):
+    if v.FORM.of(game.state, motion) != v.PROPOSAL or not gibberish.defines(game, motion):
         return value
-    return value and (_another_word_set(game, listed, word) or _may_set_one(listed))
+    listed = gibberish.listed(game, motion)
+    return value and (_another_word_set(game, listed) or _may_set_one(listed))
 
 
 @rule.on("h", v.MotionsClose)
 def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.MotionsClose) -> None:
-    word = _word(game)
+    word = gibberish.word(game)
     for motion in closing.motions:
         if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or v.RESULT.of(game.state, motion) != v.PASSED:
             continue
-        listed = list(_every(motions.listed_changes(game, motion)))
-        told = any(_bears(one, word) for one in listed) and not _may_set_one(listed)
-        if not told and not _another_word_set(game, listed, word) and _occurs(word, v.TEXT.of(game.state, motion)):
+        listed = gibberish.listed(game, motion)
+        told = gibberish.defines(game, motion) and not _may_set_one(listed)
+        if not told and not _another_word_set(game, listed) and _occurs(word, v.TEXT.of(game.state, motion)):
             called = motions.name(game, motion)
             item = game.ask_administrator(
                 f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
@@ -93,37 +82,14 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
 
 @rule.forbids("i", v.Join)
 def nobody_takes_the_gibberish_word_as_eir_name(game: Game, action: v.Join) -> Refusal | None:
-    word = _word(game)
-    if word and word.casefold() == " ".join(action.called.split()).casefold():
+    word = gibberish.word(game)
+    if word and word.casefold() == joining.name_asked_for(game, action).casefold():
         return game.refuse(f"{word} is the Gibberish word, and nobody may be renamed to that")
     return None
 
 
-def _word(game: Game) -> str:
-    """The Gibberish word; "" if there is none."""
-    return next((v.GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(v.GIBBERISH)), "")
-
-
-def _every(changes: tuple[ListedChange, ...]) -> Iterator[ListedChange]:
-    """These changes, and those that depend on something, whether or not it is so."""
-    for change in changes:
-        if isinstance(change, Conditional):
-            yield from _every((*change.then, *change.otherwise))
-        else:
-            yield change
-
-
-def _bears(change: ListedChange, word: str) -> bool:
-    """Whether the change brings something into being that bears the word as its name or title."""
-    match change:
-        case CreateObject(name=name) | CreateRulebook(name=name):
-            return name.casefold() == word.casefold()
-        case CreateRule(title=title) | CreateSection(title=title):
-            return title.casefold() == word.casefold()
-    return False
-
-
-def _another_word_set(game: Game, listed: list[ListedChange], word: str) -> bool:
+def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
+    word = gibberish.word(game)
     for change in listed:
         if isinstance(change, SetAttribute) and isinstance(change.object, str):
             found = game.library.find(game.state, change.object, v.GIBBERISH.name)

@@ -179,6 +179,8 @@ class MotionSubmitted(Happening):
     motion: ObjectId
 
 
+VOTING_PERIOD: Quantity[bool] = Quantity("whether a Voting Period lasts", False)
+"""At the moment."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
 """Of a player: how many Pending proposals e may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())

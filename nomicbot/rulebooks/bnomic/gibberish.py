@@ -1,0 +1,43 @@
+"""The Gibberish word, and what a Proposal defines by that name (rules 3-9 and 9-4)."""
+
+from collections.abc import Iterator, Sequence
+
+from nomicbot.game.judging import Game
+from nomicbot.game.listing import Conditional, CreateObject, CreateRule, CreateRulebook, CreateSection, ListedChange
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def word(game: Game) -> str:
+    """The Gibberish word; "" if there is none."""
+    return next((v.GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(v.GIBBERISH)), "")
+
+
+def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
+    """The changes of a Motion, and those that depend on something, whether or not it is so."""
+    return list(_every(motions.listed_changes(game, motion)))
+
+
+def _every(changes: Sequence[ListedChange]) -> Iterator[ListedChange]:
+    for change in changes:
+        if isinstance(change, Conditional):
+            yield from _every((*change.then, *change.otherwise))
+        else:
+            yield change
+
+
+def defines(game: Game, motion: ObjectId) -> bool:
+    """Whether a change of the Motion brings something into being that bears the Gibberish word as its name or title."""
+    wanted = word(game).casefold()
+    return bool(wanted) and any(_made(change).casefold() == wanted for change in listed(game, motion))
+
+
+def _made(change: ListedChange) -> str:
+    """The name or title of what a change brings into being; "" if it brings nothing."""
+    match change:
+        case CreateObject(name=name) | CreateRulebook(name=name):
+            return name
+        case CreateRule(title=title) | CreateSection(title=title):
+            return title
+    return ""
