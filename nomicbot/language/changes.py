@@ -17,7 +17,7 @@ from nomicbot.language.depending import depending, fenced, leads, otherwise, sta
 from nomicbot.language.drafts import Doubtful
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.moods import asides, conditional, harmless
+from nomicbot.language.moods import asides, conditional, harmless, masked
 from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
@@ -55,6 +55,10 @@ _NOT_NOW = re.compile(
     re.IGNORECASE,
 )
 """A line above a list that says this does not make the changes below it ones that this motion makes at once."""
+_BETWEEN_WORDS = re.compile(
+    r"\b(?:delimited\s+(?:by|with)|between)\s+(?:the\s+)?(?:two\s+)?(?:words?|markers?)\b", re.IGNORECASE
+)
+"""Announces words that fence a text; another fence is then not the one that is meant."""
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
@@ -219,6 +223,8 @@ class _Lister:
             return None
         if any(conditional(aside) or not harmless(aside) for aside in asides(text)):
             return None
+        if _BETWEEN_WORDS.search(masked(text)) and not self._fenced_by_words(sentence):
+            return None
         read = self._list(sentence, 0, len(text))
         if read is not None or not _DEPENDS.search(text):
             return read
@@ -228,6 +234,10 @@ class _Lister:
             lambda start, end: self._condition(sentence, start, end),
         )
         return None if depends is None else [depends]
+
+    def _fenced_by_words(self, sentence: Sentence) -> bool:
+        fences = self._skeleton.fences_in(sentence.start, sentence.end)
+        return all(fence.opener == "word" for fence in fences)
 
     def _list(self, sentence: Sentence, start: int, end: int) -> list[ListedChange] | None:
         """The changes that a stretch of a sentence lists, or those in the fence that it points to."""

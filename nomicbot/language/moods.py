@@ -14,14 +14,15 @@ _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _ADVERBS = (
     r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
-    r"further(?:more)?|additionally|instead|finally|simply|just|still|accordingly)\b,?"
+    r"further(?:more)?|additionally|instead|finally|simply|just|still|accordingly|humbly|proudly|respectfully|"
+    r"graciously|gratefully|regretfully|solemnly|cheerfully|immediately|hesitantly|grudgingly|duly)\b,?"
 )
 _POLITE = (
     r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
     r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
 )
 _AS_MINISTER = (
-    r"\bas\s+(?:the\s+|your\s+|an?\s+)?(?:priest|senator|lobbyist|necromancer|dictator|"
+    r"\bas\s+(?:the\s+|your\s+|an?\s+)?(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|"
     r"minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
     r"fair\s+communications\s+commissioner|secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g\w+|"
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
@@ -31,6 +32,20 @@ _CLAUSE_STARTS = re.compile(
     re.IGNORECASE,
 )
 _BEFORE = 60
+_OPENS = re.compile(
+    r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
+    r"lastly|finally|again|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
+    r"accordingly|consequently|meanwhile|today|in\s+(?:addition|that\s+case|any\s+case|return)|for\s+the\s+record|of\s+course|"
+    r"by\s+the\s+way|btw|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
+    r"at\s+this\s+point|with\s+(?:that|this)(?:\s+(?:in\s+mind|post|mail|message))?|"
+    r"after\s+(?:some|much|careful|long|due)\s+(?:thought|consideration|reflection|deliberation)|"
+    r"(?:with|using|by\s+the\s+power\s+of)\s+the\s+(?:big\s+)?rubber\s+stamp|"
+    r"(?:hi|hello|hey|greetings)(?:,?\s+(?:all|everyone|everybody|folks|there|again))?)[\s,]+)+"
+    r"|(?:in\s+the|for)\s+(?:[\w-]+\s+){0,3}election(?:\s+(?:for|of|to)\s[\w -]{1,40})?,?\s+)\Z",
+    re.IGNORECASE,
+)
+"""Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
+
 _SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
@@ -48,6 +63,8 @@ _TRAP = re.compile(
     r"|\bi\s+d(?:o|id)(?:n't|\s+not)\s*\W*$|(?:n't|\bnot)\s+(?:really\s+)?mean\b|^\W*for\s+(?:example|instance|an?\s+(?:joke|laugh|test))\b"
     r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
     r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
+    r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
+    r"|\b(?:as\s+it\s+were|so\s+to\s+speak|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
@@ -80,6 +97,14 @@ _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
     re.IGNORECASE,
 )
+_ALSO = (
+    r"I\s+(?:(?!\b(?:would|will|could|might|may|should|shall|must|can|cannot|did|do|had|not|never|to|let|if|when|before|was|were)\b)"
+    r"[^.!?;:\"'\n]){1,80}?\s(?:and|so)\s+(?:(?:hereby|therefore|thus|also|now|then)\s+)*"
+    r"(?:(?P<voting>vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b)|(?P<stamping>veto\s+(?:p|proposal\s)\s?\d)"
+    r"|(?P<proposing>(?:withdraw|retract)\s+(?:p|proposal\s)\s?\d)|(?P<electing>nominate\s+(?:myself\b|(?-i:[A-Z]))))"
+)
+"""A clause that does something behind one that does not: "I like it and vote FOR p3"."""
+
 _PERFORMATIVE = (
     r"hereby\s+(?!a\b|the\b)[a-z]+"
     r"|(?:do|perform|take|repeat)\s+(?:the\s+following\b|(?:this|that|it|these)\b.*\btimes\b)"
@@ -141,7 +166,8 @@ def _clauses(text: str) -> Iterator[int]:
     """Where in `text` a clause begins with "I"."""
     for match in _FIRST_PERSON.finditer(text):
         start = match.start()
-        if start == 0 or _CLAUSE_STARTS.search(text[max(0, start - _BEFORE) : start]):
+        before = text[max(0, start - _BEFORE) : start]
+        if start == 0 or _CLAUSE_STARTS.search(before) or (start < _BEFORE and _OPENS.match(before)):
             yield start
 
 
@@ -166,6 +192,7 @@ class Attempts:
             for family in self._families.values()
             if family.bare_attempt
         ]
+        self._also = re.compile(_ALSO, re.IGNORECASE)
         self._verb = re.compile(rf"{_SUBJECT}([a-z]{{3,12}})\b", re.IGNORECASE)
 
     def find(self, text: str) -> Attempt | None:
@@ -174,7 +201,7 @@ class Attempts:
             if pattern.match(text):
                 return Attempt(family)
         for start in _clauses(text):
-            match = self._pattern.match(text, start)
+            match = self._pattern.match(text, start) or self._also.match(text, start)
             if match is not None:
                 return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""), start)
         return None

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 
 from lark import Token
 
@@ -84,6 +84,15 @@ def names(motions: Sequence[MotionName], source: Source) -> list[str]:
             name, kind = canonical(motion.said or str(first), kind)
             found.append(name)
     return found
+
+
+def unclear(said: object) -> bool:
+    """Whether it is not clear which motions `said` (a phrase, or a part of one) names."""
+    if isinstance(said, MotionName):
+        return said.doubtful
+    if isinstance(said, tuple):
+        return any(unclear(part) for part in said)
+    return is_dataclass(said) and any(unclear(getattr(said, part.name)) for part in fields(said))
 
 
 class MotionRules:

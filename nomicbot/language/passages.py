@@ -19,11 +19,12 @@ from nomicbot.language.moods import (
     takes_back,
     tentative,
 )
+from nomicbot.language.motions import unclear
 from nomicbot.language.offers import Offer, shortened
 from nomicbot.language.phrases import Act, Heading, Phrase, Said, Source
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import Sentence, Sentences, items_below
+from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.surroundings import (
     Shown,
     cuts,
@@ -33,17 +34,16 @@ from nomicbot.language.surroundings import (
     second_half,
     shows,
     speaks,
+    supposes,
     unfitting,
 )
-from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
+from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row, Voting
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+fora)\b",
     re.IGNORECASE,
 )
-_ENDING = " \t\r\n.!…;:"
-_FACE = re.compile(r"\s[:;]-?[()DP]\Z")
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
     r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
@@ -61,13 +61,6 @@ _CONDITIONS = "conditions on an action are not read yet"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 _TOO_LONG = "the sentence is too long to be read"
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
-
-
-def _core(text: str) -> str:
-    """A sentence without what ends it."""
-    text = text.rstrip(_ENDING)
-    face = _FACE.search(text, max(0, len(text) - 4)) if text[-1:] in "()DP" else None
-    return text[: face.start()].rstrip(_ENDING) if face else text
 
 
 class Passage:
@@ -116,6 +109,8 @@ class Passage:
             self._shown.begins()
         else:
             self._ordinary(sentence)
+            if supposes(text):
+                self._shown.begins(straight_below=True)
 
     @property
     def _tools(self) -> Tools:
@@ -153,7 +148,7 @@ class Passage:
 
     def _attempt(self, sentence: Sentence, plain: str, attempt: Attempt) -> None:
         """A sentence that looks like an action: read it, or ask."""
-        text = _core(sentence.text)
+        text = core(sentence.text)
         if len(text) > SENTENCE_LENGTH:
             self._ask(sentence, _TOO_LONG)
         elif conditional(plain) or any(conditional(aside) for aside in asides(text)):
@@ -171,6 +166,9 @@ class Passage:
                 self._stuck(sentence, text, attempt, read)
 
     def _said(self, sentence: Sentence, said: Said, attempt: Attempt) -> None:
+        if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in said.acts):
+            self._question(sentence, attempt, "it is not clear which motions these are")
+            return
         if doubtful := self._doubtful(sentence, said):
             self._question(sentence, attempt, f"it is not clear whether “{shortened(doubtful, 60)}” changes it")
             return
@@ -211,8 +209,10 @@ class Passage:
     def _without_fences(self, sentence: Sentence, text: str) -> bool:
         """A sentence that is an action up to a fence that has nothing to do with it."""
         mark = text.index(MARK)
-        read = self._post.parse(_core(text[:mark]), "sentence")
-        if not isinstance(read, Said) or any(isinstance(act.phrase, Offer) for act in read.acts):
+        read = self._post.parse(core(text[:mark]), "sentence")
+        if not isinstance(read, Said) or any(isinstance(act.phrase, Offer) or unclear(act.phrase) for act in read.acts):
+            return False
+        if self._doubtful(replace(sentence, text=text[:mark]), read):
             return False
         self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         self._fences(sentence, mark)
@@ -255,7 +255,7 @@ class Passage:
             return False
         if conditional(plain) or tentative(plain):
             return False
-        slip = respelt(_core(sentence.text), self._tools.spelling, self._post.parse)
+        slip = respelt(core(sentence.text), self._tools.spelling, self._post.parse)
         if slip is not None:
             self._slip(sentence, *slip)
         return slip is not None
@@ -283,21 +283,21 @@ class Passage:
 
     def _parsed(self, sentence: Sentence, start: str) -> bool:
         """Whether a heading such as "Proposal: Title" stands above its text."""
-        read = self._post.parse(_core(sentence.text), start)
+        read = self._post.parse(core(sentence.text), start)
         if not isinstance(read, Phrase):
             return False
         self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start, sentence.end))
         return True
 
     def _named(self, sentence: Sentence) -> bool:
-        read = self._post.parse(_core(sentence.text)[:SENTENCE_LENGTH], "sentence")
+        read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             return False
         self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         return True
 
     def _asked(self, sentence: Sentence) -> bool:
-        text = _core(sentence.text[:SENTENCE_LENGTH]).rstrip("? ")
+        text = core(sentence.text[:SENTENCE_LENGTH]).rstrip("? ")
         read = self._post.parse(text, "request")
         if isinstance(read, Request):
             self._post.requests.append(read.topic)
@@ -310,7 +310,7 @@ class Passage:
 
     def _heads(self, sentence: Sentence, listing: str = "") -> bool:
         """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
-        read = self._post.parse(_core(sentence.text)[:SENTENCE_LENGTH], "heading")
+        read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")
         if not isinstance(read, Heading) or read.lists != (listing or read.lists):
             return False
         self._heading = read
@@ -328,7 +328,7 @@ class Passage:
             and not sentence.opens_paragraph
         ):
             return False  # a further sentence of an item
-        text = _core(sentence.text)
+        text = core(sentence.text)
         if len(text) <= SENTENCE_LENGTH and text.strip():
             read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
             source = self._post.source(self._bones, sentence.start, sentence.end)
@@ -378,7 +378,7 @@ class Passage:
 
     def _bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
-        text = _core(sentence.text)
+        text = core(sentence.text)
         if not CAPITALS.search(text, 0, _ADVISED_LENGTH):
             return False
         if GOES_ON.match(text[:_ADVISED_LENGTH]):

@@ -51,6 +51,8 @@ _LISTED = re.compile(
     rf"[ \t]*(?:{_CHANGING}"
     r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
 )
+_ENDING = " \t\r\n.!…;:"
+_FACE = re.compile(r"\s[:;]-?[()DP]\Z")
 _WORD = re.compile(r"\S")
 _REST_OF_LINE = re.compile(r"[ \t\r.!]*\n")
 _LEADING = (
@@ -206,6 +208,13 @@ class Sentences:
             return False
         # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.
         return len(line) <= _SHORT_LINE and len(line.split()) <= 4 and not _UNFINISHED.search(line) and line[:2] != "I "
+
+
+def core(text: str) -> str:
+    """A sentence without what ends it."""
+    text = text.rstrip(_ENDING)
+    face = _FACE.search(text, max(0, len(text) - 4)) if text[-1:] in "()DP" else None
+    return text[: face.start()].rstrip(_ENDING) if face else text
 
 
 def items_below(text: str, position: int) -> tuple[int, int]:

@@ -9,7 +9,11 @@ import re
 from nomicbot.language.blocks import MARK
 from nomicbot.language.joining import Forfeiting, Joining
 from nomicbot.language.moods import conditional, harmless, idle
+from nomicbot.language.offers import Offer
+from nomicbot.language.paying import Paying
 from nomicbot.language.phrases import Said
+from nomicbot.language.voting import Voting
+from nomicbot.language.winning import Winning
 
 _PLAIN_WORDS = (
     "a an the my me last first second third next final one two three more another further thing things item "
@@ -81,6 +85,7 @@ _JOINED = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+(?:'\w+)?")
 _NO_WORD = re.compile(r"[^\w\s'.!-]")
+_TRY = re.compile(r"(?:\w+\s+)?try\s+(?:this|that|it)\b", re.IGNORECASE)
 _PHRASE = re.compile(_PHRASES, re.IGNORECASE)
 _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
@@ -121,6 +126,8 @@ _PASSING = re.compile(
     re.IGNORECASE,
 )
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
+_EACH = re.compile(r"\b(?:each|every|per|any|all|back|loan|interest|returns?)\b", re.IGNORECASE)
+_THOUGHT = re.compile(r"(?:and\s+)?(?:so\s+)?I\s+(?:think|believe|hope|know|feel)\W*\Z", re.IGNORECASE)
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
 
 _SAYS = re.compile(
@@ -140,6 +147,14 @@ _SHOWS = re.compile(
 _SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
 _REPORTS = re.compile(
     r"\s*+(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
+    re.IGNORECASE,
+)
+_SUPPOSES = re.compile(
+    r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
+    r"(?:suppose|imagine|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b)|what\s+if\b|"
+    r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
+    r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
+    r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:is|was|goes|works)\b|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
 )
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
@@ -170,6 +185,8 @@ def leads_in(lead: str) -> bool:
 
 
 def _says_nothing(piece: str) -> bool:
+    if _TRY.match(piece):
+        return False
     if _PHRASE.fullmatch(piece) or _PLAIN.issuperset(word.lower() for word in _WORD.findall(piece)):
         return True
     joined = _JOINED.match(piece)
@@ -191,6 +208,8 @@ def second_half(tail: str) -> bool:
     words = tail.lstrip(" \t\r\n,;-")
     if MARK in tail or len(tail) > _TAIL_LENGTH or conditional(tail) or _TURNS.search(tail):
         return False
+    if _THOUGHT.match(words):
+        return False
     filler = _FILLER.match(words)
     words = words[filler.end() :] if filler else words
     if words and not (_SECOND_HALF.match(words) or (tail.lstrip()[:1] == ";" and _OWN_SENTENCE.match(words))):
@@ -207,6 +226,14 @@ def unfitting(said: Said, remark: str) -> str:
             leaving = isinstance(act.phrase, Forfeiting)
             if _PASSING.search(remark) or (leaving and _TO_SOMEBODY.match(remark)):
                 return remark.strip(" ,")
+        if isinstance(act.phrase, Winning) and act.subject is not None and _WISH.search(str(act.subject)):
+            return str(act.subject)
+        if isinstance(act.phrase, Paying) and _EACH.search(remark):
+            return remark.strip(" ,")
+        if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
+            ("until", "as ")
+        ):
+            return str(act.times).strip(" ,")
     wished = any(act.subject is not None and _WISH.search(str(act.subject)) for act in said.acts)
     return remark.strip(" ,") if wished and re.match(r"\W*but\b", remark) else ""
 
@@ -229,6 +256,11 @@ def speaks(line: str) -> bool:
 def reports(sentence: str) -> bool:
     """Whether a sentence that ends with no colon says that somebody else's words follow."""
     return _REPORTS.match(sentence) is not None
+
+
+def supposes(sentence: str) -> bool:
+    """Whether a sentence only thinks of something, so that what follows in its paragraph may be part of the thought."""
+    return _SUPPOSES.match(sentence[:_LEAD_LENGTH]) is not None
 
 
 class Shown:

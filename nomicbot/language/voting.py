@@ -178,7 +178,9 @@ class Row:
     def hint(self, source: Source) -> str:
         """The sentence that casts these votes."""
         votes = [one.action for one in self.voting.announce(source, 1) if isinstance(one, Announcement)]
-        return f"I vote {', '.join(f'{vote.vote} {vote.motion}' for vote in votes if isinstance(vote, Vote))}."
+        cast = ((vote.vote, vote.motion) for vote in votes if isinstance(vote, Vote))
+        called = ((vote, motion if NAMED.fullmatch(motion) else f'"{motion}"') for vote, motion in cast)
+        return f"I vote {', '.join(f'{vote} {motion}' for vote, motion in called)}."
 
 
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|for|against|abstain)\b")

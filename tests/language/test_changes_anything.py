@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from nomicbot.game.amending import Uninterpreted
@@ -52,6 +52,7 @@ def said(value: object) -> str:
 
 @settings(max_examples=600, deadline=None)
 @given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
+@example([("create a rule with the text between the words w{n} and z{n}:", " "), ("{{", " "), ("}}", " ")])
 def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: list[tuple[str, str]]) -> None:
     text = written(pieces)
     found = said(read_changes(text))
