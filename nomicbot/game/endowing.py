@@ -162,8 +162,8 @@ def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:
         return game.refuse(f"{_a(kind)} has no {name}")
-    # What it refers to was looked up already.
-    value = words if attribute.refers else parsed_value(game, attribute.type, words)
+    # The holder was looked up already.
+    value: Any = words if name == kinds.HOLDER else find_value(game, attribute, words)
     if isinstance(value, Refusal):
         return value
     game.set(attribute, object, value)

@@ -105,7 +105,8 @@ class Count:
                 assert len(pending) <= 5 - self.burns(address)
             case v.Revise(motion=motion):
                 assert (self.states[motion], self.owners[motion]) == ("Pending", address)
-            case v.Vote(motion=motion, vote=vote):
+            case v.Vote(motion=motion, vote=said):
+                vote = "FOR" if said == "YES" else said  # 2-6.q
                 assert self.states[motion] == "Open"
                 assert address in self.amplitudes
                 assert vote in VOTES

@@ -1,0 +1,273 @@
+"""Generated games: eight players who do what dice say, legal or not, for as many nweeks as one likes.
+
+Every action of the rulebook is tried: its fields are filled, by their names, with names of what there is, and now and
+then of what there is not. So the actions of a new rule are played here without a word about them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields
+from datetime import datetime, timedelta
+from functools import cache
+from random import Random
+from typing import Any
+
+from rulebook_world import Table
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, AlarmRang, Author, Midnight, Posted, Verdict
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import ENACT, Enact, Overrule, Overruled
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Unreadable
+from nomicbot.game.law import number_key
+from nomicbot.game.listing import (
+    AmendRule,
+    Append,
+    CreateObject,
+    CreateRule,
+    DestroyObject,
+    Each,
+    ListedChange,
+    MoveAmount,
+    RenumberRule,
+    RepealRule,
+    Replace,
+    RetitleRule,
+    SetAttribute,
+    Uninterpreted,
+)
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import starting_law
+
+NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
+VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN", "SECOND", "OBJECT", "YES", "NO", "REFUSED"]
+CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
+
+
+def author(name: str) -> Author:
+    """The author that a table knows by that name."""
+    return Author(f"{name.lower()}@example.org", name)
+
+
+@dataclass(frozen=True)
+class Before:
+    """How things stood before an entry: the numbers of the rules in force, and who might vote on each Open motion."""
+
+    rules: frozenset[str] = frozenset()
+    voters: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+Check = Callable[["LongTable", Judgement, Before], None]
+
+
+class LongTable(Table):
+    """A table at which alarms ring too, and at which each judgement is looked at."""
+
+    def __init__(self, check: Check) -> None:
+        self._check = check
+        super().__init__()
+
+    def rules(self) -> frozenset[str]:
+        """The numbers of the rules in force."""
+        return frozenset(kinds.NUMBER.of(self.state, r) for r in self.state.of_kind(kinds.RULE))
+
+    def judge(self, event) -> Judgement:
+        before = self._before() if hasattr(self, "state") else Before()
+        judged = super().judge(event)
+        self._check(self, judged, before)
+        return judged
+
+    def _before(self) -> Before:
+        game = self.engine.query(self.now)
+        open_ = self.state.where(v.STATE, v.OPEN)
+        return Before(self.rules(), {motion: game.quantity(v.ELIGIBLE_VOTERS, motion) for motion in open_})
+
+    def post(self, who: str, *actions: Action, forum: str = "public", times: int = 1) -> tuple[Verdict, ...]:
+        """A post, and the alarms before it."""
+        self.ring(self.now + timedelta(seconds=2))
+        return super().post(who, *actions, forum=forum, times=times)
+
+    def midnight(self) -> Judgement:
+        """The next midnight, and the alarms before it."""
+        until = midnight_before(self.now) + DAY
+        self.ring(until)
+        self.now = until
+        return self.judge(Midnight(self.now))
+
+    def ring(self, until: datetime) -> None:
+        """The alarms before that instant."""
+        while due := sorted(
+            (at, alarm)
+            for alarm in self.state.of_kind(kinds.ALARM)
+            if (at := kinds.ALARM_AT.of(self.state, alarm)) < until
+        ):
+            self.now = max(due[0][0], self.now)
+            self.judge(AlarmRang(self.now, due[0][1]))
+
+    def enact(self, *changes: ListedChange) -> None:
+        """Changes that no motion made: the administrator's."""
+        self.post("Administrator", Overruled(Overrule(how=ENACT, changes=changes)))
+
+
+# -- what players try -----------------------------------------------------------------------------------------------
+
+
+@cache
+def numbers_of_the_law() -> tuple[tuple[str, str, str], ...]:
+    """(rule, words, number) for each number that the starting law marks as its own: words found once in its rule."""
+    found = []
+    for rule in starting_law("bnomic"):
+        for shape in rule.shapes:
+            text = " ".join(shape.plain.split())
+            for number in shape.holes.values():
+                around = [w for w in _windows(text, str(number)) if " ".join(rule.plain.split()).count(w) == 1]
+                found += [(rule.number, around[0], str(number))] if around else []
+    return tuple(found)
+
+
+def _windows(text: str, number: str) -> Iterator[str]:
+    words = text.split(" ")
+    for place, word in enumerate(words):
+        if number in word:
+            for width in range(1, 9):
+                yield " ".join(words[max(0, place - width) : place + width + 1])
+
+
+class Tries:
+    """What somebody may try at a table: mostly what can be done now, and sometimes what cannot."""
+
+    def __init__(self, table: LongTable, dice: Random, repeals: float = 0.0) -> None:
+        self.table = table
+        self.dice = dice
+        self.repeals = repeals
+
+    def action(self) -> tuple[str, Action]:
+        """Some kind of action, and who tries it: mostly in a way that would be done."""
+        kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
+        if kind is v.Forfeit and self.dice.random() < 0.9:
+            kind = v.Vote
+        tries = [(self.dice.choice(NAMES), self._some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
+        return next((one for one in tries if self._would_be_done(*one)), tries[0])
+
+    def _some(self, kind: type[Action]) -> Action:
+        return kind(**{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)})
+
+    def _would_be_done(self, who: str, action: Action) -> bool:
+        """Tried and taken back."""
+        game = self.table.engine.query(self.table.now)
+        post = Posted(self.table.now, author(who), "public", message_id="a try")
+        mark = game.transcript.mark()
+        try:
+            with game.speaking_of(post):
+                return not isinstance(self.table.engine.attempt(game, action), Refusal)
+        except Unreadable:
+            return False
+        finally:
+            game.roll_back(mark)
+
+    def _fill(self, kind: type[Action], name: str, type_: str) -> Any:
+        choice = self.dice.choice
+        wanted = dict(kind.targets).get(name) or {
+            **dict.fromkeys(("player", "candidate", "defendant", "deputy", "to"), kinds.OUTSIDER.name),
+            "ministry": v.MINISTRY.name,
+        }.get(name)
+        if wanted is not None:
+            return self._name(wanted)
+        if name in ("vote", "rest"):
+            return choice(VOTES)
+        if name == "changes":
+            return tuple(self.change() for _ in range(choice((0, 1, 1, 2))))
+        if name == "votes":
+            return tuple((self._name(v.MOTION.name), choice(VOTES)) for _ in range(choice((1, 2))))
+        if name == "numbers":
+            return tuple(self.dice.sample(range(1, 5), choice((0, 1, 2))))
+        if name == "value":
+            return choice(("On", "Off", "Off"))
+        if name == "called":
+            return choice(("", *NAMES)) if kind is v.Join else choice(CLASSES)
+        if name == "side":
+            return choice(("for", "against"))
+        if name == "form":
+            return choice(("", "", v.PROPOSAL))
+        if "int" in type_:
+            return choice((0, 1, 1, 1, 2, 3, 5, 10, 10))
+        return choice(("", "Story Proposal", "more of it", "Rats live on no evil star", "A tale, Chapter 2"))
+
+    def _name(self, kind: str) -> str:
+        state, called = self.table.state, self.table.engine.library.called
+        there = state.of_kind(kind)
+        if not there or self.dice.random() < 0.03:
+            return self.dice.choice(("", "Nobody", "p0"))
+        if kind == v.MOTION.name:
+            there = [m for m in there if v.STATE.of(state, m) != v.HISTORICAL] or there
+        if kind == v.MINISTRY.name and self.dice.random() < 0.8:
+            there = [v.ELECTION_FOR.of(state, e) for e in state.of_kind(v.ELECTION)] or there
+        return called(state, self.dice.choice(there))
+
+    def change(self) -> ListedChange:
+        """Something that a motion lists."""
+        choice = self.dice.choice
+        if self.dice.random() < self.repeals:
+            return RepealRule(choice(sorted(self.table.rules(), key=number_key)))
+        rule, words, number = choice(numbers_of_the_law())
+        other = words.replace(number, choice(("1", "2", "3", "4", "9")), 1)
+        amount = str(choice((-3, 1, 5, 30)))
+        return choice(
+            [
+                AmendRule(rule, (Replace(words, other),)),
+                AmendRule(rule, (Append(f"z. Everybody is happy on nday {amount}."),)),
+                RetitleRule(rule, choice(("Wealth", "Health"))),
+                SetAttribute(choice(NAMES), choice(("Amplitude", "Genechips", "Burns", "Suck Points")), amount, True),
+                SetAttribute(Each("player"), "Genechips", amount, True),
+                SetAttribute("The Big Rubber Stamp", "holder", choice(NAMES)),
+                SetAttribute(f"Ministry of {choice(('Law', 'Change', 'Grammar'))}", "Minister", choice(NAMES)),
+                MoveAmount("5", "Genechips", choice(NAMES), choice(NAMES)),
+                CreateObject("win", holder=choice(NAMES)),
+                CreateObject("title", name=choice(("Grand Poobah", "Fool")), holder=choice(NAMES)),
+                CreateObject("object", name=choice(("Golden Spoon", "Ball of Wax")), holder=choice(NAMES)),
+                DestroyObject(choice(("Golden Spoon", "Ball of Wax"))),
+                CreateRule("a. Any player may smile.", number=choice(("", "8-9"))),
+                RenumberRule("8-9", choice(("8-10", "3-3"))),
+                Uninterpreted("Let there be light.", amends=False),
+                Uninterpreted("Rule 3-4 is made prettier.", amends=True),
+            ]
+        )
+
+
+def play(
+    seed: int,
+    nweeks: int,
+    check: Check,
+    *,
+    repeals: float = 0.0,
+    at: Callable[[LongTable, int], None] = lambda _table, _day: None,
+) -> LongTable:
+    """A game of so many nweeks' real time; `at` is called on each day with its number."""
+    dice = Random(seed)
+    table = LongTable(check)
+    tries = Tries(table, dice, repeals)
+    for name in NAMES:
+        table.post(name, v.Join())
+    for ministry, name in (("Law", "Wonko"), ("Change", "Peter"), ("Grammar", "Iain"), ("Communications", "Joel")):
+        table.enact(SetAttribute(f"Ministry of {ministry}", "Minister", name))
+    for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
+        table.enact(SetAttribute(name, "Class", kind))
+    table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
+    for name in NAMES[:4]:
+        table.enact(CreateObject("soul", attributes=(("owner", name), ("possessor", dice.choice(NAMES)))))
+    for day in range(12 * nweeks):
+        at(table, day)
+        for _ in range(dice.randint(0, 7)):
+            who, action = tries.action()
+            table.post(who, action, times=dice.choice((*[1] * 12, 3)))
+        if dice.random() < 0.3:
+            settle(table)
+        table.midnight()
+    return table
+
+
+def settle(table: LongTable) -> None:
+    """The administrator clears the desk, so that the game does not wait for an update for ever."""
+    for item in table.state.where(kinds.DESK_STATE, "waiting"):
+        table.decide(Enact(table.engine.library.called(table.state, item)))

@@ -1,0 +1,101 @@
+"""Generated games of eight players over twenty nweeks: what holds after each entry, whatever anybody tries."""
+
+from collections import Counter
+
+import pytest
+from generated_games import Before, LongTable, play
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rulebook_world import Table
+
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.listing import RepealRule
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import library, starting_law
+
+NWEEKS = 20
+STATES = (v.PENDING, v.OPEN, v.HISTORICAL)
+HOLDINGS = {"genechips", "suck points", "burns"}
+"""What nobody can have less than none of, but by a motion or a decision that says so."""
+
+
+def holds(table: LongTable, judged: Judgement, before: Before) -> None:
+    """What must be so after every entry."""
+    state = table.state
+    assert not judged.faults, judged.faults
+    found = [m for s in STATES for m in state.where(v.STATE, s)]
+    assert sorted(found) == sorted(state.of_kind(v.MOTION)), "each motion is in one state"
+    assert len(state.of_kind(v.STAMP)) <= 1, "there is one stamp"
+    overlords = [t for t in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, t) == "Overlord of Everything"]
+    assert len(overlords) <= 1, "one player holds the winner's title"
+    for ministry in state.of_kind(v.MINISTRY):
+        held = v.MINISTER.of(state, ministry)
+        assert not held or v.PLAYER.of(state, held), "Ministers are players"
+    rules = before.rules | table.rules()
+    game = table.engine.query(table.now)
+    leavers = [happened.player for happened in judged.happenings if isinstance(happened, v.PlayerLeft)]
+    for change in judged.changes:
+        authority = change.authority
+        if authority.rulebook == "bnomic" and authority.rule[:1].isdigit():
+            created = {c.new for c in judged.changes if c.attribute == "number"}
+            assert authority.rule in rules | created, f"{change} by a rule that is not in force"
+        kind, (word, _, voter) = state.kind(change.object), change.attribute.partition(" ")
+        if kind == v.MOTION.name and word in ("vote", "final") and voter and change.new is not None:
+            now = game.quantity(v.ELIGIBLE_VOTERS, change.object)
+            voters = {*now, *before.voters.get(change.object, ()), *leavers}
+            assert voter in voters or state.kind(voter) == v.SOUL.name, f"{change} is no voter's"
+        if change.attribute in HOLDINGS and isinstance(change.new, int) and change.new < min(0, change.old or 0):
+            assert authority.rule in ("2-6", "default 2-6", "decision"), f"{change} leaves less than nothing"
+
+
+def rebuilt(table: Table) -> None:
+    """Judged again from its events, the game is the same."""
+    engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
+    for number, judged in enumerate(table.record, 1):
+        again = engine.judge(judged.event, number)
+        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
+    assert engine.state == table.state
+
+
+@settings(deadline=None, derandomize=True, max_examples=3)
+@given(st.integers(0, 2**32))
+def test_a_game_of_twenty_nweeks_holds_together_and_is_the_same_when_judged_again(seed):
+    rebuilt(play(seed, NWEEKS, holds))
+
+
+@settings(deadline=None, derandomize=True, max_examples=4)
+@given(st.integers(0, 2**32))
+def test_a_game_whose_rules_are_repealed_one_by_one_goes_on(seed):
+    rebuilt(play(seed, 5, holds, repeals=0.3))
+
+
+@pytest.mark.parametrize("rule", [rule.number for rule in starting_law("bnomic")])
+def test_a_rule_that_is_repealed_at_any_moment_never_acts_again(rule):
+    def repeal(table: LongTable, day: int) -> None:
+        if day == 7 + sum(map(ord, rule)) % 12:
+            table.enact(RepealRule(rule))
+            assert rule not in table.rules()
+
+    rebuilt(play(sum(map(ord, rule)), 3, holds, at=repeal))
+
+
+def test_such_games_are_worth_watching():
+    tables = [play(seed, 10, holds) for seed in range(5)]
+    verdicts = [
+        verdict
+        for table in tables
+        for judged in table.record
+        for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled))
+        if verdict.action is not None
+    ]
+    done = Counter(type(verdict.action) for verdict in verdicts if verdict.result == "done")
+    refused = Counter(type(verdict.action) for verdict in verdicts if verdict.result == "refused")
+    assert len([kind for kind in v.ACTIONS if not refused[kind]]) < 6
+    never = {kind.__name__ for kind in v.ACTIONS if not done[kind]}
+    assert "Retract" in never  # 2-6.f
+    assert len(never) < 8, never
+    ends = Counter(v.RESULT.of(t.state, m) for t in tables for m in t.state.where(v.STATE, v.HISTORICAL))
+    assert min(ends["passed"], ends["failed"]) > 10
+    acted = {change.authority.rule for table in tables for judged in table.record for change in judged.changes}
+    assert acted >= {"0-0", "2-4", "2-6", "3-3", "3-4", "3-9", "3-14", "3-15", "3-16", "3-19", "4-1", "5-1", "9-4"}
