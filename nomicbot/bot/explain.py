@@ -12,12 +12,12 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, State
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One change in the chain. `cause` and `law` are in words; `law_author` is whose motion wrote the clause so."""
+    """One change in the chain. `cause` is in words; `law_author` is whose motion wrote the clause so; `reason` is what
+    the clause made it for, if it says so: the vote that an award is paid for."""
 
     entry: int
     at: datetime
@@ -27,6 +27,7 @@ class Link:
     cause: str
     author: str
     law_author: str
+    reason: str = ""
 
 
 class NotFound(LookupError):
@@ -78,6 +79,7 @@ def _link(ledger: Ledger, library: Library, state: State, change: Change, entry:
         cause,
         author,
         _law_author(ledger, library, state, change),
+        change.why,
     )
 
 
@@ -123,12 +125,6 @@ def _law_author(ledger: Ledger, library: Library, state: State, change: Change) 
 def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
     owner = state.raw(motion, "owner")
     return f"{library.called(state, motion)} of {library.called(state, owner)}" if owner else str(motion)
-
-
-def decided_by(library: Library, state: State, name: str) -> str:
-    """The clauses that made a motion pass, each with the tally that it saw; "" for anything else."""
-    found = library.find(state, name, v.MOTION.name)
-    return v.DECIDED_BY.of(state, found[0]) if len(found) == 1 else ""
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from nomicbot.bot.administrator import Outcome
-from nomicbot.bot.explain import Link, NotFound, decided_by, describe_event, state_at
+from nomicbot.bot.explain import Link, NotFound, attribute_of, describe_event, state_at, the_object
 from nomicbot.bot.explain import why as chain_of
 from nomicbot.bot.plain import post_data, verdict_data
 from nomicbot.cli.common import (
@@ -24,8 +24,12 @@ from nomicbot.cli.common import (
 )
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.displays import display_data, display_page
+from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 @click.command()
@@ -73,18 +77,23 @@ def _ntime(text: str) -> tuple[int, int]:
 def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Why an ATTRIBUTE of an OBJECT has its value: each change, its cause, the clause and whose words the clause is.
 
-    As in: why Wonko amplitude, why p1 result, why p1 vote of Peter, why 3-4 text.
+    As in: why Wonko amplitude, why p1 result, why p1 vote of Peter, why 3-4 text. The result of a motion comes with
+    each vote, each step of the count and each test.
     """
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
-        state = administrator.engine.state
+        asked = administrator.engine.query(administrator.now)
+        library, named = administrator.library, " ".join(attribute)
         try:
-            links = chain_of(opened.ledger, administrator.library, state, object, " ".join(attribute))
-            reasons = decided_by(administrator.library, state, object)
+            links = chain_of(opened.ledger, library, asked.state, object, named)
+            motion = _motion_whose_result(asked, object, named)
         except NotFound as problem:
             raise Problem(str(problem)) from None
     if as_json:
-        print_json([_link_data(link) for link in links])
+        data = [_link_data(link) for link in links]
+        if data and motion:
+            data[-1] |= account_data(asked, motion)
+        print_json(data)
         return
     if not links:
         click.echo("It has been as it is since the beginning: nothing has changed it.")
@@ -93,10 +102,20 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
             click.echo(line)
         by = f" (revision by {link.law_author})" if link.law_author else ""
         click.echo(f"    by {link.clause}{by}")
+        if link.reason:
+            click.echo(f"    for {link.reason}")
         click.echo(f"    because of {link.cause}")
         click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
-    if attribute == ("result",) and reasons:
-        click.echo(f"    decided by {reasons}")
+    if motion and (account := account_of(asked, motion)):
+        click.echo(account)
+
+
+def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
+    """The motion, if it is the result of one that is asked for."""
+    library, state = asked.library, asked.state
+    found = the_object(library, state, object)
+    is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
+    return found if is_result and state.kind(found) == v.MOTION.name else None
 
 
 def _link_data(link: Link) -> dict[str, Any]:
@@ -109,6 +128,7 @@ def _link_data(link: Link) -> dict[str, Any]:
         "cause": link.cause,
         "author": link.author or None,
         "law_author": link.law_author or None,
+        "reason": link.reason or None,
     }
 
 

@@ -86,6 +86,7 @@ class Game:
         self._event = source
         self._chain = chain
         self._reading: list[ClauseInForce | Authority] = []
+        self._because: list[str] = []
         self.action_index = -1
         self._roll_index = 0
         self._event_rolls: dict[str, int] = {}
@@ -147,19 +148,19 @@ class Game:
         """Change an attribute to a value of the record."""
         old = self.state.raw(object, attribute)
         if old != value:
-            self._change(Change(object, attribute, old, value, self.authority))
+            self._change(Change(object, attribute, old, value, self.authority, self._because[-1]))
 
     def create(self, kind: Kind, number: int = 0) -> ObjectId:
         """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
         object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
-        self._change(Change(object, "kind", None, kind.name, self.authority))
+        self._change(Change(object, "kind", None, kind.name, self.authority, self._because[-1]))
         return object
 
     def destroy(self, object: ObjectId) -> None:
         """End a game object with all its attributes."""
         for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
-        self._change(Change(object, "kind", self.state.kind(object), None, self.authority))
+        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._because[-1]))
 
     def _change(self, change: Change) -> None:
         self.state.apply(change)
@@ -179,10 +180,19 @@ class Game:
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
         """Everything done meanwhile is by the authority of `clause`."""
         self._reading.append(clause)
+        self._because.append("")
         try:
             yield
         finally:
             self._reading.pop()
+            self._because.pop()
+
+    def because(self, why: str) -> None:
+        """Say what the clause that is being read changes things for from now on, or what made its quantity so.
+
+        That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
+        """
+        self._because[-1] = why
 
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
@@ -225,7 +235,7 @@ class Game:
             if isinstance(fault, Endless) and self._happening > 1:
                 raise
             self.roll_back(mark)
-            del self._reading[depth:]
+            del self._reading[depth:], self._because[depth:]
             self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
@@ -233,7 +243,7 @@ class Game:
         return self.trail(quantity, *subject)[0]
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
-        """A computed value and the steps that led to it, each with its clause."""
+        """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
         value: T = quantity.default
         steps: list[Step] = []
         for clause in self._law().adjusts(quantity):
@@ -244,8 +254,9 @@ class Game:
                 continue
             with self.reading(clause):
                 after = clause(self, value, *subject)
-            if after != value or clause.reading.base:
-                steps.append(Step(clause.authority, value, after, clause.reading.name))
+                because = self._because[-1]
+            if after != value or clause.reading.base or because:
+                steps.append(Step(clause.authority, value, after, clause.reading.name, because))
             value = after
         return value, tuple(steps)
 

@@ -53,7 +53,8 @@ class Authority:
 class Change:
     """One attribute of one game object, from old to new, by the authority of a clause.
 
-    An object comes into being by a change of its attribute `kind` from None, and ends by the reverse.
+    An object comes into being by a change of its attribute `kind` from None, and ends by the reverse. `why` is what
+    the reading of the clause made it for, if it says so: the vote that an award is paid for.
     """
 
     object: ObjectId
@@ -61,6 +62,7 @@ class Change:
     old: Value
     new: Value
     authority: Authority
+    why: str = ""
 
 
 class Attribute(Generic[T]):

@@ -57,6 +57,8 @@ class Step:
     before: Any
     after: Any
     why: str = ""
+    because: str = ""
+    """What the reading itself says of it, as the sums that it compared."""
 
 
 @dataclass(frozen=True, slots=True)

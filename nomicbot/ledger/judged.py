@@ -53,6 +53,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
                 change.authority.clause,
                 change.authority.revision,
                 change.authority.rulebook,
+                change.why,
             )
             for position, change in enumerate(judgement.changes)
         ),
@@ -96,14 +97,14 @@ def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
 
 
 def to_changes(values: Values, rows: Iterable[Row]) -> Iterator[Change]:
-    """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook."""
+    """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook, why."""
     known: dict[tuple[str, str, int | None, str], Authority] = {}
-    for object, attribute, old, new, *clause in rows:
+    for object, attribute, old, new, *clause, why in rows:
         key = tuple(clause)
         authority = known.get(key)
         if authority is None:
             authority = known[key] = Authority(*clause)
-        yield Change(object, attribute, values(old), values(new), authority)
+        yield Change(object, attribute, values(old), values(new), authority, why)
 
 
 def context_row(context: RollContext) -> Row:

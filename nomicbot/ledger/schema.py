@@ -18,7 +18,7 @@ COLUMNS = {
     "entries": "id, at, rank, root, event, received",
     "judgings": "id, entry, cause, supersedes, effects, provisional, faults",
     "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
-    "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook",
+    "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
     "outbox": "entry, message_id, forum, recipients, raw",
 }
@@ -188,7 +188,11 @@ def _first(db: Database) -> None:
     db.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first,)
+def _reasons(db: Database) -> None:
+    db.execute("ALTER TABLE changes ADD COLUMN why TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons)
 
 
 def version(db: Database) -> int:

@@ -10,6 +10,7 @@ from nomicbot.game.objects import Attribute, ObjectId, State
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.counting import read
 
 INTERNAL_KINDS = frozenset(
     kind.name
@@ -62,6 +63,8 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
     value = attribute.of(game.state, object)
     if isinstance(value, datetime):
         return instant_to_text(value)
+    if attribute is v.COUNTED:
+        return read(value).decided_by or None
     if isinstance(value, tuple):
         return [name_of(game.state, game, item) for item in value]
     if attribute.refers and value:
@@ -95,8 +98,8 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
         return instant(instant_from_text(value))
     if known is not None and known.refers:
         return called(game, value)
-    if known is v.DECIDED_BY:
-        return shortened(value, columns)  # the rules' own words
+    if known is v.COUNTED:
+        return shortened(read(value).decided_by, columns)
     return told(str(name_of(game.state, game, value)), columns)
 
 

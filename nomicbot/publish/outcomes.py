@@ -1,46 +1,95 @@
-"""Why Tweaks, Referenda and CFIs came out as they did, in words."""
-
-from collections.abc import Callable, Sequence
+"""How motions came out and why, in words, from what was kept with each when it resolved (rule 2-6)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.text import counted
+from nomicbot.publish.naming import called
+from nomicbot.publish.text import table
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.counting import Ballot, Count, Part, count_of
+
+_UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."
 
 
-def outcome_of(game: Game, motion: ObjectId, votes: Sequence[str]) -> tuple[str, str] | None:
-    """The clause by which such a motion passed or not, and why; None for a motion of another form."""
-    known = _FORMS.get(v.FORM.of(game.state, motion))
-    if known is None:
-        return None
-    name, words = known
-    decided_by = v.DECIDED_BY.of(game.state, motion).rpartition(", with ")[0]
-    clauses = [step.partition(": ")[0] for step in decided_by.split("; ") if ": " in step]
-    if not clauses:
-        found = [c for c in game.law_now().adjusts(v.PASSES) if c.readable and c.reading.name == name]
-        clauses = [c.authority.short for c in found]
-    return ", ".join(clauses), words(list(votes)) if clauses else ""
+def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
+    """The clauses by which a motion passed or not, and why, in sentences."""
+    if not v.RESULT.of(game.state, motion):
+        return "", _UNDECIDED
+    count = count_of(game.state, motion)
+    why = " ".join(_reason(part) for part in count.deciding)
+    if adjusted := _adjusted(game, count):
+        why = f"{why.removesuffix('.')}; counted: {_numbers(count.votes)} ({adjusted})"
+    return ", ".join(part.clause for part in count.deciding), why
 
 
-def _tweak(votes: list[str]) -> str:
-    return f"{votes.count(v.SECOND)} SECOND and {votes.count(v.OBJECT) or 'no'} OBJECT."
+def _reason(part: Part) -> str:
+    """What a clause said of the matter, or else its name as a sentence."""
+    return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
-def _referendum(votes: list[str]) -> str:
-    return f"{votes.count(v.OBJECT) or 'No'} OBJECT."
+def _adjusted(game: Game, count: Count) -> str:
+    """Which votes rules have made, and which numbers of votes they have changed."""
+    votes = [
+        f"{called(game, ballot.voter)} {ballot.vote} by {', '.join(part.clause for part in made)}"
+        for ballot, made in count.overridden
+    ]
+    return "; ".join((*votes, *(f"{part.clause}: {part.why}" for part in count.tally[1:])))
 
 
-def _cfi(votes: list[str]) -> str:
-    counting = [vote for vote in votes if vote != v.ABSTAIN]
-    if not counting:
-        return "Nobody cast a vote that is counted, and where there is none there is no majority."
-    each = [f"{counting.count(vote)} {vote}" for vote in (v.YES, v.NO, v.REFUSED)]
-    return f"Of {counted(len(counting), 'vote')} that are counted: {', '.join(each)}."
+def _numbers(votes: dict[str, int]) -> str:
+    return ", ".join(f"{number} {vote}" for vote, number in votes.items() if number) or "no votes"
 
 
-_FORMS: dict[str, tuple[str, Callable[[list[str]], str]]] = {
-    v.TWEAK: ("seconded and unopposed it passes", _tweak),
-    v.REFERENDUM: ("without that many objections it passes", _referendum),
-    v.CFI: ("a majority for yes passes a cfi", _cfi),
-}
-"""By the form of a motion: the name of the clause that lets it pass, and how its votes are told."""
+# -- line by line ---------------------------------------------------------------------------------------------------
+
+
+def account_of(game: Game, motion: ObjectId) -> str:
+    """Each vote and which clause made it so, each step of the count, and each test with what came of it, as tables.
+
+    Empty for a motion that has not resolved.
+    """
+    count = count_of(game.state, motion)
+    parts = (
+        ("Votes", [_ballot_row(game, ballot) for ballot in count.ballots]),
+        ("Count", _tally_rows(count)),
+        ("Result", [(p.clause, "decides" if p.changed else "does not", _reason(p)) for p in count.tests]),
+    )
+    return "\n".join(f"{title}\n{table(rows)}" for title, rows in parts if rows)
+
+
+def _ballot_row(game: Game, ballot: Ballot) -> tuple[str, str, str]:
+    """Whose vote, which, and why: what it was set to, or as it begins, and what clauses made of it."""
+    begins = ballot.parts[0].clause if ballot.parts else ""
+    own = f"set to {ballot.cast}" if ballot.cast else f"never set ({begins})" if begins else "never set"
+    made = [f"{part.clause}: {part.because or part.why}" for part in ballot.parts[1:]]
+    return called(game, ballot.voter), ballot.vote, "; ".join((own, *made))
+
+
+def _tally_rows(count: Count) -> list[tuple[str, str, str]]:
+    rows, before = [], dict[str, int]()
+    for part in count.tally:
+        after = dict(part.after)
+        changed = {vote: number for vote, number in after.items() if number != before.get(vote, 0)}
+        if before:
+            what = ", ".join(f"{vote} {before.get(vote, 0)} -> {number}" for vote, number in changed.items())
+        else:
+            what = ", ".join(f"{vote} {number}" for vote, number in changed.items())
+        rows.append((part.clause, part.why, what or "nothing"))
+        before = after
+    return rows
+
+
+def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
+    """The same as plain data."""
+    count = count_of(game.state, motion)
+    return {
+        "votes": [
+            {"voter": called(game, b.voter), "cast": b.cast or None, "vote": b.vote, "by": [_data(p) for p in b.parts]}
+            for b in count.ballots
+        ],
+        "count": [_data(part) | {"votes": dict(part.after)} for part in count.tally],
+        "tests": [_data(part) | {"decides": part.changed} for part in count.tests],
+    }
+
+
+def _data(part: Part) -> dict[str, object]:
+    return {"clause": part.clause, "why": part.why, "because": part.because or None}

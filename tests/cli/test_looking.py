@@ -72,7 +72,10 @@ def test_why_names_post_clause_and_motion(played):
     vote = nomicbot("why", "p1", "vote", "of", "Wonko", "--game", played).stdout
     assert "votes@players.example" in vote
     assert "by 2-6.h/1" in vote
-    assert "decided by" in nomicbot("why", "p1", "result", "--game", played).stdout
+    assert (
+        "3-3.i/11  decides   All votes that were cast are FOR."
+        in nomicbot("why", "p1", "result", "--game", played).stdout
+    )
 
 
 def test_log_shows_entries_verdicts_and_what_is_in_quarantine(played):

@@ -70,7 +70,7 @@ def test_nothing_that_judging_gives_is_forgotten():
     kept = {
         Judgement: "event verdicts changes happenings rolls effects provisional faults settled",
         Settled: "entry index verdict",
-        Change: "object attribute old new authority",
+        Change: "object attribute old new authority why",
         Authority: "rule clause revision rulebook",
         Roll: "context sides result seed_nweek",
         RollContext: "nweek chain source body_hash action roll die",

@@ -166,7 +166,7 @@ Not made: “gains 99A” is not found in rule 3-4.
 
 {LINE}
 p2/0: “Less” (Peter)
-FAILED (3-3.j):
+FAILED (3-3.j/11):
   2 x FOR 1 + MAYBE 0 = 2 <= 2 x AGAINST 2 + MAYBE NOT 0 = 4
 
   FOR      1  Peter
@@ -227,7 +227,7 @@ def test_a_motion_that_changes_how_motions_pass_is_reported_as_it_was_decided() 
     village.sleep(3)
     body = village.letter("results").body
     assert "PASSED (3-3.i/11):\n  All votes that were cast are FOR.\n" in body
-    assert "FAILED\n\n  FOR      1  Wonko\n" in body
+    assert "FAILED (3-3.j/11):\n  2 x FOR 1 + MAYBE 0 = 2 <= 2 x AGAINST 1 + MAYBE NOT 0 = 2\n" in body
 
 
 def test_what_awaits_a_reading_makes_results_provisional() -> None:

@@ -84,6 +84,7 @@ def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, 
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return value
     tally = motions.tally(game, motion)
+    game.because(f"{tally[v.SECOND]} SECOND and {tally[v.OBJECT] or 'no'} OBJECT.")
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
 
 

@@ -1,13 +1,11 @@
 """Rule 2-6: Motions."""
 
-from collections.abc import Sequence
-
 from nomicbot.game import kinds
 from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
-from nomicbot.rulebooks.bnomic import ministers, motions
+from nomicbot.rulebooks.bnomic import counting, ministers, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
@@ -105,40 +103,35 @@ def yes_stands_for_for_and_no_for_against(_game: Game, value: str, said: str, le
 
 @rule.on("i", v.MotionsClose)
 def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
-    overridden: dict[ObjectId, list[str]] = {}
+    ballots = {motion: _final_votes(game, motion) for motion in closing.motions}
     for motion in closing.motions:
-        for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
-            vote, steps = game.trail(v.CURRENT_VOTE, motion, voter)
-            game.set(v.FINAL[voter], motion, vote)
-            others = [str(step.clause) for step in steps[1:]]
-            if others:
-                overridden.setdefault(motion, []).append(f"{motions.name(game, voter)} {vote} by {', '.join(others)}")
-        game.set(v.STATE, motion, v.HISTORICAL)
-    for motion in closing.motions:
-        result, steps = _outcome(game, motion)
+        result, tests = _outcome(game, motion)
         game.set(v.RESULT, motion, result)
-        clauses = "; ".join(f"{step.clause}: {step.why}" for step in steps) or "no clause"
-        game.set(v.DECIDED_BY, motion, f"{clauses}, with {_counted(game, motion, overridden.get(motion, []))}")
+        counting.keep(game, motion, ballots[motion], tests)
+
+
+def _final_votes(game: Game, motion: ObjectId) -> list[counting.Ballot]:
+    ballots = []
+    for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
+        vote, steps = game.trail(v.CURRENT_VOTE, motion, voter)
+        game.because("; ".join(f"{step.clause}: {step.why}" for step in steps[1:]))
+        ballots.append(counting.Ballot(voter, v.VOTE[voter].of(game.state, motion), vote, counting.parts(steps)))
+        game.set(v.FINAL[voter], motion, vote)
+    game.because("")
+    game.set(v.STATE, motion, v.HISTORICAL)
+    return ballots
 
 
 def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
     """How a Motion comes out, and what led to it."""
-    may_pass, steps = game.trail(v.MAY_PASS, motion)
+    may_pass, tests = game.trail(v.MAY_PASS, motion)
     if not may_pass:
-        return v.FAILED, steps
+        return v.FAILED, tests
     passes, steps = game.trail(v.PASSES, motion)
     if passes:
-        return v.PASSED, steps
-    moot, steps = game.trail(v.IS_MOOT, motion)
-    return (v.MOOT if moot else v.FAILED), steps
-
-
-def _counted(game: Game, motion: ObjectId, overridden: Sequence[str]) -> str:
-    """The votes that are counted, and which of them, or of their numbers, rules have adjusted."""
-    tally, steps = game.trail(v.TALLY, motion)
-    counted = ", ".join(f"{number} {vote}" for vote, number in tally if number) or "no votes"
-    adjusted = "; ".join((*overridden, *(f"{step.clause}: {step.why}" for step in steps[1:])))
-    return f"{counted} ({adjusted})" if adjusted else counted
+        return v.PASSED, (*tests, *steps)
+    moot, more = game.trail(v.IS_MOOT, motion)
+    return (v.MOOT if moot else v.FAILED), (*tests, *steps, *more)
 
 
 @rule.adjusts("j", v.TALLY, base=True)

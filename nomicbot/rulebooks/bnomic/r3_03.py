@@ -86,7 +86,22 @@ def unanimous_votes_pass_a_proposal(game: Game, value: bool, motion: ObjectId) -
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
         return value
     cast = [vote for vote, number in game.quantity(v.TALLY, motion) if number > 0 and vote != v.ABSTAIN]
+    game.because(_unanimous(cast))
     return value or len(cast) <= 1
+
+
+_ALL_THE_SAME = "A proposal passes if all Final Votes on it but ABSTAIN are the same"
+
+
+def _unanimous(cast: list[str]) -> str:
+    """Whether votes are all the same, in a sentence."""
+    if not cast:
+        return f"Nobody voted. {_ALL_THE_SAME}, and where there are none, they are."
+    if len(cast) > 1:
+        return f"There are votes {', '.join(cast[:-1])} and {cast[-1]}."
+    if cast == [v.AGAINST]:
+        return f"Every vote on it was AGAINST. {_ALL_THE_SAME}, whichever they are."
+    return f"All votes that were cast are {cast[0]}."
 
 
 @rule.adjusts("j", v.PASSES)
@@ -94,7 +109,12 @@ def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, moti
     if v.FORM.of(game.state, motion) != v.PROPOSAL:
         return value
     tally = motions.tally(game, motion)
-    return value or 2 * tally[v.FOR] + tally[v.MAYBE] > 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
+    pro, contra = 2 * tally[v.FOR] + tally[v.MAYBE], 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
+    game.because(
+        f"2 x FOR {tally[v.FOR]} + MAYBE {tally[v.MAYBE]} = {pro} {'>' if pro > contra else '<='} "
+        f"2 x AGAINST {tally[v.AGAINST]} + MAYBE NOT {tally[v.MAYBE_NOT]} = {contra}"
+    )
+    return value or pro > contra
 
 
 @rule.on("m", v.NweekEnds)

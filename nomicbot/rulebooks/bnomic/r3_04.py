@@ -19,6 +19,7 @@ def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, aw
     for proposal in _proposals(game, resolved):
         for voter, vote in v.FINAL.items(game.state, proposal):
             if vote != v.ABSTAIN:
+                game.because(f"eir {vote} on {motions.name(game, proposal)}")
                 _gain(game, voter, award)
 
 
@@ -35,8 +36,9 @@ def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award:
 def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: int) -> None:
     for proposal in _proposals(game, resolved):
         if v.RESULT.of(game.state, proposal) == v.PASSED:
-            for _, vote in v.FINAL.items(game.state, proposal):
+            for voter, vote in v.FINAL.items(game.state, proposal):
                 if vote == paying:
+                    game.because(f"{motions.name(game, voter)}'s {vote} on {motions.name(game, proposal)}")
                     _gain(game, v.OWNER.of(game.state, proposal), award)
 
 

@@ -52,7 +52,10 @@ def _stamp_of(game: Game) -> ObjectId | None:
 
 @rule.adjusts("d", v.MAY_PASS)
 def what_is_vetoed_fails_whatever_the_votes(game: Game, value: bool, motion: ObjectId) -> bool:
-    return value and not v.VETOED_BY.of(game.state, motion)
+    dictator = v.VETOED_BY.of(game.state, motion)
+    if dictator:
+        game.because(f"It was vetoed by {motions.name(game, dictator)}, whatever the votes.")
+    return value and not dictator
 
 
 @rule.forbids("e", v.Revise)

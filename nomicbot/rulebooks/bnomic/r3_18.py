@@ -53,7 +53,9 @@ def so_many_ndays_a_referendum_is_open(
 def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
     if v.FORM.of(game.state, motion) != v.REFERENDUM:
         return value
-    return value or motions.tally(game, motion)[v.OBJECT] < objections
+    objecting = motions.tally(game, motion)[v.OBJECT]
+    game.because(f"{objecting or 'No'} OBJECT.")
+    return value or objecting < objections
 
 
 @rule.permits("h", v.SubmitReferendum)

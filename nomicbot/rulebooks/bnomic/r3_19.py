@@ -138,7 +138,10 @@ def souls_that_cast_a_vote_count(game: Game, value: tuple[ObjectId, ...], motion
 @rule.adjusts("t", v.CURRENT_VOTE)
 def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     set_ = v.REANIMATED[voter].of(game.state, motion)
-    return set_ if set_ and set_ == v.VOTE[voter].of(game.state, motion) else value
+    if not set_ or set_ != v.VOTE[voter].of(game.state, motion):
+        return value
+    game.because("a Necromancer set it")
+    return set_
 
 
 rule.carried_by(c="b", g="f h q", o="n", s="p")

@@ -40,7 +40,14 @@ def a_majority_refuses_the_question(game: Game, value: bool, motion: ObjectId) -
 def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
     """Clause d: more than half of the Final Votes that are not ABSTAIN."""
     tally = motions.tally(game, motion)
-    return 2 * tally[vote] > tally.total() - tally[v.ABSTAIN]
+    counting = tally.total() - tally[v.ABSTAIN]
+    each = ", ".join(f"{tally[one]} {one}" for one in (v.YES, v.NO, v.REFUSED))
+    game.because(
+        f"Of {counting} vote{'s' * (counting != 1)} that are counted: {each}."
+        if counting
+        else "Nobody cast a vote that is counted, and where there is none there is no majority."
+    )
+    return 2 * tally[vote] > counting
 
 
 @rule.on("e", v.MotionsResolved)

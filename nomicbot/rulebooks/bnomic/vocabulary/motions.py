@@ -30,8 +30,10 @@ OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
 SINCE = Attribute(MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS)
 """How often the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
-DECIDED_BY = Attribute(MOTION, "decided by", str, default="", clause="2-6.k", guarded=_MOTIONS)
-"""The clauses that made it pass, if any, and the votes that they counted, in words."""
+COUNTED = Attribute(
+    MOTION, "counted", str, default="", clause="2-6.k", guarded=_MOTIONS, sealed=True, term="decided by"
+)
+"""Of a Historical motion: each vote, each step of the count and each test of the result, as JSON (`counting.py`)."""
 DEFENDANT = Attribute(
     MOTION, "defendant", str, default="", clause="5-1.f", refers=True, guarded=_MOTIONS, term="Defendant"
 )

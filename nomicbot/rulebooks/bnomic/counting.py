@@ -1,0 +1,109 @@
+"""How a Motion came out, as it is kept with it: its votes, how they were counted, what was asked of the count.
+
+It is written when the Motion becomes Historical (rule 2-6), since what the Motion changes may be the very clauses by
+which it passed. Whoever tells of it reads it here.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.reading import Step
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One clause's part: its name as a reading, what it said of the matter at hand, and the value that it left."""
+
+    clause: str
+    why: str
+    because: str
+    after: Any
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """The Final Vote of one voter: what e cast emself ("" for nothing), and the clauses that made the vote."""
+
+    voter: ObjectId
+    cast: str
+    vote: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How a Motion came out: each vote, each step of the count, and each test of the result."""
+
+    ballots: tuple[Ballot, ...] = ()
+    tally: tuple[Part, ...] = ()
+    tests: tuple[Part, ...] = ()
+
+    @property
+    def votes(self) -> dict[str, int]:
+        """How many votes of each kind were counted in the end."""
+        return dict(self.tally[-1].after) if self.tally else {}
+
+    @property
+    def deciding(self) -> tuple[Part, ...]:
+        """The tests that made the result what it is: the last one that said why not, if none made it anything."""
+        changed = tuple(test for test in self.tests if test.changed)
+        return changed or self.tests[-1:]
+
+    @property
+    def decided_by(self) -> str:
+        """The clauses that made the result, each by its name."""
+        return "; ".join(f"{part.clause}: {part.why}" for part in self.deciding)
+
+    @property
+    def overridden(self) -> list[tuple[Ballot, tuple[Part, ...]]]:
+        """The votes that are not what their voters cast, nor what a vote begins as, each with the clauses for it."""
+        return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
+
+
+def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequence[Step]) -> None:
+    """Keep with a Motion how its votes were counted, and what was asked of the count."""
+    tally = game.trail(v.TALLY, motion)[1]
+    data = [
+        [[b.voter, b.cast, b.vote, [_plain(part) for part in b.parts]] for b in ballots],
+        [_plain(part) for part in parts(tally)],
+        [_plain(part) for part in parts(tests)],
+    ]
+    game.set(v.COUNTED, motion, json.dumps(data))
+
+
+def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
+    """The steps of a quantity, as they are kept."""
+    return tuple(
+        Part(str(step.clause), step.why, step.because, step.after, step.before != step.after) for step in steps
+    )
+
+
+def count_of(state: State, motion: ObjectId) -> Count:
+    """How a Motion came out; an empty Count for one that has not resolved."""
+    return read(v.COUNTED.of(state, motion))
+
+
+def read(kept: str) -> Count:
+    """What was kept with a Motion."""
+    if not kept:
+        return Count()
+    ballots, tally, tests = json.loads(kept)
+    return Count(
+        tuple(Ballot(voter, cast, vote, _parts(made)) for voter, cast, vote, made in ballots),
+        _parts(tally),
+        _parts(tests),
+    )
+
+
+def _plain(part: Part) -> list[Any]:
+    return [part.clause, part.why, part.because, part.after, part.changed]
+
+
+def _parts(plain: list[list[Any]]) -> tuple[Part, ...]:
+    return tuple(Part(*one) for one in plain)
