@@ -53,10 +53,11 @@ def test_palindromes(title: str, mirrored: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "mirrored"), [("Fall leaves after leaves fall", True), ("No no", False), ("a b", False)]
+    ("title", "mirrored"),
+    [("Fall leaves after leaves fall", True), ("No no", False), ("a b", False), ("Echo echo", False)],
 )
 def test_palindromes_of_words(title: str, mirrored: bool) -> None:
-    assert words.words_mirrored(title) == mirrored
+    assert words.words_mirrored(title, 3) == mirrored
 
 
 @given(st.lists(LETTERS, min_size=1, max_size=6), st.sets(LETTERS, max_size=6), st.integers(1, 3))
@@ -164,7 +165,7 @@ def test_no_title_or_text_is_too_much(text: str) -> None:
     forms.declared_in(text, text)
     assert len(forms.blanked(text)) == len(text)
     words.letters_mirrored(text)
-    words.words_mirrored(text)
+    words.words_mirrored(text, 0)
     words.acronym(text)
     for line in verse.lines(text):
         verse.counted(line)

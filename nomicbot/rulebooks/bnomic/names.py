@@ -25,6 +25,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 _RULE = re.compile(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
 _MOTION = re.compile(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
 _DESK = re.compile(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
+_TITLE_HELD = re.compile(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
 _NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME)
 _OFFICES = {
@@ -70,6 +71,9 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     if desk:
         item = f"{kinds.DESK.name}:{int(desk[1])}"
         yield [item] if state.exists(item) else []
+    held = _TITLE_HELD.fullmatch(words)
+    if held:
+        yield _named(state, HONORIFIC, held[1].casefold())
     yield _named(state, kinds.NAME, wanted)
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)

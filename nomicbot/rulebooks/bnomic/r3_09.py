@@ -105,14 +105,28 @@ def a_sonnet_has_so_many_lines(_game: Game, _value: int, *, lines: int) -> int:
 
 @rule.on("s", v.MotionsResolved)
 def a_sonnet_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    specialty.ask_about_sonnets(game, resolved, v.PASSED, award, f' Award {{}} the title "{VERY_SUPERIOR}".')
+    specialty.ask_about_sonnets(game, resolved, v.PASSED, award, f'Award {{}} the title "{VERY_SUPERIOR}".')
 
 
-@rule.on("t", v.NweekEnds)
-def nobody_is_superior_for_longer_than_an_nweek(game: Game, _end: v.NweekEnds) -> None:
-    for honour in game.state.of_kind(v.TITLE_HELD):
-        if v.HONORIFIC.of(game.state, honour) == VERY_SUPERIOR:
+@rule.upholds("t")
+def since_when_somebody_is_superior_is_kept(game: Game) -> None:
+    for honour in _superior(game):
+        holder = v.TITLE_HOLDER.of(game.state, honour)
+        if v.SUPERIOR.of(game.state, honour) != holder:
+            game.set(v.SUPERIOR, honour, holder)
+            game.set(v.SUPERIOR_SINCE, honour, motions.advances(game) if holder else None)
+
+
+@rule.on("t", v.NdayBegins)
+def nobody_is_superior_for_longer_than_an_nweek(game: Game, _nday: v.NdayBegins) -> None:
+    over = motions.advances(game) - game.quantity(v.NWEEK_LENGTH)
+    for honour in _superior(game):
+        if v.SUPERIOR.of(game.state, honour) and v.SUPERIOR_SINCE.of(game.state, honour) <= over:
             game.destroy(honour)
+
+
+def _superior(game: Game) -> list[ObjectId]:
+    return [o for o in game.state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(game.state, o) == VERY_SUPERIOR]
 
 
 @rule.on("u", v.MotionsResolved)
@@ -132,10 +146,12 @@ def each_requirement_that_is_met_pays(game: Game, resolved: v.MotionsResolved, *
 
 
 @rule.adjusts("x", v.REQUIREMENTS)
-def its_title_is_a_palindrome(game: Game, value: tuple[v.Met, ...], motion: ObjectId) -> tuple[v.Met, ...]:
+def its_title_is_a_palindrome(
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, mirrored: int
+) -> tuple[v.Met, ...]:
     title = specialty.title(game, motion)
     letters = words.letters_mirrored(title)
-    if not letters and not words.words_mirrored(title):
+    if not letters and not words.words_mirrored(title, mirrored):
         return value
     certain = letters and all(map(_is_word(game), words.words_of(title)))
     return (*value, v.Met(f"has a palindrome as its title, “{title}”", certain))
@@ -145,23 +161,36 @@ def its_title_is_a_palindrome(game: Game, value: tuple[v.Met, ...], motion: Obje
 def its_votes_are_close(
     game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, margin: int, total: int
 ) -> tuple[v.Met, ...]:
-    counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
-    tally = dict(counted)
-    cast = sum(number for vote, number in tally.items() if vote != v.ABSTAIN)
-    if cast < total or tally.get(v.FOR, 0) - tally.get(v.AGAINST, 0) != margin:
+    tally, votes = motions.tally(game, motion), game.quantity(v.VOTES_IN_ALL, motion)
+    if votes < total or tally[v.FOR] - tally[v.AGAINST] != margin:
         return value
-    return (*value, v.Met(f"has {margin} more FOR than AGAINST of {cast} votes"))
+    return (*value, v.Met(f"has {margin} more FOR than AGAINST of {votes} votes"))
+
+
+@rule.adjusts("y", v.VOTES_IN_ALL, base=True)
+def all_votes_are_counted(game: Game, _value: int, motion: ObjectId) -> int:
+    return motions.tally(game, motion).total()
+
+
+@rule.adjusts("ad", v.VOTES_IN_ALL)
+def who_abstains_is_not_counted(game: Game, value: int, motion: ObjectId) -> int:
+    return value - motions.tally(game, motion)[v.ABSTAIN]
 
 
 @rule.adjusts("z", v.REQUIREMENTS)
 def its_title_is_an_acronym(
-    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, letters: int, shortest: int
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId, *, letters: int
 ) -> tuple[v.Met, ...]:
     acronym = words.acronym(specialty.title(game, motion))
-    found = words.cut_into_words(acronym, _is_word(game), shortest) if len(acronym) >= letters else ()
-    if not found:
+    if len(acronym) < letters:
         return value
-    return (*value, v.Met(f"has the acronym {' '.join(found).upper()} as its title"))
+    found = words.cut_into_words(acronym, _is_word(game), game.quantity(v.SHORTEST_WORD))
+    return (*value, v.Met(f"has the acronym {' '.join(found).upper()} as its title")) if found else value
+
+
+@rule.adjusts("ae", v.SHORTEST_WORD, base=True)
+def words_of_an_acronym_have_so_many_letters(_game: Game, _value: int, *, shortest: int) -> int:
+    return shortest
 
 
 @rule.adjusts("aa", v.REQUIREMENTS)

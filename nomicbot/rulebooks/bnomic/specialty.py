@@ -68,13 +68,15 @@ def ask(
     game: Game, motion: ObjectId, form: str, question: str, evidence: Iterable[str], award: int, more: str = ""
 ) -> None:
     """Put a question about a Proposal on the administrator's desk, with what e has to know and what to write if the
-    answer is yes. Whoever is no player gains nothing, so that nobody needs to know then."""
+    answer is yes: gaining Genechips, and `more`, in which {} is the owner. Where nothing would be gained, as by whoever
+    is no player, nobody needs to know."""
     owner = v.OWNER.of(game.state, motion)
-    if not motions.is_player(game, owner):
-        return
     called, who = motions.name(game, motion), motions.name(game, owner)
+    gain = f"{who} gains {worth(game, form, award)} Genechips." if award else ""
+    changes = f"{gain} {more.format(who)}".strip()
+    if not changes or not motions.is_player(game, owner):
+        return
     desk = game.library.called(game.state, game.state.next_id(kinds.DESK))
-    changes = f"{who} gains {worth(game, form, award)} Genechips.{more.format(who)}"
     command = f"""nomicbot desk enact {desk} '{changes}'"""
     told = [f"{called}: {question}", *evidence, f"If so: {command}", f"If not: nomicbot desk enact {desk}"]
     game.ask_administrator("\n".join(told), motion)
@@ -154,11 +156,11 @@ def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, awa
         before = had_before(game, motion, found)
         if not found:
             game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
-        elif before:
+            continue
+        if before:
             game.tell(f"no Genechips are awarded for {called}: {motions.name(game, before)} had the same sonnet")
-        else:
-            told = [f"Title: {title(game, motion)}", *evidence(found[0])]
-            ask(game, motion, forms.SONNET, "is it a Shakespearean sonnet?", told, award, more)
+        told = [f"Title: {title(game, motion)}", *evidence(found[0])]
+        ask(game, motion, forms.SONNET, "is it a Shakespearean sonnet?", told, 0 if before else award, more)
 
 
 def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:
@@ -228,7 +230,8 @@ def _chapter_that_passed(game: Game, motion: ObjectId) -> Chapter | None:
 def counts_as(game: Game, motion: ObjectId, form: str) -> bool:
     """Whether it is one of that type, or may be one, which the administrator decides."""
     if form == forms.MISCELLANEOUS:
-        return any(one.certain for one in game.quantity(v.REQUIREMENTS, motion))
+        met = game.quantity(v.REQUIREMENTS, motion)
+        return any(one.certain for one in met) or (bool(met) and form in declared(game, motion))
     if form not in declared(game, motion):
         return False
     if form == forms.STORY:

@@ -35,10 +35,10 @@ def letters_mirrored(title: str) -> bool:
     return len(words_of(title)) > 1 and letters == letters[::-1]
 
 
-def words_mirrored(title: str) -> bool:
-    """Whether a title has the same words from behind: three at least, for two that are the same are an echo."""
+def words_mirrored(title: str, least: int) -> bool:
+    """Whether a title has at least so many words, and the same from behind. Two that are the same are an echo."""
     words = words_of(title)
-    return len(words) > 2 and words == words[::-1]
+    return len(words) >= max(1, least) and words == words[::-1]
 
 
 def acronym(title: str) -> str:

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
 SPECIALTY = Kind("specialty")
 
@@ -17,6 +18,11 @@ SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(
     SPECIALTY, "passed in", tuple, default=(), clause="3-9.g", guarded=_TRIED
 )
 """The nweeks in which a Proposal of this type passed."""
+
+SUPERIOR = Attribute(TITLE_HELD, "superior", str, default="", clause="3-9.t", refers=True, guarded=_TRIED)
+"""Whose holding of the title Very Superior the attribute below speaks of."""
+SUPERIOR_SINCE = Attribute(TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED)
+"""How often the ndays had changed when e came by it."""
 
 DECLARED: Attribute[tuple[Any, ...]] = Attribute(MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED)
 """The types that its owner has declared by a word of eir own, besides those that its text declares."""
@@ -52,5 +58,8 @@ STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a coup
 SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)
 REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity("requirements of Miscellaneous Form that are met", ())
 """Of a Proposal that passed."""
+VOTES_IN_ALL: Quantity[int] = Quantity("votes that there are on a Proposal in all", 0)
+"""Of a Historical Proposal, for one requirement of Miscellaneous Form."""
+SHORTEST_WORD: Quantity[int] = Quantity("letters of the shortest word of an acronym", 1)
 NOMIC_WORDS: Quantity[tuple[frozenset[str], ...]] = Quantity("Nomic Words", ())
 """Lists of words in small letters; what is in one of them is one if it is letters alone."""
