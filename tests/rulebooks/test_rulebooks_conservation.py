@@ -225,7 +225,8 @@ def test_revisions_rise_by_one_states_go_forward_and_only_players_vote(players, 
         elif (kind, change.attribute) == ("motion", "state"):
             assert (change.old, change.new) in onward
         elif kind == "motion" and change.attribute.startswith(("vote ", "final ")) and change.new is not None:
-            assert change.attribute.partition(" ")[2] in playing
+            voter = change.attribute.partition(" ")[2]
+            assert voter in playing or (table.state.kind(voter), change.new) == ("gremlin", "ABSTAIN")
             assert not (change.attribute.startswith("final ") and change.old)
 
 
@@ -262,5 +263,5 @@ def test_such_games_are_worth_watching():
     assert min(ends["passed"], ends["failed"]) > 3
     clauses = {verdict.clause.short for verdict in verdicts if verdict.result == "refused"}
     assert clauses >= {"1-3.c", "1-3.f", "1-6.b", "2-6.e", "2-6.f", "2-6.h", "3-2.b", "3-2.g", "3-3.d", "3-3.e"}
-    assert any(e.startswith("rule 3-4 is amended") for t, _ in games for j in t.record for e in j.effects)
+    assert any("rule 3-4 is amended" in e for t, _ in games for j in t.record for e in j.effects)
     assert sum(max(count.amplitudes.values()) for _, count in games) > 20
