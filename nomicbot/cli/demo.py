@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 from contextlib import nullcontext
+from itertools import groupby
 from pathlib import Path
 from textwrap import indent
 
@@ -23,6 +24,9 @@ from nomicbot.mail.post import Post
 
 PORT = click.IntRange(0, 65535)
 
+_LINES = 54
+"""How many lines of a mail are shown: more than a ballot of the demo has, and less than all rules have."""
+
 
 class Screen:
     """Prints each mail as the list distributes it, and keeps a progress line for the nweek below."""
@@ -37,13 +41,14 @@ class Screen:
         style = "green" if own else "bold cyan"
         self._console.print(Text(f"{post.name}: {post.subject}", style=style))
         margin = " " * (6 if own else 2)
-        self._console.print(Text(indent(post.body.strip("\n"), margin) + "\n"))
+        self._console.print(Text(indent(shortened_mail(post.body), margin) + "\n"))
 
     def begins(self) -> None:
         """The list is up."""
         self._console.print(
-            "A mailing list starts on this machine. Four players will post to it by SMTP; the bot reads its mailbox\n"
-            "by IMAP, judges what they did, and mails its rulings back.\n"
+            "A mailing list starts on this machine. Four players will post to it by SMTP;\n"
+            "the bot reads its mailbox by IMAP, judges what they did, and mails its rulings\n"
+            "back.\n"
         )
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
@@ -53,6 +58,18 @@ class Screen:
             self._live.update(Text(line, style="yellow"), refresh=True)
         else:
             self._console.print(line)
+
+
+def shortened_mail(body: str) -> str:
+    """A mail, or of one that is too long for a screen what comes before the paragraph in which it gets too long."""
+    lines = body.strip("\n").split("\n")
+    if len(lines) <= _LINES:
+        return "\n".join(lines)
+    shown = lines[:_LINES]
+    while len(shown) > 1 and shown[-1]:
+        shown.pop()
+    left = len(lines) - len(shown)
+    return "\n".join([*shown, f"[... {left:,} more lines, which the archive of the list has]"])
 
 
 def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
@@ -100,13 +117,17 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
     console.print(
-        "\n[bold]The rules changed themselves.[/bold] p1 made it 5A for each vote FOR, and its author was paid by the"
-        "\nnew number at the same midnight. Nobody touched the code."
+        "\n[bold]The rules changed themselves.[/bold] p1 made it 5A for each vote FOR, and its author"
+        "\nwas paid by the new number at the same midnight. Nobody touched the code."
     )
     console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
-    for link in why(ledger, library, state, "Wonko", "amplitude"):
-        by = f" (revision by {link.law_author})" if link.law_author else ""
-        console.print(f"  {link.old or 0} -> {link.new}  by clause {link.clause}{by}, at {link.cause}", markup=False)
+    for cause, links in groupby(why(ledger, library, state, "Wonko", "amplitude"), key=lambda link: link.cause):
+        console.print(f"  At {cause}:", markup=False)
+        for link in links:
+            by = f" (revision by {link.law_author})" if link.law_author else ""
+            console.print(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{by}", markup=False)
+            if link.reason:
+                console.print(f"                for {link.reason}", markup=False)
     again = rebuild(library, ledger)
     same = "the same state and verdicts" if again.identical else again.difference
     console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
@@ -126,7 +147,7 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
         console.print(f"  {program} {command}{named if command != 'rules coverage' else ''}", markup=False)
     if stay:
         console.print(
-            f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now. From a second terminal:"
+            f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now.\nFrom a second terminal:"
         )
         console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
         console.print(f'  {program} post --as Zed "I quit the game for today."{named}', markup=False)

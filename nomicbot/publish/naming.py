@@ -1,5 +1,6 @@
 """Objects, attributes and values by the names that players use."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -16,7 +17,7 @@ INTERNAL_KINDS = frozenset(
     kind.name
     for kind in (
         *(kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING),
-        *(v.RECOGNITION, v.OBJECTION),
+        *(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
     )
 )
 """Kinds of object that the kernel keeps for itself, or that are shown with others."""
@@ -38,9 +39,19 @@ INTERNAL = frozenset(
         v.ACCEPTANCES,
         v.POSSESSOR,
         v.RUNS,
+        v.REPORT_ADVANCES,
     )
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
+
+_MARKS = frozenset(
+    (attribute.kind.name, attribute.name)
+    for attribute in (
+        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
+        *(v.SUPERIOR, v.SUPERIOR_SINCE),
+    )
+)
+"""What rules note for later. People see what comes of it; a correction names it all the same."""
 
 FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)} | {
     family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
@@ -55,7 +66,7 @@ def called(game: Game, object: ObjectId) -> str:
 
 def shown(attribute: Attribute[Any]) -> bool:
     """Whether this attribute is for players to see."""
-    return (attribute.kind.name, attribute.name) not in INTERNAL
+    return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
@@ -67,7 +78,7 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
         return read(value).decided_by or None
     if isinstance(value, tuple):
         return [name_of(game.state, game, item) for item in value]
-    if attribute.refers and value:
+    if (attribute.refers or attribute is kinds.DESK_ABOUT) and value:
         return game.library.called(game.state, value)
     return None if value == "" else value
 
@@ -98,9 +109,21 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
         return instant(instant_from_text(value))
     if known is not None and known.refers:
         return called(game, value)
+    if isinstance(value, list | tuple):
+        return shortened(", ".join(_items(game, value)), columns)
     if known is v.COUNTED:
         return shortened(read(value).decided_by, columns)
     return told(str(name_of(game.state, game, value)), columns)
+
+
+def _items(game: Game, values: Iterable[Any]) -> list[str]:
+    """What a list holds, and what the lists in it hold, each as it stands in a list."""
+    found = []
+    for value in values:
+        found += (
+            _items(game, value) if isinstance(value, list | tuple) else [spoken(str(name_of(game.state, game, value)))]
+        )
+    return found
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:

@@ -189,7 +189,7 @@ def _ministries(game: Game) -> str:
 
 
 def _others(game: Game) -> list[ObjectId]:
-    """Objects of the kinds that no group above shows."""
+    """Objects of the kinds that no group above shows, but for what a player's row tells and for what is over."""
     grouped = (
         kinds.OUTSIDER,
         v.MOTION,
@@ -198,12 +198,16 @@ def _others(game: Game) -> list[ObjectId]:
         kinds.FORUM,
         v.CLOCK,
         v.WATCH,
+        v.KEY,
         v.MINISTRY,
         v.ELECTION,
         v.DISPLAY,
+        v.WIN,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
-    return [o for o in game.state if game.state.kind(o) not in known]
+    told = {title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)}
+    told |= set(game.state.where(v.REPORT_STATE, v.OVER))
+    return [o for o in game.state if game.state.kind(o) not in known and o not in told]
 
 
 # -- one object -----------------------------------------------------------------------------------------------------

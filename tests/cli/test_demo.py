@@ -82,8 +82,12 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "Nweek 2 begins",
         "by clause 3-4.c/7 (revision by p1 of Wonko)",
         "the same state and verdicts",
+        "+c. When a Proposal Passes, its owner gains 5A for each Final Vote",
+        "more lines, which the archive of the list has]",
     ):
         assert told in said, told
+    assert len(said.splitlines()) < 550
+    assert [line for line in said.splitlines() if len(line) > 80 and str(PROGRAM[0]) not in line] == []
     commands = re.findall(
         r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)?$", said, re.MULTILINE
     )

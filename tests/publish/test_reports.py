@@ -271,7 +271,10 @@ d1 waits on your desk
 >
 > until dawn.
 
-The game goes on meanwhile. To see it and to settle it: nomicbot desk
+The game goes on meanwhile. But if nobody can know now what the rules
+say, The Clock is Off until it is settled.
+
+To see it and to settle it: nomicbot desk
 """
     )
 
