@@ -80,7 +80,9 @@ def _give_new(game: Game, kind: str, give: Give) -> Refusal | None:
     value = find_value(game, attribute, give.value) if attribute else game.refuse(f"a {kind} has no {give.attribute}")
     if isinstance(value, Refusal):
         return value
-    return carry_out(game, CreateObject(kind, attributes=((give.attribute, str(value)),)))
+    # A holder is looked up here, whatever else it refers to when the object is there.
+    words = str(value) if give.attribute == kinds.HOLDER else give.value
+    return carry_out(game, CreateObject(kind, attributes=((give.attribute, words),)))
 
 
 def _enact(game: Game, enact: Enact) -> Refusal | None:
