@@ -174,7 +174,7 @@ class ClassingRules:
 def _advise(text: str) -> Advice:
     """How to say it."""
     said = text.casefold()
-    if "lobby" in said:
+    if re.search(r"\blobby\b", said):
         return Advice("", ("I lobby Wonko to vote FOR p12.",))
     if "reanimate" in said:
         return Advice("a Soul is reanimated to vote with it", ("I reanimate Wonko's Soul and vote FOR p12.",))
@@ -194,8 +194,10 @@ CLASSING = Family(
         r"|(?:choose|pick|select|take)\s+(?:the\s+)?class\s+(?:of\s+)?(?-i:[A-Z])"
         rf"|(?:become|be|(?:change|switch|convert|turn)\s+(?:in)?to)\s+(?:(?:an?|the)\s+)?(?:{_KNOWN})\b"
         rf"|(?:choose|pick|select|take)\s+(?:(?:an?|the)\s+)?(?:{_KNOWN})\s+(?:as|for)\s+my\b"
+        rf"|(?:stay|remain|go\s+back\s+to\s+being|be\s+again)\s+(?:an?\s+)?(?:{_KNOWN})\b|change\s+(?:my\s+)?class(?:es)?(?=\s*[.!]*$)"
+        rf"|(?:choose|pick|select|join)\s+(?:the\s+)?(?:{_KNOWN})(?:\s+class\b|(?=\s*[.!]*$))"
         r"|lobby\s+(?!(?:for|against|on|in|the\s+(?!senator\b)|my)\b)\w|reanimate\b"
-        r"|heal\s+(?:\S+'s\s+soul\b|the\s+soul\b|\"|(?-i:[A-Z])\w|[a-z]\w*\s*[.!]*$)"
+        r"|heal\s+(?:the\s+player\s|\S+'s\s+soul\b|the\s+soul\b|\"|(?-i:[A-Z])\w|[a-z]\w*\s*[.!]*$)"
     ),
     verbs=("lobby", "reanimate"),
     advise=_advise,

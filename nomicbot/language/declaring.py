@@ -52,7 +52,7 @@ class DeclaringRules:
 def _advise(text: str) -> Advice:
     """How a proposal is declared to be of a type."""
     motion = NAMED.search(text)
-    name = canonical(motion[0])[0] if motion else "p12"
+    name = canonical(motion[0])[0] if motion and motion[0].lower().startswith("p") else "p12"
     return Advice("", (f"I declare {name} to be a Story Proposal.",))
 
 
@@ -63,7 +63,7 @@ DECLARING = Family(
     rules=DeclaringRules,
     phrases=("declared",),
     statements=("stated_declared",),
-    attempt=rf"(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:to\s+be|as|is|are)\s+{_FORMS}\b",
+    attempt=rf"(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:(?:to\s+be|as|is|are)\s+{_FORMS}|an?\s+{FORM}\s+proposals?)\b",
     bare_attempt=(
         rf"\s*(?:(?:the|my)\s+)?(?:own\s+)?(?:p\s?\d|(?:proposals?|props?|motions?)\s*(?:\d|\"))[^.?!]{{0,120}}?\s(?:is|are)\s+(?:both\s+)?"
         rf"{_FORMS}(?:(?:\s*,\s*|\s*,?\s+and\s+){_FORMS})*\W*$"

@@ -135,6 +135,8 @@ def _advise(text: str) -> Advice:
     words = text.lower()
     if "nominate" in words:
         return Advice("", ("I nominate Peter for Minister of Law.",))
+    if re.search(r"\b(?:run|stand)\b", words):
+        return Advice("", ("I nominate myself for Minister of Law.",))
     if "accept" in words:
         return Advice("it must be said what is accepted", ("I accept my nomination.",))
     if re.search(r"\b(?:reject|decline|refuse|turn)\b", words):
@@ -149,9 +151,11 @@ ELECTING = Family(
     rules=ElectingRules,
     phrases=("start_election", "nominate", "accept", "reject", "elect", "change_elect"),
     attempt=(
-        r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|the\s+)?(?:new\s+)?(?:\w+\s+)?elections?\b"
+        r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|the\s+)?(?:new\s+)?(?:(?!campaigns?\b)[\w-]+\s+){0,3}elections?\b"
         r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|since|and|in|as\s+(?:he|she|it|e|they|i))\b)"
         rf"|.{{1,100}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|election\b))"
+        r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spirituality|Banking)\b"
+        rf"|(?:run|stand)\s+for\s+(?:\w+\s+){{0,3}}{OFFICES}\b|(?:accept|decline|refuse|reject)\s+nominations?\b"
         r"|(?:accept|reject|decline|refuse|turn\s+down)\s+(?:(?:my|the|this|that|your|these|both|all|(?-i:[A-Z])[\w-]{0,30}'s)\s+){1,2}nominations?\b"
         r"|(?:accept|decline)(?=\s*[.!]*$)"
         rf"|vote\s+(?:for\s+)?(?!for\b|against\b).{{1,80}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|\w+\s+election\b)"

@@ -19,7 +19,7 @@ from nomicbot.language.sentences import items_below
 from nomicbot.rulebooks.bnomic.vocabulary import Atone, CorrectViolations, ReportViolations
 
 _COUNT = re.compile(
-    rf"\s*(?:(?:the|these)\s+)?(?:following\s+)?(?P<count>\d{{1,4}}|no|an?|{'|'.join(list(NUMBERS)[1:13])})\b",
+    rf"\s*(?:there\s+are\s+)?(?:(?:the|these)\s+)?(?:following\s+)?(?P<count>\d{{1,4}}|no|an?|{'|'.join(list(NUMBERS)[1:13])})\b",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
@@ -110,9 +110,9 @@ class Atoning(Phrase):
         span = source.said(self.words)
         price, _, points = re.sub(r"\s+", " ", str(self.words)).partition(" to ")
         amplitude = re.search(r"\d+", price)
-        taken = re.search(r"\d+", points)
+        taken = re.match(rf"\D*?\b(\d+|{'|'.join(NUMBERS)})\b", points, re.IGNORECASE)
         spent = int(amplitude[0]) if amplitude else 1
-        yield Announcement(Atone(spent, int(taken[0]) if taken else 0), source.text(span), (span,), times)
+        yield Announcement(Atone(spent, _number(taken[1]) if taken else 0), source.text(span), (span,), times)
 
 
 class GrammaticalRules:
@@ -165,7 +165,7 @@ def _advise(text: str) -> Advice:
     if re.search(r"\bSuck\b", text, re.IGNORECASE):
         return Advice("", ("I spend 1A to have 5 Suck Points taken away.",))
     motion = NAMED.search(text)
-    name = canonical(motion[0])[0] if motion else "p12"
+    name = canonical(motion[0])[0] if motion and motion[0].lower().startswith("p") else "p12"
     return Advice("", (f"I report 2 violations in {name}.", f"Violation 1 of {name} is corrected."))
 
 
@@ -181,14 +181,15 @@ GRAMMATICAL = Family(
         rf"(?:(?!\b(?:no\s+longer|not|never)\b)[^.:]){{0,60}}?(?:(?:violations?|errors?|mistakes?)\b.{{0,60}}?{_ON_MOTION}|grammar\s+report\b"
         rf"|{_ON_MOTION}.{{0,40}}?\b(?:violations?|errors?|mistakes?)\b)"
         r"|(?:declare|mark|strike|drop|confirm)\b[^.:]{0,30}?\bviolations?\s+(?:\d|(?:of|in|on)\b)"
-        r"|(?:spend|pay|use)\b[^.:]{0,60}?\bSuck\s+Points?\b"
+        r"|(?:spend|pay|use)\b[^.:]{0,60}?\bSuck\s+Points?\b|lose\b[^.:]{0,30}?\bSuck\s+Points?\s+(?:by|for)\s+(?:spending|paying|\d+\s*A\b)"
+        rf"|find\s+(?:\d{{1,3}}|no|an?|one|two|three|four|five)\s+(?:\w+\s+)?(?:violations?|errors?)\b[^.:]{{0,40}}?{_ON_MOTION}"
     ),
     bare_attempt=(
         rf"\s*(?:(?:a|the|my)\s+)?grammar\s+report\s+(?:on|for|about)\s+{_ON_MOTION}"
         rf"|\s*(?:there\s+are\s+)?no\s+(?:grammar\s+|grammatical\s+)?violations?(?:\s+of\s+[\w\s-]{{1,30}})?\s+(?:in|of|on)\s+{_ON_MOTION}"
         r"(?:\s*\d+)?\W*$"
         r"|\s*(?:all(?:\s+of)?(?:\s+the)?\s+violations?|(?:the\s+)?violations?\s+(?:no\.?\s*|number\s+|#)?\d[\d,\sand&#]{0,80}?)\s+"
-        rf"(?:in|of|on|from)\s+{_ON_MOTION}[^.]{{0,40}}?\b(?:is|are|been)\s"
+        rf"(?:in|of|on|from)\s+{_ON_MOTION}[^.]{{0,40}}?\b(?:is|are|been|was\s+no|were\s+no|was\s+none)\b"
     ),
     verbs=(),
     advise=_advise,

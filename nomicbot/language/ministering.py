@@ -8,6 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
+from nomicbot.language.moods import first_person, masked
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ChooseSerial,
@@ -25,6 +26,7 @@ _OF_DISPLAYS = re.compile(
 _NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "DISPLAY_IS", "LOCATION", "SERIAL"))
 """The tokens that name something; others say what is done with it."""
 
+_CHOICE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 _CALLED = {"fora": "Public Fora", "metadisplay": "Public Metadisplay"}
 
 
@@ -49,6 +51,10 @@ class Ministering(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The action."""
         span = source.said(self.words[0], self.words[-1])
+        told = masked(str(self.words[-1])) if self.words[-1].type == "CHANGED" else ""
+        if first_person(told) or _CHOICE.search(told):
+            yield Unread(source.text(span), "it is not clear where it ends what is told of the changes", (), (span,))
+            return
         named = [
             int(token) if token.type == "SERIAL" else _name(source, token)
             for token in self.words
@@ -90,9 +96,9 @@ class MinisteringRules:
         """A display is now somewhere."""
         return Ministering(MoveDisplay, tuple(children))
 
-    def update_display(self, children: Sequence[Token]) -> Ministering:
-        """I update a display."""
-        return Ministering(UpdateDisplay, tuple(children))
+    def update_display(self, children: Sequence[Token | None]) -> Ministering:
+        """I update a display, and this changed."""
+        return Ministering(UpdateDisplay, tuple(child for child in children if child is not None))
 
     def backup(self, children: Sequence[Token | None]) -> Ministering:
         """I perform the Backup Duty."""
@@ -104,19 +110,21 @@ def _advise(text: str) -> Advice:
     words = text.lower()
     if "backup" in words:
         return Advice("it must be said for which Public Display", ("I perform the Backup Duty on the Roster.",))
-    if "forum" in words:
+    if "forum" in words or re.search(r"(?:designate|declare|make)\b.*\bpublic\b", words):
         return Advice("", ("I designate list@nomic.example as a Public Forum.",))
     if "number" in words:
         return Advice("", ("I choose the serial number 20 for the next motion.",))
     if "deput" in words:
         revoked = re.search(r"revoke|dismiss|release|remove|relieve", words)
         return Advice("", ("I revoke my deputization.",) if revoked else ("I designate Peter as my deputy.",))
+    if "updated" in words:
+        return Advice("", ("I update the Roster.",))
     return Advice("", ("I keep the Roster at http://nomic.example/roster.", "I update the Roster."))
 
 
 _DISPLAYS = (
     r"(?:(?:the|my)\s+)?(?:public\s+)?"
-    r"(?:metadisplay|display\s+of|roster|fora|(?:ruleset|holdings|souls|motions|objects)\s+display)"
+    r"(?:metadisplay|display\s+of|roster|fora|(?:ruleset|holdings|souls|motions|objects|tiles|ministries|grammar)\s+display)"
 )
 
 MINISTERING = Family(
@@ -127,9 +135,16 @@ MINISTERING = Family(
         *("move_display", "return_display", "update_display", "backup"),
     ),
     statements=("display_is",),
-    bare_attempt=rf"\s*{_DISPLAYS}\s+is\s+(?:now\s+(?:\w+\s+){{0,4}}(?:at|on)|kept\s+at)\s+(?:https?:|www\.)",
+    bare_attempt=(
+        rf"\s*{_DISPLAYS}\s+(?:is\s+(?:now\s+(?:\w+\s+){{0,4}}(?:at|on)|kept\s+at)|can\s+now\s+be\s+found\s+(?:at|on))\s+(?:https?:|www\.)"
+        rf"|\s*the\s+new\s+location\s+of\s+{_DISPLAYS}\s+is\s+(?:https?:|www\.)|\s*{_DISPLAYS}\s+(?:has\s+(?:just\s+|now\s+)?been|is\s+(?:now|hereby))\s+updated\b"
+        rf"|I(?:'ve|\s+have)\s+(?:just\s+|now\s+|also\s+)?updated\s+{_DISPLAYS}\b"
+        r"|\S{1,60}@\S{1,60}\s+is\s+(?:now|hereby)\s+(?:designated\s+(?:as\s+)?)?a\s+public\s+forum\b"
+        r"|(?-i:[A-Z])\w{0,30}\s+is\s+(?:now|hereby)\s+my\s+(?:new\s+)?deputy\b"
+    ),
     attempt=(
         r"(?:designate|declare|appoint|create|establish|make)\s.{0,200}\bpublic\s+forum\b|designate\s.{1,200}\bpublic\b"
+        r"|make\s+(?:the\s+)?(?:(?:mailing\s+)?list\s+|forum\s+)?\S{1,60}@\S{1,60}\s+(?:a\s+)?public\b|(?:designate|appoint)\s.{1,80}\bdeputy(?=\s*[.!]*$)"
         r"|(?:designate|appoint|name|make|choose|select|assign)\s.{1,80}\bmy\s+(?:new\s+)?deputy\b|deputi[sz]e\b"
         r"|(?:assign|choose|give|pick|set)\s+(?:the\s+)?(?:serial\s+)?number\s.{0,40}\bnext\s+(?:motion|proposal|tweak|cfi|referendum)\b"
         r"|(?:revoke|end|terminate|dismiss|release|remove|relieve)\s.{1,80}\bdeput(?:y|i[sz]ation)\b"

@@ -41,7 +41,7 @@ from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOT
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
-    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+fora)\b",
+    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)

@@ -72,7 +72,10 @@ class Bribing(Phrase):
         end = self.ballots[-1].choice if self.ballots[-1].after else self.ballots[-1].motions[-1].tokens[-1]
         whole = source.said(self.words, end)
         amount = amount_of(self.chips) if self.chips is not None else 0
-        if len(asked) == 1:
+        if any(self._only_names(ballot, source) for ballot in self.ballots):
+            hints = tuple(f"I bribe the Voting Gremlin to vote {vote} {name}." for name, vote, _, _ in asked[:1])
+            yield Unread(source.text(whole), "it is not clear which vote is asked for", hints, (whole,))
+        elif len(asked) == 1:
             ((name, vote, _, _),) = asked
             yield Announcement(Bribe(name, vote, amount), source.text(whole), (whole,), times)
         elif times != 1 or (self.chips is not None and not str(self.chips).lower().endswith("each")):
@@ -85,6 +88,13 @@ class Bribing(Phrase):
                 spans = sorted({head, source.span(ballot.choice), source.span(motion.tokens[0], motion.tokens[-1])})
                 text = " ".join(source.text(span) for span in spans)
                 yield Announcement(Bribe(name, vote, amount), text, tuple(spans))
+
+    def _only_names(self, ballot: Ballot, source: Source) -> bool:
+        """Whether a small "for" may only say on which Proposal: "I bribe the Gremlin for p3"."""
+        between = source.skeleton.text[
+            source.start + (self.words.end_pos or 0) : source.start + (ballot.choice.start_pos or 0)
+        ]
+        return ballot.choice == "for" and not ballot.after and "vote" not in between.lower()
 
     def _votes(self, source: Source) -> Iterator[tuple[str, str, MotionName, Ballot]]:
         for ballot in self.ballots:
@@ -140,9 +150,9 @@ PAYING = Family(
     rules=PayingRules,
     phrases=("pay", "bribe"),
     attempt=(
-        r"(?:give|pay|send|transfer|hand(?:\s+over)?|grant)\s(?!(?:heed|attention|thought)\b)[^.?!\n]{0,80}?"
-        rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\d\s*gc\b)"
-        r"|bribe\s+(?:the\s+)?(?:voting\s+)?gremlin\b"
+        r"(?:give|pay|send|donate|transfer|hand(?:\s+over)?|grant)\s(?!(?:heed|attention|thought)\b)[^.?!\n]{0,80}?"
+        rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any|\w+-\w+|an?\s+(?:hundred|thousand|dozen|few|couple)|hundred|several|many)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\d\s*gc\b)"
+        r"|(?:(?:spend|use|pay|give)\s[^.?!\n]{1,60}?\s(?:to|and)\s+)?bribe\s+(?:the\s+)?(?:voting\s+)?gremlin\b"
     ),
     verbs=("bribe",),
     advise=_advise,

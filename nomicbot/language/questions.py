@@ -10,9 +10,46 @@ from string import ascii_lowercase
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Stuck
 
-_NOUNS = ("for", "against", "abstain", "maybe", "proposal", "proposals", "player", "game", "following", "motion")
+_NOUNS = (
+    "for",
+    "against",
+    "abstain",
+    "maybe",
+    "proposal",
+    "proposals",
+    "player",
+    "game",
+    "following",
+    "motion",
+    "senator",
+    "priest",
+    "lobbyist",
+    "necromancer",
+    "genechip",
+    "genechips",
+    "gremlin",
+    "election",
+    "deputy",
+    "violations",
+)
 _REAL_WORDS = frozenset(
-    ("note", "notes", "form", "fore", "far", "fir", "fox", "nor", "or", "gain", "gamer", "layer", "came", "name")
+    (
+        "note",
+        "notes",
+        "form",
+        "fore",
+        "far",
+        "fir",
+        "fox",
+        "nor",
+        "or",
+        "gain",
+        "gamer",
+        "layer",
+        "came",
+        "name",
+        "became",
+    )
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _ENDINGS = ("d", "s", "r", "ed")

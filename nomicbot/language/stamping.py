@@ -76,11 +76,17 @@ STAMPING = Family(
     rules=StampingRules,
     phrases=("veto", "seal"),
     attempt=(
-        r"veto\s+(?=#?\d|p\s?\d|proposals?\b|motions?\b|the\s+(?:proposal|motion)|[\"']|all\b|every|both\b|it\b|that\b|this\b)"
+        r"veto\s+(?=#?\d|p\s?\d|(?:the\s+|my\s+|this\s+)?(?:proposals?|motions?)\b|(?:cfi|tweak|referendum)\s+#?\d|[\"']|all\b|every|both\b|it\b|that\b|this\b)"
         r"|(?:spend|pay)\s[^.?!\n]{0,40}?\bveto\b"
         r"|(?:use|apply|wield)\s+(?:the|my)\s+(?:big\s+)?rubber\s+stamp\b"
-        r"|(?:give|grant|award|lend|place|put|affix|bestow|set)\s[^.?!\n]{0,60}?\bmy\s+(?:\w+\s+)?seal(?:\s+of\s+approval)?\b"
+        r"|(?:give|grant|award|lend|place|put|affix|bestow|set|use|approve)\s[^.?!\n]{0,60}?\bmy\s+(?:\w+\s+)?seal(?:\s+of\s+approval)?\b"
+        r"|(?:give|grant|award|bestow)\s+(?:the\s+seal\s+of\s+approval\s+(?:to|on|upon)\b|[^.?!\n]{1,40}?\sthe\s+seal\s+of\s+approval\b)"
+        r"|(?:use|exercise|apply)\s+(?:my|the)\s+(?:power\s+(?:of|to)\s+)?veto\b|stamp\s+(?=#?\d|p\s?\d|proposal\b)"
         r"|seal\s+(?=#?\d|p\s?\d|proposal\b)"
+    ),
+    bare_attempt=(
+        r"[^.?!,:;\n]{1,60}\s(?:gets|receives|has)\s+my\s+(?:legislative\s+)?seal\s+of\s+approval\b"
+        r"|my\s+seal\s+of\s+approval\s+(?:goes|is\s+given)\s+to\b|I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)*vetoing\s+(?:p\s?\d|proposals?\s)"
     ),
     verbs=("veto",),
     advise=_advise,

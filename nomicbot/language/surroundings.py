@@ -8,6 +8,7 @@ import re
 
 from nomicbot.language.blocks import MARK
 from nomicbot.language.joining import Forfeiting, Joining
+from nomicbot.language.keys import Turning
 from nomicbot.language.moods import conditional, harmless, idle
 from nomicbot.language.offers import Offer
 from nomicbot.language.paying import Paying
@@ -228,6 +229,8 @@ def unfitting(said: Said, remark: str) -> str:
                 return remark.strip(" ,")
         if isinstance(act.phrase, Winning) and act.subject is not None and _WISH.search(str(act.subject)):
             return str(act.subject)
+        if isinstance(act.phrase, Turning) and _PASSING.search(remark.removeprefix("for now")):
+            return remark.strip(" ,")
         if isinstance(act.phrase, Paying) and _EACH.search(remark):
             return remark.strip(" ,")
         if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(

@@ -196,6 +196,8 @@ _MOST_NAMED = 5
 
 def _advise(text: str) -> Advice:
     """The votes that a sentence may mean: each choice in it with the motions behind it."""
+    if re.search(r"\belection\b", text, re.IGNORECASE) and not NAMED.search(text):
+        return Advice("", ("I vote for Peter as Minister of Law.",))
     chosen = list(_CHOSEN.finditer(text))
     found: list[str] = []
     for index, match in enumerate(chosen):
@@ -221,7 +223,7 @@ VOTING = Family(
         rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
         r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
-        r"|cast\s+(?:a|an|my|one|the)\s+(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
+        rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
     bare_attempt=(
