@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
 
 
-@rule.permits("b", v.ChooseSerial)
+@rule.permits("v", v.ChooseSerial)
 def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.ChooseSerial) -> Refusal | None:
     change = ministers.ministry(game, "Change")
     if change is None or not ministers.wields(game, game.actor, "Change"):
@@ -23,13 +23,13 @@ def the_minister_of_change_may_choose_a_serial_number(game: Game, action: v.Choo
     return None
 
 
-@rule.adjusts("b", v.CHOSEN_SERIAL)
+@rule.adjusts("v", v.CHOSEN_SERIAL)
 def what_the_minister_chose_is_the_next_serial_number(game: Game, value: int) -> int:
     change = ministers.ministry(game, "Change")
     return (v.NEXT_SERIAL.of(game.state, change) if change else 0) or value
 
 
-@rule.on("b", v.MotionSubmitted)
+@rule.on("v", v.MotionSubmitted)
 def a_number_is_chosen_for_one_motion(game: Game, submitted: v.MotionSubmitted) -> None:
     change = ministers.ministry(game, "Change")
     if change and v.NEXT_SERIAL.of(game.state, change) == motions.serial(submitted.motion):
@@ -183,6 +183,7 @@ def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
 
 rule.without_effect(
     a="defines Motions: they are game objects with a title, a text and a list of changes",
+    b="the kernel numbers Motions as it creates them, and rule 1-3 lets each be called by its number",
     c="a motion is created as Pending",
     d="both lists are quantities, which the rules of each kind of motion define",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",

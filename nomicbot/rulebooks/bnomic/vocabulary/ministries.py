@@ -16,7 +16,7 @@ MINISTER = Attribute(MINISTRY, "holder", str, default="", clause="4-1.b", indexe
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
 """What else its Minister may be called, with commas between."""
 
-NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.b")
+NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.v")
 """Of the Ministry of Change: what its Minister chose for the next motion; 0 if e chose nothing."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
