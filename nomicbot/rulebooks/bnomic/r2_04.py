@@ -152,4 +152,5 @@ rule.without_effect(
     b="what is a violation is for the Minister of Grammar to find, as clause c says",
     c="what the Minister is expected to do nobody is made to do; clause e gives em the means",
     d="a duty of the Minister; clause e gives em the means",
+    p="nothing that is read as a number of SP is one of Suck Points",
 )

@@ -97,6 +97,6 @@ rule.without_effect(
     f="defines wdays and wweeks, which no rule uses",
     g="The Clock counts its advances, and rules that wait for a number of ndays wait for that count",
     h="alarms are asked for at real instants",
-    j="no action and no motion turns The Clock: its attributes are guarded, and rule 3-15 says how keys do",
+    j="a limit that all readings keep: no motion sets what is guarded, and only the readings of rules turn The Clock",
     l="defines nyears and wyears: computed where they are shown",
 )

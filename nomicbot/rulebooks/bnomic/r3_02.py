@@ -12,6 +12,8 @@ rule = Reading("3-2/2")
 
 KEPT = {"kind", kinds.NAME.name, kinds.ADDRESS.name}
 """What an outsider has besides what the game defines, and so keeps."""
+HELD = tuple(a for a in (*v.ATTRIBUTES, kinds.OBJECT_HOLDER) if a.name == kinds.HOLDER)
+"""By kind, who holds something."""
 
 
 @rule.permits("b", v.Join)
@@ -76,6 +78,29 @@ def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
     for held in [o for o in game.state if game.state.raw(o, kinds.HOLDER) == left.player]:
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
+
+
+@rule.upholds("k")
+def what_comes_to_who_is_no_player_is_lost(game: Game) -> None:
+    others = _others(game)
+    for outsider in others:
+        if not KEPT.issuperset(game.state.attributes(outsider)):
+            _strip(game, outsider)
+            game.tell(f"{motions.name(game, outsider)} is no player, and what e was given is lost")
+    for held in (o for attribute in HELD for o in game.state.of_kind(attribute.kind)):
+        holder = game.state.raw(held, kinds.HOLDER)
+        if holder in others and holder != game.state.raw(held, v.SOUL_OWNER.name):
+            game.put(held, kinds.HOLDER, None)
+            game.tell(f"{motions.name(game, holder)} is no player, and {motions.name(game, held)} goes to nobody")
+
+
+def _others(game: Game) -> list[ObjectId]:
+    """The outsiders who are no players, but for those who are about to leave by clause i."""
+    return [
+        outsider
+        for outsider in game.state.of_kind(kinds.OUTSIDER)
+        if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is None
+    ]
 
 
 @rule.upholds("i")

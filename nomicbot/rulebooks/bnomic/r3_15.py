@@ -52,6 +52,26 @@ def turning_a_key_does_not_wait(_game: Game, value: bool, action: object) -> boo
     return value and not isinstance(action, v.TurnKey)
 
 
+@rule.adjusts("f", v.WAITING_FOR, base=True)
+def it_waits_while_the_rules_are_not_shown_as_they_are(
+    game: Game, _value: tuple[ObjectId, ...]
+) -> tuple[ObjectId, ...]:
+    """Clause j: what cannot be carried out as it is written is a matter on the administrator's desk."""
+    amending = [o for o in game.state.where(kinds.DESK_STATE, "waiting") if kinds.DESK_AMENDS.of(game.state, o)]
+    return tuple(o for o in amending if _of_a_motion_that_counts(game, kinds.DESK_ABOUT.of(game.state, o)))
+
+
+def _of_a_motion_that_counts(game: Game, motion: ObjectId) -> bool:
+    if game.state.kind(motion) != v.MOTION.name:
+        return False
+    return v.FORM.of(game.state, motion) == v.PROPOSAL or game.quantity(v.ALL_KINDS_WAIT)
+
+
+@rule.adjusts("i", v.ALL_KINDS_WAIT, base=True)
+def it_waits_for_motions_of_every_kind(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.upholds("g")
 def keys_and_waiting_stop_the_clock(game: Game) -> None:
     stops = _what_stops_it(game)
@@ -66,7 +86,7 @@ def keys_and_waiting_stop_the_clock(game: Game) -> None:
 
 def _what_stops_it(game: Game) -> str:
     """Why The Clock is Off, in words; "" if it is On."""
-    waiting = _waiting_for(game)
+    waiting = game.quantity(v.WAITING_FOR)
     if waiting:
         called = ", ".join(f"{motions.name(game, item)} (“{_words(game, item)}”)" for item in waiting)
         return f"the game is Waiting for Update, until {called} is settled"
@@ -75,18 +95,8 @@ def _what_stops_it(game: Game) -> str:
     return f"{off} of {len(values)} Clock Keys are Off" if 2 * off > len(values) else ""
 
 
-def _waiting_for(game: Game) -> list[ObjectId]:
-    """Clause f: the matters on the desk that leave the text of the rules unknown since a Motion resolved."""
-    return [
-        item
-        for item in game.state.where(kinds.DESK_STATE, "waiting")
-        if kinds.DESK_AMENDS.of(game.state, item)
-        and game.state.kind(kinds.DESK_ABOUT.of(game.state, item)) == v.MOTION.name
-    ]
-
-
 def _words(game: Game, item: ObjectId) -> str:
     return abridged(kinds.DESK_MATTER.of(game.state, item))
 
 
-rule.carried_by(a="b", f="g", h="g")
+rule.carried_by(a="b", h="g", j="f")

@@ -135,6 +135,19 @@ def souls_that_cast_a_vote_count(game: Game, value: tuple[ObjectId, ...], motion
     return value + tuple(soul for soul in necromancy.voting_souls(game, motion) if soul not in value)
 
 
+@rule.on("r", v.PlayerLeaves)
+def with_its_master_the_votes_of_a_soul_go(game: Game, left: v.PlayerLeaves) -> None:
+    for soul in game.state.where(v.SOUL_HOLDER, left.player):
+        for motion in game.state.where(v.STATE, v.OPEN):
+            game.set(v.VOTE[soul], motion, None)
+
+
+@rule.on("t", v.PlayerLeaves)
+def what_was_set_for_a_leaver_is_forgotten(game: Game, left: v.PlayerLeaves) -> None:
+    for motion in game.state.where(v.STATE, v.OPEN):
+        game.set(v.REANIMATED[left.player], motion, None)
+
+
 @rule.adjusts("t", v.CURRENT_VOTE)
 def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     set_ = v.REANIMATED[voter].of(game.state, motion)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
-from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Quantity
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
 
 KEY = Kind("key")
@@ -23,3 +24,8 @@ class TurnKey(Action):
 
     name: ClassVar[str] = "turn a Clock Key"
     value: str = ""
+
+
+WAITING_FOR: Quantity[tuple[ObjectId, ...]] = Quantity("what the game is Waiting for Update for", ())
+"""Matters on the administrator's desk that leave the text of the rules unknown."""
+ALL_KINDS_WAIT: Quantity[bool] = Quantity("whether it waits for Motions that are no Proposals", False)
