@@ -12,6 +12,7 @@ import pytest
 
 from nomicbot.bot.replay import Replay
 from nomicbot.mail.archive import read_mbox
+from nomicbot.rulebooks.library import starting_law
 from tests.archive import build
 
 KNOWN_POSTS: dict[str, str] = {}
@@ -202,7 +203,8 @@ def test_each_motion_ends_as_the_law_has_it(replayed: dict[str, Any], expected: 
 def test_each_rule_ends_as_the_law_has_it(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
     state = replayed["state"]
     rules = {name: thing for name, thing in state.items() if "section" in thing}
-    assert sorted(rules) == sorted(expected["rules"])
+    later = {rule.number for rule in starting_law("bnomic")} - set(expected["rules"])
+    assert sorted(rules) == sorted({*expected["rules"], *later}), "what no post speaks of stays"
     for number, wanted in expected["rules"].items():
         rule = rules[number]
         assert (rule["revision"], rule["title"]) == (wanted["revision"], wanted["title"]), number
