@@ -10,7 +10,7 @@ from nomicbot.language.family import Family
 TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive", "displays")
 """What can be asked for, besides a single Public Display: "roster", "ministries"."""
 
-_SHOWN = {"metadisplay": "displays", "public metadisplay": "displays", "public fora": "fora", "currencies": "holdings"}
+_SHOWN = {"meta": "displays", "public meta": "displays", "public fora": "fora", "currencies": "holdings"}
 
 
 @dataclass(frozen=True, slots=True)

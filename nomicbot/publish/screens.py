@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.ballots import final_votes, in_state, row, shown_motion, vote_rows
+from nomicbot.publish.ballots import closes, final_votes, in_state, row, shown_motion, vote_rows
 from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -85,8 +85,10 @@ def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> s
     for rule, clauses in groupby(statuses, key=_rule_of):
         lines = [painted(rule, "heading", colour)]
         for status in clauses:
-            label = f"  {status.authority.clause or '-':<3} {painted(status.status.ljust(8), status.status, colour)} "
-            lines.append(label + one_line(status.why))
+            how = status.status.ljust(8)
+            label = f"  {status.authority.clause or '-':<3} {how} "
+            told = fill(status.why, label, " " * len(label))
+            lines.append(told.replace(how, painted(how, status.status, colour), 1))
         parts.append("\n".join(lines))
     number = Counter(status.status for status in statuses)
     shown = (("read", "read"), ("inert", "without machine effect"), ("awaiting", "awaiting a reading"))
@@ -171,8 +173,9 @@ def _motions(game: Game, state: str) -> tuple[str, str]:
 
 
 def _motion_line(game: Game, motion: ObjectId) -> str:
-    result = v.RESULT.of(game.state, motion)
-    return row(game, motion) + (f": {result}" if result else "")
+    until = closes(game, motion)
+    told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
+    return row(game, motion) + (f": {told}" if told else "")
 
 
 def _forum(game: Game, forum: ObjectId) -> str:

@@ -62,7 +62,7 @@ def open_motions(game: Game) -> list[str]:
     found = []
     for motion in in_state(game, v.OPEN):
         until = closes(game, motion)
-        found.append(row(game, motion) + (f": Open; voting closes: {until}" if until else ": Open"))
+        found.append(row(game, motion) + (f": Open, voting closes {until}" if until else ": Open"))
     return found
 
 

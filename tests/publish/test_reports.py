@@ -6,8 +6,9 @@ from nomicbot.game.clock import DAY
 from nomicbot.game.decisions import Give
 from nomicbot.game.objects import Authority, Change
 from nomicbot.language.reader import Reader
+from nomicbot.publish.displays import DISPLAYED
 from nomicbot.publish.letters import Difference
-from nomicbot.rulebooks.bnomic.vocabulary import Propose
+from nomicbot.rulebooks.bnomic.vocabulary import DISPLAY, Propose
 from nomicbot.rulebooks.library import starting_rules
 from tests.publish.village import Village, fits, said
 
@@ -195,6 +196,17 @@ def test_every_sentence_of_the_help_is_read() -> None:
             topic = line.split()[1]
             assert Reader().read(" ".join(line.split()[:2])).requests == (topic,)
             assert Village().answer(topic)
+
+
+def test_every_public_display_can_be_asked_for_by_its_name() -> None:
+    village = Village("Wonko")
+    displays = village.game.state.of_kind(DISPLAY)
+    assert len(displays) == len(DISPLAYED)
+    for display in displays:
+        name = village.library.called(village.game.state, display)
+        (request,) = Reader().read(f"bot: {name}").requests
+        answer = village.answer(request)
+        assert answer.startswith("Public Display: ") or request == "rules"
 
 
 def test_nothing_else_can_be_asked() -> None:
