@@ -20,13 +20,14 @@ from nomicbot.language.objecting import OBJECTING
 from nomicbot.language.paying import PAYING
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
+from nomicbot.language.recognising import RECOGNISING
 from nomicbot.language.stamping import STAMPING
 from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
-    *(KEYS, STAMPING, PAYING, OBJECTING, ASKING),
+    *(KEYS, STAMPING, PAYING, OBJECTING, RECOGNISING, ASKING),
 )
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.moods import first_person, masked
+from nomicbot.language.moods import first_person, harmless, masked
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ChooseSerial,
@@ -26,7 +26,6 @@ _OF_DISPLAYS = re.compile(
 _NAMING = frozenset(("QUOTED", "FORUM", "PERSON", "DEPUTY", "DEPUTY_OF", "DISPLAY", "DISPLAY_IS", "LOCATION", "SERIAL"))
 """The tokens that name something; others say what is done with it."""
 
-_CHOICE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 _CALLED = {"fora": "Public Fora", "metadisplay": "Public Metadisplay"}
 
 
@@ -52,7 +51,7 @@ class Ministering(Phrase):
         """The action."""
         span = source.said(self.words[0], self.words[-1])
         told = masked(str(self.words[-1])) if self.words[-1].type == "CHANGED" else ""
-        if first_person(told) or _CHOICE.search(told):
+        if first_person(told) or not harmless(told):
             yield Unread(source.text(span), "it is not clear where it ends what is told of the changes", (), (span,))
             return
         named = [

@@ -24,6 +24,7 @@ from nomicbot.language.offers import Offer, shortened
 from nomicbot.language.phrases import Act, Heading, Phrase, Said, Source
 from nomicbot.language.questions import reason_of, respelt
 from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.recognising import RECOGNISING
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.surroundings import (
     Shown,
@@ -181,7 +182,7 @@ class Passage:
         """What stands beside an action and may change it, or an empty string."""
         remark = str(said.remark or "")
         beside = asides(sentence.text)
-        if unfit := unfitting(said, remark):
+        if unfit := unfitting(said, remark, sentence.text):
             return unfit
         if not remark and not beside:
             return ""
@@ -268,6 +269,8 @@ class Passage:
         if attempt.family is None:
             self._ask(sentence, reason)
             return
+        if attempt.family is RECOGNISING and sentence.ends_with_colon:
+            self._sentences.skip_paragraph()  # what stands below is not its author's own
         advice = attempt.family.advise(sentence.text[:_ADVISED_LENGTH])
         self._ask(sentence, advice.reason if prefer_advice and advice.reason else reason, advice.hints)
 

@@ -6,7 +6,7 @@ words. A family of actions brings its phrases with it.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -36,6 +36,8 @@ class Source:
     effort: Effort
     opening: Token | None = None
     """The "I" of the phrase at hand, unless it is left out."""
+    aloud: "Callable[[str], Sequence[Announcement | Unread]]" = lambda _: ()
+    """Reads words that somebody else said, as a post of eirs would be."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""

@@ -7,7 +7,7 @@ Built once, it keeps nothing of the posts that it has read, so that one can serv
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
@@ -33,7 +33,8 @@ class Reader:
     """Reads posts."""
 
     def __init__(self) -> None:
-        self._tools = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES))
+        inner = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES))
+        self._tools = replace(inner, aloud=lambda words: _read(words, inner, ((0, len(words)),)).read)
 
     def read(
         self,
@@ -46,15 +47,24 @@ class Reader:
         `quoted` gives the quotation straight above each passage, in the same order or by passage, so that a ballot that
         is answered row by row can be read.
         """
-        reading = Reading(text, self._tools)
-        flat = folded(text)
-        try:
-            for index, (start, end) in enumerate(((0, len(text)),) if passages is None else passages):
-                above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-                if above is not None:
-                    reading.extend(answer(text, (start, end), above))
-                Passage(reading, skeleton(flat, start, end)).read()
-            reading.close()
-        except TooMuch:
-            pass  # the question about it has been put already
-        return ReadPost(tuple(reading.read), tuple(reading.requests))
+        return _read(text, self._tools, ((0, len(text)),) if passages is None else passages, quoted)
+
+
+def _read(
+    text: str,
+    tools: Tools,
+    passages: Sequence[Span],
+    quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+) -> ReadPost:
+    reading = Reading(text, tools)
+    flat = folded(text)
+    try:
+        for index, (start, end) in enumerate(passages):
+            above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
+            if above is not None:
+                reading.extend(answer(text, (start, end), above))
+            Passage(reading, skeleton(flat, start, end)).read()
+        reading.close()
+    except TooMuch:
+        pass  # the question about it has been put already
+    return ReadPost(tuple(reading.read), tuple(reading.requests))

@@ -1,7 +1,7 @@
 """What a post has said so far: announcements and questions as written, and an offer that waits for its texts."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Unread
@@ -32,6 +32,8 @@ class Tools:
     grammar: Grammar
     attempts: Attempts
     spelling: Spelling
+    aloud: Callable[[str], Sequence[Announcement | Unread]] = lambda _: ()
+    """Reads words of a post by themselves, as what somebody else said; nothing in those again."""
 
 
 class TooMuch(Exception):
@@ -70,7 +72,7 @@ class Reading:
 
     def source(self, bones: Skeleton, start: int, end: int) -> Source:
         """Where a sentence stands."""
-        return Source(self.text, bones, start, end, self._effort)
+        return Source(self.text, bones, start, end, self._effort, aloud=self.tools.aloud)
 
     def look(self) -> None:
         """A look at one more sentence; raises TooMuch at the end of the effort."""

@@ -127,6 +127,7 @@ _PASSING = re.compile(
     re.IGNORECASE,
 )
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
+_AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
 _EACH = re.compile(r"\b(?:each|every|per|any|all|back|loan|interest|returns?)\b", re.IGNORECASE)
 _THOUGHT = re.compile(r"(?:and\s+)?(?:so\s+)?I\s+(?:think|believe|hope|know|feel)\W*\Z", re.IGNORECASE)
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
@@ -218,8 +219,8 @@ def second_half(tail: str) -> bool:
     return harmless(words) and idle(re.sub(r"^and\s+", "", words))
 
 
-def unfitting(said: Said, remark: str) -> str:
-    """What stands behind the actions of a sentence and does not go with them, or an empty string."""
+def unfitting(said: Said, remark: str, sentence: str) -> str:
+    """What stands around the actions of a sentence and does not go with them, or an empty string."""
     for act in said.acts:
         if isinstance(act.phrase, Joining | Forfeiting):
             if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
@@ -229,6 +230,8 @@ def unfitting(said: Said, remark: str) -> str:
                 return remark.strip(" ,")
         if isinstance(act.phrase, Winning) and act.subject is not None and _WISH.search(str(act.subject)):
             return str(act.subject)
+        if isinstance(act.phrase, Winning) and (goes_on := _AND_THEN.match(sentence)):
+            return goes_on[0].strip()  # the end of a story
         if isinstance(act.phrase, Turning) and _PASSING.search(remark.removeprefix("for now")):
             return remark.strip(" ,")
         if isinstance(act.phrase, Paying) and _EACH.search(remark):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nomicbot.game.actions import Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import Bribe, Pay, Vote
 from tests.language.posts import UNREAD, gist, read
 
@@ -30,6 +31,7 @@ def test_genechips_are_given_among_other_things() -> None:
 
 def test_genechips_are_given_several_times() -> None:
     (one,) = read("I give 5 Genechips to Peter twice.").read
+    assert isinstance(one, Announcement)
     assert (one.action, one.times) == (Pay("Peter", 5), 2)
 
 
