@@ -17,6 +17,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     MoveDisplay,
     PerformBackupDuty,
     RevokeDeputy,
+    TellChange,
     UpdateDisplay,
 )
 
@@ -99,6 +100,10 @@ class MinisteringRules:
         """I update a display, and this changed."""
         return Ministering(UpdateDisplay, tuple(child for child in children if child is not None))
 
+    def notify_change(self, children: Sequence[Token | None]) -> Ministering:
+        """I notify the forum that a display has changed, and what in it."""
+        return Ministering(TellChange, tuple(child for child in children if child is not None))
+
     def backup(self, children: Sequence[Token | None]) -> Ministering:
         """I perform the Backup Duty."""
         return Ministering(PerformBackupDuty, tuple(child for child in children if child is not None))
@@ -116,6 +121,8 @@ def _advise(text: str) -> Advice:
     if "deput" in words:
         revoked = re.search(r"revoke|dismiss|release|remove|relieve", words)
         return Advice("", ("I revoke my deputization.",) if revoked else ("I designate Peter as my deputy.",))
+    if re.match(r"(?:I\s+)?(?:\w+\s+)?(?:notify|inform|tell)\b", words, re.IGNORECASE):
+        return Advice("", ("I notify the forum of a change in the Roster: Zed has joined.",))
     if "updated" in words:
         return Advice("", ("I update the Roster.",))
     return Advice("", ("I keep the Roster at http://nomic.example/roster.", "I update the Roster."))
@@ -131,7 +138,7 @@ MINISTERING = Family(
     rules=MinisteringRules,
     phrases=(
         *("designate_forum", "choose_serial", "designate_deputy", "revoke_deputy"),
-        *("move_display", "return_display", "update_display", "backup"),
+        *("move_display", "return_display", "update_display", "notify_change", "backup"),
     ),
     statements=("display_is",),
     bare_attempt=(
@@ -149,6 +156,8 @@ MINISTERING = Family(
         r"|(?:revoke|end|terminate|dismiss|release|remove|relieve)\s.{1,80}\bdeput(?:y|i[sz]ation)\b"
         rf"|(?:keep|maintain|move|publish|host|update)\s+{_DISPLAYS}\b"
         r"|(?:keep|move|publish|host|update|return|give|hand)\s+(?:the|my)\s+(?:\w+\s+){1,3}(?:at\s+(?:https?:|www)|(?:back\s+)?to\s+the\s+(?:administrator|(?:nomic)?bot)\b)"
+        rf"|(?:notify|inform|tell)\s+(?:\w+\s+){{1,4}}(?:(?:of|about)\s+(?:\w+\s+){{0,3}}changes?\s+(?:to|in|of|on)\s+{_DISPLAYS}\b"
+        rf"|that\s+{_DISPLAYS}[^.:]{{0,30}}?\s(?:has|have)\s+(?:been\s+)?changed\b)"
         r"|(?:perform|do|carry\s+out)\s+the\s+backup\s+duty\b"
     ),
     verbs=("designate", "deputize"),

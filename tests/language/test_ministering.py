@@ -10,6 +10,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     Nominate,
     PerformBackupDuty,
     RevokeDeputy,
+    TellChange,
     UpdateDisplay,
     Vote,
 )
@@ -36,6 +37,9 @@ READ = [
     ("The Roster is now at http://nomic.example/roster.", [MoveDisplay("Roster", "http://nomic.example/roster")]),
     ("I return the Roster to the administrator.", [MoveDisplay("Roster")]),
     ("I update the Roster.", [UpdateDisplay("Roster")]),
+    ("I notify the forum of a change to the Roster.", [TellChange("Roster")]),
+    ("I hereby notify the list of the following changes to the Roster: Zed is a player.", [TellChange("Roster")]),
+    ("I inform all players that the display of Motions has changed: p3 is Open.", [TellChange("Motions")]),
     ("I perform the Backup Duty on the Roster.", [PerformBackupDuty("Roster")]),
     (
         "I perform the Backup Duty for the Fora display with a new display at http://x.example/y.",
@@ -62,6 +66,7 @@ def test_what_ministers_do_is_read(post: str, actions: list[object]) -> None:
         "I perform the Backup Duty.",
         "If Iain agrees, I designate Peter as my deputy.",
         "I designate him as my deputy.",
+        "I notify my friends of changes to the Roster.",
         "I designate this forum, or another, as a Public Forum.",
     ],
 )
@@ -77,6 +82,10 @@ def test_what_is_doubtful_is_asked_back(post: str) -> None:
         "The Roster is at http://nomic.example/roster, as ever.",
         "The Roster is now complete.",
         "I move the goalposts.",
+        "I notify the list that I shall be away.",
+        "I should notify the forum of changes to the Roster.",
+        "Wonko notified the forum of a change in the Roster.",
+        "I tell you that nothing has changed.",
         "I make Peter a public laughing stock.",
         "I update my website now and then.",
         "Peter designates me as deputy.",

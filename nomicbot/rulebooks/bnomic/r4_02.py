@@ -18,7 +18,7 @@ def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDu
     called = motions.name(game, display)
     since = v.OUTDATED.of(game.state, display)
     if since < 0:
-        return game.refuse(f"{called} shows the game as it is")
+        return game.refuse(f"{called} shows the game as it is, or its Minister has told what changed")
     if motions.advances(game) - since < days:
         return game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
     game.happen(v.BackupDutyPerformed(display, action.location))
@@ -69,7 +69,21 @@ def the_minister_updates_a_display_that_e_keeps(game: Game, action: v.UpdateDisp
     return None
 
 
+@rule.permits("e", v.TellChange)
+def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> Refusal | None:
+    display = _display(game, action.display)
+    called = motions.name(game, display)
+    if game.actor is None or not tracks(game, game.actor, v.SHOWS.of(game.state, display)):
+        return game.refuse(f"you are not responsible for {called}")
+    if v.OUTDATED.of(game.state, display) < 0:
+        return game.refuse(f"nothing has changed in what {called} shows that was not told or shown")
+    _is_up_to_date(game, display)
+    game.tell(f"what changed in {called} is told")
+    return None
+
+
 def _is_up_to_date(game: Game, display: ObjectId) -> None:
+    """What changed in it up to now is shown there, or told."""
     game.set(v.OUTDATED, display, None)
     game.set(v.LAST_SHOWN, display, fingerprint(game.state, v.SHOWS.of(game.state, display)))
 

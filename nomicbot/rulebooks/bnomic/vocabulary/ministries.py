@@ -147,6 +147,15 @@ class UpdateDisplay(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class TellChange(Action):
+    """I notify the forum of what changed in a display that I keep (4-2)."""
+
+    name: ClassVar[str] = "notify a Public Forum of a change"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    display: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PerformBackupDuty(Action):
     """I perform the Backup Duty on a display, with a new one at that location if it is not empty (4-2)."""
 
