@@ -1,6 +1,7 @@
 """`nomicbot rules`: one rule's words now and formerly, what waits for a reading, the archive and reading it back."""
 
 import json
+import re
 
 import pytest
 
@@ -111,7 +112,8 @@ def test_nothing_is_deferred_any_more_once_it_is_attested(waits):
 def test_every_clause_is_told_if_that_is_asked_for(played):
     told = nomicbot("rules", "status", "--clauses", "--game", played).stdout
     rows = json.loads(nomicbot("rules", "status", "--clauses", "--json", "--game", played).stdout)
-    assert len([line for line in told.splitlines() if line.startswith("  ")]) == len(rows)
+    assert len(re.findall(r"^  \S+ +(?:read|inert|awaiting) ", told, re.MULTILINE)) == len(rows)
+    assert max(map(len, told.splitlines())) <= 80
 
 
 # -- the archive ----------------------------------------------------------------------------------------------------
