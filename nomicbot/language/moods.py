@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from nomicbot.language.blocks import MARK
 from nomicbot.language.family import Family
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
@@ -74,6 +75,7 @@ _TAKEN_BACK = re.compile(
     r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
     r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)(?=\W*$)|"
     r"no\s*[:,]\s*(?-i:FOR|AGAINST|ABSTAIN|MAYBE)|(?:sorry,?\s+)?i\s+meant?\s+(?:p?\s?\d|for|against|maybe|abstain)|sorry,?\s+p?\s?\d|"
+    r"(?:oh,?\s+)?(?:wait|hmm+|actually|on\s+second\s+thoughts?|well),?\s+(?:i\s+(?:do(?:n't|\s+not)|wo(?:n't)|ca(?:n't)|cannot)\b|scratch|never\s*mind)|"
     r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
@@ -89,7 +91,7 @@ _SUBSTANCE = re.compile(
     re.IGNORECASE,
 )
 _UNREAL = re.compile(
-    r"\b(?:would|could|might|hypothetical\w*|theor\w+|dream\w*|proto\w*|draft\w*|tentativ\w+|example|stor(?:y|ies)|jok\w+|words|"
+    r"\b(?:would|could|might|hypothetical\w*|theor\w+|dream\w*|proto\w*|draft\w*|tentativ\w+|i\s+wish|(?:head|mind|imagination)|example|stor(?:y|ies)|jok\w+|words|"
     r"metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|quot\w+|fiction\w*|test(?:ing)?|said|says)\b",
     re.IGNORECASE,
 )
@@ -105,6 +107,11 @@ _ALSO = (
 )
 """A clause that does something behind one that does not: "I like it and vote FOR p3"."""
 
+_STIRS = re.compile(
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
+    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
+    re.IGNORECASE,
+)
 _PERFORMATIVE = (
     r"hereby\s+(?!a\b|the\b)[a-z]+"
     r"|(?:do|perform|take|repeat)\s+(?:the\s+following\b|(?:this|that|it|these)\b.*\btimes\b)"
@@ -125,6 +132,11 @@ def asides(text: str) -> list[str]:
 
 def _blank(match: re.Match[str]) -> str:
     return match[0][0] + " " * (len(match[0]) - 2) + match[0][-1]
+
+
+def stirs(text: str) -> bool:
+    """Whether anything in `text` may be said to the game or to the bot."""
+    return _STIRS.search(text) is not None
 
 
 def first_person(text: str) -> bool:

@@ -16,6 +16,7 @@ from nomicbot.language.moods import (
     harmless,
     idle,
     masked,
+    stirs,
     takes_back,
     tentative,
 )
@@ -40,11 +41,6 @@ from nomicbot.language.surroundings import (
 )
 from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row, Voting
 
-_STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
-    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
-    re.IGNORECASE,
-)
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
     r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
@@ -78,7 +74,7 @@ class Passage:
 
     def read(self) -> None:
         """All sentences in order."""
-        if not self._bones.fences and self._bones.unclosed is None and not _STIRS.search(self._bones.text):
+        if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         for sentence in self._sentences:
             try:
@@ -105,6 +101,8 @@ class Passage:
         ):
             return
         elif takes_back(text):
+            if not self._post.read:
+                self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[1])
         elif reports(text) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins()

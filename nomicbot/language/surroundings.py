@@ -142,7 +142,10 @@ _SAYS = re.compile(
 _SHOWS = re.compile(
     r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
-    r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?)\b[^:]{0,60}:\s*$"
+    r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
+    r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
+    r"here(?:'s|\s+is)\s+what|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
+    r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
     re.IGNORECASE,
 )
@@ -160,9 +163,12 @@ _SUPPOSES = re.compile(
     re.IGNORECASE,
 )
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
-_CLAIMS = re.compile(rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z", re.IGNORECASE)
+_CLAIMS = re.compile(
+    rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z", re.IGNORECASE
+)
 _DISCLAIMS = re.compile(
-    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|"
+    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z|"
+    r"\s*none\s+of\s+(?:the\s+following|what\s+follows)\s|"
     r"\s*(?:the\s+following|what\s+follows|(?:all|everything|anything)\s+below|(?:this|the\s+rest\s+of\s+this)\s+(?:post|mail|message))"
     r"\s+(?:is|are|was)(?:n't)?\s+(?:just\s+|only\s+|all\s+|purely\s+)*(?:not|no|never|an?\s+(?:\w+\s+)?(?:joke|test|example|draft|"
     r"story|dream|poem|proto\w*|quot\w+)|fiction\w*|hypothetical\w*|for\s+(?:example|illustration)|meant\s+as\s+an?\s+(?:joke|example))\b",
