@@ -12,13 +12,14 @@ from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Decided, Posted, Verdict
-from nomicbot.game.decisions import ENACT, NO_ACTION, Attest, Overrule, Recognise
+from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
+from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Overrule, Recognise
 from nomicbot.game.happenings import RecognitionObjected
 from nomicbot.game.judging import Game
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
+from nomicbot.rulebooks.bnomic.vocabulary import RecogniseAction
 
 THE_ADMINISTRATOR = "the administrator"
 
@@ -86,9 +87,21 @@ class Decider(Bookkeeper):
     def _consequences(self, outcome: Outcome) -> None:
         """An objection to a recognition undoes what was recognised (rule 1-3), unless that is overruled already."""
         for happening in outcome.judgement.happenings:
-            if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening.entry):
-                objection = Overrule(happening.entry, how=NO_ACTION, by="the objection of its author")
-                self.decide(objection, self.now, by="an objection (1-3.j)")
+            if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
+                self.decide(self._undone(happening), self.now, by="an objection (1-3.j)")
 
-    def _is_overruled(self, entry: int) -> bool:
-        return bool(self.engine.state.where(kinds.OVERRULED_ENTRY, entry))
+    def _undone(self, objected: RecognitionObjected) -> Overrule:
+        """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""
+        decision = Overrule(objected.entry, objected.action, how=NO_ACTION, by="the objection of its author")
+        event = self.ledger.entry(objected.entry).event
+        if not objected.action or not isinstance(event, Posted):
+            return decision
+        read = event.read[objected.action - 1]
+        if not isinstance(read, Announcement) or not isinstance(read.action, RecogniseAction):
+            return decision
+        return replace(decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),))
+
+    def _is_overruled(self, objected: RecognitionObjected) -> bool:
+        state = self.engine.state
+        decided = [kinds.OVERRULED_ACTION.of(state, o) for o in state.where(kinds.OVERRULED_ENTRY, objected.entry)]
+        return any(action in (0, objected.action) for action in decided)

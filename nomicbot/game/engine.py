@@ -10,7 +10,6 @@ from datetime import datetime
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
-    ENDLESS,
     Action,
     AlarmRang,
     Announcement,
@@ -30,23 +29,15 @@ from nomicbot.game.judging import Endless, Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, State
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
-from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+from nomicbot.game.reading import Happening, Quantity, Refusal
+from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by, uncountable
 from nomicbot.game.speaking import source_of, spoken
-
-MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
-"""How many times one announcement may repeat an action (rule 1-3)."""
-
-TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
-"""Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
 """Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
 
 RELEASE = Authority("queue", "", None, "")
 """What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
-
-UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
-FAILED = Refusal("the program failed on this; the administrator was told", None, "deferred")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +140,7 @@ class Engine:
             post=event if isinstance(event, Posted) else None,
             source=source_of(event, entry),
             chain=getattr(event, "chain", ""),
+            carrying_out=self.attempt,
         )
 
     def _happen(self, game: Game, happening: Happening) -> None:
@@ -181,35 +173,18 @@ class Engine:
             if not post.author.proven and not isinstance(read.action, Overruled):
                 verdicts.append(self._refused(read, UNPROVEN))
                 continue
-            refusal = self._uncountable(game, read) if read.times != 1 else None
+            refusal = uncountable(game, read) if read.times != 1 else None
             if refusal is not None:
                 verdicts.append(self._refused(read, refusal))
                 continue
             for _ in range(read.times):
-                game.begin_action(len(verdicts))
+                game.begin_action(len(verdicts), (entry, number + 1))
                 before, verdict = len(game.transcript.happenings), self._judge_one(game, read)
                 if verdict.queued and entry:
                     self._queue(game, entry, number, len(verdicts), post, verdict)
                 verdicts.append(verdict)
                 settled += self._release(game, before)
         return verdicts
-
-    def _uncountable(self, game: Game, read: Announcement) -> Refusal | None:
-        try:
-            most, steps = game.trail(MOST_REPETITIONS)
-            endless, why = game.trail(TAKES_ENDLESS)
-        except Unreadable as missing:
-            return _awaits(missing)
-        except Exception as fault:
-            game.transcript.faults.append(f"{read.text!r}: {fault!r}")
-            return FAILED
-        if read.times == 0:
-            return Refusal("what is done zero times is not done", Authority("1-3", "e"))
-        if read.times == ENDLESS and not endless:
-            return Refusal("an endless or undecidable number of times is no number of times", _by(why))
-        if not 1 <= read.times <= most:
-            return Refusal(f"one announcement repeats an action {most} times at most", _by(steps))
-        return None
 
     def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
         return Verdict(refusal.result, read.text, read.action, refusal.clause, refusal.reason, queued=refusal.queued)
@@ -221,7 +196,7 @@ class Engine:
             if isinstance(outcome, Authority):
                 game.uphold()
         except Unreadable as missing:
-            outcome = _awaits(missing)
+            outcome = awaits(missing)
         except Endless as endless:
             outcome = Refusal(f"the rules undo each other without end: {endless}", None, "deferred")
             game.transcript.faults.append(repr(endless))
@@ -317,7 +292,7 @@ class Engine:
             with game.reading(RELEASE):
                 game.destroy(waiting)
             with game.speaking_of(post):
-                game.begin_action(index)
+                game.begin_action(index, (entry, number + 1))
                 verdict = self._judge_one(game, read)
             if verdict.queued:
                 self._queue(game, entry, number, index, post, verdict, recognised)
@@ -338,7 +313,7 @@ class Engine:
             if refusal is None:
                 game.uphold()
         except Unreadable as missing:
-            refusal = _awaits(missing)
+            refusal = awaits(missing)
         except Exception as fault:
             game.transcript.faults.append(repr(fault))
             refusal = Refusal("the program failed on this decision", DECISION)
@@ -377,8 +352,8 @@ class Engine:
                 RECOGNITION_STANDS, post.author.address, recognise.sent or post.at, recognise.entry
             )
         except Unreadable as missing:
-            return _awaits(missing)
-        return None if stands else Refusal("its author objected before it was recognised", _by(why))
+            return awaits(missing)
+        return None if stands else Refusal("its author objected before it was recognised", said_by(why))
 
     def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
         read = post.read[0]
@@ -389,12 +364,3 @@ class Engine:
         if verdict.queued and entry:
             self._queue(game, entry, 0, 0, post, verdict)
         return verdict
-
-
-def _awaits(missing: Unreadable) -> Refusal:
-    clause = missing.clause.authority
-    return Refusal(f"clause {clause} was amended and awaits a reading", clause, "deferred")
-
-
-def _by(steps: tuple[Step, ...]) -> Authority:
-    return steps[-1].clause if steps else Authority("default 1-3")

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Author, Posted
+from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.dice import Dice, Roll, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
@@ -75,6 +75,7 @@ class Game:
         post: Posted | None,
         source: str,
         chain: str,
+        carrying_out: "Callable[[Game, Action], Refusal | ClauseInForce]",
     ) -> None:
         self.state = state
         self.library = library
@@ -85,9 +86,12 @@ class Game:
         self._dice = dice
         self._event = source
         self._chain = chain
+        self._carrying_out = carrying_out
         self._reading: list[ClauseInForce | Authority] = []
         self._because: list[str] = []
         self.action_index = -1
+        self.place = (0, 0)
+        """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
         self._roll_index = 0
         self._event_rolls: dict[str, int] = {}
         self._happening = 0
@@ -123,6 +127,12 @@ class Game:
             yield
         finally:
             self.post = now
+
+    def attempt(self, action: Action, post: Posted) -> Refusal | None:
+        """Let an action take place as if `post` announced it: why it does not, or None."""
+        with self.speaking_of(post):
+            outcome = self._carrying_out(self, action)
+        return outcome if isinstance(outcome, Refusal) else None
 
     @property
     def authority(self) -> Authority:
@@ -326,9 +336,9 @@ class Game:
         self.transcript.rolls.append(roll)
         return roll.result
 
-    def begin_action(self, index: int) -> None:
-        """The next rolls belong to action `index` of the post."""
-        self.action_index, self._roll_index = index, 0
+    def begin_action(self, index: int, place: tuple[int, int] = (0, 0)) -> None:
+        """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger."""
+        self.action_index, self._roll_index, self.place = index, 0, place
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
         """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""

@@ -84,7 +84,7 @@ RECOGNISING = Family(
     phrases=("recognition",),
     attempt=(
         r"recogni[sz]e\s+(?:"
-        rf"{_NAME}(?:'s|')\s+(?:[\w-]+\s+){{0,2}}?(?:{_SENT}\b(?=\s*(?:$|[.:,(\"-]|(?:sent|posted|made|to|on|in|from)\b))"
+        rf"{_NAME}(?:'s|')\s+(?:[\w-]+\s+){{0,2}}?(?:{_SENT}\b(?=\s*(?:$|[.:,(\"-]|(?:sent|posted|made|to|on|in|from|of)\b))"
         r"|votes?\s+(?:of\s+)?(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)\b.*\d)"
         rf"|(?:the\s+)?(?:[\w-]+\s+){{0,2}}?{_SENT}\s+(?:of|by|from)\s+[^:\n]{{1,80}}:"
         rf"|what\s+{_NAME}\s+(?:has\s+)?(?:sent|posted|announced)\b"

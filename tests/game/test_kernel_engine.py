@@ -18,10 +18,11 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import ENDLESS, Announcement, Author, Posted, Unread
 from nomicbot.game.amending import Replace
 from nomicbot.game.decisions import Give, OnBehalf
-from nomicbot.game.engine import MOST_REPETITIONS, TAKES_ENDLESS, Engine
+from nomicbot.game.engine import Engine
 from nomicbot.game.happenings import ClockStarted, ClockStopped, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
+from nomicbot.game.repeating import MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join, Propose, Vote
 from nomicbot.rulebooks.library import library
 

@@ -22,7 +22,7 @@ from nomicbot.game.amending import (
     RepealRule,
 )
 from nomicbot.game.decisions import Give
-from nomicbot.game.engine import MOST_REPETITIONS
+from nomicbot.game.repeating import MOST_REPETITIONS
 from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading

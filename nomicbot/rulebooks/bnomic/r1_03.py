@@ -4,11 +4,12 @@ from datetime import datetime
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.engine import MOST_REPETITIONS, RECOGNITION_STANDS, TAKES_ENDLESS
-from nomicbot.game.happenings import PostRecognised, RecognitionObjected
+from nomicbot.game.engine import RECOGNITION_STANDS
+from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.repeating import MOST_REPETITIONS, TAKES_ENDLESS
+from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("1-3/2", defaults=frozenset("cfgi"))
@@ -49,12 +50,21 @@ def _reached_the_administrator_alone(game: Game) -> bool:
     return game.post is not None and game.post.forum not in [kinds.FORUM_NAME.of(game.state, forum) for forum in fora]
 
 
+@rule.permits("i", v.RecogniseAction)
+def the_minister_who_tracks_its_effects_may_recognise_it(game: Game, recognise: v.RecogniseAction) -> Refusal | None:
+    return private_posts.recognise(game, recognise)
+
+
+@rule.adjusts("p", v.WAITS_FOR_CLOCK)
+def what_is_recognised_waits_as_it_would_itself(game: Game, value: bool, action: Action) -> bool:
+    if isinstance(action, v.RecogniseAction) and action.action is not None:
+        return game.quantity(v.WAITS_FOR_CLOCK, action.action)
+    return value
+
+
 @rule.on("j", PostRecognised)
 def its_author_has_a_day_to_object(game: Game, recognised: PostRecognised) -> None:
-    recognition = game.create(v.RECOGNITION)
-    game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
-    game.set(v.RECOGNISED_FROM, recognition, recognised.address)
-    game.set(v.RECOGNISED_AT, recognition, _changes_of_the_ndays(game))
+    private_posts.keep(game, recognised)
 
 
 @rule.adjusts("j", RECOGNITION_STANDS, base=True)
@@ -73,47 +83,7 @@ def an_objection_before_it_keeps_it_from_happening(
 def whoever_is_said_to_have_attempted_it_may_object(
     game: Game, action: v.ObjectToRecognition, *, days: int
 ) -> Refusal | None:
-    recognitions = _recognitions(game, action.entry)
-    if not recognitions:
-        _object_before_it(game, action)
-        return None
-    now = _changes_of_the_ndays(game)
-    in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
-    left = [r for r in in_time if not v.OBJECTED.of(game.state, r)]
-    entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]
-    if not left:
-        return game.refuse("that was objected to already" if in_time else f"the day to object is over: {days} at most")
-    if len(set(entries)) > 1:
-        which = ", ".join(f"entry {entry}" for entry in entries)
-        return game.refuse(f"more than one of your posts was recognised: say which, of {which}")
-    for recognition in left:
-        game.set(v.OBJECTED, recognition, True)
-    game.tell(f"nothing of entry {entries[0]} happens by its recognition")
-    game.happen(RecognitionObjected(entries[0]))
-    return None
-
-
-def _recognitions(game: Game, entry: int) -> list[ObjectId]:
-    """Those of what the author of this post sent; with `entry` those of that one."""
-    return [
-        recognition
-        for recognition in game.state.of_kind(v.RECOGNITION)
-        if v.RECOGNISED_FROM.of(game.state, recognition) == game.author.address
-        and entry in (0, v.RECOGNISED_ENTRY.of(game.state, recognition))
-    ]
-
-
-def _object_before_it(game: Game, action: v.ObjectToRecognition) -> None:
-    objection = game.create(v.OBJECTION)
-    game.set(v.OBJECTION_FROM, objection, game.author.address)
-    game.set(v.OBJECTION_TO, objection, action.entry)
-    game.set(v.OBJECTION_AT, objection, game.now)
-    what = f"entry {action.entry}" if action.entry else "what you have sent to private fora so far"
-    game.tell(f"nothing of {what} happens if it is recognised")
-
-
-def _changes_of_the_ndays(game: Game) -> int:
-    return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
+    return private_posts.object_to(game, action, days)
 
 
 rule.without_effect(
@@ -126,6 +96,5 @@ rule.without_effect(
     l="each clause that permits an action to players checks for one",
     m="the engine asks what forbids before it asks what permits",
     n="an answer is a post of its own, judged when it arrives",
-    p="clause 3-1.i has it wait, and the engine lets what was recognised wait as it does what was posted",
 )
 rule.carried_by(o="j")

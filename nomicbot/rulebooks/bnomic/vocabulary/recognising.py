@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 
 RECOGNITION = Kind("recognition")
@@ -19,6 +20,8 @@ RECOGNISED_FROM = Attribute(RECOGNITION, "sent by", str, default="", clause="1-3
 """The address of whoever is said to have attempted what was recognised."""
 RECOGNISED_AT = Attribute(RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
 """How often the ndays on The Clock had changed by then."""
+RECOGNISED_ACTION = Attribute(RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+"""Which action of the entry recognised it, if that is a Minister's own post; 0 where the entry itself is recognised."""
 OBJECTED = Attribute(RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION)
 
 OBJECTION_FROM = Attribute(OBJECTION, "objection of", str, default="", clause="1-3.j", guarded=_RECOGNITION)
@@ -33,3 +36,16 @@ class ObjectToRecognition(Action):
 
     name: ClassVar[str] = "object to a recognition"
     entry: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RecogniseAction(Action):
+    """As a Minister I recognise that action, which a player sent to a private forum (1-3).
+
+    Without an action it was recognised, and its author objected: nothing of it happens.
+    """
+
+    name: ClassVar[str] = "recognise an action"
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    player: str = ""
+    action: Action | None = None

@@ -1,0 +1,45 @@
+"""How many times one announcement may be carried out, and how a refusal of the engine's own is worded (rule 1-3)."""
+
+from nomicbot.game.actions import ENDLESS, Announcement
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import Authority
+from nomicbot.game.reading import Quantity, Refusal, Step
+
+MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
+"""How many times one announcement may repeat an action (rule 1-3)."""
+
+TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
+"""Whether an announcement without a definite number is taken at all (rule 1-3)."""
+
+UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, "held")
+FAILED = Refusal("the program failed on this; the administrator was told", None, "deferred")
+
+
+def uncountable(game: Game, read: Announcement) -> Refusal | None:
+    """Why an announcement is not carried out so many times as it says, if there is a reason."""
+    try:
+        most, steps = game.trail(MOST_REPETITIONS)
+        endless, why = game.trail(TAKES_ENDLESS)
+    except Unreadable as missing:
+        return awaits(missing)
+    except Exception as fault:
+        game.transcript.faults.append(f"{read.text!r}: {fault!r}")
+        return FAILED
+    if read.times == 0:
+        return Refusal("what is done zero times is not done", Authority("1-3", "e"))
+    if read.times == ENDLESS and not endless:
+        return Refusal("an endless or undecidable number of times is no number of times", said_by(why))
+    if not 1 <= read.times <= most:
+        return Refusal(f"one announcement repeats an action {most} times at most", said_by(steps))
+    return None
+
+
+def awaits(missing: Unreadable) -> Refusal:
+    """The deferral of what needs a clause that awaits a reading."""
+    clause = missing.clause.authority
+    return Refusal(f"clause {clause} was amended and awaits a reading", clause, "deferred")
+
+
+def said_by(steps: tuple[Step, ...]) -> Authority:
+    """The clause that made a quantity what it is."""
+    return steps[-1].clause if steps else Authority("default 1-3")

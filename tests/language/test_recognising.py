@@ -1,0 +1,83 @@
+"""Recognising what somebody sent to a private forum: what is one, what is asked about, and what only talks of it."""
+
+import pytest
+
+from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, RecogniseAction, Vote
+from tests.language.posts import UNREAD, gist, read
+
+FOR_P3 = Vote("p3", "FOR")
+
+RECOGNITIONS = [
+    ("I recognise Wonko's action: I vote FOR p3.", "Wonko", FOR_P3),
+    ("I hereby recognize Wonko's private action: “I vote FOR p3.”", "Wonko", FOR_P3),
+    ("As the Manager, I recognise Peter's vote FOR p3 (sent to spoon-discuss).", "Peter", FOR_P3),
+    ("I recognise Peter's vote of FOR on p3.", "Peter", FOR_P3),
+    ('I recognise the action of Wonko: "I vote FOR p3".', "Wonko", FOR_P3),
+    ("I recognise what Wonko sent to spoon-discuss: I vote FOR p3.", "Wonko", FOR_P3),
+    ('I recognise Peter\'s post to spoon-discuss, "I vote FOR p3".', "Peter", FOR_P3),
+    ('I recognise Peter\'s e-mail of yesterday: "I forfeit the game."', "Peter", Forfeit()),
+]
+
+
+@pytest.mark.parametrize(("post", "player", "action"), RECOGNITIONS)
+def test_somebodys_action_is_recognised(post: str, player: str, action: object) -> None:
+    assert gist(read(post).read) == [RecogniseAction(player, action)]
+
+
+def test_each_of_several_actions_is_recognised() -> None:
+    both = [RecogniseAction("Peter", FOR_P3), RecogniseAction("Peter", Vote("p4", "AGAINST"))]
+    assert gist(read('I recognise Peter\'s actions: "I vote FOR p3 and AGAINST p4."').read) == both
+
+
+def test_a_text_in_a_fence_is_part_of_what_is_recognised() -> None:
+    (one,) = gist(read("I recognise Peter's action: I submit a proposal: {{ Peter gains 1A. }}").read)
+    assert one.player == "Peter"
+    assert one.action.text == "Peter gains 1A."
+
+
+def test_a_number_of_times_is_of_what_is_recognised() -> None:
+    (one,) = read("I recognise Peter's action: I vote FOR p3 three times.").read
+    assert one.times == 3
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "As the Manager, I recognise that Wonko voted FOR p3.",
+        "I recognise Wonko's action.",
+        "I recognise Wonko's action: nice weather.",
+        "I recognise Wonko's action: I vot FOR p3.",
+        "I recognise Wonko's action: I recognise Peter's action: I vote FOR p3.",
+        "I recognise Wonko's action: I object to the recognition of my action.",
+        "If he asks, I recognise Wonko's action: I vote FOR p3.",
+        "I recognise Wonko's action: I vote FOR p3 if p4 passes.",
+        "I recognise Wonko's action: I vote FOR p3?",
+    ],
+)
+def test_what_may_be_a_recognition_is_asked_about(post: str) -> None:
+    assert gist(read(post).read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    "head", ["I recognise Wonko's action:", "I recognise Wonko's votes as follows:", "I recognise these as Wonko's:"]
+)
+@pytest.mark.parametrize("below", ["\nI vote FOR p3.", "\n\nI vote FOR p3.", "\n* I vote FOR p3\n* I vote FOR p4"])
+def test_what_stands_below_is_not_done_by_whoever_recognises_it(head: str, below: str) -> None:
+    assert gist(read(f"{head}{below}\n\nI vote FOR p9.").read) == [UNREAD, Vote("p9", "FOR")]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I recognise Peter's point.",
+        "I recognise that this is hard.",
+        "I recognise Peter's actions as foolish.",
+        "I recognise Wonko's vote for freedom.",
+        'I do not recognise Wonko\'s action: "I vote FOR p3".',
+        "He recognised Wonko's action.",
+        'Rule 1-3 says "I recognise Wonko\'s action: I vote FOR p3".',
+        "I recognised Wonko's action yesterday.",
+    ],
+)
+def test_what_only_talks_of_it_is_prose(post: str) -> None:
+    assert gist(read(post).read) == []
