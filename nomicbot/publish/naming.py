@@ -29,7 +29,8 @@ INTERNAL = frozenset(
         kinds.ORIGIN,
         kinds.ATTESTED,
         v.SEEN_ON,
-        v.SINCE,
+        v.STATE_SINCE,
+        v.PHASE_SINCE,
         v.ARGUMENTS,
         v.ADVANCES,
         v.CHANGES,
@@ -88,6 +89,17 @@ def name_of(state: State, game: Game, value: Any) -> Any:
     if isinstance(value, str) and ":" in value and state.exists(value):
         return game.library.called(state, value)
     return value
+
+
+def by_name(game: Game, kind: str, attribute: str, value: Any) -> Any:
+    """A value of the record as plain data, with what players call the objects that it refers to."""
+    known = game.state.schema.attribute(kind, attribute)
+    if isinstance(value, list | tuple):
+        return [by_name(game, kind, attribute, item) for item in value]
+    if known is not None and known.refers and value:
+        return game.library.called(game.state, value)
+    lists_or_votes = known is None or known.type is tuple
+    return name_of(game.state, game, value) if lists_or_votes else value
 
 
 def member(attribute: str) -> tuple[str, ObjectId] | None:

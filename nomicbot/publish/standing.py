@@ -86,7 +86,7 @@ def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
     ndays = next(lasting, None)
     if ndays is None:
         return ""
-    left = max(1, ndays - (motions.advances(game) - v.SINCE.of(game.state, election)))
+    left = max(1, ndays - (motions.advances(game) - v.PHASE_SINCE.of(game.state, election)))
     if not now.on:
         return f" for {counted(left, 'more nday')}, once The Clock is On"
     return f" until {midnight(now.begins(now.nday + left))}"

@@ -85,13 +85,13 @@ def start(game: Game, ministry: ObjectId) -> None:
 def enter(game: Game, election: ObjectId, phase: str) -> None:
     """From this moment on the election is in that phase."""
     game.set(v.PHASE, election, phase)
-    game.set(v.SINCE, election, motions.advances(game))
+    game.set(v.PHASE_SINCE, election, motions.advances(game))
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """The elections that have been in that phase for so many ndays."""
     now = motions.advances(game)
-    return [e for e in game.state.where(v.PHASE, phase) if now - v.SINCE.of(game.state, e) >= ndays]
+    return [e for e in game.state.where(v.PHASE, phase) if now - v.PHASE_SINCE.of(game.state, e) >= ndays]
 
 
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId] | Refusal:

@@ -22,7 +22,7 @@ def submit(
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)
     game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.SINCE, motion, advances(game))
+    game.set(v.STATE_SINCE, motion, advances(game))
     game.set(v.REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
@@ -52,7 +52,7 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
-        game.set(v.SINCE, motion, advances(game))
+        game.set(v.STATE_SINCE, motion, advances(game))
     if motions:
         game.happen(v.MotionsOpened(tuple(motions)))
 

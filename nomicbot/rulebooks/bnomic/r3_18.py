@@ -46,7 +46,8 @@ def so_many_ndays_a_referendum_is_open(
         v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
     ):
         return value
-    return motions.days_after(midnight_before(game.now), v.SINCE.of(game.state, motion) + open - motions.advances(game))
+    left = v.STATE_SINCE.of(game.state, motion) + open - motions.advances(game)
+    return motions.days_after(midnight_before(game.now), left)
 
 
 @rule.adjusts("f", v.PASSES)
@@ -86,7 +87,7 @@ def _unpermitted(game: Game, changes: tuple[ListedChange, ...]) -> Refusal | Non
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
     """The Referenda that have been in that state for so many changes of the ndays."""
     now = motions.advances(game) + motions.advancing(game)
-    return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.SINCE.of(game.state, m) + ndays]
+    return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.STATE_SINCE.of(game.state, m) + ndays]
 
 
 rule.without_effect(a="a Referendum is a motion of the form `referendum`, so that rule 2-6 applies to it")

@@ -35,7 +35,7 @@ ELECTION_FOR = Attribute(
     ELECTION, "ministry", str, default="", clause="4-1.g", indexed=True, refers=True, guarded=_ELECTED
 )
 PHASE = Attribute(ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED)
-SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
+PHASE_SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
 """How often The Clock had advanced when this phase began."""
 CALLED_BY = Attribute(ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED)
 ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)

@@ -27,7 +27,7 @@ CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a", guarde
 REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarded=_MOTIONS)
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
 OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
-SINCE = Attribute(MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS)
+STATE_SINCE = Attribute(MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS)
 """How often the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 COUNTED = Attribute(
