@@ -65,7 +65,7 @@ _TRAP = re.compile(
     r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
     r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
     r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
-    r"|\b(?:as\s+it\s+were|so\s+to\s+speak|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
+    r"|\b(?:as\s+it\s+were|so\s+to\s+speak|in\s+my\s+(?:head|dreams?|imagination)|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"

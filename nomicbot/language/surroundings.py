@@ -127,6 +127,7 @@ _PASSING = re.compile(
     re.IGNORECASE,
 )
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
+_OF_SUBJECT = re.compile(r"I,([^,]{1,40}),", re.IGNORECASE)
 _AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
 _EACH = re.compile(r"\b(?:each|every|per|any|all|back|loan|interest|returns?)\b", re.IGNORECASE)
 _THOUGHT = re.compile(r"(?:and\s+)?(?:so\s+)?I\s+(?:think|believe|hope|know|feel)\W*\Z", re.IGNORECASE)
@@ -228,6 +229,9 @@ def second_half(tail: str) -> bool:
 def unfitting(said: Said, remark: str, sentence: str) -> str:
     """What stands around the actions of a sentence and does not go with them, or an empty string."""
     for act in said.acts:
+        aside = _OF_SUBJECT.match(str(act.subject or ""))
+        if aside and not idle(aside[1]):
+            return aside[1].strip()
         if isinstance(act.phrase, Joining | Forfeiting):
             if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
                 return str(act.times).strip(" ,")

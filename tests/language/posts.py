@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import Reader, ReadPost
@@ -35,6 +36,12 @@ def read_reply(text: str) -> ReadPost:
         if match:
             above, position = match.span(), match.end()
     return READER.read(text, passages, quoted)
+
+
+def talk(name: str) -> list[str]:
+    """The posts of a file of `talk/`, one a line, with `\\n` for a line break in one."""
+    lines = (Path(__file__).parent / "talk" / f"{name}.txt").read_text("utf-8").splitlines()
+    return [line.replace("\\n", "\n") for line in lines]
 
 
 def gist(found: Iterable[Announcement | Unread]) -> list[Action | str]:
