@@ -12,6 +12,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, State
 from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.naming import FAMILIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,10 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
     if known is not None:
         return known.name
     family, _, other = attribute.partition(" of ")
-    if not other and attribute.endswith((" vote", " final", " bribe")):
+    if not other and attribute.endswith(tuple(f" {name}" for name in FAMILIES)):
         other, _, family = attribute.rpartition(" ")
         other = other.removesuffix("'s").removesuffix("’s")
-    if family in ("vote", "final", "bribe") and other:
+    if family in FAMILIES and other and FAMILIES[family].kind.name == state.kind(object):
         return f"{family} {the_object(library, state, other)}"
     names = ", ".join(a.term for a in state.schema.of_kind(state.kind(object)))
     raise NotFound(f"{library.called(state, object)} has no {attribute}; it has: {names}")

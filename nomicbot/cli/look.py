@@ -1,6 +1,8 @@
 """Looking at a game: `state`, `why`, `log`, and `check`, which says what a post would do."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.displays import display_data, display_page
+from nomicbot.publish.naming import by_name
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen, verdict_line
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -85,7 +88,7 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
         asked = administrator.engine.query(administrator.now)
         library, named = administrator.library, " ".join(attribute)
         try:
-            links = chain_of(opened.ledger, library, asked.state, object, named)
+            links = _by_names(asked, object, named, chain_of(opened.ledger, library, asked.state, object, named))
             motion = _motion_whose_result(asked, object, named)
         except NotFound as problem:
             raise Problem(str(problem)) from None
@@ -108,6 +111,14 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
         click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
     if motion and (account := account_of(asked, motion)):
         click.echo(account)
+
+
+def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
+    """The links, with what players call whatever the attribute refers to."""
+    found = the_object(asked.library, asked.state, object)
+    name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
+    old_and_new = [[by_name(asked, kind, name, value) for value in (link.old, link.new)] for link in links]
+    return [replace(link, old=old, new=new) for link, (old, new) in zip(links, old_and_new, strict=True)]
 
 
 def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:

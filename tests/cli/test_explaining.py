@@ -76,15 +76,16 @@ Votes
   Zed             ABSTAIN  never set (2-6.g/1)
   Marvin          FOR      never set (2-6.g/1); 3-19.n/3: most lobbyists
                            decide a senators vote
-  Bob             AGAINST  set to AGAINST; 3-19.t/3: a Necromancer set it
+  Bob             AGAINST  set to AGAINST; 3-19.t/3: a Necromancer set
+                           it
 Count
   2-6.j/1   final votes are counted         FOR 1, MAYBE 1, AGAINST 2,
                                             ABSTAIN 3
   3-17.i/1  each seal is one against fewer  AGAINST 2 -> 1
 Result
   3-3.i/11  does not  There are votes FOR, MAYBE and AGAINST.
-  3-3.j/11  decides   2 x FOR 1 + MAYBE 1 = 3 > 2 x AGAINST 1 + MAYBE NOT
-                      0 = 2
+  3-3.j/11  decides   2 x FOR 1 + MAYBE 1 = 3 > 2 x AGAINST 1 + MAYBE
+                      NOT 0 = 2
 """
     )
 

@@ -63,6 +63,19 @@ def test_what_is_not_there_is_told_in_one_line(played, words, code, told):
     assert told in one_line(nomicbot(*words, "--game", played), code)
 
 
+def test_why_speaks_of_things_by_their_names(game):
+    for words in (
+        ("Big Rubber Stamp", "holder", "Wonko"),
+        ("Big Rubber Stamp", "holder", "Peter"),
+        ("Ministry of Law", "Minister", "Peter"),
+    ):
+        assert nomicbot("decide", "give", *words, "--game", game).exit_code == 0
+    assert nomicbot("why", "Big Rubber Stamp", "holder", "--game", game).stdout.startswith("(unset) -> Wonko\n")
+    links = data("why", "Big Rubber Stamp", "holder", "--game", game)
+    assert [(link["old"], link["new"]) for link in links] == [(None, "Wonko"), ("Wonko", "Peter")]
+    assert "(unset) -> Peter\n" in nomicbot("why", "Ministry of Law", "Minister", "--game", game).stdout
+
+
 def test_why_names_post_clause_and_motion(played):
     (first, *_) = data("why", "Wonko", "amplitude", "--game", played)
     assert (first["old"], first["new"]) == (0, 1) or first["new"] > 0
