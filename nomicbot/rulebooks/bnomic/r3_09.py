@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic import gibberish, motions, specialty
+from nomicbot.rulebooks.bnomic import gibberish, motions, poetry, specialty, stories
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
 from nomicbot.rulebooks.bnomic.specialties import words
@@ -39,7 +39,7 @@ def what_has_not_passed_lately_is_worth_more(game: Game, value: int, form: str, 
 @rule.on("g", v.MotionsResolved)
 def what_passes_is_kept_in_mind(game: Game, resolved: v.MotionsResolved) -> None:
     for motion in specialty.resolved(game, resolved, v.PASSED):
-        for form in (form for form in FORMS if specialty.counts_as(game, motion, form)):
+        for form in (form for form in FORMS if _counts_as(game, motion, form)):
             known = game.state.where(v.SPECIALTY_NAME, form)
             kept = known[0] if known else game.create(v.SPECIALTY)
             game.set(v.SPECIALTY_NAME, kept, form)
@@ -49,14 +49,14 @@ def what_passes_is_kept_in_mind(game: Game, resolved: v.MotionsResolved) -> None
 @rule.on("k", v.MotionsResolved)
 def a_story_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
     for motion in specialty.resolved(game, resolved, v.PASSED):
-        if specialty.counts_as(game, motion, STORY):
+        if _counts_as(game, motion, STORY):
             specialty.pay(game, motion, STORY, award, "is a Story Proposal")
 
 
 @rule.on("m", v.MotionsResolved)
 def each_previous_chapter_may_pay(game: Game, resolved: v.MotionsResolved, *, each: int) -> None:
     for motion in specialty.resolved(game, resolved, v.PASSED):
-        previous = specialty.previous_chapters(game, motion) if specialty.counts_as(game, motion, STORY) else {}
+        previous = stories.previous_chapters(game, motion) if _counts_as(game, motion, STORY) else {}
         if previous:
             told = [f"Chapter {n}: {motions.name(game, m)} “{v.TITLE.of(game.state, m)}”" for n, m in previous.items()]
             question = "does its story clearly go on with these chapters?"
@@ -80,11 +80,11 @@ def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, aw
     for motion in specialty.resolved(game, resolved, v.PASSED):
         if SHORT_POEM not in specialty.declared(game, motion):
             continue
-        certain, doubtful = specialty.short_poems(game, motion)
+        certain, doubtful = poetry.short_poems(game, motion)
         if certain:
             specialty.pay(game, motion, SHORT_POEM, award, "is a haiku")
         elif doubtful:
-            told = [f"Title: {specialty.title(game, motion)}", *specialty.evidence(doubtful[0])]
+            told = [f"Title: {specialty.title(game, motion)}", *poetry.evidence(doubtful[0])]
             question = "is it a haiku, a limerick, or rhyming couplets?"
             specialty.ask(game, motion, SHORT_POEM, question, told, award)
         else:
@@ -105,7 +105,7 @@ def a_sonnet_has_so_many_lines(_game: Game, _value: int, *, lines: int) -> int:
 
 @rule.on("s", v.MotionsResolved)
 def a_sonnet_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    specialty.ask_about_sonnets(game, resolved, v.PASSED, award, f'Award {{}} the title "{VERY_SUPERIOR}".')
+    poetry.ask_about_sonnets(game, resolved, v.PASSED, award, f'Award {{}} the title "{VERY_SUPERIOR}".')
 
 
 @rule.upholds("t")
@@ -131,7 +131,7 @@ def _superior(game: Game) -> list[ObjectId]:
 
 @rule.on("u", v.MotionsResolved)
 def a_sonnet_that_fails_pays_too(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    specialty.ask_about_sonnets(game, resolved, v.FAILED, award)
+    poetry.ask_about_sonnets(game, resolved, v.FAILED, award)
 
 
 @rule.on("w", v.MotionsResolved)
@@ -221,6 +221,18 @@ def nomic_words_are_english_or_the_rulesets(
     game: Game, _value: tuple[frozenset[str], ...]
 ) -> tuple[frozenset[str], ...]:
     return (words.english_words(), ruleset_words(game))
+
+
+def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
+    """Whether it is one of that type, or may be one, which the administrator decides."""
+    if form == MISCELLANEOUS:
+        met = game.quantity(v.REQUIREMENTS, motion)
+        return any(one.certain for one in met) or (bool(met) and form in specialty.declared(game, motion))
+    if form not in specialty.declared(game, motion):
+        return False
+    if form == STORY:
+        return stories.tells_a_story(game, motion)
+    return any(poetry.short_poems(game, motion)) if form == SHORT_POEM else bool(poetry.sonnets(game, motion))
 
 
 def _is_word(game: Game) -> words.IsWord:

@@ -1,0 +1,111 @@
+"""The poems of a Proposal: haiku, limericks, couplets and sonnets (rule 3-9)."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    Conditional,
+    CreateRule,
+    Insert,
+    InsertClause,
+    ListedChange,
+    Prepend,
+)
+from nomicbot.game.judging import Game
+from nomicbot.game.law import without_comments
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import motions, specialty
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.specialties import forms, verse
+
+Poem = tuple[str, ...]
+
+
+def poems(game: Game, motion: ObjectId) -> list[Poem]:
+    """What may be its poem: its text, with and without Comment Text and title."""
+    found, heading = _poems_in(v.TEXT.of(game.state, motion)), specialty.title(game, motion)
+    return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
+
+
+@lru_cache(maxsize=forms.KEPT)
+def _poems_in(text: str) -> tuple[Poem, ...]:
+    bare = forms.undeclared(text)
+    readings = (without_comments(bare), bare.replace("[[", "\n").replace("]]", "\n"))
+    return tuple(lines for reading in readings if (lines := verse.lines(reading)))
+
+
+def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
+    """What may be a poem in the law that it makes: the text of each rule, clause or paragraph that it creates."""
+    texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
+    return list(dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text)))))
+
+
+def _new(change: ListedChange) -> Iterator[str]:
+    """The new rules, clauses and paragraphs of a change."""
+    match change:
+        case CreateRule(text=text):
+            yield text
+        case AmendRule(edits=edits):
+            for edit in edits:
+                if isinstance(edit, Append | Prepend | InsertClause) or (isinstance(edit, Insert) and edit.paragraph):
+                    yield edit.text
+        case Conditional(then=then, otherwise=otherwise):
+            for one in (*then, *otherwise):
+                yield from _new(one)
+
+
+def evidence(poem: Sequence[str]) -> list[str]:
+    """The lines of a poem, each with its number and how many syllables it may have."""
+    counted = [verse.counted(line) for line in poem]
+    return [f"{number}. {line.text} ({line.counted})" for number, line in enumerate(counted, 1)]
+
+
+def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
+    """What in it is a Short Poem for certain, and what may be one if a reader finds so."""
+    limerick, couplet = game.quantity(v.STANZAS)
+    couplets, syllables = game.quantity(v.MOST_COUPLETS), game.quantity(v.HAIKU)
+    certain: list[Poem] = []
+    doubtful: list[Poem] = []
+    for poem in (*poems(game, motion), *law_poems(game, motion)):
+        is_haiku = verse.haiku(poem, syllables)
+        pairs = couplet > 0 and len(poem) % couplet == 0 and len(poem) // couplet <= couplets
+        if is_haiku:
+            certain.append(poem)
+        elif is_haiku is None or len(poem) == limerick or pairs:
+            doubtful.append(poem)
+    return certain, doubtful
+
+
+def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
+    """What in it has the lines of a sonnet."""
+    lines = game.quantity(v.SONNET_LINES)
+    return [poem for poem in poems(game, motion) if len(poem) == lines]
+
+
+def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = "") -> None:
+    """The Sonnet Proposals with that result go to the administrator, unless it is plain that they are none."""
+    for motion in specialty.resolved(game, happening, result):
+        if forms.SONNET not in specialty.declared(game, motion):
+            continue
+        called, found = motions.name(game, motion), sonnets(game, motion)
+        before = had_before(game, motion, found)
+        if not found:
+            game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
+            continue
+        if before:
+            game.tell(f"no Genechips are awarded for {called}: {motions.name(game, before)} had the same sonnet")
+        told = [f"Title: {specialty.title(game, motion)}", *evidence(found[0])]
+        specialty.ask(game, motion, forms.SONNET, "is it a Shakespearean sonnet?", told, 0 if before else award, more)
+
+
+def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:
+    """The earlier Proposal with the same sonnet, if there is one."""
+    for other in game.state.of_kind(v.MOTION) if own else ():
+        if motions.serial(other) >= motions.serial(motion):
+            return None
+        theirs = sonnets(game, other) if v.FORM.of(game.state, other) == v.PROPOSAL else []
+        if any(verse.same_words(mine, poem) for mine in own for poem in theirs):
+            return other
+    return None
