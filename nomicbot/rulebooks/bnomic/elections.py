@@ -1,4 +1,4 @@
-"""What the clauses on elections share: which one somebody means, its phases, and how votes are counted (rule 4-1)."""
+"""What the clauses on elections share: which one somebody means, its phases, nominations and votes (rule 4-1)."""
 
 from collections.abc import Callable
 
@@ -92,6 +92,45 @@ def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """The elections that have been in that phase for so many ndays."""
     now = motions.advances(game)
     return [e for e in game.state.where(v.PHASE, phase) if now - v.PHASE_SINCE.of(game.state, e) >= ndays]
+
+
+def nominate(game: Game, action: v.Nominate) -> Refusal | None:
+    """Whoever acts nominates a player."""
+    actor, player = player_named(game, ""), player_named(game, action.player)
+    election = meant(game, action.ministry, v.NOMINATING)
+    if isinstance(actor, Refusal):
+        return actor
+    if isinstance(election, Refusal):
+        return election
+    if isinstance(player, Refusal):
+        return player
+    where = motions.name(game, election)
+    if v.NOMINATED[player].of(game.state, election):
+        return game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
+    game.set(v.NOMINATED[player], election, actor)
+    game.tell(f"{motions.name(game, player)} is nominated in the {where}")
+    game.happen(v.PlayerNominated(election, player, actor))
+    return None
+
+
+def vote(game: Game, action: v.Elect) -> Refusal | None:
+    """Whoever acts votes for a Candidate."""
+    voter, candidate = player_named(game, ""), player_named(game, action.candidate)
+    election = meant(game, action.ministry, v.VOTING)
+    if isinstance(voter, Refusal):
+        return voter
+    if isinstance(election, Refusal):
+        return election
+    if isinstance(candidate, Refusal):
+        return candidate
+    where = motions.name(game, election)
+    standing = candidates(game, election)
+    if candidate not in standing:
+        known = ", ".join(motions.name(game, one) for one in standing) or "nobody"
+        return game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
+    game.set(v.ELECTED[voter], election, candidate)
+    game.tell(f"{motions.name(game, voter)}'s vote in the {where} is for {motions.name(game, candidate)}")
+    return None
 
 
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId] | Refusal:

@@ -75,21 +75,7 @@ def _ministry(game: Game, action: v.StartElection) -> ObjectId:
 
 @rule.permits("j", v.Nominate)
 def any_player_may_nominate_a_player(game: Game, action: v.Nominate) -> Refusal | None:
-    actor, player = elections.player_named(game, ""), elections.player_named(game, action.player)
-    election = elections.meant(game, action.ministry, v.NOMINATING)
-    if isinstance(actor, Refusal):
-        return actor
-    if isinstance(election, Refusal):
-        return election
-    if isinstance(player, Refusal):
-        return player
-    where = motions.name(game, election)
-    if v.NOMINATED[player].of(game.state, election):
-        return game.refuse(f"{motions.name(game, player)} is nominated in the {where} already")
-    game.set(v.NOMINATED[player], election, actor)
-    game.tell(f"{motions.name(game, player)} is nominated in the {where}")
-    game.happen(v.PlayerNominated(election, player, actor))
-    return None
+    return elections.nominate(game, action)
 
 
 @rule.on("j", v.NdayBegins)
@@ -127,22 +113,7 @@ def who_nominates_emself_has_accepted(game: Game, nominated: v.PlayerNominated) 
 
 @rule.permits("m", v.Elect)
 def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> Refusal | None:
-    voter, candidate = elections.player_named(game, ""), elections.player_named(game, action.candidate)
-    election = elections.meant(game, action.ministry, v.VOTING)
-    if isinstance(voter, Refusal):
-        return voter
-    if isinstance(election, Refusal):
-        return election
-    if isinstance(candidate, Refusal):
-        return candidate
-    where = motions.name(game, election)
-    standing = elections.candidates(game, election)
-    if candidate not in standing:
-        known = ", ".join(motions.name(game, one) for one in standing) or "nobody"
-        return game.refuse(f"{motions.name(game, candidate)} is no candidate in the {where}: {known} is")
-    game.set(v.ELECTED[voter], election, candidate)
-    game.tell(f"{motions.name(game, voter)}'s vote in the {where} is for {motions.name(game, candidate)}")
-    return None
+    return elections.vote(game, action)
 
 
 @rule.on("o", v.NdayBegins)
