@@ -9,9 +9,11 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.publish import reports
+from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.naming import INTERNAL_KINDS, called, in_words, shown
 from nomicbot.publish.rendering import render
+from nomicbot.publish.standing import motion_line
 from nomicbot.publish.text import fill, listed, one_line, table
 from nomicbot.publish.things import on_a_line
 from nomicbot.rulebooks.bnomic import elections, motions, portions
@@ -127,8 +129,9 @@ def _rules(game: Game) -> str:
 def _motions(game: Game) -> str:
     parts = []
     for state in (v.OPEN, v.PENDING, v.HISTORICAL):
-        rows = reports.motions_in(game, state)
-        rows = rows[-_HISTORICAL:] if state == v.HISTORICAL else rows
+        found = in_state(game, state)
+        found = found[-_HISTORICAL:] if state == v.HISTORICAL else found
+        rows = [motion_line(game, motion) for motion in found]
         if rows:
             parts.append(f"{state}\n{_lines(rows)}")
     return "\n\n".join(parts)

@@ -49,8 +49,8 @@ def players(game: Game) -> str:
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     """The Ministries and titles of each; None if nobody has any."""
-    ministries = [_ministries(game, who) for who in people]
-    honours = [_titles(game, who) for who in people]
+    ministries = [ministries_of(game, who) for who in people]
+    honours = [titles_of(game, who) for who in people]
     if not any(ministries) and not any(honours):
         return None
     heading = (
@@ -60,13 +60,13 @@ def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     return _Column(heading, cells)
 
 
-def _ministries(game: Game, who: ObjectId) -> list[str]:
+def ministries_of(game: Game, who: ObjectId) -> list[str]:
     """The Ministries of a player, without the words that all of them share: `Law`, `Meta`."""
     held = game.state.where(v.MINISTER, who)
     return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
 
 
-def _titles(game: Game, who: ObjectId) -> list[str]:
+def titles_of(game: Game, who: ObjectId) -> list[str]:
     """The titles of a player, what e has won, and that e is the Dictator."""
     titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
     titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]

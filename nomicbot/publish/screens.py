@@ -12,7 +12,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.ballots import closes, final_votes, in_state, row, shown_motion, vote_rows
+from nomicbot.publish.ballots import final_votes, in_state, shown_motion, vote_rows
 from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
@@ -169,13 +169,7 @@ def _motions(game: Game, state: str) -> tuple[str, str]:
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == v.HISTORICAL else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
-    return f"{state} motions{which}", _lines(_motion_line(game, motion) for motion in last)
-
-
-def _motion_line(game: Game, motion: ObjectId) -> str:
-    until = closes(game, motion)
-    told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
-    return row(game, motion) + (f": {told}" if told else "")
+    return f"{state} motions{which}", _lines(standing.motion_line(game, motion) for motion in last)
 
 
 def _forum(game: Game, forum: ObjectId) -> str:
@@ -218,14 +212,25 @@ def _others(game: Game) -> list[ObjectId]:
 
 def _object(game: Game, object: ObjectId, colour: bool) -> str:
     kind = game.state.kind(object)
-    parts = [painted(called(game, object), "heading", colour) + "\n" + table(attribute_rows(game, object))]
+    rows = attribute_rows(game, object)
+    if kind == kinds.OUTSIDER.name:
+        rows += _offices(game, object)
+    parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
     if kind == kinds.RULE.name:
         parts.append(_clauses(game, object, colour))
     elif kind == v.MOTION.name:
         parts += _motion(game, object)
+    elif kind == v.ELECTION.name:
+        parts.append(fill(standing.election_line(game, this_nweek(game), object), "  ", "    "))
     elif words := game.state.attributes(object).get(_TEXT):
         parts.append(quoted(words))
     return "\n\n".join(part for part in parts if part)
+
+
+def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
+    """The Ministries and titles of a player, if e has any."""
+    held = (("Ministries", people.ministries_of(game, player)), ("titles", people.titles_of(game, player)))
+    return [(what, ", ".join(names)) for what, names in held if names]
 
 
 def _clauses(game: Game, rule: ObjectId, colour: bool) -> str:

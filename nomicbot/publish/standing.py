@@ -66,12 +66,20 @@ def open_motions(game: Game) -> list[str]:
     return found
 
 
+def motion_line(game: Game, motion: ObjectId) -> str:
+    """A motion on a line, with the end of voting on it or with its result."""
+    until = closes(game, motion)
+    told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
+    return row(game, motion) + (f": {told}" if told else "")
+
+
 def under_way(game: Game, now: Nweek) -> list[str]:
     """The elections: for which ministry, in which phase, until when, and who stands (rule 4-1)."""
-    return [_election(game, now, election) for election in game.state.of_kind(v.ELECTION)]
+    return [election_line(game, now, election) for election in game.state.of_kind(v.ELECTION)]
 
 
-def _election(game: Game, now: Nweek, election: ObjectId) -> str:
+def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
+    """`Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
     ministry = v.ELECTION_FOR.of(game.state, election)
     phase = v.PHASE.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]

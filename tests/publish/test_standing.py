@@ -45,6 +45,14 @@ def test_ministries_and_titles_stand_beside_their_holders() -> None:
     assert "Ministries\n  Meta-Ministry    Wonko\n  Ministry of Law  Wonko\n  Free: Ministry of Arcana," in screen
 
 
+def test_a_player_on_a_screen_has_eir_ministries_and_titles() -> None:
+    village = Village("Wonko")
+    village.decide(Give("Ministry of Law", "holder", "Wonko"))
+    village.decide(Give("Big Rubber Stamp", "holder", "Wonko"))
+    screen = state_screen(village.game, "Wonko")
+    assert screen.endswith("\n  Suck Points  0\n  Ministries   Law\n  titles       Dictator")
+
+
 def test_what_does_not_fit_is_a_table_of_its_own() -> None:
     long = "Slartibartfast the Designer of Coastlines"
     village = Village("Wonko", long)
@@ -77,6 +85,9 @@ def test_an_election_is_told_with_its_last_day() -> None:
     assert told() == ["Ministry of Law: nominations until Friday 22 July 2005, 00:00 UTC. Candidates: Peter and Wonko."]
     village.sleep(1)
     assert told() == ["Ministry of Law: Voting until Monday 25 July 2005, 00:00 UTC. Candidates: Peter and Wonko."]
+    assert state_screen(village.game, "Law election").endswith(
+        "\n\n  Ministry of Law: Voting until Monday 25 July 2005, 00:00 UTC.\n    Candidates: Peter and Wonko."
+    )
     village.decide(Give("Clock", "on", "off"))
     village.sleep(2)
     assert told() == ["Ministry of Law: Voting for 3 more ndays, once The Clock is On. Candidates: Peter and Wonko."]
