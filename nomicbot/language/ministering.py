@@ -153,6 +153,7 @@ MINISTERING = Family(
         r"|make\s+(?:the\s+)?(?:(?:mailing\s+)?list\s+|forum\s+)?\S{1,60}@\S{1,60}\s+(?:a\s+)?public\b|(?:designate|appoint)\s.{1,80}\bdeputy(?=\s*[.!]*$)"
         r"|(?:designate|appoint|name|make|choose|select|assign)\s.{1,80}\bmy\s+(?:new\s+)?deputy\b|deputi[sz]e\b"
         r"|(?:assign|choose|give|pick|set)\s+(?:the\s+)?(?:serial\s+)?number\s.{0,40}\bnext\s+(?:motion|proposal|tweak|cfi|referendum)\b"
+        r"|(?:give|assign)\s+the\s+next\s+(?:motion|proposal|tweak|cfi|referendum)\s+(?:the\s+)?(?:serial\s+)?number\b"
         r"|(?:revoke|end|terminate|dismiss|release|remove|relieve)\s.{1,80}\bdeput(?:y|i[sz]ation)\b"
         rf"|(?:keep|maintain|move|publish|host|update)\s+{_DISPLAYS}\b"
         r"|(?:keep|move|publish|host|update|return|give|hand)\s+(?:the|my)\s+(?:\w+\s+){1,3}(?:at\s+(?:https?:|www)|(?:back\s+)?to\s+the\s+(?:administrator|(?:nomic)?bot)\b)"

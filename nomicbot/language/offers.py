@@ -64,6 +64,9 @@ def expected_of(count: str, plural: bool) -> int | None:
     return None if plural else 1
 
 
+_AS_DEFENDANT = re.compile(r"\s+as\s+(?:the\s+|its\s+)?defendant\.?\Z", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One text that is offered, and the title that stood before its fence."""
@@ -201,7 +204,7 @@ class Offered:
             return ""
         if self.offer.accused.type == "QUOTED":
             return self.source.title(self.offer.accused)
-        return self.source.words(self.offer.accused).rstrip(".")
+        return _AS_DEFENDANT.sub("", self.source.words(self.offer.accused)).rstrip(".")
 
     def _question(self) -> str:
         found, expected = len(self.bodies), self.offer.expected

@@ -190,6 +190,9 @@ _SWEEPING = re.compile(
     re.IGNORECASE,
 )
 _PROPOSAL = re.compile(r"p\d+")
+_REFUSES = re.compile(r"\brefuse", re.IGNORECASE)
+_USUAL = {"C": YES, "T": SECOND, "R": OBJECT}
+"""The vote that a hint names, by how the name of the motion begins."""
 _MOST_HINTS = 2
 _MOST_NAMED = 5
 
@@ -209,7 +212,8 @@ def _advise(text: str) -> Advice:
     if not found or sweeping:
         motions = list(dict.fromkeys(canonical(m[0])[0] for m in NAMED.finditer(text)))
         named = " and ".join(["p12", "p13"] if sweeping else (motions or ["p12"])[:1])
-        found = [f"I vote {chosen[0][0].upper() if chosen else FOR} {named}."]
+        usual = REFUSED if _REFUSES.search(text) else _USUAL.get(named[:1], FOR)
+        found = [f"I vote {chosen[0][0].upper() if chosen else usual} {named}."]
     reason = "each motion that is voted on must be named" if sweeping else ""
     return Advice(reason, tuple(found[:_MOST_HINTS]))
 
@@ -223,7 +227,8 @@ VOTING = Family(
         rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
         r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
-        rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|abstain\s+(?:on|from)\s+(?:p\d|#?\d|proposal|\")"
+        rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|(?:vote\s+to\s+)?abstain\s+(?:(?:on|from)\s+)?(?:both\s+)?(?:the\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+(?:#?\d|\")|\")"
+        r"|abstain\s+on\s+(?:all|every\w*|the\s+(?:rest|others?)|proposals?|motions?|tweaks?|cfis?)\b|refuse\s+cfi\s*#?\d"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
     bare_attempt=(

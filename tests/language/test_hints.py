@@ -11,6 +11,8 @@ from nomicbot.language.families import FAMILIES
 from tests.language.posts import read, talk
 
 _LONGEST = 2_000
+_NESTED = 2
+"""A quotation in a quotation: the hint to a recognition of a recognition, which is not read yet."""
 
 
 def _written_in_tables() -> list[str]:
@@ -19,13 +21,13 @@ def _written_in_tables() -> list[str]:
     trees = (ast.walk(ast.parse(path.read_text("utf-8"))) for path in sorted(here.glob("test_*.py")))
     constants = (node.value for node in chain.from_iterable(trees) if isinstance(node, ast.Constant))
     posts = {value for value in constants if isinstance(value, str) and len(value) < _LONGEST}
-    return sorted({*posts, *talk("never_done")})
+    return sorted({*posts, *talk("never_done"), *talk("asked_back")})
 
 
 def _hints() -> dict[str, str]:
     """Each hint that is given to one of these, with the words that it answers."""
     asked = (one for post in _written_in_tables() for one in read(post).read if isinstance(one, Unread))
-    return {hint: one.text for one in asked for hint in one.hints}
+    return {hint: one.text for one in asked for hint in one.hints if hint.count(': "') < _NESTED}
 
 
 HINTS = _hints()
