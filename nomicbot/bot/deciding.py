@@ -95,7 +95,7 @@ class Decider(Bookkeeper):
         decision = Overrule(objected.entry, objected.action, how=NO_ACTION, by="the objection of its author")
         event = self.ledger.entry(objected.entry).event
         if not objected.action or not isinstance(event, Posted):
-            return decision
+            return replace(decision, action=0)
         read = event.read[objected.action - 1]
         if not isinstance(read, Announcement) or not isinstance(read.action, RecogniseAction):
             return decision

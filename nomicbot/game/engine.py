@@ -338,7 +338,7 @@ class Engine:
             for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
                 if isinstance(read, Announcement):
                     with game.speaking_of(post):
-                        game.begin_action(index)
+                        game.begin_action(index, (recognise.entry, number + 1))
                         verdict = self._refused(read, objection) if objection else self._judge_one(game, read)
                     if verdict.queued:
                         self._queue(game, entry, number, index, post, verdict, recognise.entry)
@@ -359,7 +359,7 @@ class Engine:
         read = post.read[0]
         assert isinstance(read, Announcement)
         with game.speaking_of(post):
-            game.begin_action(0)
+            game.begin_action(0, (entry, 1))
             verdict = self._judge_one(game, read)
         if verdict.queued and entry:
             self._queue(game, entry, 0, 0, post, verdict)

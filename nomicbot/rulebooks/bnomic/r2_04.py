@@ -137,7 +137,9 @@ def _receive(game: Game, motion: ObjectId, points: int) -> None:
     """Clause o: the owner of the motion receives them if e is a player."""
     owner = v.OWNER.of(game.state, motion)
     if points and motions.is_player(game, owner):
+        game.because(f"violations in {motions.name(game, motion)}")
         game.add(v.SUCK_POINTS, owner, points)
+        game.because("")
         called = motions.name(game, owner)
         game.tell(f"{called} receives {points} Suck Points for violations in {motions.name(game, motion)}")
 

@@ -41,6 +41,7 @@ def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
         return
     game.because(f"{motions.name(game, motion)} {why}")
     game.add(v.GENECHIPS, owner, amount)
+    game.because("")
     game.tell(f"{motions.name(game, owner)} gains {amount} Genechips: {motions.name(game, motion)} {why}")
 
 
