@@ -65,7 +65,7 @@ _TRAP = re.compile(
     r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
     r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
     r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
-    r"|\b(?:as\s+it\s+were|so\s+to\s+speak|in\s+my\s+(?:head|dreams?|imagination)|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
+    r"|\b(?:as\s+it\s+were|for\s+the\s+sake\s+of\s+(?:the\s+)?argument|so\s+to\s+speak|in\s+my\s+(?:head|dreams?|imagination)|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
@@ -91,7 +91,7 @@ _SUBSTANCE = re.compile(
     re.IGNORECASE,
 )
 _UNREAL = re.compile(
-    r"\b(?:would|could|might|hypothetical\w*|theor\w+|dream\w*|proto\w*|draft\w*|tentativ\w+|i\s+wish|(?:head|mind|imagination)|example|stor(?:y|ies)|jok\w+|words|"
+    r"\b(?:would|could|might|hypothetical\w*|theor\w+|dream\w*|proto\w*|draft\w*|tentativ\w+|i\s+wish|fools?|(?:head|mind|imagination)|example|stor(?:y|ies)|jok\w+|words|"
     r"metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|quot\w+|fiction\w*|test(?:ing)?|said|says)\b",
     re.IGNORECASE,
 )

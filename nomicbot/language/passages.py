@@ -329,7 +329,7 @@ class Passage:
             and not sentence.opens_paragraph
         ):
             return False  # a further sentence of an item
-        text = core(sentence.text)
+        text = core(sentence.text).rstrip(" ,")
         if len(text) <= SENTENCE_LENGTH and text.strip():
             read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
             source = self._post.source(self._bones, sentence.start, sentence.end)

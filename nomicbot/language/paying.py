@@ -151,7 +151,7 @@ PAYING = Family(
     phrases=("pay", "bribe"),
     attempt=(
         r"(?:give|pay|send|donate|transfer|hand(?:\s+over)?|grant)\s(?!(?:heed|attention|thought)\b)[^.?!\n]{0,80}?"
-        rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any|\w+-\w+|an?\s+(?:hundred|thousand|dozen|few|couple)|hundred|several|many)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\d\s*gc\b)"
+        rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any|\w+-\w+|an?\s+(?:hundred|thousand|dozen|few|couple)|hundred|several|many)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\bgenechips\s*:|\d\s*gc\b)"
         r"|(?:(?:spend|use|pay|give)\s[^.?!\n]{1,60}?\s(?:to|and)\s+)?bribe\s+(?:the\s+)?(?:voting\s+)?gremlin\b"
     ),
     verbs=("bribe",),

@@ -76,7 +76,7 @@ STAMPING = Family(
     rules=StampingRules,
     phrases=("veto", "seal"),
     attempt=(
-        r"veto\s+(?=#?\d|p\s?\d|(?:the\s+|my\s+|this\s+)?(?:proposals?|props?|motions?)\b|(?:cfi|tweak|referendum)\s+#?\d|[\"']|all\b|every|both\b|it\b|that\b|this\b)"
+        r"veto\s*:|veto\s+(?=also\s+p|(?:the\s+|all\s+)?(?:following|these|those)\b|#?\d|p\s?\d|(?:the\s+|my\s+|this\s+)?(?:proposals?|props?|motions?)\b|(?:cfi|tweak|referendum)\s+#?\d|[\"']|all\b|every|both\b|it\b|that\b|this\b)"
         r"|(?:spend|pay)\s[^.?!\n]{0,40}?\bveto\b"
         r"|(?:use|apply|wield)\s+(?:the|my)\s+(?:big\s+)?rubber\s+stamp\b"
         r"|(?:give|grant|award|lend|place|put|affix|bestow|set|use|approve)\s[^.?!\n]{0,60}?\bmy\s+(?:\w+\s+)?seal(?:\s+of\s+approval)?\b"
