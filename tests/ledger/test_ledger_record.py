@@ -65,6 +65,14 @@ def test_authorities_keep_what_they_lack(ledger):
     assert [change.authority for change in ledger.all_changes()] == authorities
 
 
+def test_what_a_change_is_for_is_kept_beside_it(ledger):
+    event = Midnight(at(0))
+    paid = Change("board:1", "x", None, 1, CLAUSE, "Peter's FOR on p12")
+    ledger.append(event, Judgement(event, changes=(paid, Change("board:1", "x", 1, 2, CLAUSE))))
+    assert [change.why for change in ledger.all_changes()] == ["Peter's FOR on p12", ""]
+    assert [change.why for change, _ in ledger.history("board:1", "x")] == ["Peter's FOR on p12", ""]
+
+
 def test_nothing_that_judging_gives_is_forgotten():
     """Who adds a field to one of these must let the record keep it (verdicts and events are kept as they are)."""
     kept = {
