@@ -13,7 +13,7 @@ from tests.language.posts import gist, read, votes
 
 MEGABYTE = 1_000_000
 LIMIT = 4.0
-"""Seconds for a megabyte: four times what it takes at most, for the sake of busy machines."""
+"""Seconds of work for a megabyte: more than twice what it takes at most; what others do on the machine is not counted."""
 
 
 def repeated(unit: str, before: str = "", after: str = "") -> str:
@@ -81,12 +81,12 @@ EVIL = {
 @pytest.mark.parametrize("post", EVIL.values(), ids=EVIL.keys())
 def test_a_megabyte_is_read_in_time(post: str) -> None:
     read("I vote FOR p1.")
-    start = time.perf_counter()
+    start = time.process_time()
     read(post)
-    middle = time.perf_counter()
+    middle = time.process_time()
     read_changes(post)
     assert middle - start < LIMIT
-    assert time.perf_counter() - middle < LIMIT
+    assert time.process_time() - middle < LIMIT
 
 
 def test_ten_thousand_votes_are_read() -> None:

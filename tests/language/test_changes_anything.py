@@ -97,6 +97,6 @@ LONG = {
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG.keys())
 def test_a_megabyte_of_changes_is_read_in_time(text: str) -> None:
     read_changes("Repeal rule 3-4.")
-    start = time.perf_counter()
+    start = time.process_time()
     read_changes(text)
-    assert time.perf_counter() - start < 4.0
+    assert time.process_time() - start < 4.0
