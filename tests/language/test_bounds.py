@@ -13,7 +13,7 @@ from tests.language.posts import gist, read, votes
 
 MEGABYTE = 1_000_000
 LIMIT = 4.0
-"""Seconds of work for a megabyte: more than twice what it takes at most; what others do on the machine is not counted."""
+"""Seconds of work for a megabyte: twice what it takes at most. What else the machine does is not counted."""
 
 
 def repeated(unit: str, before: str = "", after: str = "") -> str:
