@@ -1,7 +1,7 @@
 """How the game stands besides its players: titles of the nweek, elections, Clock Keys, and what it waits for."""
 
 from nomicbot.game import kinds
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import closes, in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
@@ -39,13 +39,10 @@ def keys_off(game: Game) -> str:
 
 def waits_for(game: Game) -> list[str]:
     """What the game waits for: an update of the rules' text (rule 3-15), The Clock, the administrator."""
-    desk = game.state.where(kinds.DESK_STATE, "waiting")
-    update = [
-        called(game, item)
-        for item in desk
-        if kinds.DESK_AMENDS.of(game.state, item)
-        and game.state.kind(kinds.DESK_ABOUT.of(game.state, item)) == v.MOTION.name
-    ]
+    try:
+        update = [called(game, item) for item in game.quantity(v.WAITING_FOR)]
+    except Unreadable:
+        update = []
     found = [f"The game is Waiting for Update until {listed(update)} {_settled(update)}."] if update else []
     waiting = len(game.state.of_kind(kinds.WAITING))
     if waiting:
