@@ -254,6 +254,8 @@ class InForceNow:
         self._state = state
         self._touched = (-1, -1)
         self._now: InForce | None = None
+        self.upheld = -1
+        """The version of the state in which all conditions that rules uphold were last seen to hold."""
         self._bind = lru_cache(maxsize=4096)(self._bind_rule)
 
     def _bind_rule(self, *key: Any) -> _Rule:

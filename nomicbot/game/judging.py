@@ -284,15 +284,22 @@ class Game:
             self._happening -= 1
 
     def _uphold(self, guard: Callable[[str], AbstractContextManager[None]]) -> None:
+        # Conditions are about the state: where nothing has changed since all of them held, they hold.
+        if self._law.upheld == self.state.version:
+            return
+        faults = len(self.transcript.faults)
         for _ in range(UPHOLDING_BOUND):
             before = len(self.transcript.changes)
-            for clause in self._law().upholds():
+            clauses = self._law().upholds()
+            for clause in clauses:
                 if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
                     continue
                 with guard(str(clause.authority)), self.reading(clause):
                     clause(self)
             if len(self.transcript.changes) == before:
+                if len(self.transcript.faults) == faults and all(clause.readable for clause in clauses):
+                    self._law.upheld = self.state.version
                 return
         raise Endless(", ".join(str(c.authority) for c in self._law().upholds()))
 

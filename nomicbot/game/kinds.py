@@ -70,7 +70,7 @@ DESK_MATTER = Attribute(DESK, "matter", str, default="", clause="decision", guar
 DESK_ABOUT = Attribute(DESK, "about", str, default="", clause="decision", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", clause="decision", indexed=True, guarded=_DESK)
 
-DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, clause="decision", guarded=_DESK)
+DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, clause="decision", indexed=True, guarded=_DESK)
 """Whether its words speak of the text of the law, which nobody knows while the matter waits."""
 
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="", clause="2-6.l")

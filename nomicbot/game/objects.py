@@ -203,7 +203,10 @@ class State:
         self._born: dict[str, list[int]] = {}
         """Of each kind, the highest number that an object of it had been given, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
+        self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self._touched: dict[str, int] = {}
+        self.version = 0
+        """A number that grows with every change and whenever one is taken back."""
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -236,9 +239,12 @@ class State:
         """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
         if not attribute.indexed:
             raise LookupError(f"{attribute!r} is not indexed")
-        found = self._index.get((attribute.name, value), ())
-        kind = attribute.kind.name
-        return sorted((o for o in found if self.kind(o) == kind), key=_serial)
+        key = (attribute.kind.name, attribute.name, value)
+        found = self._found.get(key)
+        if found is None:
+            held = self._index.get((attribute.name, value), ())
+            found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=_serial)
+        return list(found)
 
     def touched(self, kind: Kind | str) -> int:
         """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
@@ -296,8 +302,11 @@ class State:
             else:
                 held[attribute] = new
             if attribute in self.schema.indexed:
+                for value in (old, new):
+                    self._found.pop((kind, attribute, value), None)
                 if old is not None:
                     self._index[attribute, old].pop(object, None)
                 if new is not None:
                     self._index.setdefault((attribute, new), {})[object] = None
         self._touched[kind] = self._touched.get(kind, 0) + 1
+        self.version += 1

@@ -174,6 +174,8 @@ class Tries:
         }.get(name)
         if wanted is not None:
             return self._name(wanted)
+        if name == "action":
+            return self._some(choice([action for action in v.ACTIONS if action is not kind]))
         if name in ("vote", "rest"):
             return choice(VOTES)
         if name == "changes":

@@ -57,7 +57,7 @@ def it_waits_while_the_rules_are_not_shown_as_they_are(
     game: Game, _value: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
     """Clause j: what cannot be carried out as it is written is a matter on the administrator's desk."""
-    amending = [o for o in game.state.where(kinds.DESK_STATE, "waiting") if kinds.DESK_AMENDS.of(game.state, o)]
+    amending = [o for o in game.state.where(kinds.DESK_AMENDS, True) if kinds.DESK_STATE.of(game.state, o) == "waiting"]
     return tuple(o for o in amending if _of_a_motion_that_counts(game, kinds.DESK_ABOUT.of(game.state, o)))
 
 
