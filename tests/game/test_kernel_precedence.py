@@ -22,10 +22,10 @@ from nomicbot.game.amending import (
     RepealRule,
 )
 from nomicbot.game.decisions import Give
-from nomicbot.game.repeating import MOST_REPETITIONS
 from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
+from nomicbot.game.repeating import MOST_REPETITIONS
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
 
