@@ -69,12 +69,15 @@ class Count:
 def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequence[Step]) -> None:
     """Keep with a Motion how its votes were counted, and what was asked of the count."""
     tally = game.trail(v.TALLY, motion)[1]
-    data = [
-        [[b.voter, b.cast, b.vote, [_plain(part) for part in b.parts]] for b in ballots],
-        [_plain(part) for part in parts(tally)],
-        [_plain(part) for part in parts(tests)],
-    ]
-    game.set(v.COUNTED, motion, json.dumps(data))
+    told: dict[str, int] = {}
+
+    def places(of: Sequence[Part]) -> list[int]:
+        # Most votes were made by the same clauses: each part is written once, and named by its place.
+        return [told.setdefault(json.dumps(_plain(part)), len(told)) for part in of]
+
+    ballots_ = [[b.voter, b.cast, b.vote, places(b.parts)] for b in ballots]
+    data = [ballots_, places(parts(tally)), places(parts(tests)), [json.loads(part) for part in told]]
+    game.set(v.COUNTED, motion, json.dumps(data, separators=(",", ":")))
 
 
 def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
@@ -93,17 +96,18 @@ def read(kept: str) -> Count:
     """What was kept with a Motion."""
     if not kept:
         return Count()
-    ballots, tally, tests = json.loads(kept)
+    ballots, tally, tests, told = json.loads(kept)
+    known = [Part(*part) for part in told]
+
+    def parts_at(places: list[int]) -> tuple[Part, ...]:
+        return tuple(known[place] for place in places)
+
     return Count(
-        tuple(Ballot(voter, cast, vote, _parts(made)) for voter, cast, vote, made in ballots),
-        _parts(tally),
-        _parts(tests),
+        tuple(Ballot(voter, cast, vote, parts_at(made)) for voter, cast, vote, made in ballots),
+        parts_at(tally),
+        parts_at(tests),
     )
 
 
 def _plain(part: Part) -> list[Any]:
     return [part.clause, part.why, part.because, part.after, part.changed]
-
-
-def _parts(plain: list[list[Any]]) -> tuple[Part, ...]:
-    return tuple(Part(*one) for one in plain)
