@@ -8,7 +8,6 @@ import asyncio
 import secrets
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Protocol
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
+from nomicbot.bot.stopping import end
 from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.config import FILE, load
 from nomicbot.game.clock import DAY, midnight_before
@@ -169,10 +169,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                     loop.pace, loop.settle = clock.pace, timedelta(seconds=clock.pace * 0.1)
                     await running
             finally:
-                for task in (playing, running):
-                    task.cancel()
-                    with suppress(asyncio.CancelledError):
-                        await task
+                await end((playing, running))
 
 
 async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:

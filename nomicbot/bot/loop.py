@@ -14,6 +14,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.publishing import WORDS
 from nomicbot.bot.spool import waiting
+from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import LedgerProblem
@@ -68,9 +69,8 @@ class Loop:
 
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends."""
-        async with asyncio.TaskGroup() as tasks:
-            for work in (self._read, self._send, self._decide):
-                tasks.create_task(self._again_and_again(work))
+        works = (self._read, self._send, self._decide)
+        await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
         """Do it until cancelled. A ledger that cannot be written, as on a full disk, is tried again after a pause:
