@@ -40,7 +40,7 @@ class Recognising(Phrase):
         read = source.aloud(self._said(source, parts)) if times == 1 else ()
         announced = [one for one in read if isinstance(one, Announcement)]
         if not announced or len(announced) < len(read) or any(_recognises(one) for one in announced):
-            hints = [hint for one in read if isinstance(one, Unread) for hint in one.hints]
+            hints = [hint for one in read if isinstance(one, Unread) for hint in one.hints if '"' not in hint]
             quoted = tuple(f'I recognise {_whose(parts)}\'s action: "{hint.rstrip(".")}".' for hint in hints[:2])
             yield Unread(source.text(span), _NO_ACTION, quoted or (_HINT,), (span,))
             return

@@ -11,8 +11,6 @@ from nomicbot.language.families import FAMILIES
 from tests.language.posts import read, talk
 
 _LONGEST = 2_000
-_NESTED = 2
-"""A quotation in a quotation: the hint to a recognition of a recognition, which is not read yet."""
 
 
 def _written_in_tables() -> list[str]:
@@ -27,7 +25,7 @@ def _written_in_tables() -> list[str]:
 def _hints() -> dict[str, str]:
     """Each hint that is given to one of these, with the words that it answers."""
     asked = (one for post in _written_in_tables() for one in read(post).read if isinstance(one, Unread))
-    return {hint: one.text for one in asked for hint in one.hints if hint.count(': "') < _NESTED}
+    return {hint: one.text for one in asked for hint in one.hints}
 
 
 HINTS = _hints()
