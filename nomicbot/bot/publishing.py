@@ -17,10 +17,10 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided
+from nomicbot.game.amending.listing import Conditional, ListedChange, RepealRule
 from nomicbot.game.decisions import Enact
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
-from nomicbot.game.listing import Conditional, ListedChange, RepealRule
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish import archives

@@ -7,6 +7,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, SetAttribute, carry_out
+from nomicbot.game.amending.finding import find_value
 from nomicbot.game.attestation import attest, attested
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (
@@ -21,7 +22,6 @@ from nomicbot.game.decisions import (
     RevealSeed,
 )
 from nomicbot.game.dice import commitment
-from nomicbot.game.finding import find_value
 from nomicbot.game.happenings import GameBegan, PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule

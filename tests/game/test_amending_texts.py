@@ -18,7 +18,7 @@ from nomicbot.game.amending import (
     RewriteClause,
     WithinClause,
 )
-from nomicbot.game.texts import Misfit, edited, paragraphs
+from nomicbot.game.amending.texts import Misfit, edited, paragraphs
 
 RULE = "a. One is one.\n\nb. Two\nis two.\n\nc. Three is three."
 

@@ -15,12 +15,7 @@ from rulebook_world import Table
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, AlarmRang, Author, Midnight, Posted, Verdict
-from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.decisions import ENACT, Enact, Overrule, Overruled
-from nomicbot.game.engine import Judgement
-from nomicbot.game.judging import Unreadable
-from nomicbot.game.law import number_key
-from nomicbot.game.listing import (
+from nomicbot.game.amending.listing import (
     AmendRule,
     Append,
     CreateObject,
@@ -36,6 +31,11 @@ from nomicbot.game.listing import (
     SetAttribute,
     Uninterpreted,
 )
+from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import ENACT, Enact, Overrule, Overruled
+from nomicbot.game.engine import Judgement
+from nomicbot.game.judging import Unreadable
+from nomicbot.game.law import number_key
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law

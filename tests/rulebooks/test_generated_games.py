@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rulebook_world import Table
 
+from nomicbot.game.amending.listing import RepealRule
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.game.listing import RepealRule
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import library, starting_law
 

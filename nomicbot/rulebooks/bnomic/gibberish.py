@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+from nomicbot.game.amending.listing import (
+    Conditional,
+    CreateObject,
+    CreateRule,
+    CreateRulebook,
+    CreateSection,
+    ListedChange,
+)
 from nomicbot.game.judging import Game
-from nomicbot.game.listing import Conditional, CreateObject, CreateRule, CreateRulebook, CreateSection, ListedChange
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v

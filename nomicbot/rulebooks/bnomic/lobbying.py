@@ -1,6 +1,6 @@
 """What Lobbyists ask of Senators, and what comes of it (rule 3-19)."""
 
-from nomicbot.game.finding import find_one
+from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal

@@ -1,6 +1,6 @@
 """What Necromancers do with the Souls that they possess (rule 3-19)."""
 
-from nomicbot.game.finding import find_one
+from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal

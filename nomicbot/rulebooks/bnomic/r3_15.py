@@ -1,7 +1,7 @@
 """Rule 3-15: Clock Stops."""
 
 from nomicbot.game import kinds
-from nomicbot.game.finding import abridged
+from nomicbot.game.amending.finding import abridged
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal

@@ -1,6 +1,6 @@
 """Rule 3-19: Classes."""
 
-from nomicbot.game.finding import find_one
+from nomicbot.game.amending.finding import find_one
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal

@@ -1,8 +1,7 @@
 """Rule 4-7: Tidiness."""
 
 from nomicbot.game.amending import ListedChange
-from nomicbot.game.judging import Game
-from nomicbot.game.listing import (
+from nomicbot.game.amending.listing import (
     AmendRule,
     CreateRule,
     CreateRulebook,
@@ -15,6 +14,7 @@ from nomicbot.game.listing import (
     RetitleRule,
     RetitleSection,
 )
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers, portions

@@ -3,9 +3,9 @@
 import re
 
 from nomicbot.game import kinds
+from nomicbot.game.amending.listing import ListedChange, SetAttribute, Uninterpreted
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
-from nomicbot.game.listing import ListedChange, SetAttribute, Uninterpreted
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import gibberish, joining, motions

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.finding import attribute_of, find_one, find_value
+from nomicbot.game.amending.finding import attribute_of, find_one, find_value
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
 

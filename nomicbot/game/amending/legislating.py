@@ -6,10 +6,8 @@ Revision numbers follow rule 1-5, in one place: `revise`.
 import re
 
 from nomicbot.game import kinds
-from nomicbot.game.finding import find_rule, find_rulebook, find_section, rules_of
-from nomicbot.game.judging import Game
-from nomicbot.game.law import number_key, squeeze
-from nomicbot.game.listing import (
+from nomicbot.game.amending.finding import find_rule, find_rulebook, find_section, rules_of
+from nomicbot.game.amending.listing import (
     AmendRule,
     CreateRule,
     CreateRulebook,
@@ -22,9 +20,11 @@ from nomicbot.game.listing import (
     RetitleRule,
     RetitleSection,
 )
+from nomicbot.game.amending.texts import Misfit, edited
+from nomicbot.game.judging import Game
+from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.game.texts import Misfit, edited
 
 _NUMBER = re.compile(r"(0|[1-9]\d{0,5})-([1-9]\d{0,5}|0)")
 _SECTION = re.compile(r"0|[1-9]\d{0,5}")

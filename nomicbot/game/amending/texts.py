@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.game.law import comment_spans
-from nomicbot.game.listing import (
+from nomicbot.game.amending.listing import (
     Append,
     DeleteClause,
     Edit,
@@ -21,6 +20,7 @@ from nomicbot.game.listing import (
     RewriteClause,
     WithinClause,
 )
+from nomicbot.game.law import comment_spans
 
 _LABEL = re.compile(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = re.compile(r"\n[ \t]*\n\s*|\Z")

@@ -4,11 +4,11 @@ carried out (`carrying`, with `legislating` for the law, `endowing` for game obj
 This is the door to them for every other room.
 """
 
-from nomicbot.game.carrying import carry_out, carry_out_each
-from nomicbot.game.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
-from nomicbot.game.finding import abridged, find_one, find_rule, parsed_value
-from nomicbot.game.legislating import revise
-from nomicbot.game.listing import (
+from nomicbot.game.amending.carrying import carry_out, carry_out_each
+from nomicbot.game.amending.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
+from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value
+from nomicbot.game.amending.legislating import revise
+from nomicbot.game.amending.listing import (
     AmendRule,
     Append,
     Conditional,

@@ -7,7 +7,7 @@ before it left it.
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Codec
-from nomicbot.game.conditions import CONDITIONS, Condition
+from nomicbot.game.amending.conditions import CONDITIONS, Condition
 
 # -- edits of a text ------------------------------------------------------------------------------------------------
 

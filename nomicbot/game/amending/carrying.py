@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from nomicbot.game import endowing, legislating
-from nomicbot.game.conditions import judged
-from nomicbot.game.finding import abridged
-from nomicbot.game.judging import Game
-from nomicbot.game.listing import (
+from nomicbot.game.amending import endowing, legislating
+from nomicbot.game.amending.conditions import judged
+from nomicbot.game.amending.finding import abridged
+from nomicbot.game.amending.listing import (
     AmendRule,
     Conditional,
     CreateObject,
@@ -28,6 +27,7 @@ from nomicbot.game.listing import (
     SetAttribute,
     Uninterpreted,
 )
+from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
 
 

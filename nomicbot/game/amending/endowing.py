@@ -3,9 +3,8 @@
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.finding import abridged, attribute_of, find_one, find_value, parsed_value
-from nomicbot.game.judging import Game
-from nomicbot.game.listing import (
+from nomicbot.game.amending.finding import abridged, attribute_of, find_one, find_value, parsed_value
+from nomicbot.game.amending.listing import (
     CreateObject,
     DestroyObject,
     Each,
@@ -14,6 +13,7 @@ from nomicbot.game.listing import (
     SetAttribute,
     Whose,
 )
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Refusal
 
