@@ -54,8 +54,8 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
     """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
     found: dict[str, list[str]] = {}
     for difference in differences:
-        if not internal(difference) and difference.attribute != VERDICT:
-            found.setdefault(difference.object, []).append(_line(game, difference))
+        if not internal(difference) and difference.attribute != VERDICT and (line := _line(game, difference)):
+            found.setdefault(difference.object, []).append(line)
     shown = [Corrected(told(object), lines) for object, lines in list(found.items())[:MOST]]
     if len(found) > MOST:
         shown.append(Corrected(f"and {len(found) - MOST} more, which “bot: state” shows", []))
@@ -89,6 +89,7 @@ def _first(lines: Iterable[str]) -> list[str]:
 
 
 def _line(game: Game, difference: Difference) -> str:
+    """What is different, in words; "" where people are told the same as before."""
     attribute = difference.attribute
     if attribute == "kind":
         return "is part of the game now" if difference.before is None else "is no part of the game any more"
@@ -96,4 +97,4 @@ def _line(game: Game, difference: Difference) -> str:
         (game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), ""
     )
     before, after = (in_words(game, kind, attribute, x) for x in (difference.before, difference.after))
-    return f"{attribute_called(game, kind, attribute)}: {after} (was {before})"
+    return f"{attribute_called(game, kind, attribute)}: {after} (was {before})" if after != before else ""
