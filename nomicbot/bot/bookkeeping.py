@@ -212,9 +212,8 @@ class Bookkeeper:
             again = judge_in_place(self.engine, event, entry, later, ledger)
             mails = [*self._mails(again.judgement, entry, post, requests, bool(again.differences)), *replies]
             if again.differences and self.writes:
-                mails.append(
-                    self.correspondence.correction(self.engine.query(self.now), again.differences, again.judgement)
-                )
+                game = self.engine.query(self.now)
+                mails += self.correspondence.corrections(game, again.differences, again.judgement)
             ledger.append(
                 event,
                 again.judgement,

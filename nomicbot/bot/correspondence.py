@@ -1,7 +1,7 @@
 """What goes out: which letters an event calls for, and to whom each goes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.postroom import Mail, Postroom
@@ -72,14 +72,21 @@ class Correspondence:
             mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
         return mails
 
-    def correction(self, game: Game, differences: Sequence[Difference], judgement: Judgement) -> Mail:
-        """What is different after judging again because of what was judged, to the forum for notices."""
+    def corrections(self, game: Game, differences: Sequence[Difference], judgement: Judgement) -> list[Mail]:
+        """What is different after judging again because of what was judged, to the forum for notices.
+
+        Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
+        themselves they have seen already.
+        """
         event = judgement.event
+        by_law = isinstance(event, Decided) and event.by.startswith("an ")
         if isinstance(event, Decided):
-            cause, decided = event.by if event.by.startswith("an ") else f"a decision of {event.by}", judgement.effects
+            cause, decided = event.by if by_law else f"a decision of {event.by}", judgement.effects
         else:
             cause, decided = "a post that arrived late", ()
-        return self._postroom.notice(self._letters.correction(game, differences, cause, decided))
+        letter = self._letters.correction(game, differences, cause, decided)
+        seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
+        return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
 
     def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
         """What would be different if this were decided."""

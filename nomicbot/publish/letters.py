@@ -36,8 +36,8 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, decision,
-    answer or notice."""
+    """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
+    decision, answer or notice."""
 
     kind: str
     subject: str
