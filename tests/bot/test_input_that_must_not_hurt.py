@@ -258,7 +258,7 @@ def test_a_post_whose_ruling_cannot_be_written_is_quarantined_and_the_game_goes_
 def test_a_late_post_whose_ruling_cannot_be_written_is_quarantined_too(table, monkeypatch):
     table.post("Wonko", PROPOSAL, at(3), "later")
     correspondence = table.administrator.correspondence
-    monkeypatch.setattr(correspondence, "correction", lambda *_: 1 / 0)
+    monkeypatch.setattr(correspondence, "corrections", lambda *_: 1 / 0)
     assert table.post("Peter", PROPOSAL, at(2), "late") is None
     assert [r.status for r in table.known("late")] == ["quarantined"]
     assert table.values["p1"]["owner"] == "Wonko"
