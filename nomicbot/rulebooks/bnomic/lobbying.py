@@ -27,10 +27,9 @@ def ask_for(game: Game, lobby: v.Lobby) -> Refusal | None:
         return game.refuse(f"{called} is no proposal of {name}")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         return game.refuse(f"{called} has resolved")
-    legal = game.quantity(v.LEGAL_VOTES, motion)
-    vote = motions.meant(game, v.Vote(lobby.motion, lobby.vote))
-    if vote not in legal:
-        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    vote = motions.legal_vote(game, motion, lobby.vote)
+    if isinstance(vote, Refusal):
+        return vote
     before = v.LOBBIED[actor].of(game.state, motion)
     game.set(v.LOBBIED[actor], motion, vote)
     game.tell(

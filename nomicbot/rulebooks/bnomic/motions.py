@@ -9,7 +9,7 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Refusal
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -110,10 +110,18 @@ def tally(game: Game, motion: ObjectId) -> Counter[str]:
     return Counter(dict(counted))
 
 
-def meant(game: Game, action: v.Vote) -> str:
+def meant(game: Game, motion: ObjectId, said: str) -> str:
     """The vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
-    legal = game.quantity(v.LEGAL_VOTES, named(game, action.motion))
-    return game.quantity(v.STANDS_FOR, action.vote, legal) or action.vote
+    return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
+
+
+def legal_vote(game: Game, motion: ObjectId, said: str) -> str | Refusal:
+    """The Legal Vote that is meant by what somebody says; a refusal if it is none."""
+    vote = meant(game, motion, said)
+    legal = game.quantity(v.LEGAL_VOTES, motion)
+    if vote in legal:
+        return vote
+    return game.refuse(f"{vote} is no Legal Vote on {name(game, motion)}: {', '.join(legal)} are")
 
 
 def submitted(game: Game, motion: ObjectId) -> None:

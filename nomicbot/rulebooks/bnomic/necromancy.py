@@ -52,10 +52,10 @@ def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str] | Refusal:
         called = motions.name(game, motion)
         if v.FORM.of(game.state, motion) != v.PROPOSAL or v.STATE.of(game.state, motion) != v.OPEN:
             return game.refuse(f"{called} is no Open Proposal")
-        legal = game.quantity(v.LEGAL_VOTES, motion)
-        wanted[motion] = vote = game.quantity(v.STANDS_FOR, said, legal) or said
-        if vote not in legal:
-            return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+        legal = motions.legal_vote(game, motion, said)
+        if isinstance(legal, Refusal):
+            return legal
+        wanted[motion] = legal
     return wanted or game.refuse("no Proposal is Open")
 
 

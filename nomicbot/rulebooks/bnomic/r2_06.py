@@ -80,10 +80,9 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
         return game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
     if actor not in game.quantity(v.ELIGIBLE_VOTERS, motion):
         return game.refuse(f"you are no Eligible Voter of {called}")
-    legal = game.quantity(v.LEGAL_VOTES, motion)
-    vote = motions.meant(game, action)
-    if vote not in legal:
-        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    vote = motions.legal_vote(game, motion, action.vote)
+    if isinstance(vote, Refusal):
+        return vote
     before = v.VOTE[actor].of(game.state, motion)
     game.set(v.VOTE[actor], motion, vote)
     game.tell(

@@ -54,10 +54,9 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> R
     called = motions.name(game, proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
         return game.refuse(f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none")
-    legal = game.quantity(v.LEGAL_VOTES, proposal)
-    vote = motions.meant(game, v.Vote(action.motion, action.vote))
-    if vote not in legal:
-        return game.refuse(f"{vote} is no Legal Vote on {called}: {', '.join(legal)} are")
+    vote = motions.legal_vote(game, proposal, action.vote)
+    if isinstance(vote, Refusal):
+        return vote
     game.set(v.BRIBED[actor], proposal, vote)
     game.happen(v.GremlinBribed(gremlins[0], actor))
     now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])

@@ -90,7 +90,7 @@ def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refu
         return None
     for motion in game.library.find(game.state, vote.motion, v.MOTION.name):
         owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
-        if owned and motions.meant(game, vote) == v.FOR:
+        if owned and motions.meant(game, motion, vote.vote) == v.FOR:
             return game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {motions.name(game, motion)} is")
     return None
 
