@@ -8,7 +8,7 @@ cannot be written is a problem on the administrator's list, and is tried again.
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided
-from nomicbot.game.amending.listing import Conditional, ListedChange, RepealRule
+from nomicbot.game.amending.listing import RepealRule, spread
 from nomicbot.game.decisions import Enact
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
@@ -83,16 +83,8 @@ def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
         return False
     return any(
         isinstance(change, RepealRule) and {change.rule, change.rule.casefold()} & names
-        for change in _spread(motions.listed_changes(game, motion))
+        for change in spread(motions.listed_changes(game, motion))
     )
-
-
-def _spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Each of these changes, and what those that depend on something may come to."""
-    for change in changes:
-        yield change
-        if isinstance(change, Conditional):
-            yield from _spread((*change.then, *change.otherwise))
 
 
 def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:

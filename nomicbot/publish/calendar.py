@@ -6,9 +6,7 @@ from datetime import date, datetime
 from nomicbot.game.clock import DAY, midnight_before, utc
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.rulebooks.bnomic import vocabulary as v
-
-_FARTHEST = 100_000
-"""Ndays past which no date is told: an amendment can write any number into a rule."""
+from nomicbot.rulebooks.bnomic.motions import FARTHEST
 
 
 def day(at: datetime) -> str:
@@ -72,8 +70,8 @@ def this_nweek(game: Game) -> Nweek:
         nweek,
         nday,
         any(v.ON.of(game.state, clock) for clock in clocks),
-        length if length is not None and length - nday < _FARTHEST else None,
-        opens if opens is not None and opens - nday < _FARTHEST else None,
+        length if length is not None and length - nday < FARTHEST else None,
+        opens if opens is not None and opens - nday < FARTHEST else None,
         midnight_before(game.now),
     )
 

@@ -4,6 +4,7 @@ Everything is named as players wrote it, and looked up when the change is made: 
 before it left it.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Codec
@@ -287,6 +288,16 @@ LawChange = (
 )
 ObjectChange = SetAttribute | MoveAmount | CreateObject | DestroyObject | RenameObject
 ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
+
+
+def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
+    """Each of these changes; of one that depends on something, whatever it may come to."""
+    for change in changes:
+        if isinstance(change, Conditional):
+            yield from spread((*change.then, *change.otherwise))
+        else:
+            yield change
+
 
 SPECIFICATIONS = (
     *(Rewrite, Replace, Append, Prepend, Insert, InsertClause, RewriteClause, DeleteClause, WithinClause),

@@ -1,14 +1,12 @@
 """The Gibberish word, and what a Proposal defines by that name (rules 3-9 and 9-4)."""
 
-from collections.abc import Iterator, Sequence
-
 from nomicbot.game.amending.listing import (
-    Conditional,
     CreateObject,
     CreateRule,
     CreateRulebook,
     CreateSection,
     ListedChange,
+    spread,
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -23,15 +21,7 @@ def word(game: Game) -> str:
 
 def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
     """The changes of a Motion, and those that depend on something, whether or not it is so."""
-    return list(_every(motions.listed_changes(game, motion)))
-
-
-def _every(changes: Sequence[ListedChange]) -> Iterator[ListedChange]:
-    for change in changes:
-        if isinstance(change, Conditional):
-            yield from _every((*change.then, *change.otherwise))
-        else:
-            yield change
+    return list(spread(motions.listed_changes(game, motion)))
 
 
 def defines(game: Game, motion: ObjectId) -> bool:

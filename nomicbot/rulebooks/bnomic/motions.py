@@ -79,13 +79,13 @@ def advancing(game: Game) -> int:
     return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
 
 
-_FARTHEST = 100_000
+FARTHEST = 100_000
 """Days past which no date is computed: an amendment can write any number into a rule."""
 
 
 def days_after(instant: datetime, days: int) -> datetime:
     """The moment so many days of 24 hours later."""
-    return instant + max(0, min(days, _FARTHEST)) * DAY
+    return instant + max(0, min(days, FARTHEST)) * DAY
 
 
 def midnights_since(game: Game, instant: datetime) -> int:
