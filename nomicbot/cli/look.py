@@ -1,6 +1,7 @@
 """Looking at a game: `state`, `why`, `log`, and `check`, which says what a post would do."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import unified_diff
@@ -12,6 +13,8 @@ import click
 from nomicbot.bot.administrator import Outcome
 from nomicbot.bot.explain import Link, NotFound, attribute_of, describe_event, state_at, the_object
 from nomicbot.bot.explain import why as chain_of
+from nomicbot.bot.funnel import OUTCOMES
+from nomicbot.bot.funnel import funnel as funnel_of
 from nomicbot.bot.plain import post_data, verdict_data
 from nomicbot.cli.common import (
     USAGE,
@@ -161,13 +164,22 @@ def _shown(value: Any) -> str:
 @click.command()
 @click.option("-n", "last", type=click.IntRange(1), default=20, show_default=True, help="How many of the last entries.")
 @click.option("--all", "everything", is_flag=True, help="All entries.")
+@click.option(
+    "--funnel", metavar="[NWEEK]", is_flag=False, flag_value="all", help="What became of all mail that came in."
+)
 @game_option
 @ledger_option
 @json_option
 @plainly
-def log(last: int, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What happened: the entries in the order of judging, and the mails that could not be judged."""
+def log(last: int, everything: bool, funnel: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """What happened: the entries in the order of judging, and the mails that could not be judged.
+
+    With --funnel: how much mail came in, in that nweek or in each, and what became of it; each mail is counted once.
+    """
     with looking_at(game, ledger) as opened:
+        if funnel is not None:
+            _print_funnel(_of_nweek(funnel_of(opened.ledger), funnel), as_json)
+            return
         administrator = opened.administrator
         state, library = administrator.engine.state, administrator.library
         entries = list(opened.ledger.entries())
@@ -205,6 +217,25 @@ def log(last: int, everything: bool, game: str | None, ledger: Path | None, as_j
             click.echo(f"        fault: {fault}")
     for mail in quarantined:
         click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+
+
+def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[str]]:
+    if asked == "all":
+        return counts
+    if not asked.isdecimal():
+        raise Problem(f"--funnel takes the number of an nweek, not {asked}", USAGE)
+    return {int(asked): counts.get(int(asked), Counter())}
+
+
+def _print_funnel(counts: dict[int, Counter[str]], as_json: bool) -> None:
+    if as_json:
+        print_json({str(nweek): {"received": some.total()} | dict(some) for nweek, some in counts.items()})
+        return
+    for nweek, some in sorted(counts.items()):
+        click.echo(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
+        for outcome, meaning in OUTCOMES.items():
+            if some[outcome]:
+                click.echo(f"{some[outcome]:>7} {outcome:<12} {meaning}")
 
 
 @click.command()

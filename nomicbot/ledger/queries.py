@@ -197,6 +197,22 @@ class Queries(Store):
             found[settled.index] = settled.verdict
         return found
 
+    def results_of_mails(self) -> dict[int, list[str]]:
+        """For every mail that was judged the results of its actions, as they ended; none for prose."""
+        mails = dict(self._select("SELECT id, received FROM entries WHERE received IS NOT NULL"))
+        ended: dict[tuple[int, int], str] = {}
+        for entry, index, result in self._select(
+            "SELECT coalesce(settles_entry, entries.id), coalesce(settles_index, verdicts.position), result"
+            " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"
+            " ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position"
+        ):
+            ended[entry, index] = result
+        found: dict[int, list[str]] = {mail: [] for mail in mails.values()}
+        for (entry, _), result in ended.items():
+            if entry in mails:
+                found[mails[entry]].append(result)
+        return found
+
     def judgement(self, entry: int) -> Judgement:
         """All that judging an entry gave, but for what happened meanwhile (`happenings`): that is not kept."""
         event = self.entry(entry).event

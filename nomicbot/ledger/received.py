@@ -136,6 +136,10 @@ class ReceivedMail(Store):
         rows = self._select(_WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id")
         return [_received(row) for row in rows]
 
+    def every_mail(self) -> list[Received]:
+        """All that came in, in order of arrival."""
+        return [_received(row) for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")]
+
     # -- what becomes of a mail other than being judged ---------------------------------------------------------
 
     def quarantine(self, id: int, reason: str) -> None:

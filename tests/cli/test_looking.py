@@ -101,6 +101,16 @@ def test_log_shows_entries_verdicts_and_what_is_in_quarantine(played):
     assert len(data("log", "--game", played)["quarantined"]) == 1
 
 
+def test_the_funnel_counts_each_mail_once(played):
+    every = data("log", "--funnel", "--game", played)
+    assert every["1"]["received"] == sum(number for outcome, number in every["1"].items() if outcome != "received")
+    shown = nomicbot("log", "--funnel", "1", "--game", played).stdout
+    assert shown.startswith(f"nweek 1: {every['1']['received']} received")
+    assert sum(int(line.split()[0]) for line in shown.splitlines()[1:]) == every["1"]["received"]
+    assert nomicbot("log", "--funnel", "99", "--game", played).stdout == "nweek 99: 0 received\n"
+    one_line(nomicbot("log", "--funnel", "soon", "--game", played), 2)
+
+
 def test_the_desk_shows_what_is_in_quarantine(played):
     assert "could not be read" in nomicbot("desk", "--game", played).stdout
 
