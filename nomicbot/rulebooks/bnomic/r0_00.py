@@ -43,6 +43,8 @@ def all_players_vote_on_tweaks(game: Game, value: tuple[ObjectId, ...], motion: 
 
 @rule.adjusts("e", v.WAITS_FOR_CLOCK)
 def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    if isinstance(action, v.VoteOnEach):
+        return value and action.form != v.TWEAK
     return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK))
 
 

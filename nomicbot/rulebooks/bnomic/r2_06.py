@@ -5,7 +5,7 @@ from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
-from nomicbot.rulebooks.bnomic import counting, ministers, motions
+from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
@@ -90,6 +90,11 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
     return None
+
+
+@rule.permits("h", v.VoteOnEach)
+def one_may_vote_on_all_that_are_of_a_kind(game: Game, action: v.VoteOnEach) -> Refusal | None:
+    return voting.on_each(game, action)
 
 
 @rule.adjusts("q", v.STANDS_FOR)

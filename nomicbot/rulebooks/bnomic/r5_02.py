@@ -24,6 +24,8 @@ def four_votes_are_legal_on_cfis(game: Game, value: tuple[str, ...], motion: Obj
 
 @rule.adjusts("c", v.WAITS_FOR_CLOCK)
 def a_vote_on_a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
+    if isinstance(action, v.VoteOnEach):
+        return value and action.form != v.CFI
     return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.CFI))
 
 

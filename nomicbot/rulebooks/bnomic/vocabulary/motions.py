@@ -140,6 +140,23 @@ class Vote(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class VoteOnEach(Action):
+    """I set my Current Vote on each Open motion of a set; which motions those are is seen when this is judged (2-6).
+
+    Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no vote yet; and not
+    those named in `but`.
+    """
+
+    name: ClassVar[str] = "vote on each motion"
+    vote: str = ""
+    form: str = ""
+    owner: str = ""
+    mine: bool = False
+    unvoted: bool = False
+    but: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class VotingBegins(Happening):
     """The Voting Period of an nweek begins."""
 

@@ -1,0 +1,69 @@
+"""Voting on each Motion of a set that is told by what its Motions have in common: "all open proposals" (2-6, 1-3)."""
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+NAMING = Authority("1-3", "c")
+"""A set names each Motion in it as long as only one set can be meant; one that nothing is in names none."""
+
+_FORMS = {v.PROPOSAL: "proposal", v.TWEAK: "Tweak", v.REFERENDUM: "Referendum", v.CFI: "CFI", "": "motion"}
+
+
+def on_each(game: Game, action: v.VoteOnEach) -> Refusal | None:
+    """Cast one vote after the other, each as far as it is legal; a refusal if none of them is."""
+    found = _named(game, action)
+    if isinstance(found, Refusal):
+        return found
+    assert game.post is not None
+    refused: list[tuple[ObjectId, Refusal]] = []
+    for motion in found:
+        refusal = game.attempt(v.Vote(motions.name(game, motion), action.vote), game.post)
+        if refusal is not None:
+            refused.append((motion, refusal))
+    if len(refused) == len(found):
+        return refused[0][1]
+    for motion, refusal in refused:
+        game.tell(f"no vote of yours on {motions.name(game, motion)} is set: {refusal.reason}")
+    return None
+
+
+def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
+    """The Open Motions that are named so, in order of their numbers."""
+    owner = game.actor if action.mine else None
+    if action.owner:
+        found = game.library.find(game.state, action.owner, kinds.OUTSIDER.name)
+        if len(found) != 1:
+            number = "more than one" if found else "no"
+            return Refusal(f"{number} {kinds.OUTSIDER.name} answers to {action.owner}", NAMING)
+        owner = found[0]
+    left_out = _left_out(game, action)
+    if isinstance(left_out, Refusal):
+        return left_out
+    open_ = [m for m in game.state.where(v.STATE, v.OPEN) if action.form in ("", v.FORM.of(game.state, m))]
+    if action.mine or action.owner:
+        open_ = [m for m in open_ if v.OWNER.of(game.state, m) == owner]
+    if action.unvoted and game.actor is not None:
+        open_ = [m for m in open_ if not v.VOTE[game.actor].of(game.state, m)]
+    chosen = sorted(set(open_) - left_out, key=motions.serial)
+    if chosen:
+        return chosen
+    called = _FORMS[action.form]
+    of = f" of {motions.name(game, owner)}'s" if owner else ""
+    lacks = " that you have no vote on yet" if action.unvoted else ""
+    others = " but those that you left out" if open_ else ""
+    return Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING)
+
+
+def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId] | Refusal:
+    left_out: set[ObjectId] = set()
+    for name in action.but:
+        found = game.library.find(game.state, name, v.MOTION.name)
+        if len(found) != 1:
+            which = "more than one motion answers" if found else "no motion answers"
+            return Refusal(f"{which} to {name}, which you left out", NAMING)
+        left_out.update(found)
+    return left_out
