@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow bench lock clean
+.PHONY: help demo test lint types rooms pytest test-slow servers test-servers bench lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -37,6 +37,12 @@ pytest: $(VENV)/.installed
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow
 
+servers:         ## install what test-servers needs: Dovecot and Postfix by apt-get, Mailman into .servers/
+	@sh tests/servers/install.sh $(PYTHON)
+
+test-servers: $(VENV)/.installed  ## the bot on real mail servers: Dovecot, Postfix, Mailman
+	$(BIN)/pytest -m servers -rs $(ARGS)
+
 bench: $(VENV)/.installed  ## timings, as ratios to a named reference in the same run
 	$(BIN)/python -m tests.bench $(ARGS)
 
@@ -44,4 +50,4 @@ lock:            ## pin again what pyproject.toml allows (needs uv)
 	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
 
 clean:           ## remove what was made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo-game
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers demo-game

@@ -1,0 +1,235 @@
+"""Dovecot on loopback: IMAP out, LMTP in, Maildirs whose files tell what it holds, and means to hurt it."""
+
+import os
+import pwd
+import shutil
+import signal
+import smtplib
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nomicbot.mail.inbox import ImapServer
+from nomicbot.mail.post import read_post
+from tests.servers.running import Daemon, Ports, listens
+
+PASSWORD = "a secret with a \\ and a \" in it"
+
+_CONFIG = """\
+base_dir = {folder}/run
+state_dir = {folder}/state
+log_path = {folder}/log
+protocols = imap lmtp
+listen = 127.0.0.1
+disable_plaintext_auth = no
+first_valid_uid = 0
+mail_location = maildir:~/Maildir
+recipient_delimiter = +
+lmtp_save_to_detail_mailbox = yes
+lda_mailbox_autocreate = yes
+hostname = dovecot.example
+postmaster_address = postmaster@players.example
+mail_max_userip_connections = 100
+namespace inbox {{
+  inbox = yes
+  separator = /
+}}
+service imap-login {{
+  inet_listener imap {{
+    port = {imap}
+  }}
+  inet_listener imaps {{
+    port = {imaps}
+  }}
+}}
+service lmtp {{
+  inet_listener lmtp {{
+    port = {lmtp}
+  }}
+}}
+passdb {{
+  driver = passwd-file
+  args = scheme=PLAIN username_format=%u {folder}/users
+}}
+userdb {{
+  driver = static
+  args = uid={uid} gid={gid} home={folder}/home/%u
+}}
+"""
+
+_AS_ONESELF = """\
+default_internal_user = {user}
+default_internal_group = {group}
+default_login_user = {user}
+service anvil {{
+  chroot =
+}}
+service imap-login {{
+  chroot =
+}}
+service stats {{
+  chroot =
+}}
+"""
+
+
+@dataclass
+class Dovecot:
+    """A server for some users, all with one password. `certificate` (a chain and its key in one file) turns TLS on."""
+
+    folder: Path
+    ports: Ports
+    users: tuple[str, ...]
+    certificate: Path | None = None
+    imap_port: int = field(init=False)
+    imaps_port: int = field(init=False)
+    lmtp_port: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.imap_port, self.lmtp_port = self.ports.free(), self.ports.free()
+        self.imaps_port = self.ports.free() if self.certificate else 0
+        for name in ("run", "state", "home"):
+            (self.folder / name).mkdir(parents=True)
+        owner = pwd.getpwnam("mail") if os.getuid() == 0 else pwd.getpwuid(os.getuid())  # root may own no mailbox
+        os.chown(self.folder / "home", owner.pw_uid, owner.pw_gid)
+        (self.folder / "users").write_text("".join(f"{user}:{{PLAIN}}{PASSWORD}\n" for user in self.users))
+        text = _CONFIG.format(
+            folder=self.folder, imap=self.imap_port, imaps=self.imaps_port, lmtp=self.lmtp_port,
+            uid=owner.pw_uid, gid=owner.pw_gid,
+        )  # fmt: skip
+        if os.getuid() != 0:
+            text += _AS_ONESELF.format(user=owner.pw_name, group=_group(owner.pw_gid))
+        if self.certificate:
+            text += f"ssl = yes\nssl_cert = <{self.certificate}\nssl_key = <{self.certificate}\n"
+        else:
+            text += "ssl = no\n"
+        self._config = self.folder / "dovecot.conf"
+        self._config.write_text(text)
+        self._daemon = Daemon([_program("dovecot"), "-F", "-c", self._config], self.folder / "output")
+
+    # -- its life -----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Start it, and return when it takes connections."""
+        self._daemon.start(lambda: listens(self.imap_port) and listens(self.lmtp_port))
+
+    def stop(self) -> None:
+        """Stop it as an administrator does, with all who are logged in."""
+        self._daemon.stop()
+
+    def kill(self) -> None:
+        """kill -9 of every process of it."""
+        self._daemon.kill()
+
+    def freeze(self) -> None:
+        """Every process stands still; connections stay."""
+        self._daemon.signal_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """And goes on."""
+        self._daemon.signal_all(signal.SIGCONT)
+
+    def kill_sessions(self) -> int:
+        """kill -9 of each process that serves somebody who is logged in. Returns how many there were."""
+        found = [pid for pid in _group_of(self._daemon.pid) if _name(pid) == "imap"]
+        for pid in found:
+            os.kill(pid, signal.SIGKILL)
+        return len(found)
+
+    # -- what is in it ------------------------------------------------------------------------------------------
+
+    def server(self, user: str, mailbox: str = "INBOX", timeout: float = 5) -> ImapServer:
+        """How to read a mailbox."""
+        return ImapServer("127.0.0.1", self.imap_port, user, PASSWORD, mailbox, timeout=timeout)
+
+    def deliver(self, raw: bytes, *recipients: str, sender: str = "somebody@players.example") -> None:
+        """Hand a mail in by LMTP. Raises what smtplib does if it was not taken, or not surely."""
+        with smtplib.LMTP("127.0.0.1", self.lmtp_port, timeout=10) as client:
+            refused = client.sendmail(sender, recipients, raw, mail_options=["BODY=8BITMIME"])
+        if refused:
+            raise smtplib.SMTPRecipientsRefused(refused)
+
+    def doveadm(self, user: str, *words: str) -> str:
+        """What the administrator's own tool says."""
+        command = [_program("doveadm"), "-c", str(self._config), *words[:1], "-u", user, *words[1:]]
+        if words[0] == "mailbox":
+            command = [_program("doveadm"), "-c", str(self._config), *words[:2], "-u", user, *words[2:]]
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=30).stdout
+
+    def maildir(self, user: str, mailbox: str = "INBOX") -> Path:
+        """The folder of a mailbox; one below INBOX begins with a dot there."""
+        folder = self.folder / "home" / user / "Maildir"
+        return folder if mailbox == "INBOX" else folder / f".{mailbox.replace('/', '.')}"
+
+    def files(self, user: str, mailbox: str = "INBOX") -> list[Path]:
+        """The mails of a mailbox as files, in order of delivery. A file's time is its INTERNALDATE."""
+        folder = self.maildir(user, mailbox)
+        found = [path for part in ("new", "cur") if (folder / part).is_dir() for path in (folder / part).iterdir()]
+        return sorted(found, key=lambda path: _delivery_order(path.name))
+
+    def message_ids(self, user: str, mailbox: str = "INBOX") -> list[str]:
+        """The Message-IDs of a mailbox, in order of delivery."""
+        return [read_post(path.read_bytes()).message_id for path in self.files(user, mailbox)]
+
+    def forget_uids(self, user: str, mailbox: str = "INBOX") -> None:
+        """Lose the list of UIDs: every mail gets another under another UIDVALIDITY."""
+        folder = self.maildir(user, mailbox)
+        for path in [folder / "dovecot-uidlist", *folder.glob("dovecot.index*")]:
+            path.unlink(missing_ok=True)
+
+    @property
+    def log(self) -> str:
+        """What it logged."""
+        return (self.folder / "log").read_text(errors="replace")
+
+
+@contextmanager
+def dovecot(folder: Path, ports: Ports, *users: str, certificate: Path | None = None) -> Iterator[Dovecot]:
+    """A Dovecot that runs."""
+    server = Dovecot(folder / "dovecot", ports, users, certificate)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.thaw()
+        server.stop()
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name, path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/bin")
+    assert found is not None, f"{name} is not installed"
+    return found
+
+
+def _group(gid: int) -> str:
+    import grp
+
+    return grp.getgrgid(gid).gr_name
+
+
+def _delivery_order(name: str) -> tuple[int, int, str]:
+    """A Maildir name begins with the second and has the microsecond after an M."""
+    second, _, rest = name.partition(".")
+    return int(second), int(rest[1:].partition("P")[0]), name
+
+
+def _group_of(leader: int) -> list[int]:
+    """The processes of a group."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                if os.getpgid(int(entry.name)) == leader:
+                    found.append(int(entry.name))
+            except ProcessLookupError:
+                continue
+    return found
+
+
+def _name(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except OSError:
+        return ""

@@ -1,0 +1,130 @@
+"""Servers as processes of a test: on ports of their own, in folders of their own, and gone when the test is over."""
+
+import contextlib
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_FIRST_PORT = 20_000  # below those that the system gives to outgoing connections
+_LAST_PORT = 32_000
+
+
+class NotUp(Exception):
+    """A server did not start: says what it wrote."""
+
+
+@contextmanager
+def workplace() -> Iterator[Path]:
+    """A folder that servers may enter under users of their own; pytest's are closed to all but its own user."""
+    folder = Path(tempfile.mkdtemp(prefix="nomicbot-servers-"))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Ports:
+    """Free ports that no other run of these tests takes: each is held by a lock on a file for as long as this is."""
+
+    def __init__(self) -> None:
+        self._locks: list[int] = []
+
+    def __enter__(self) -> "Ports":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for lock in self._locks:
+            os.close(lock)
+
+    def free(self) -> int:
+        """One more port."""
+        folder = Path(tempfile.gettempdir()) / f"nomicbot-ports-{os.getuid()}"
+        folder.mkdir(mode=0o700, exist_ok=True)
+        for port in range(_FIRST_PORT, _LAST_PORT):
+            lock = os.open(folder / str(port), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _bind(port)
+            except OSError:
+                os.close(lock)
+            else:
+                self._locks.append(lock)
+                return port
+        raise NotUp("no port is free")
+
+
+def _bind(port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(("127.0.0.1", port))
+
+
+class Daemon:
+    """A server in a session of its own, so that all of its processes can be reached at once."""
+
+    def __init__(self, command: list[str | Path], output: Path, *, env: dict[str, str] | None = None) -> None:
+        self.command = [str(word) for word in command]
+        self.output = output
+        self._env = env
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """Of its first process, which is also its group."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def running(self) -> bool:
+        """Whether the first process is there."""
+        return self._process is not None and self._process.poll() is None
+
+    def start(self, is_up: Callable[[], bool], seconds: float = 30) -> None:
+        """Start it, and return when it is up. Raises `NotUp`."""
+        with self.output.open("ab") as output:
+            self._process = subprocess.Popen(
+                self.command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, start_new_session=True,
+                env=None if self._env is None else os.environ | self._env,
+            )  # fmt: skip
+        deadline = time.monotonic() + seconds
+        while not is_up():
+            if not self.running or time.monotonic() > deadline:
+                self.kill()
+                raise NotUp(f"{self.command[0]}: {self.output.read_text(errors='replace')[-2000:]}")
+            time.sleep(0.02)
+
+    def signal_all(self, what: signal.Signals) -> None:
+        """Send a signal to every process of it."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.pid, what)
+
+    def stop(self, seconds: float = 10) -> None:
+        """Ask it to end, and end what is left of it."""
+        if self.running:
+            assert self._process is not None
+            self._process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(seconds)
+        self.kill()
+
+    def kill(self) -> None:
+        """End every process of it, at once."""
+        if self._process is not None:
+            self.signal_all(signal.SIGKILL)
+            self._process.wait()
+
+
+def listens(port: int) -> bool:
+    """Whether somebody takes connections there."""
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
