@@ -1,0 +1,129 @@
+"""Lists: a heading such as "I do the following:", and the lines below it, each of which is an action or a vote."""
+
+import re
+
+from nomicbot.language.blocks import Skeleton
+from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
+from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.grammar import Stuck
+from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
+from nomicbot.language.phrases import Act, Heading, Said, Source
+from nomicbot.language.reading import Reading, Tools
+from nomicbot.language.sentences import Sentence, Sentences, core
+from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
+
+_FOLLOWS = re.compile(
+    r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
+)
+_NOBODYS_VOTES = "no sentence says that these are votes of yours"
+
+
+class Listing:
+    """Reads the lists of one passage."""
+
+    def __init__(self, post: Reading, bones: Skeleton, sentences: Sentences, doing: Doing) -> None:
+        self._post = post
+        self._bones = bones
+        self._sentences = sentences
+        self._doing = doing
+        self._heading: Heading | None = None
+
+    @property
+    def _tools(self) -> Tools:
+        return self._post.tools
+
+    def goes_on(self, sentence: Sentence) -> bool:
+        """Whether a list has begun that this is a line of: then it has been read."""
+        return self._heading is not None and self._listed(self._heading, sentence)
+
+    def heads_votes(self, sentence: Sentence) -> bool:
+        """Whether a line heads a list of votes."""
+        return self.heads(sentence, "votes")
+
+    def heads(self, sentence: Sentence, listing: str = "") -> bool:
+        """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
+        if not _FOLLOWS.search(sentence.text):
+            return False
+        read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")
+        if not isinstance(read, Heading) or read.lists != (listing or read.lists):
+            return False
+        self._heading = read
+        self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
+        return True
+
+    def _listed(self, heading: Heading, sentence: Sentence) -> bool:
+        """Take in one line of a list; False if the list is over."""
+        if (
+            heading.lists == "acts"
+            and not self._sentences.by_line
+            and not sentence.item
+            and not sentence.opens_paragraph
+        ):
+            return False  # a further sentence of an item
+        text = core(sentence.text).rstrip(" ,")
+        if len(text) <= SENTENCE_LENGTH and text.strip():
+            read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
+            source = self._post.source(self._bones, sentence.start, sentence.end)
+            if isinstance(read, Row):
+                return self._row(sentence, read, source)
+            if isinstance(read, Said):
+                return self._item(heading, sentence, read)
+        if sentence.item or (heading.lists == "votes" and ROW_START.match(text)):
+            attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
+            if heading.lists == "votes":
+                self._doing.ask(sentence, "this line of the list cannot be read as a vote", ("I vote FOR p12.",))
+            else:
+                self._doing.question(sentence, attempt, "this item cannot be read as an action")
+            return True
+        self._heading = None
+        if self._sentences.by_line:
+            self._sentences.by_line = False
+            self._sentences.go_to(sentence.start)
+            return True
+        return False
+
+    def _row_or_stuck(self, text: str) -> object:
+        """A line of a list of votes, with any harmless remark behind."""
+        read = self._post.parse(text, "row")
+        if isinstance(read, Stuck) and (remarked := REMARKED.match(text)):
+            remark = remarked["remark"]
+            if harmless(remark) and not conditional(remark) and self._tools.attempts.find(remark) is None:
+                return self._post.parse(remarked["row"], "row")
+        return read
+
+    def _row(self, sentence: Sentence, row: Row, source: Source) -> bool:
+        if all(idle(remark) for remark in [*asides(sentence.text), str(row.remark or "")]):
+            self._post.announce(Said((Act(row.voting),)), source)
+        else:
+            self._doing.ask(sentence, "it is not clear whether the vote stands", ("I vote FOR p12.",))
+        return True
+
+    def _item(self, heading: Heading, sentence: Sentence, said: Said) -> bool:
+        attempt = self._tools.attempts.find(masked(f"I {sentence.text}")) or Attempt(None)
+        if heading.times is not None:
+            self._doing.question(sentence, attempt, "a list that is done several times is not read yet")
+        elif conditional(masked(sentence.text)):
+            self._doing.question(sentence, attempt, CONDITIONS)
+        else:
+            self._doing.said(sentence, said, attempt)
+        return True
+
+    def bare_row(self, sentence: Sentence) -> bool:
+        """A line like those of a list of votes, with no "I vote" above."""
+        text = core(sentence.text)
+        if not CAPITALS.search(text, 0, ADVISED_LENGTH):
+            return False
+        if GOES_ON.match(text[:ADVISED_LENGTH]):
+            self._doing.question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
+            return True
+        if not ROW_START.match(text):
+            return False
+        if len(text) > SENTENCE_LENGTH:
+            self._doing.ask(sentence, TOO_LONG)
+            return True
+        read = self._post.parse(text, "row")
+        if not isinstance(read, Row):
+            return False
+        hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
+        self._doing.ask(sentence, _NOBODYS_VOTES, (hint,))
+        return True
