@@ -1,0 +1,90 @@
+"""Whether an action that was read is the one that a label expects.
+
+Names are compared as players mean them: the game resolves what the reader hands on as it was written, so `prop 12` is
+`p12` here, and `Glot` is Glotmorf.
+"""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.game.actions import Action, Announcement
+from tests.corpus.labels import Expected, Given
+
+_MOTION = re.compile(
+    r"(?:(?P<form>p|prop(?:osal)?|cfi|tweak|t|ref(?:erendum)?|r|motion|number|no|#)?[\s.#/-]*)(?P<number>\d+)(?:/\d+)?"
+)
+_FORMS = {"p": "p", "c": "cfi", "t": "tweak", "r": "referendum"}
+_ARTICLE = re.compile(r"(?:the|my|our|a|an)\s+")
+_MINISTRY = re.compile(r"(?:(?:ministry|minister|min)\s+(?:of|for)\s+(?:the\s+)?)|(?:\s+(?:ministry|minister)$)")
+_SAME_VOTE = {"yes": "for", "no": "against"}
+_PEOPLE = frozenset({"player", "candidate", "senator", "defendant"})
+_SHORTEST_NICKNAME = 2
+
+
+def as_expected(announced: Announcement, expected: Expected) -> bool:
+    """Whether the action is of that kind, that often, with what the label gives of it."""
+    action = announced.action
+    if type(action).__name__ != expected.kind or announced.times != expected.times:
+        return False
+    inquiry = any(g.name == "motion" and g.value.casefold().startswith("cfi") for g in expected.given)
+    return all(_field_is(getattr(action, given.name), given, inquiry) for given in expected.given)
+
+
+def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[tuple[int, int]]:
+    """Which action that was read is which expected one, as many as there can be in the same order."""
+    best: list[list[list[tuple[int, int]]]] = [[[] for _ in range(len(expected) + 1)] for _ in range(len(read) + 1)]
+    for i in reversed(range(len(read))):
+        for j in reversed(range(len(expected))):
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], key=len)
+            if as_expected(read[i], expected[j]) and len(best[i + 1][j + 1]) >= len(best[i][j]):
+                best[i][j] = [(i, j), *best[i + 1][j + 1]]
+    return best[0][0]
+
+
+def _field_is(value: object, given: Given, inquiry: bool) -> bool:
+    if given.contains:
+        return _plain(given.value) in _plain(_flat(value))
+    if isinstance(value, Action):
+        return type(value).__name__ == given.value
+    if isinstance(value, tuple):
+        return sorted(_pieces(_flat(value))) == sorted(_pieces(given.value))
+    return _same(given.name, _flat(value), given.value, inquiry)
+
+
+def _same(name: str, value: str, given: str, inquiry: bool) -> bool:
+    if name == "motion":
+        return _same_motion(value, given)
+    value, given = _plain(value), _plain(given)
+    if name in _PEOPLE and len(value) >= _SHORTEST_NICKNAME and given:
+        return given.startswith(value)
+    if name == "vote" and not inquiry:
+        return _SAME_VOTE.get(value, value) == _SAME_VOTE.get(given, given)
+    if name == "ministry":
+        return _MINISTRY.sub("", value).strip() == _MINISTRY.sub("", given).strip()
+    return value == given
+
+
+def _same_motion(value: str, given: str) -> bool:
+    """By number, and by form where both name one; else by title."""
+    ours, theirs = _MOTION.fullmatch(_plain(value)), _MOTION.fullmatch(_plain(given))
+    if ours is None or theirs is None:
+        return _plain(value) == _plain(given)
+    forms = {_FORMS[match["form"][0]] for match in (ours, theirs) if match["form"] and match["form"][0] in _FORMS}
+    return ours["number"] == theirs["number"] and len(forms) <= 1
+
+
+def _plain(words: str) -> str:
+    """Without what does not tell names apart: capitals, quotation marks, articles, blanks."""
+    bare = re.sub(r"[\"“”„'‘’_{}]+", "", words.casefold())
+    return _ARTICLE.sub("", " ".join(bare.split()), count=1).strip(" .") if bare.strip() else ""
+
+
+def _flat(value: object) -> str:
+    if isinstance(value, tuple):
+        return " ".join(_flat(each) for each in value)
+    return str(value)
+
+
+def _pieces(words: str) -> list[str]:
+    """The words of a list, whatever stands between them."""
+    return re.findall(r"[^\s,;:=/]+", _plain(words))

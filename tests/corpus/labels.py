@@ -1,0 +1,107 @@
+"""A labelled post of the corpus: what stands above the mail, and the mail. `tests/corpus/README.md` has the format."""
+
+import re
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from nomicbot.game.actions import ENDLESS
+from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS
+
+HERE = Path(__file__).parent
+OPEN, SET_ASIDE = "open", "set_aside"
+KINDS = {action.__name__: frozenset(field.name for field in fields(action)) for action in ACTIONS}
+"""Every kind of action that the vocabulary has, with its fields."""
+
+_SEPARATOR = "\n---\n"
+_ACTION = re.compile(r"=\s*(?P<kind>\w+)(?P<given>(?:\s+\w+\*?=(?:\"[^\"]*\"|[^\s\"]+))*)(?:\s+x(?P<times>\d+|\*))?\s*")
+_FIELD = re.compile(r"(\w+)(\*?)=(?:\"([^\"]*)\"|([^\s\"]+))")
+_MISSING = {
+    "message-id": "Message-ID: <{name}@corpus.example>",
+    "date": "Date: Fri, 14 Jan 2005 12:00:00 +0000",
+    "mime-version": "MIME-Version: 1.0",
+}
+
+
+class LabelError(Exception):
+    """A label that says nothing, with its file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a label says of one field: that it is `value`, or that it contains it."""
+
+    name: str
+    value: str
+    contains: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """An action that the author of a post plainly took."""
+
+    kind: str
+    given: tuple[Given, ...]
+    times: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One file: the mail, what it does, and for how many of its sentences a question back is right."""
+
+    name: str
+    hard: str
+    expected: tuple[Expected, ...]
+    questions: int
+    raw: bytes
+
+
+def cases_in(part: str) -> list[Case]:
+    """The posts of a part, in order of their names."""
+    return [read_case(path) for path in sorted((HERE / part).glob("*.txt"))]
+
+
+def read_case(path: Path) -> Case:
+    """The post in a file. Raises `LabelError` for a label that cannot be meant."""
+    text = path.read_text(encoding="utf-8")
+    head, found, mail = text.partition(_SEPARATOR)
+    if not found:
+        raise LabelError(f"{path}: no line --- parts the labels from the mail")
+    expected: list[Expected] = []
+    questions, hard = 0, ""
+    for number, line in enumerate(head.splitlines(), 1):
+        if line.startswith("= "):
+            expected.append(_expected(line, f"{path}:{number}"))
+        elif line.startswith("?"):
+            questions += 1
+        elif line.startswith("#"):
+            hard = hard or line.lstrip("# ")
+        elif line.strip() and not re.fullmatch(r"forum:\s*(?:public|private)\s*", line):
+            raise LabelError(f"{path}:{number}: this is no label")
+    return Case(path.stem, hard, tuple(expected), questions, _whole(mail, path.stem))
+
+
+def _expected(line: str, where: str) -> Expected:
+    match = _ACTION.fullmatch(line)
+    if match is None:
+        raise LabelError(f"{where}: no kind with its fields")
+    kind, times = match["kind"], match["times"]
+    if kind not in KINDS:
+        raise LabelError(f"{where}: there is no kind of action called {kind}")
+    given = tuple(
+        Given(name, quoted or bare, bool(star)) for name, star, quoted, bare in _FIELD.findall(match["given"])
+    )
+    for field in given:
+        if field.name not in KINDS[kind]:
+            raise LabelError(
+                f"{where}: {kind} has no field {field.name}, but {', '.join(sorted(KINDS[kind])) or 'none'}"
+            )
+    return Expected(kind, given, ENDLESS if times == "*" else int(times or 1), line)
+
+
+def _whole(mail: str, name: str) -> bytes:
+    """The mail with the headers that its file leaves out."""
+    header, _, _ = mail.partition("\n\n")
+    there = {line.partition(":")[0].lower() for line in header.splitlines()}
+    added = [line.format(name=name) for field, line in _MISSING.items() if field not in there]
+    return "\n".join([*added, mail]).encode()
