@@ -5,17 +5,20 @@ that nobody awaits, and drops the news of a mail that arrives while another comm
 """
 
 import asyncio
+import re
 import ssl
+from base64 import b64encode
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
 from aioimaplib.aioimaplib import AioImapException, Command, IMAP4ClientProtocol, Response, quoted
 
-__all__ = ["Connection", "MailboxLost"]
+__all__ = ["Connection", "MailboxLost", "modified_utf_7"]
 
 _T = TypeVar("_T")
 
 _GOODBYE = 2.0  # seconds
+_NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
@@ -100,8 +103,8 @@ class Connection:
         self._can_idle = "IDLE" in self._protocol.capabilities
 
     async def select(self, mailbox: str) -> list[bytes]:
-        """Open a mailbox; the lines of the answer."""
-        return await self._ok(self._protocol.select(quoted(mailbox)), "SELECT")
+        """Open a mailbox, by the name that people give it; the lines of the answer."""
+        return await self._ok(self._protocol.select(quoted(modified_utf_7(mailbox))), "SELECT")
 
     async def uid_search(self, criterion: str) -> list[int]:
         """The UIDs that fit, ascending. News that came before count as heard."""
@@ -212,6 +215,17 @@ class Connection:
             raise
         finally:
             await _end(task)
+
+
+def modified_utf_7(name: str) -> str:
+    """A mailbox's name as IMAP writes it (RFC 3501, 5.1.3): plain ASCII, and UTF-16 in base64 between & and -."""
+
+    def encoded(run: re.Match[str]) -> str:
+        if run[0] == "&":
+            return "&-"
+        return f"&{b64encode(run[0].encode('utf-16-be'), b'+,').decode().rstrip('=')}-"
+
+    return _NOT_PLAIN.sub(encoded, name)
 
 
 async def _end(*tasks: "asyncio.Future[Any]") -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from nomicbot.mail.imap import modified_utf_7
 from nomicbot.mail.inbox import Delivery, ImapServer, Inbox, MailboxLost
 from nomicbot.mail.watch import Batch, watch
 from tests.mail.fake_imap import FakeImap, Session
@@ -257,6 +258,20 @@ def test_a_mailbox_without_uidvalidity_is_not_read() -> None:
 
 
 # --- waiting
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("INBOX", "INBOX"),
+        ("~peter/mail/台北/日本語", "~peter/mail/&U,BTFw-/&ZeVnLIqe-"),  # RFC 3501's own
+        ("Rules & Games", "Rules &- Games"),
+        ("Nö&ä", "N&APY-&-&AOQ-"),
+        ("a\r\nb", "a&AA0ACg-b"),
+    ],
+)
+def test_the_name_of_a_mailbox_is_written_as_imap_wants_it(name: str, written: str) -> None:
+    assert modified_utf_7(name) == written
 
 
 def test_a_server_without_idle_is_asked_now_and_then() -> None:

@@ -1,5 +1,6 @@
 """Dovecot on loopback: IMAP out, LMTP in, Maildirs whose files tell what it holds, and means to hurt it."""
 
+import grp
 import os
 import pwd
 import shutil
@@ -15,7 +16,7 @@ from nomicbot.mail.inbox import ImapServer
 from nomicbot.mail.post import read_post
 from tests.servers.running import Daemon, Ports, listens
 
-PASSWORD = "a secret with a \\ and a \" in it"
+PASSWORD = 'a \\ and a " and “ö€”'
 
 _CONFIG = """\
 base_dir = {folder}/run
@@ -146,17 +147,18 @@ class Dovecot:
 
     def deliver(self, raw: bytes, *recipients: str, sender: str = "somebody@players.example") -> None:
         """Hand a mail in by LMTP. Raises what smtplib does if it was not taken, or not surely."""
-        with smtplib.LMTP("127.0.0.1", self.lmtp_port, timeout=10) as client:
-            refused = client.sendmail(sender, recipients, raw, mail_options=["BODY=8BITMIME"])
-        if refused:
-            raise smtplib.SMTPRecipientsRefused(refused)
+        self.deliver_all([raw], *recipients, sender=sender)
 
-    def doveadm(self, user: str, *words: str) -> str:
+    def deliver_all(self, mails: list[bytes], *recipients: str, sender: str = "somebody@players.example") -> None:
+        """Hand mails in over one connection."""
+        with smtplib.LMTP("127.0.0.1", self.lmtp_port, timeout=10) as client:
+            for raw in mails:
+                client.sendmail(sender, recipients, raw, mail_options=["BODY=8BITMIME"])
+
+    def doveadm(self, user: str, command: str, *words: str, given: bytes = b"") -> str:
         """What the administrator's own tool says."""
-        command = [_program("doveadm"), "-c", str(self._config), *words[:1], "-u", user, *words[1:]]
-        if words[0] == "mailbox":
-            command = [_program("doveadm"), "-c", str(self._config), *words[:2], "-u", user, *words[2:]]
-        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=30).stdout
+        full = [_program("doveadm"), "-c", str(self._config), *command.split(), "-u", user, *words]
+        return subprocess.run(full, check=True, capture_output=True, input=given, timeout=30).stdout.decode()
 
     def maildir(self, user: str, mailbox: str = "INBOX") -> Path:
         """The folder of a mailbox; one below INBOX begins with a dot there."""
@@ -193,8 +195,7 @@ def dovecot(folder: Path, ports: Ports, *users: str, certificate: Path | None = 
     try:
         yield server
     finally:
-        server.thaw()
-        server.stop()
+        server.kill()
 
 
 def _program(name: str) -> str:
@@ -204,8 +205,6 @@ def _program(name: str) -> str:
 
 
 def _group(gid: int) -> str:
-    import grp
-
     return grp.getgrgid(gid).gr_name
 
 
