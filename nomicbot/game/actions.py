@@ -33,12 +33,35 @@ class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
     `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start, end) in characters
-    of the post's text.
+    of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
+    to `part`, and is done only if the part `hinge` went as it `needs` (one of NEEDS). What has the same `block` is
+    done all together or not at all. What `settles` a question is a line of it that its author chose: the entry and
+    the number of the line.
     """
 
     action: Action
     text: str
     spans: tuple[tuple[int, int], ...] = ()
+    times: int = 1
+    part: int = 0
+    hinge: int = 0
+    needs: str = ""
+    block: int = 0
+    settles: tuple[int, int] | tuple[()] = ()
+
+
+ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = NEEDS = ("all done", "none done", "some done", "not all done")
+"""How a part of a post must have gone so that what depends on it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
+    chooses it. That is the `action`, done so many `times`, or what `text` announces."""
+
+    line: str
+    text: str = ""
+    action: Action | None = None
     times: int = 1
 
 
@@ -46,13 +69,15 @@ class Announcement:
 class Unread:
     """Words that look like an action but cannot be read, or have two readings: a question goes back.
 
-    `hints` are sentences that the author may have meant, ready to send.
+    `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
+    one of them by its number.
     """
 
     text: str
     reason: str
     hints: tuple[str, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()
+    readings: tuple[Meaning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +94,8 @@ class Verdict:
     """What became of one action.
 
     `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
-    what the game shows for it, in sentences; `changes` are what it changed.
+    what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
+    choose one.
     """
 
     result: str
@@ -81,6 +107,7 @@ class Verdict:
     changes: tuple[Change, ...] = ()
     hints: tuple[str, ...] = ()
     queued: bool = False
+    readings: tuple[Meaning, ...] = ()
 
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")

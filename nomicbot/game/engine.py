@@ -4,9 +4,10 @@ Each action is a transaction, whole or not at all. Judging yields verdicts and c
 rule, so a state is a fold over changes, and a game can be wound back to any entry and judged again from there.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
@@ -20,6 +21,7 @@ from nomicbot.game.actions import (
     Unread,
     Verdict,
 )
+from nomicbot.game.chaining import Slot, alone, asked, refused, slots, take, units
 from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
@@ -30,14 +32,12 @@ from nomicbot.game.objects import Authority, Change, ObjectId, State
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Quantity, Refusal
-from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by, uncountable
+from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by
 from nomicbot.game.speaking import source_of, spoken
+from nomicbot.game.waiting import Queue
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
 """Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
-
-RELEASE = Authority("queue", "", None, "")
-"""What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Engine:
     def __post_init__(self) -> None:
         self.state = State(self.library.schema)
         self.law = InForceNow(self.library, self.state)
-        self._queued: dict[int, Posted] = {}
+        self._queue = Queue()
 
     # -- the fold -----------------------------------------------------------------------------------------------
 
@@ -166,28 +166,62 @@ class Engine:
             self._happen(game, PostReached(game.actor, post.forum))
             settled += self._release(game)
         verdicts: list[Verdict] = []
-        for number, read in enumerate(read_as_overruled(game, post, entry)):
+        reads = read_as_overruled(game, post, entry)
+        for unit in units(reads):
+            if not alone([reads[number] for number in unit]):
+                before = len(game.transcript.happenings)
+                verdicts += self._unit(game, post, entry, reads, unit, len(verdicts))
+                settled += self._release(game, before)
+                continue
+            number, read = unit.start, reads[unit.start]
             if isinstance(read, Unread):
-                verdicts.append(Verdict("unread", read.text, reason=read.reason, hints=read.hints))
+                verdicts.append(asked(read))
                 continue
             if not post.author.proven and not isinstance(read.action, Overruled):
-                verdicts.append(self._refused(read, UNPROVEN))
+                verdicts.append(refused(read, UNPROVEN))
                 continue
-            refusal = uncountable(game, read) if read.times != 1 else None
-            if refusal is not None:
-                verdicts.append(self._refused(read, refusal))
-                continue
-            for _ in range(read.times):
-                game.begin_action(len(verdicts), (entry, number + 1))
-                before, verdict = len(game.transcript.happenings), self._judge_one(game, read)
+            for slot in slots(game, read, number, len(verdicts)):
+                before, verdict = len(game.transcript.happenings), self._judge_slot(game, entry, slot)
                 if verdict.queued and entry:
-                    self._queue(game, entry, number, len(verdicts), post, verdict)
+                    self._queue.add(game, entry, slot, post, verdict)
                 verdicts.append(verdict)
                 settled += self._release(game, before)
         return verdicts
 
-    def _refused(self, read: Announcement, refusal: Refusal) -> Verdict:
-        return Verdict(refusal.result, read.text, read.action, refusal.clause, refusal.reason, queued=refusal.queued)
+    def _unit(
+        self,
+        game: Game,
+        post: Posted,
+        entry: int,
+        reads: Sequence[Announcement | Unread],
+        unit: range,
+        index: int,
+    ) -> list[Verdict]:
+        """What hangs together in a post; `index` is that of its first verdict."""
+        found: dict[int, Verdict] = {}
+        parts: list[Slot] = []
+        for number in unit:
+            read = reads[number]
+            if isinstance(read, Unread):
+                found[index] = asked(read)
+                index += 1
+            elif post.author.proven or isinstance(read.action, Overruled):
+                parts += slots(game, read, number, index)
+                index = parts[-1].index + 1
+            else:
+                parts.append(Slot(read, number, index, UNPROVEN))
+                index += 1
+        for slot, verdict in zip(parts, take(game, parts, partial(self._judge_slot, game, entry)), strict=True):
+            found[slot.index] = verdict
+            if verdict.queued and entry:
+                self._queue.add(game, entry, slot, post, verdict)
+        return [found[place] for place in sorted(found)]
+
+    def _judge_slot(self, game: Game, entry: int, slot: Slot) -> Verdict:
+        if slot.refusal is not None:
+            return refused(slot.read, slot.refusal)
+        game.begin_action(slot.index, (entry, slot.number + 1))
+        return self._judge_one(game, slot.read)
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
@@ -205,7 +239,7 @@ class Engine:
             outcome = FAILED
         if isinstance(outcome, Refusal):
             game.roll_back(mark)
-            return self._refused(read, outcome)
+            return refused(read, outcome)
         script = game.transcript
         return Verdict(
             "done",
@@ -255,49 +289,24 @@ class Engine:
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
-    def _queue(
-        self, game: Game, entry: int, read: int, index: int, post: Posted, verdict: Verdict, settles: int = 0
-    ) -> None:
-        assert verdict.clause is not None
-        self._queued[entry] = post
-        with game.reading(verdict.clause):
-            waiting = game.create(kinds.WAITING)
-            game.set(kinds.WAITING_ENTRY, waiting, entry)
-            game.set(kinds.WAITING_READ, waiting, read)
-            game.set(kinds.WAITING_INDEX, waiting, index)
-            game.set(kinds.WAITING_SETTLES, waiting, settles)
-
     def remember(self, entry: int, event: Event) -> None:
         """Tell the engine of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
-        if isinstance(event, Posted):
-            self._queued[entry] = event
-        elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
-            self._queued[entry] = spoken(event, event.decision, entry)
-        elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
-            self._queued[entry] = event.decision.post
+        self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
         if not any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:]):
             return []
         settled: list[Settled] = []
-        for waiting in list(self.state.of_kind(kinds.WAITING)):
-            entry = kinds.WAITING_ENTRY.of(self.state, waiting)
-            number = kinds.WAITING_READ.of(self.state, waiting)
-            index = kinds.WAITING_INDEX.of(self.state, waiting)
-            recognised = kinds.WAITING_SETTLES.of(self.state, waiting)
-            post = self._queued[entry]
-            read = read_as_overruled(game, post, recognised or entry)[number]
-            assert isinstance(read, Announcement)
-            with game.reading(RELEASE):
-                game.destroy(waiting)
-            with game.speaking_of(post):
-                game.begin_action(index, (entry, number + 1))
-                verdict = self._judge_one(game, read)
-            if verdict.queued:
-                self._queue(game, entry, number, index, post, verdict, recognised)
-            else:
-                settled.append(Settled(recognised or entry, index, verdict))
+        for due in self._queue.due(game):
+            self._queue.release(game, due)
+            with game.speaking_of(due.post):
+                verdicts = take(game, due.slots, partial(self._judge_slot, game, due.entry))
+            for slot, verdict in zip(due.slots, verdicts, strict=True):
+                if verdict.queued:
+                    self._queue.add(game, due.entry, slot, due.post, verdict, due.settles)
+                else:
+                    settled.append(Settled(due.settles or due.entry, slot.index, verdict))
         return settled
 
     # -- decisions ----------------------------------------------------------------------------------------------
@@ -319,7 +328,7 @@ class Engine:
             refusal = Refusal("the program failed on this decision", DECISION)
         if refusal is not None:
             game.roll_back(mark)
-            return self._refused(read, refusal)
+            return refused(read, refusal)
         return Verdict(
             "done",
             read.text,
@@ -333,17 +342,21 @@ class Engine:
         """Judge now what a post on a private forum said, each action by itself. While The Clock is Off it waits."""
         settled: list[Settled] = []
         objection = self._objected(game, recognise, post)
+        reads = read_as_overruled(game, post, recognise.entry)
         index = 0
-        for number, read in enumerate(read_as_overruled(game, post, recognise.entry)):
-            for _ in range(max(1, read.times) if isinstance(read, Announcement) else 1):
-                if isinstance(read, Announcement):
-                    with game.speaking_of(post):
-                        game.begin_action(index, (recognise.entry, number + 1))
-                        verdict = self._refused(read, objection) if objection else self._judge_one(game, read)
-                    if verdict.queued:
-                        self._queue(game, entry, number, index, post, verdict, recognise.entry)
-                    settled.append(Settled(recognise.entry, index, verdict))
-                index += 1
+        for unit in units(reads):
+            parts: list[Slot] = []
+            for number in unit:
+                read = reads[number]
+                some = list(slots(game, read, number, index)) if isinstance(read, Announcement) else []
+                parts += [replace(slot, refusal=objection) for slot in some] if objection else some
+                index += len(some) or 1
+            with game.speaking_of(post):
+                verdicts = take(game, parts, partial(self._judge_slot, game, recognise.entry))
+            for slot, verdict in zip(parts, verdicts, strict=True):
+                if verdict.queued:
+                    self._queue.add(game, entry, slot, post, verdict, recognise.entry)
+                settled.append(Settled(recognise.entry, slot.index, verdict))
         return settled
 
     def _objected(self, game: Game, recognise: Recognise, post: Posted) -> Refusal | None:
@@ -362,5 +375,5 @@ class Engine:
             game.begin_action(0, (entry, 1))
             verdict = self._judge_one(game, read)
         if verdict.queued and entry:
-            self._queue(game, entry, 0, 0, post, verdict)
+            self._queue.add(game, entry, Slot(read, 0, 0), post, verdict)
         return verdict

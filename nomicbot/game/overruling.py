@@ -97,11 +97,19 @@ def carry_overruled_out(game: Game, action: Overruled) -> Refusal | Authority:
 
 def _instead(decision: Overrule, read: Read) -> Read:
     if decision.how == AS:
-        return decision.read
+        return tuple(_in_place(said, read[0]) for said in decision.read) if len(read) == 1 else decision.read
     if decision.how == ENACT:  # once, however much was read
         words = " ".join(one.text for one in read) or "the whole post"
-        return (Announcement(Overruled(decision), words, tuple(span for one in read for span in one.spans)),)
-    return tuple(Announcement(Overruled(decision), one.text, one.spans) for one in read)
+        made = Announcement(Overruled(decision), words, tuple(span for one in read for span in one.spans))
+        return (_in_place(made, read[0]),) if len(read) == 1 else (made,)
+    return tuple(_in_place(Announcement(Overruled(decision), one.text, one.spans), one) for one in read)
+
+
+def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
+    """What is judged in the place of one action, hanging together with the rest of its post as that did."""
+    if isinstance(one, Unread):
+        return instead
+    return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)
 
 
 def _of(game: Game, entry: int) -> list[ObjectId]:

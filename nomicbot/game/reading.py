@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.objects import Authority
 
 T = TypeVar("T")
@@ -40,13 +40,15 @@ class Refusal:
     """Why an action does not happen: a sentence, and the clause that says so.
 
     `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that is `queued`
-    is judged when the Clock starts; another one is judged again when its clause has a reading.
+    is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action that is
+    unread since it may be one of several, `readings` are these.
     """
 
     reason: str
     clause: Authority | None = None
     result: str = "refused"
     queued: bool = False
+    readings: tuple[Meaning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

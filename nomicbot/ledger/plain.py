@@ -9,7 +9,18 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decided, Midnight, Posted, Unread, Verdict
+from nomicbot.game.actions import (
+    AlarmRang,
+    Announcement,
+    Author,
+    Codec,
+    Decided,
+    Meaning,
+    Midnight,
+    Posted,
+    Unread,
+    Verdict,
+)
 from nomicbot.game.clock import utc
 from nomicbot.game.objects import Authority, Value
 from nomicbot.ledger.problems import UnknownInRecord, intact
@@ -52,7 +63,7 @@ def storable(text: str) -> str:
 
 def kernel_types(codec: Codec) -> None:
     """Make what every ledger holds readable from the record; actions are registered by those who declare them."""
-    codec.register(Posted, Midnight, AlarmRang, Decided, Author, Announcement, Unread, Verdict, Authority)
+    codec.register(Posted, Midnight, AlarmRang, Decided, Author, Announcement, Meaning, Unread, Verdict, Authority)
 
 
 def written(codec: Codec, value: Any) -> str:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
+from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.engine import RECOGNITION_STANDS
 from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
@@ -86,6 +87,21 @@ def whoever_is_said_to_have_attempted_it_may_object(
     return private_posts.object_to(game, action, days)
 
 
+@rule.adjusts("q", HINGES, base=True)
+def an_action_may_depend_on_the_one_before_it(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("r", WHOLE, base=True)
+def actions_may_be_taken_all_together_or_not_at_all(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("s", UNDOES_CHANCE, base=True)
+def what_chance_decides_is_not_taken_back(_game: Game, _value: bool) -> bool:
+    return False
+
+
 rule.without_effect(
     a="who may take an action is said by the clause that permits it; without one the kernel refuses by this clause",
     b="the reader takes as actions only what is stated in the first person and the present; clause i does the rest",
@@ -96,5 +112,6 @@ rule.without_effect(
     l="each clause that permits an action to players checks for one",
     m="the engine asks what forbids before it asks what permits",
     n="an answer is a post of its own, judged when it arrives",
+    t="the engine lets what hangs together wait together",
 )
 rule.carried_by(o="j")

@@ -1,0 +1,232 @@
+"""Actions of one post that hang together: those that depend on how an earlier part of it went, and those that are done
+all together or not at all (rule 1-3).
+
+What hangs together is one unit. It is judged action by action like everything else; if any of it has to wait for The
+Clock, all of it does.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread, Verdict
+from nomicbot.game.decisions import Overruled
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import Authority
+from nomicbot.game.reading import Quantity, Refusal
+from nomicbot.game.repeating import FAILED, awaits, said_by, uncountable
+
+HINGES: Quantity[bool] = Quantity("whether an action may depend on how an earlier one of its post went", False)
+WHOLE: Quantity[bool] = Quantity("whether actions may be taken all together or not at all", False)
+UNDOES_CHANCE: Quantity[bool] = Quantity("whether what chance decides is undone with the rest of a block", True)
+
+_NO_HINGE = "no rule lets an action depend on how an earlier one of its post went"
+_NO_BLOCK = "no rule lets actions be taken all together or not at all"
+_WENT = {
+    ALL_DONE: "was done",
+    NONE_DONE: "failed",
+    SOME_DONE: "was done at least in part",
+    NOT_ALL_DONE: "failed at least in part",
+}
+
+Read = Announcement | Unread
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One time that one action of a post is to be done: its number in the post, from 0, and the index of its verdict.
+
+    One that is out of the question is refused already.
+    """
+
+    read: Announcement
+    number: int
+    index: int
+    refusal: Refusal | None = None
+
+
+Judging = Callable[[Slot], Verdict]
+
+
+def units(reads: Sequence[Read]) -> list[range]:
+    """What is judged together, as stretches of a post."""
+    found: list[range] = []
+    last = 0
+    parts: set[int] = set()
+    block = 0
+    for number, read in enumerate(reads):
+        if isinstance(read, Announcement):
+            if (read.block and read.block == block) or (read.hinge and read.hinge in parts):
+                del found[last + 1 :]
+                found[last] = range(found[last].start, number + 1)
+            else:
+                last, parts = len(found), set()
+                found.append(range(number, number + 1))
+            parts.add(read.part)
+            block = read.block
+        else:
+            found.append(range(number, number + 1))
+    return found
+
+
+def alone(reads: Sequence[Read]) -> bool:
+    """Whether a unit is an action like any other."""
+    return len(reads) == 1 and not (isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block))
+
+
+def slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
+    """Each time that an announcement is to be done; once, if that cannot be counted and nothing of it is done."""
+    refusal = uncountable(game, read) if read.times != 1 else None
+    if refusal is not None:
+        return [Slot(read, number, index, refusal)]
+    return (Slot(read, number, index + again) for again in range(read.times))
+
+
+def refused(read: Announcement, refusal: Refusal) -> Verdict:
+    """The verdict that a refusal gives."""
+    return Verdict(
+        refusal.result,
+        read.text,
+        read.action,
+        refusal.clause,
+        refusal.reason,
+        queued=refusal.queued,
+        readings=refusal.readings,
+    )
+
+
+def asked(read: Unread) -> Verdict:
+    """The verdict on words that cannot be read."""
+    return Verdict("unread", read.text, reason=read.reason, hints=read.hints, readings=read.readings)
+
+
+def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
+    """Do all of a unit, as far as it is done: the verdict of each slot. If any of it waits, all of it does."""
+    course = _Course(game, judge)
+    mark = game.transcript.mark()
+    verdicts: list[Verdict] = []
+    for block, same in groupby(unit, key=lambda slot: slot.read.block):
+        some = list(same)
+        verdicts += course.whole(some) if block else [course.go(slot) for slot in some]
+        waiting = next((verdict for verdict in verdicts if verdict.queued), None)
+        if waiting is not None:
+            game.roll_back(mark)
+            return [refused(slot.read, slot.refusal or _waits_too(slot.read, waiting)) for slot in unit]
+    return verdicts
+
+
+class _Course:
+    """How the parts of a unit went so far."""
+
+    def __init__(self, game: Game, judge: Judging) -> None:
+        self._game = game
+        self._judge = judge
+        self._went: dict[int, list[Verdict]] = defaultdict(list)
+        self._untried: set[int] = set()
+
+    def go(self, slot: Slot) -> Verdict:
+        """Do one action, if what it depends on went so."""
+        refusal = slot.refusal or self._unmet(slot.read)
+        verdict = refused(slot.read, refusal) if refusal else self._judge(slot)
+        return self._note(slot.read, verdict)
+
+    def whole(self, block: Sequence[Slot]) -> list[Verdict]:
+        """Do all of a block, or nothing of it."""
+        game, mark = self._game, self._game.transcript.mark()
+        first = block[0].read
+        if refusal := self._unmet(first) or _unless(game, WHOLE, first, _NO_BLOCK):
+            return [self._note(slot.read, refused(slot.read, refusal)) for slot in block]
+        taken: list[Verdict] = []
+        for slot in block:
+            taken.append(self._one(slot))
+            if taken[-1].result != "done":
+                break
+        else:
+            return [self._note(slot.read, verdict) for slot, verdict in zip(block, taken, strict=True)]
+        game.roll_back(mark)
+        failed = taken[-1]
+        together = _together(game, failed)
+        verdicts = [failed if place == len(taken) - 1 else refused(s.read, together) for place, s in enumerate(block)]
+        return [self._note(slot.read, verdict) for slot, verdict in zip(block, verdicts, strict=True)]
+
+    def _one(self, slot: Slot) -> Verdict:
+        """One action of a block. What chance decides cannot be undone with the rest, and so fails."""
+        if slot.refusal is not None:
+            return refused(slot.read, slot.refusal)
+        rolls = len(self._game.transcript.rolls)
+        verdict = self._judge(slot)
+        if verdict.result == "done" and len(self._game.transcript.rolls) > rolls:
+            reason = "chance decides it, which cannot be undone, so it is not done together with others or not at all"
+            if refusal := _unless(self._game, UNDOES_CHANCE, slot.read, reason):
+                return refused(slot.read, refusal)
+        return verdict
+
+    def _note(self, read: Announcement, verdict: Verdict) -> Verdict:
+        self._went[read.part].append(verdict)
+        return verdict
+
+    def _unmet(self, read: Announcement) -> Refusal | None:
+        """Why an action is not done because of what it depends on, if there is a reason."""
+        if not read.hinge or isinstance(read.action, Overruled):
+            return None
+        if refusal := _unless(self._game, HINGES, read, _NO_HINGE):
+            return refusal
+        went = self._went[read.hinge]
+        for verdict in went:
+            if verdict.result in ("deferred", "unrecognised"):
+                reason = verdict.reason if verdict.result == "unrecognised" else f"it depends on “{verdict.text}”"
+                return Refusal(reason, verdict.clause, verdict.result)
+        clause = _clause(self._game, HINGES)
+        what = f"“{went[0].text}”" if went else "what it depends on"
+        if went and read.hinge in self._untried:
+            self._untried.add(read.part)
+            return Refusal(f"it depends on {what}, which itself was not tried", clause)
+        done = sum(verdict.result == "done" for verdict in went)
+        if _as_needed(read.needs, done, len(went)):
+            return None
+        self._untried.add(read.part)
+        how = "was done" if done and done == len(went) else "was done in part" if done else "failed"
+        return Refusal(f"it was to be done only if {what} {_WENT[read.needs]}, and that {how}", clause)
+
+
+def _as_needed(needs: str, done: int, tried: int) -> bool:
+    match needs:
+        case "all done":
+            return 0 < done == tried
+        case "none done":
+            return not done
+        case "some done":
+            return done > 0
+        case _:
+            return done < tried or not tried
+
+
+def _waits_too(read: Announcement, waiting: Verdict) -> Refusal:
+    reason = waiting.reason if read.text == waiting.text else f"it waits together with “{waiting.text}”"
+    return Refusal(reason, waiting.clause, "deferred", queued=True)
+
+
+def _together(game: Game, failed: Verdict) -> Refusal:
+    """Why the rest of a block is not done."""
+    if failed.result in ("deferred", "unrecognised", "held"):
+        reason = failed.reason if failed.result != "deferred" else f"it is done together with “{failed.text}”"
+        return Refusal(reason, failed.clause, failed.result, queued=failed.queued)
+    return Refusal(f"all of it or nothing was to be done, and “{failed.text}” failed", _clause(game, WHOLE))
+
+
+def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:
+    """The refusal of what the law does not allow, or does not say yet."""
+    try:
+        value, steps = game.trail(allowed)
+    except Unreadable as missing:
+        return awaits(missing)
+    except Exception as fault:
+        game.transcript.faults.append(f"{read.text!r}: {fault!r}")
+        return FAILED
+    return None if value else Refusal(reason, said_by(steps))
+
+
+def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
+    """The clause that lets it be so; it has been read already."""
+    return said_by(game.trail(allowed)[1])

@@ -1,0 +1,98 @@
+"""Actions that wait for The Clock (rule 3-1): which they are, kept in the state, and the posts that announced them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread, Verdict
+from nomicbot.game.chaining import Slot, alone, units
+from nomicbot.game.decisions import OnBehalf, Recognise
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.overruling import read_as_overruled
+from nomicbot.game.speaking import spoken
+
+RELEASE = Authority("queue", "", None, "")
+"""What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
+
+
+@dataclass(slots=True)
+class Due:
+    """What hangs together and has waited together: actions of the post of an `entry`, which `settles` that of another
+    one if a recognition made them wait."""
+
+    entry: int
+    settles: int
+    post: Posted
+    slots: list[Slot] = field(default_factory=list)
+    objects: list[ObjectId] = field(default_factory=list)
+
+
+class _Reads:
+    """What was read in a post, and for all that hangs together where that begins."""
+
+    def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
+        self._reads = reads
+        self.together = {
+            number: unit.start
+            for unit in units(reads)
+            if not alone([reads[number] for number in unit])
+            for number in unit
+        }
+
+    def announcement(self, number: int) -> Announcement:
+        """One of the actions."""
+        read = self._reads[number]
+        assert isinstance(read, Announcement)
+        return read
+
+
+class Queue:
+    """What waits for The Clock, in the order in which it began to wait."""
+
+    def __init__(self) -> None:
+        self._posts: dict[int, Posted] = {}
+
+    def remember(self, entry: int, event: Event) -> None:
+        """Take note of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        if isinstance(event, Posted):
+            self._posts[entry] = event
+        elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
+            self._posts[entry] = spoken(event, event.decision, entry)
+        elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
+            self._posts[entry] = event.decision.post
+
+    def add(self, game: Game, entry: int, slot: Slot, post: Posted, verdict: Verdict, settles: int = 0) -> None:
+        """Let an action wait, by the clause of the verdict that defers it."""
+        assert verdict.clause is not None
+        self._posts[entry] = post
+        with game.reading(verdict.clause):
+            waiting = game.create(kinds.WAITING)
+            game.set(kinds.WAITING_ENTRY, waiting, entry)
+            game.set(kinds.WAITING_READ, waiting, slot.number)
+            game.set(kinds.WAITING_INDEX, waiting, slot.index)
+            game.set(kinds.WAITING_SETTLES, waiting, settles)
+
+    def due(self, game: Game) -> list[Due]:
+        """All that waits, each with what it hangs together with."""
+        state = game.state
+        known: dict[tuple[int, int], _Reads] = {}
+        found: dict[tuple[int, int, ObjectId | int], Due] = {}
+        for waiting in state.of_kind(kinds.WAITING):
+            entry, settles = kinds.WAITING_ENTRY.of(state, waiting), kinds.WAITING_SETTLES.of(state, waiting)
+            number = kinds.WAITING_READ.of(state, waiting)
+            post = self._posts[entry]
+            if (entry, settles) not in known:
+                known[entry, settles] = _Reads(read_as_overruled(game, post, settles or entry))
+            reads = known[entry, settles]
+            together = reads.together.get(number, waiting)
+            due = found.setdefault((entry, settles, together), Due(entry, settles, post))
+            due.slots.append(Slot(reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting)))
+            due.objects.append(waiting)
+        return list(found.values())
+
+    def release(self, game: Game, due: Due) -> None:
+        """It waits no more."""
+        with game.reading(RELEASE):
+            for waiting in due.objects:
+                game.destroy(waiting)
