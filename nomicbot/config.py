@@ -71,7 +71,11 @@ class ServerConfig:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything that `nomic.toml` says; paths are relative to the folder that it lies in."""
+    """Everything that `nomic.toml` says; paths are relative to the folder that it lies in.
+
+    `answers_an_hour` is how many rulings and answers go to one forum, or to one person, within an hour; further rulings
+    of that day go out together at its end.
+    """
 
     folder: Path
     name: str
@@ -81,6 +85,7 @@ class Config:
     bot_name: str = "the Administrator"
     administrators: tuple[str, ...] = ()
     announce_decisions: bool = True
+    answers_an_hour: int = 60
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -195,6 +200,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         bot_name=bot.text("name", "the Administrator"),
         administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
         announce_decisions=bot.flag("announce_decisions", True),
+        answers_an_hour=bot.number("answers_an_hour", 60, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         paths=paths.strings() if paths else {},

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
@@ -18,7 +18,11 @@ from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Ledger, OutgoingMail
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Difference, Letter, Letters
+from nomicbot.publish.text import fill
 from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+
+_HOUR = timedelta(hours=1)
+_MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,13 @@ class Correspondence:
         """What would be different if this were decided."""
         return self._letters.preview(game, differences, decided)
 
+    def tell_administrators(self, matter: str, detail: str, at: datetime) -> None:
+        """Queue word to the administrators of something that no entry is about."""
+        entry = self._ledger.next_entry_id() - 1
+        mails = self._postroom.to_administrators(self._letters.notice(matter, detail))
+        first = self._ledger.queued_of(entry) + 1
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
+
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """An answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)
@@ -116,10 +127,11 @@ class Correspondence:
         mails: list[Mail] = []
         ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
         wanted = self._rulings_of(event.forum)
+        left = self._answers_left(event, post)
         # The digest of a day that is over has gone out without it.
-        if ruling is not None and (wanted == "each" or (wanted == "digest" and news.late)):
-            mails.append(self._postroom.reply(ruling, event.forum, post))
-        for request in news.requests:
+        if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
+            mails.append(self._postroom.reply(_last_of_many(ruling) if left == 1 else ruling, event.forum, post))
+        for request in news.requests[: max(0, left - len(mails))]:
             if request == REQUEST:
                 answer: Letter | None = self.archivist.answer(game, post.subject)
             else:
@@ -128,24 +140,36 @@ class Correspondence:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
 
+    def _answers_left(self, event: Posted, post: Post) -> int:
+        """How many rulings and answers may still go there within this hour: a list that answers all is a storm."""
+        private = event.forum == PRIVATE
+        told = self._ledger.answers_since(
+            event.at - _HOUR, "" if private else event.forum, post.address if private else ""
+        )
+        return self._config.answers_an_hour - told
+
     def _rulings_of(self, forum: str) -> str:
         known = self._config.forum(forum)
         return known.rulings if known else "each"
 
     def _digests(self, engine: Engine, midnight: Midnight) -> list[Mail]:
-        """One mail a day for each forum that wants its rulings so."""
-        rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings == "digest"}
+        """One mail a day for each forum that wants its rulings so, or where there were too many within an hour."""
+        rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings != "none"}
         if not rulings:
             return []
         for entry in self._ledger.entries_of_day_before(midnight.at):
             event = entry.event
-            if isinstance(event, Posted) and event.forum in rulings:
+            if isinstance(event, Posted) and event.forum in rulings and not self._ledger.ruled_on(entry.id):
                 judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
                 ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
         return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+
+
+def _last_of_many(ruling: Letter) -> Letter:
+    return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(_MANY)}\n")
 
 
 def _can_be_reached(address: str) -> bool:

@@ -166,7 +166,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                 ready(administrator)
                 if demo.stay:
                     clock.run_at(DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
-                    loop.pace, loop.settle = clock.pace, timedelta(seconds=clock.pace * 0.1)
+                    loop.run_at(clock.pace, timedelta(seconds=clock.pace * 0.1))
                     await running
             finally:
                 await end((playing, running))

@@ -11,17 +11,18 @@ from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.publishing import WORDS
+from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.spool import waiting
 from nomicbot.bot.stopping import run_until_one_ends
-from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.bot.troubles import Troubles
+from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
 from nomicbot.mail.inbox import Inbox, MailboxLost
 from nomicbot.mail.post import Post, Unreadable
-from nomicbot.mail.sender import Rejected, Sender, Sent
+from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
 
 log = logging.getLogger(__name__)
@@ -35,9 +36,8 @@ LONGEST_LEAP = timedelta(days=400)
 SPOOL_POLL = 1.0
 """Seconds between two looks at the decisions that the command line left."""
 
-FIRST_PAUSE = 30.0
-LONGEST_PAUSE = 3600.0
-MOST_ATTEMPTS = 60
+LONG_LOST = timedelta(minutes=30)
+"""How long a mailbox is out of reach before the administrators are told."""
 
 
 class Loop:
@@ -60,16 +60,25 @@ class Loop:
     ) -> None:
         self._administrator = administrator
         self._inbox = inbox
-        self._sender = sender
         self._clock = clock
         self.pace = pace
         self.settle = settle
         self._first_pause = first_pause
-        self._queued = asyncio.Event()
+        self._lost_since: datetime | None = None
+        config, ledger = administrator.config, administrator.ledger
+        self._troubles = Troubles(ledger, administrator.correspondence)
+        self._dispatch = Dispatch(
+            ledger, sender, self._troubles, config.bot_address, clock, pace=pace, first_pause=first_pause
+        )
+
+    def run_at(self, pace: float, settle: timedelta) -> None:
+        """Go on at another pace."""
+        self.pace = self._dispatch.pace = pace
+        self.settle = settle
 
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends."""
-        works = (self._read, self._send, self._decide)
+        works = (self._read, self._dispatch.run, self._decide)
         await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
@@ -92,7 +101,7 @@ class Loop:
             async for batch in batches:
                 self._judge(batch)
                 self._administrator.correspondence.archivist.save()
-                self._queued.set()
+                self._dispatch.wake()
                 if batch.deliveries:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
                     with suppress(MailboxLost):
@@ -116,6 +125,8 @@ class Loop:
 
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
+        self._lost_since = None
+        self._troubles.over("mailbox")
         known = {}
         for delivery in batch.deliveries:
             received, post = administrator.receive(
@@ -125,6 +136,7 @@ class Loop:
                 known[received.id] = post
         for received in administrator.ledger.unjudged():
             self._take(received, known.get(received.id))
+        self._troubles.tell_of_quarantine(self._clock())
         until = batch.read_at - self.settle
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
@@ -145,52 +157,24 @@ class Loop:
                 except Exception as fault:
                     log.error("decision %s failed: %r", " ".join(words), fault)
                 path.unlink()
-                self._queued.set()
+                self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)
 
     def _carry_out(self, words: list[str]) -> str:
-        """Decide what these words decide, or publish what they ask for. Returns what came of it."""
+        """Decide what these words decide, or do what they ask for. Returns what came of it."""
         administrator = self._administrator
-        if words == WORDS:
-            archivist = administrator.correspondence.archivist
-            archivist.on_demand(administrator.engine.query(administrator.now))
-            archivist.save()
-            return "published"
+        done = chore(administrator, words)
+        if done is not None:
+            return done
         # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
         verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
         return f"{verdict.result} {verdict.reason}"
 
     def _lost(self, reason: str, pause: float) -> None:
         log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)
-
-    # -- out ----------------------------------------------------------------------------------------------------
-
-    async def _send(self) -> None:
-        ledger = self._administrator.ledger
-        while True:
-            self._queued.clear()
-            due = ledger.outbox_due(self._clock())
-            for mail in due:
-                await self._deliver(mail)
-            if not due:
-                # Not wait_for: before Python 3.12 that loses a cancellation which comes together with the event.
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(min(60.0, self._first_pause)):
-                        await self._queued.wait()
-
-    async def _deliver(self, mail: QueuedMail) -> None:
-        ledger = self._administrator.ledger
-        answer = await self._sender.send(mail.raw, self._administrator.config.bot_address, list(mail.recipients))
         now = self._clock()
-        if isinstance(answer, Sent):
-            ledger.mark_sent(mail.id, now)
-        elif isinstance(answer, Rejected):
-            log.error("%s was rejected: %s %s", mail.message_id, answer.code, answer.text)
-            ledger.mark_rejected(mail.id, f"{answer.code} {answer.text}")
-        elif mail.attempts >= MOST_ATTEMPTS:
-            log.error("%s is given up after %d attempts: %s", mail.message_id, mail.attempts, answer.text)
-            ledger.mark_given_up(mail.id, f"{answer.code} {answer.text}")
-        else:
-            pause = min(self._first_pause * 2**mail.attempts, LONGEST_PAUSE)
-            log.warning("%s waits %.0f s: %s %s", mail.message_id, pause, answer.code, answer.text)
-            ledger.mark_deferred(mail.id, now + timedelta(seconds=pause * self.pace), f"{answer.code} {answer.text}")
+        self._lost_since = self._lost_since or now
+        if now - self._lost_since >= LONG_LOST * self.pace:
+            since = instant_to_text(self._lost_since)
+            self._troubles.tell("mailbox", now, "the mailbox is out of reach", f"since {since}: {reason}")
+            self._dispatch.wake()

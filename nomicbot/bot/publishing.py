@@ -34,8 +34,6 @@ log = logging.getLogger(__name__)
 
 REQUEST = "rules archive"
 """What is asked of the bot for it."""
-WORDS = ["rules", "archive"]
-"""What the command line leaves for a bot that is running."""
 LATEST = "latest"
 
 _PART = ".part"

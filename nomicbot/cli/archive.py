@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
+from nomicbot.bot.chores import ARCHIVE
 from nomicbot.bot.opening import administering
-from nomicbot.bot.publishing import WORDS, write_files
+from nomicbot.bot.publishing import write_files
 from nomicbot.bot.spool import leave
 from nomicbot.cli.common import (
     USAGE,
@@ -68,7 +69,7 @@ def _publish(game: str | None) -> Data | None:
             archivist = administrator.correspondence.archivist
             data = archivist.on_demand(administrator.engine.query(administrator.now))
     except LedgerBusy:
-        path = leave(config.spool, WORDS)
+        path = leave(config.spool, ARCHIVE)
         click.echo(f"The bot is running; {path.name} asks it to mail the archive.")
         return None
     click.echo("It is in the outbox; the bot mails it when it runs.")

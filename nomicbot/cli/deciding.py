@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import click
 
+from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.opening import administering
 from nomicbot.bot.spool import leave
@@ -75,3 +76,18 @@ def _carry_out(config: Config, words: Sequence[str], decision: Action) -> None:
     click.echo(verdict_line(verdict, colour=coloured()))
     if verdict.result != "done":
         raise SystemExit(1)
+
+
+def do_chore(game: str | None, words: Sequence[str]) -> None:
+    """Do what decides nothing in the game; if a bot runs this game, it is left for the bot."""
+    config = load(find_config(game))
+    if not config.ledger.exists():
+        raise Problem("this game has not begun; `nomicbot run` begins it")
+    try:
+        with administering(config) as administrator:
+            click.echo(chore(administrator, words))
+    except NoDecision as problem:
+        raise Problem(str(problem)) from None
+    except LedgerBusy:
+        path = leave(config.spool, words)
+        click.echo(f"The bot is running; this waits for it as {path.name}.")

@@ -6,7 +6,7 @@ import click
 
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
-from nomicbot.cli.deciding import decide_now, preview_option, yes_option
+from nomicbot.cli.deciding import decide_now, do_chore, preview_option, yes_option
 from nomicbot.game import kinds
 
 
@@ -32,6 +32,7 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         ]
         awaiting = [s for s in opened.administrator.engine.law().statuses if s.status == "awaiting"]
         quarantined = opened.ledger.quarantined()
+        lost = [mail for state in ("failed", "given_up") for mail in opened.ledger.outbox(state)]
         problem = archive_problem(opened.ledger)
     if as_json:
         print_json(
@@ -39,11 +40,12 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
                 "matters": items,
                 "awaiting": [{"clause": str(s.authority), "text": s.text} for s in awaiting],
                 "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
+                "unsent": [{"message_id": mail.message_id, "answer": mail.last_answer} for mail in lost],
                 "problems": [problem] if problem else [],
             }
         )
         return
-    if not (items or awaiting or quarantined or problem):
+    if not (items or awaiting or quarantined or lost or problem):
         click.echo("Nothing waits.")
     for found in items:
         click.echo(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
@@ -56,7 +58,12 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
     if problem:
         click.echo(f"{problem}; it is tried again")
     for mail in quarantined:
-        click.echo(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept")
+        click.echo(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}")
+        click.echo(f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}")
+    for unsent in lost:
+        click.echo(f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}")
+    if lost:
+        click.echo("    nomicbot desk resend   (to have it tried again)")
 
 
 @desk.command()
@@ -67,6 +74,32 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
 def enact(item: str, changes: tuple[str, ...], game: str | None) -> None:
     """Settle ITEM, as in d1, by carrying out CHANGES, written as a motion lists them; without any, it is closed."""
     decide_now(game, ("enact", item, *changes))
+
+
+@desk.command()
+@game_option
+@plainly
+def resend(game: str | None) -> None:
+    """Send every mail again that was refused, or given up after many attempts."""
+    do_chore(game, ("resend",))
+
+
+@desk.command()
+@click.argument("mail", type=int)
+@game_option
+@plainly
+def release(mail: int, game: str | None) -> None:
+    """Have a MAIL in quarantine judged after all, in its place; for a fault of the program that was mended."""
+    do_chore(game, ("release", str(mail)))
+
+
+@desk.command()
+@click.argument("mail", type=int)
+@game_option
+@plainly
+def dismiss(mail: int, game: str | None) -> None:
+    """Close a MAIL in quarantine, unjudged. Its bytes are kept."""
+    do_chore(game, ("dismiss", str(mail)))
 
 
 @click.command(context_settings={"ignore_unknown_options": True})

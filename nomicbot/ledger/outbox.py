@@ -57,6 +57,24 @@ class Outbox(Store):
         """How many mails of the outbox, sent or not, tell of an entry."""
         return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
 
+    def answers_since(self, since: datetime, forum: str, address: str = "") -> int:
+        """How many rulings and answers to posts of later than `since` were queued for a forum, or for one address.
+
+        Only the last thousand mails are looked at.
+        """
+        rows = self._select(
+            "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
+            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND forum = ? AND (? = '' OR recipients = ?)"
+            " AND (message_id LIKE 'ruling.%' OR message_id LIKE 'answer.%') AND entries.at > ?",
+            (forum, address, json.dumps([address]), instant_text(since)),
+        )
+        return int(rows[0][0])
+
+    def ruled_on(self, entry: int) -> bool:
+        """Whether a ruling on an entry was queued by itself."""
+        bounds = (f"ruling.{entry}.", f"ruling.{entry}/")  # the character after a full stop is a stroke
+        return bool(self._select("SELECT 1 FROM outbox WHERE message_id > ? AND message_id < ? LIMIT 1", bounds))
+
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
         """The mails to send now, in the order in which they were queued; at most `limit` of them."""
         rows = self._select(
@@ -78,11 +96,11 @@ class Outbox(Store):
         """The mail was accepted for delivery."""
         self._mark(id, "state = 'sent', attempts = attempts + 1, sent_at = ?", instant_text(at))
 
-    def mark_deferred(self, id: int, next_try: datetime, answer: str) -> None:
-        """The mail was not accepted this time and is to be tried again."""
-        self._mark(
-            id, "attempts = attempts + 1, next_try = ?, last_answer = ?", instant_text(next_try), storable(answer)
-        )
+    def mark_deferred(self, id: int, next_try: datetime, answer: str, *, counted: bool = True) -> None:
+        """The mail was not accepted this time and is to be tried again; an attempt that no server answered does not
+        count."""
+        attempt = "attempts = attempts + 1, " if counted else ""
+        self._mark(id, attempt + "next_try = ?, last_answer = ?", instant_text(next_try), storable(answer))
 
     def mark_rejected(self, id: int, answer: str) -> None:
         """The mail was refused for good."""
@@ -95,6 +113,14 @@ class Outbox(Store):
     def requeue(self, id: int) -> None:
         """Try a mail again that was refused or given up, from now on and from the beginning."""
         self._mark(id, "state = 'queued', attempts = 0, next_try = ''")
+
+    def requeue_lost(self) -> int:
+        """The same with all that were refused or given up; how many there are."""
+        lost = [*self.outbox("failed"), *self.outbox("given_up")]
+        with self._writing():
+            for mail in lost:
+                self.requeue(mail.id)
+        return len(lost)
 
     def _mark(self, id: int, what: str, *values: str) -> None:
         if not self._select("SELECT 1 FROM outbox WHERE id = ? AND state <> 'sent'", (id,)):

@@ -136,6 +136,11 @@ class ReceivedMail(Store):
         rows = self._select(_WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id")
         return [_received(row) for row in rows]
 
+    def last_quarantining(self) -> int:
+        """The number of the last disposition that put a mail in quarantine; 0 if there is none."""
+        found = self._select("SELECT id FROM dispositions WHERE status = 'quarantined' ORDER BY id DESC LIMIT 1")
+        return int(found[0][0]) if found else 0
+
     def every_mail(self) -> list[Received]:
         """All that came in, in order of arrival."""
         return [_received(row) for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")]

@@ -129,6 +129,12 @@ class Table:
         found = [read_post(queued.raw) for queued in self.ledger.outbox("queued")]
         return [post for post in found if isinstance(post, Post) and post.message_id.startswith(f"{kind}.")]
 
+    def sent_or_queued(self, kind: str) -> list[Post]:
+        """The same, with those that a mail server has already taken."""
+        mails = [mail for state in ("sent", "queued") for mail in self.ledger.outbox(state)]
+        found = [read_post(mail.raw) for mail in mails if mail.message_id.startswith(f"{kind}.")]
+        return [post for post in found if isinstance(post, Post)]
+
     def is_true_to_its_record(self) -> bool:
         """Whether the state is what the record comes to, and the record what judging again comes to."""
         engine = Administrator(self.config, self.ledger, DerivedSeeds("table")).engine

@@ -7,11 +7,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from nomicbot.bot.decrees import decree
+from nomicbot.bot.chores import chore
+from nomicbot.bot.decrees import NoDecision, decree
+from nomicbot.bot.dispatch import Dispatch
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
+from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.world import write_config
 from nomicbot.config import load
 from nomicbot.game import kinds
@@ -21,7 +24,7 @@ from nomicbot.game.dice import commitment
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.inbox import Delivery, MailboxLost
 from nomicbot.mail.sender import Sent
-from tests.bot.table import BEGINS, LIST, OWNER, Table, at, mail
+from tests.bot.table import BEGINS, BOT, LIST, OWNER, Table, at, mail
 
 PROPOSAL = "I submit a proposal: {{ Wonko gains 1A. }}\n"
 
@@ -184,10 +187,11 @@ def test_with_a_clock_that_is_behind_arrival_decides(table):
 
 def test_a_loop_that_has_just_been_told_of_mail_can_be_stopped(table):
     async def stop_as_mail_is_queued() -> bool:
-        loop = Loop(table.administrator, Mailbox(), Post(), lambda: at(1, 2), first_pause=60)
-        sending = asyncio.create_task(loop._send())
+        troubles = Troubles(table.ledger, table.administrator.correspondence)
+        dispatch = Dispatch(table.ledger, Post(), troubles, BOT, lambda: at(1, 2), first_pause=60)
+        sending = asyncio.create_task(dispatch.run())
         await asyncio.sleep(0.05)
-        loop._queued.set()
+        dispatch.wake()
         await asyncio.sleep(0)
         sending.cancel()
         done, _ = await asyncio.wait({sending}, timeout=2)
@@ -195,6 +199,38 @@ def test_a_loop_that_has_just_been_told_of_mail_can_be_stopped(table):
         return bool(done)
 
     assert asyncio.run(stop_as_mail_is_queued())
+
+
+def test_a_mailbox_that_is_long_out_of_reach_is_told_once(table):
+    mailbox = Mailbox()
+    mailbox.out_of_reach = True
+    clock = iter(range(10_000))
+
+    async def run() -> None:
+        later = lambda: at(2) + timedelta(minutes=next(clock))  # noqa: E731
+        loop = Loop(table.administrator, mailbox, Post(), later, settle=timedelta(0), first_pause=0.01)
+        for _ in range(100):
+            loop._lost("nobody answers", 1)
+
+    asyncio.run(run())
+    (notice,) = table.sent("notice")
+    assert "the mailbox is out of reach" in notice.subject
+    assert "since 2005-07-17T12:00" in notice.body
+
+
+def test_quarantine_is_told_once_and_a_mail_in_it_can_be_judged_or_dismissed(table):
+    mailbox = Mailbox()
+    mailbox.mails = [(at(2), b"no mail"), (at(2, 13), b"no mail either")]
+    live(table, mailbox, at(2, 14), lambda: len(table.sent_or_queued("notice")) == 1)
+    live(table, mailbox, at(2, 15), lambda: mailbox.readings > 3)
+    (notice,) = table.sent_or_queued("notice")
+    assert "2 mails wait in quarantine" in notice.subject
+    first, second = table.ledger.quarantined()
+    assert chore(table.administrator, ("dismiss", str(first.id))) == f"mail {first.id} is dismissed"
+    assert "quarantined: it has no header" in (chore(table.administrator, ("release", str(second.id))) or "")
+    with pytest.raises(NoDecision, match="not in quarantine"):
+        chore(table.administrator, ("dismiss", str(first.id)))
+    assert chore(table.administrator, ("give", "Wonko", "amplitude", "5")) is None
 
 
 # -- what goes out -------------------------------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.chores import ARCHIVE
 from nomicbot.bot.opening import administering
-from nomicbot.bot.publishing import LATEST, WORDS, archive_problem, law_history, write_files
+from nomicbot.bot.publishing import LATEST, archive_problem, law_history, write_files
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.bot.spool import leave, waiting
 from nomicbot.bot.world import write_config
@@ -237,7 +238,7 @@ def test_a_forum_that_there_is_not_is_told(tmp_path):
 def test_a_bot_that_runs_publishes_it_when_the_command_line_asks(tmp_path):
     table = Table("Wonko")
     table.config.paths["spool"] = str(tmp_path / "spool")
-    leave(tmp_path / "spool", WORDS)
+    leave(tmp_path / "spool", ARCHIVE)
     live(table, Mailbox(), at(2), lambda: bool(mailed(table)))
     assert list(waiting(tmp_path / "spool")) == []
     assert len(mailed(table)) == 1

@@ -1,6 +1,8 @@
 """Looking at a game: state, why, log, check, desk, dice; and judging whole records: replay and rebuild."""
 
 import json
+import re
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -111,8 +113,26 @@ def test_the_funnel_counts_each_mail_once(played):
     one_line(nomicbot("log", "--funnel", "soon", "--game", played), 2)
 
 
-def test_the_desk_shows_what_is_in_quarantine(played):
-    assert "could not be read" in nomicbot("desk", "--game", played).stdout
+def test_the_desk_shows_what_is_in_quarantine_and_how_to_close_it(played, tmp_path):
+    played = shutil.copytree(played, tmp_path / "game")
+    shown = nomicbot("desk", "--game", played).stdout
+    assert "could not be read" in shown
+    (number,) = re.findall(r"desk dismiss (\d+)", shown)
+    assert nomicbot("desk", "dismiss", number, "--game", played).stdout == f"mail {number} is dismissed\n"
+    assert "quarantine" in one_line(nomicbot("desk", "dismiss", number, "--game", played), 1)
+    assert "could not be read" not in nomicbot("desk", "--game", played).stdout
+
+
+def test_the_desk_shows_mail_that_was_not_taken_and_sends_it_again(played, tmp_path):
+    played = shutil.copytree(played, tmp_path / "game")
+    config = load(played / "nomic.toml")
+    with Ledger.open(config.ledger, library("bnomic").codec) as ledger:
+        mail = ledger.outbox("queued")[0]
+        ledger.mark_rejected(mail.id, "554 never")
+    shown = nomicbot("desk", "--game", played).stdout
+    assert f"{mail.message_id} to {', '.join(mail.recipients)} was not sent: 554 never" in shown
+    assert nomicbot("desk", "resend", "--game", played).stdout == "1 mail to be sent again\n"
+    assert "was not sent" not in nomicbot("desk", "--game", played).stdout
 
 
 # -- check ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,50 @@
+"""Troubles of the machinery, told to the administrators once: a mailbox out of reach, a full outbox, mail refused."""
+
+from datetime import datetime, timedelta
+
+from nomicbot.bot.correspondence import Correspondence
+from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.text import counted
+
+_TOLD = "told of "
+_QUARANTINED = "told of the quarantine up to"
+_MOST_LISTED = 10
+
+
+class Troubles:
+    """Says each trouble once, and again only when it is over and comes back, or when it lasts for another day.
+
+    What was told stands in the ledger, so that a restart does not tell it again.
+    """
+
+    def __init__(self, ledger: Ledger, correspondence: Correspondence) -> None:
+        self._ledger = ledger
+        self._correspondence = correspondence
+
+    def tell(self, trouble: str, now: datetime, matter: str, detail: str = "", *, again: timedelta = DAY) -> bool:
+        """Queue word of a trouble to the administrators, unless they know; whether it was queued."""
+        told = self._ledger.meta(_TOLD + trouble)
+        if told and now - instant_from_text(told) < again:
+            return False
+        with self._ledger.batch():
+            self._ledger.set_meta(_TOLD + trouble, instant_to_text(now))
+            self._correspondence.tell_administrators(matter, detail, now)
+        return True
+
+    def over(self, trouble: str) -> None:
+        """The trouble is over: the next one of its kind is news."""
+        if self._ledger.meta(_TOLD + trouble):
+            self._ledger.set_meta(_TOLD + trouble, "")
+
+    def tell_of_quarantine(self, now: datetime) -> None:
+        """Say what was put in quarantine since it was last said."""
+        last = str(self._ledger.last_quarantining())
+        if last in ("0", self._ledger.meta(_QUARANTINED)):
+            return
+        waiting = self._ledger.quarantined()
+        some = "\n".join(f"{mail.id}  {mail.arrived:%Y-%m-%d %H:%M}  {mail.reason}" for mail in waiting[-_MOST_LISTED:])
+        matter = f"{counted(len(waiting), 'mail waits', 'mails wait')} in quarantine"
+        with self._ledger.batch():
+            if self.tell("quarantine", now, matter, some):
+                self._ledger.set_meta(_QUARANTINED, last)
