@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 
+from nomicbot.mail.attributions import ENDS, LENGTH, addressed, alone, dated, if_quoted
+from nomicbot.mail.copies import announces_copy, head_end, head_starts
+from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer
+
 __all__ = ["Passage", "written"]
 
 
@@ -35,50 +39,47 @@ class _Kind(Enum):
 
 
 # A post without any of these has nothing to drop, and most posts of a list's archive have none.
-_TRACES = (">", "&gt;", "-- ", "---", "____", "\n|", "From:")
-_COLON_ENDS_LINE = re.compile(r":\s*(?:\n|$)")
-_QUOTE = re.compile(r"\s*(?:>|&gt;|[A-Z][A-Za-z]{0,9}>(?:[\s>]|$))")
+_SIGNS = (
+    *(":", ">", "---", "____", "===", "***", "~--", "-- ", "：", "＞", "›", "»"),
+    *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
+    "Lähetetty",
+)
+_TRACE = re.compile(
+    r"[>＞›»]|&gt;|-- $|[-_=*]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
+    re.MULTILINE,
+)
+_QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
+_OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
 _FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|motion)>")
 _CLOSES = {"}": "{", "]": "[", "</": "<"}
 
-# "On <date>, <name> wrote:" and its kin, in one to three lines. What is dated or holds an address is a mail
-# program's; the looser forms are attributions only if quoted lines follow.
-_VERB = r"\b(?:wrote|writes|a écrit|escribió|ha scritto|schreef)"
-_ENDING = re.compile(rf"(?:{_VERB} ?:|\bschrieb\b[^:]{{0,60}}:)$")
-_DATED = re.compile(r"(?:-+ ?)?(?:On|At|In a message dated|In article|Le|Am|El|Il|Op)\b.*\d")
-_ADDRESSED = re.compile(r"(?:[^.!?]|[.!?](?!\s))*\S@\S")
-_OWN_WORDS = re.compile(r"\bI\s*$")
-_NAMED = re.compile(r"(?!(?:I|We)\b)\S+(?: \S+){0,5} (?:wrote|writes|said|says|asked|replied)\b[^.!?]{0,60}[:,]$")
-_UNDATED = re.compile(rf"(?:On|At|In)\b.*{_VERB}\b[^:]{{0,60}}:?$")
-_QUOTH = re.compile(r"(?:Quoth|Thus spake|Spake|Quoting)\b[^.!?]*[:,]$", re.IGNORECASE)
-_ATTRIBUTION_ENDS = re.compile(rf"(?:[:,]|{_VERB})\s*$")
-_ATTRIBUTION_LENGTH = 300
-
-_COPY = re.compile(
-    r"\s*(?:-{3,}\s*(?:Original|Forwarded|Weitergeleitete)\b[^-]{0,60}-{3,}|Begin forwarded message:)\s*$",
-    re.IGNORECASE,
-)
-_COPIED_HEADER = re.compile(r"\s*\*?(From|Sent|Date|To|Cc|Subject|Reply-To|Organization):\*?(?:\s|$)", re.IGNORECASE)
-_HEADER_LINES = 40
-_FOOTER_RULE = re.compile(r"_{20,}\s*$")
-_FOOTER_LINE = re.compile(
-    r"\s*(?:.{0,120}\bmailing list\b.{0,120}|\S+(?:@| at )\S+|https?://\S+|To unsubscribe\b.{0,160})\s*$",
-    re.IGNORECASE,
-)
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
+
+_WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
+_GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
+_CONTINUES = re.compile(r"[\s>＞›»]*[a-z]")
+_TABLED = re.compile(r"\S(?: {3,}|\t)\S")
+_ROW = re.compile(
+    r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|p|prop|cfi|tweak|motion|referendum)\b\.?\s*#?\d)", re.IGNORECASE
+)
+_ROWS_BACK = 6
+_LAST_OF_AOL = re.compile(r">>\s*$")
+_SHOWN_LINES = 400
 
 
 def written(body: str) -> tuple[Passage, ...]:
     r"""The passages of `body` (lines end with ``\n``) that its author wrote newly, in order.
 
     Dropped are quoted lines, the attribution above them, all below a signature's ``-- ``, a list's footer,
-    copied and forwarded mails, and what lies outside PGP armour. Kept is whatever stands between braces (or
-    ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed: a proposal may quote.
+    copied and forwarded mails, what a mail program wrapped out of a quotation, and what lies outside PGP
+    armour. Kept is whatever stands between braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both
+    opened and closed: a proposal may quote.
     Never raises.
     """
-    if not any(trace in body for trace in _TRACES) and not _COLON_ENDS_LINE.search(body):
+    if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
         return _whole(body)
     rows = body.split("\n")
     return _passages(body, rows, _Sorter(rows, body).kinds())
@@ -133,17 +134,22 @@ class _Sorter:
         self._fenced = _fenced(rows, self._quoted) if "{" in body or "[[" in body or "<" in body else set()
         for index in self._fenced:
             self._quoted[index] = False
-        self._bars = False  # whether an attribution has shown that this mail quotes with bars
+        self._mark = ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+        self._started = False  # whether anything that is not blank stood above
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
     def kinds(self) -> list[_Kind]:
         """The kind of each line."""
         index = 0
         while index < len(self._rows):
-            if self._kinds[index] is _Kind.NEW and index not in self._fenced and self._rows[index]:
+            row = self._rows[index]
+            if self._kinds[index] is _Kind.NEW and index not in self._fenced and row and not row.isspace():
                 index = self._sort(index)
+                self._started = True
             else:
+                self._started = self._started or self._quoted[index]
                 index += 1
+        self._drop_wrapped()
         self._keep_only_armoured()
         return self._kinds
 
@@ -152,15 +158,19 @@ class _Sorter:
         row = self._rows[index]
         if row in _SIGNATURES:
             return self._drop(index, len(self._rows))
-        if row.startswith("____") and _FOOTER_RULE.match(row):
+        if is_device_line(row):
+            return self._drop(index, index + 1)
+        if announces_copy(row):
+            below = self._below(index + 1)
+            end = head_end(self._rows, self._quoted, below, announced=True, at_top=False)
+            return self._copied_mail(index, end if end > below else index + 1)
+        if may_begin_footer(row):
             return self._footer(index)
-        if ("-" in row or "egin" in row) and _COPY.match(row):
-            return self._copied_mail(index, self._headers_end(index + 1))
-        if "From:" in row[:8] and (end := self._header_block(index)):
+        if head_starts(row) and (end := self._head(index)) > index:
             return self._copied_mail(index, end)
-        if row.startswith("|") and self._bars_quote(index):
+        if self._mark and self._marked(index):
             self._kinds[index] = _Kind.QUOTED
-        elif _ATTRIBUTION_ENDS.search(row[-80:]):
+        elif ENDS.search(row[-80:]):
             return self._attribution(index)
         return index + 1
 
@@ -169,51 +179,43 @@ class _Sorter:
             self._kinds[index] = _Kind.APPARATUS
         return end
 
-    def _quote_follows(self, index: int) -> bool:
-        """Whether the next line from here that is not blank is quoted."""
-        below = self._below(index)
-        return below < len(self._rows) and (self._quoted[below] or self._rows[below].startswith("|"))
+    def _quote(self, start: int, end: int) -> int:
+        for index in range(start, end):
+            self._kinds[index] = _Kind.QUOTED
+        return end
 
     def _below(self, index: int) -> int:
         while index < len(self._rows) and not self._rows[index].strip():
             index += 1
         return index
 
+    def _quote_follows(self, index: int) -> bool:
+        """Whether the next line from here that is not blank is quoted, with whatever mark."""
+        below = self._below(index)
+        return below < len(self._rows) and (self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None)
+
+    def _marked(self, index: int) -> bool:
+        match = _OTHER_MARKS.match(self._rows[index])
+        return match is not None and match[0].strip() == self._mark
+
+    def _head(self, index: int) -> int:
+        return head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)
+
     def _copied_mail(self, start: int, end: int) -> int:
         """A copied mail: if what follows its head is quoted only the head goes, else all below is the copy."""
-        return self._drop(start, end if self._quote_follows(end) else len(self._rows))
-
-    def _headers_end(self, index: int) -> int:
-        """Past the copied header lines that may begin here, after blank lines."""
-        start = end = self._below(index)
-        limit = min(len(self._rows), start + _HEADER_LINES)
-        while end < limit and self._rows[end].strip() and not self._quoted[end]:
-            if end == start and not _COPIED_HEADER.match(self._rows[end]):
-                return index
-            end += 1
-        return end
-
-    def _header_block(self, index: int) -> int:
-        """Past a From/Sent/To/Subject block that begins here, or 0. Two such lines may be a post's own head."""
-        end = self._headers_end(index)
-        names = {match[1].lower() for row in self._rows[index:end] if (match := _COPIED_HEADER.match(row))}
-        return end if "from" in names and names & {"sent", "date"} and names & {"to", "subject"} else 0
+        below = self._below(end)
+        quoted = below < len(self._rows) and self._quoted[below]
+        return self._drop(start, end if quoted else len(self._rows))
 
     def _footer(self, index: int) -> int:
-        """A list's own footer: a rule of underscores, then only its name, addresses and links."""
-        end = index + 1
-        while end < min(index + 6, len(self._rows)) and _FOOTER_LINE.match(self._rows[end][:400]):
-            end += 1
-        return self._drop(index, end) if end > index + 1 else end
-
-    def _bars_quote(self, index: int) -> bool:
-        """Whether ``|`` marks a quote here: from the first such line under an attribution on; not in a table."""
-        above = index - 1
-        while not self._bars and above >= 0 and not self._rows[above].strip():
-            above -= 1
-        if not self._bars and above >= 0:
-            self._bars = self._kinds[above] is _Kind.APPARATUS
-        return self._bars and not self._rows[index].rstrip().endswith("|")
+        """A footer; or the rule above a copied mail's head."""
+        end = footer_end(self._rows, index)
+        if end > index:
+            return self._drop(index, end)
+        below = self._below(index + 1)
+        if below < len(self._rows) and head_starts(self._rows[below]) and (end := self._head(below)) > below:
+            return self._copied_mail(index, end)
+        return index + 1
 
     def _attribution(self, last: int) -> int:
         """An attribution that ends at this line; it may have begun up to two lines above."""
@@ -223,18 +225,73 @@ class _Sorter:
             if self._kinds[first] is not _Kind.NEW or first in self._fenced or not self._rows[first].strip():
                 break
             text = " ".join(row.strip() for row in self._rows[first : last + 1])
-            if len(text) > _ATTRIBUTION_LENGTH:
+            if len(text) > LENGTH:
                 break
             texts.append((first, text))
-        heads = [(first, text[: ending.start()]) for first, text in texts if (ending := _ENDING.search(text))]
-        heads = [(first, head) for first, head in heads if not _OWN_WORDS.search(head)]
-        start = _first_fit((_DATED, _ADDRESSED), heads)
-        if start is None and follows:
-            start = _first_fit((_NAMED, _UNDATED, _QUOTH), texts)
+        forms = (dated, addressed, if_quoted) if follows else (dated, addressed)
+        start = next((first for form in forms for first, text in texts if form(text)), None)
         if start is None:
-            return last + 1
+            if not (texts and self._opens_paragraph(last) and alone(texts[0][1])):
+                return last + 1
+            shown = self._shown(self._below(last + 1))
+            return self._quote(self._drop(last, last + 1), shown) if shown else self._drop(last, len(self._rows))
+        if follows:
+            self._take_mark(self._below(last + 1))
+            return self._drop(start, last + 1)
         # With no quote marks under a mail program's own line, all below it is an unmarked copy.
-        return self._drop(start, last + 1 if follows else len(self._rows))
+        end = self._bracketed(self._below(last + 1))
+        return self._quote(self._drop(start, last + 1), end) if end else self._drop(start, len(self._rows))
+
+    def _opens_paragraph(self, index: int) -> bool:
+        return index == 0 or not self._rows[index - 1].strip()
+
+    def _take_mark(self, below: int) -> None:
+        if not self._quoted[below] and (match := _OTHER_MARKS.match(self._rows[below])):
+            self._mark = match[0].strip()
+
+    def _bracketed(self, start: int) -> int:
+        """Past the words that begin here between << and >>, or 0."""
+        if start >= len(self._rows) or not self._rows[start].lstrip().startswith("<<"):
+            return 0
+        ends = range(start, min(start + _SHOWN_LINES, len(self._rows)))
+        return next((index + 1 for index in ends if _LAST_OF_AOL.search(self._rows[index])), 0)
+
+    def _shown(self, start: int) -> int:
+        """Past the words that somebody set off by hand: all indented, or a paragraph in quotation marks; or 0."""
+        rows = self._rows
+        end = start
+        if start < len(rows) and rows[start].startswith(("  ", "\t")):
+            while end < len(rows) and (not rows[end].strip() or rows[end].startswith(("  ", "\t"))):
+                end += 1
+            return end if end == len(rows) or not rows[end - 1].strip() else 0
+        while end < len(rows) and rows[end].strip():
+            end += 1
+        if start < end and rows[start].lstrip()[0] in '"“„«' and rows[end - 1].rstrip()[-1] in '"”“»':
+            return end
+        return 0
+
+    def _drop_wrapped(self) -> None:
+        """What a mail program wrapped out of a quotation stands below it with no mark: it is nobody's new words."""
+        for index in range(1, len(self._rows)):
+            if self._quoted[index - 1] and self._kinds[index] is _Kind.NEW and self._rows[index].strip():
+                end = index
+                while end < len(self._rows) and self._kinds[end] is _Kind.NEW and self._rows[end].strip():
+                    end += 1
+                if index not in self._fenced and self._wrapped(index - 1, end):
+                    self._drop(index, end)
+
+    def _wrapped(self, last: int, end: int) -> bool:
+        """Whether what stands from below row `last` up to row `end` may belong to the quotation that `last` ends."""
+        row = self._rows[last].rstrip()
+        if not _GOES_ON.search(row) or _TABLED.search(row):
+            return False
+        first = last
+        while first > max(0, last - _ROWS_BACK) and self._quoted[first - 1] and self._rows[first - 1].strip(" \t>"):
+            first -= 1
+        if any(_ROW.match(above) for above in self._rows[first : last + 1]):
+            return False
+        goes_on = end < len(self._rows) and self._quoted[end] and _CONTINUES.match(self._rows[end]) is not None
+        return len(row) >= _WRAPS_FROM or goes_on
 
     def _keep_only_armoured(self) -> None:
         """In a clear-signed post only what lies inside the armour was signed, and counts."""
@@ -252,11 +309,6 @@ class _Sorter:
             ends = (i for i in range(inside, len(self._rows)) if self._rows[i].rstrip() == _ARMOUR_END)
             outside = next(ends, len(self._rows))
         self._drop(outside, len(self._rows))
-
-
-def _first_fit(forms: tuple[re.Pattern[str], ...], texts: list[tuple[int, str]]) -> int | None:
-    """The line at which the first text begins that fits the first form that fits any."""
-    return next((first for form in forms for first, text in texts if form.match(text)), None)
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:

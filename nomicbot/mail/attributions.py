@@ -1,0 +1,98 @@
+"""The line above a quotation that says whose words follow: "On 4 June, Bram wrote:", in the languages of mail programs.
+
+Some forms only a mail program writes, with a date or an address in them. The others are what people write too, so that
+they are attributions only if a quotation, marked as one, follows.
+"""
+
+import re
+
+__all__ = ["ENDS", "LENGTH", "addressed", "alone", "dated", "if_quoted"]
+
+LENGTH = 300
+"""Characters that an attribution has at most."""
+
+_LAST_VERB = (
+    r"(?:wrote|writes|has written|wrote the following|a écrit|escribió|ha escrit|ha scritto|scrisse|schreef|escreveu"
+    r"|kirjoitti|pisze|napisał(?:\(a\)|a)?|nap[ií]sala?(?:\(a\))?|napsala?(?:\(a\))?|пише[тш]|написала?(?:\(а\))?"
+    r"|írta|yazdı|a scris|έγραψε|写道|写到)"
+)
+_MID_VERB = r"(?:schrieb|schreef|skrev|pisze|escribió|napsala?|scrisse)"
+_LAST = re.compile(rf"\b(?P<verb>{_LAST_VERB}) ?[:：]?\Z", re.IGNORECASE)
+_AMID = re.compile(
+    rf"\s(?P<verb>{_MID_VERB})\s[^:：!?]{{0,90}}(?:\d[:.]\d\d[^:：!?]{{0,60}})?[:：]\Z",
+    re.IGNORECASE,
+)
+
+ENDS = re.compile(rf"(?:[:：,]|\b{_LAST_VERB})\s*\Z", re.IGNORECASE)
+"""How the last line of an attribution ends."""
+
+_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|août|okt|dez|ene|abr|ago|dic|giu|lug|set|ott"
+_OPENS_DATED = re.compile(
+    r"(?:-+ ?)?(?:On|At|In|Le|Am|El|Il|Op|Em|W dniu|Dnia|Dne|Den|No dia|Pe|Στις|于|在)\b.*\d"
+    r"|(?:-+ ?)?(?:\w{2,9}[.,]{0,2} ?)?\d{1,4}"
+    rf"(?:[-./年]\d|\. ?\d{{1,2}}\. ?\d|\.? ?\w{{3,12}}\.?,? (?:\d{{4}}|\d{{1,2}}[:.]\d\d)| (?:{_MONTHS}))",
+    re.IGNORECASE,
+)
+_TIMED = re.compile(r"\b\d{1,2}[:.]\d\d\b")
+_YEAR = re.compile(r"\b\d{4}\b")
+_ADDRESS = re.compile(r"[<(\[][^<>()\[\]\s]{1,100}(?:@| at )[^<>()\[\]]{1,100}[>)\]]")
+_OWN_WORDS = re.compile(r"\bI\s*\Z")
+_FIRST_PERSON = re.compile(r"\b(?:I|we|my|our|I'm|I'll)\b")
+
+_NAMED = re.compile(r"(?!(?:I|We)\b)\S+(?: \S+){0,5} (?:wrote|writes|said|says|asked|replied)\b[^.!?]{0,60}[:,]\Z")
+_UNDATED = re.compile(rf"(?:On|At|In)\b.*\b(?:{_LAST_VERB})\b[^:]{{0,60}}:?\Z")
+_QUOTH = re.compile(r"(?:Quoth|Thus spake|Spake|Quoting|Zitat von)\b[^.!?]*[:,]\Z", re.IGNORECASE)
+_NOBODY = (
+    r"(?:I|We|He|She|E|They|It|You|As|And|But|So|Who|Nobody|Some(?:one|body)|Rule"
+    r"|The (?:rule|law|text|clause|author))\b"
+)
+_NAME = r"[\"'\w][^\s.!?:,]{0,30}(?: [^\s.!?:,]{1,30}){0,4}"
+_ALONE = re.compile(
+    rf"(?!{_NOBODY})(?:{_NAME} (?:wrote|writes)(?: \(?(?:on|at) [^:!?]{{1,40}})? ?:\Z"
+    rf"|Quoth {_NAME}[:,]\Z|(?:On|At) [^.!?:,]{{1,40}},? {_NAME} (?:wrote|writes|said) ?:\Z)"
+)
+
+
+def dated(text: str) -> bool:
+    """Whether it is the line of a mail program that says when somebody wrote, in whatever language."""
+    verb = _verb(text)
+    if verb is not None:
+        return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(text, verb.end("verb"))
+    return (
+        text.endswith((":", "："))
+        and _TIMED.search(text) is not None
+        and _ADDRESS.search(text) is not None
+        and _OPENS_DATED.match(text) is not None
+        and _FIRST_PERSON.search(text) is None
+    )
+
+
+def addressed(text: str) -> bool:
+    """Whether it says who wrote, with eir address."""
+    verb = _verb(text)
+    if verb is None:
+        return False
+    sentence = re.split(r"[.!?]\s", text[: verb.start("verb")], maxsplit=1)[0]
+    return re.search(r"\S@\S", sentence) is not None
+
+
+def _verb(text: str) -> re.Match[str] | None:
+    """The verb that says that somebody else wrote."""
+    found = _LAST.search(text) or _AMID.search(text)
+    return None if found is None or _OWN_WORDS.search(text, 0, found.start("verb")) else found
+
+
+def _ends_dated(text: str, verb_end: int) -> bool:
+    """Whether the date stands behind the verb: "Bram schrieb am 4. Juni um 10:20:"."""
+    tail = text[verb_end:]
+    return bool(_TIMED.search(tail) or _YEAR.search(tail) or (re.search(r"\d", tail) and _ADDRESS.search(text)))
+
+
+def if_quoted(text: str) -> bool:
+    """Whether people write so above a quotation, and above other things."""
+    return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH))
+
+
+def alone(text: str) -> bool:
+    """Whether it can be nothing but an attribution where it is all of a paragraph's first line: "Bram wrote:"."""
+    return _ALONE.match(text) is not None

@@ -1,0 +1,82 @@
+"""The head of a mail that was copied into another: "-----Original Message-----", "From: ... Sent: ... Subject: ...".
+
+Mail programs write it in their user's language.
+"""
+
+import re
+from collections.abc import Sequence
+
+__all__ = ["announces_copy", "head_end", "head_starts"]
+
+_HEADER_LINES = 40
+_ANNOUNCED = (
+    r"(?:original|forwarded|weitergeleitete|urspr(?:ü|ue?)ngliche|nachricht|message d['’]origine|courriel original"
+    r"|message (?:original|transf[ée]r[ée])|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)"
+    r"|(?:oorspronkelijk|doorgestuurd) bericht|mensagem (?:original|encaminhada)|ursprungligt meddelande"
+    r"|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość (?:oryginalna|przekazana)"
+    r"|oryginalna wiadomość|původní zpráva|исходное сообщение|пересылаемое сообщение|reply (?:separator|above))"
+)
+_COPY = re.compile(
+    rf"\s*(?:[-_=]{{3,}}\s*{_ANNOUNCED}\b[^-_=]{{0,60}}[-_=]{{3,}}"
+    r"|(?:Begin forwarded message|Anfang der weitergeleiteten Nachricht|Début du message (?:transféré|réexpédié)"
+    r"|Inizio messaggio inoltrato|Inicio del mensaje reenviado) ?:)\s*\Z",
+    re.IGNORECASE,
+)
+_ROLES = {
+    "from": "from author von de da van från fra od lähettäjä от 发件人 差出人",
+    "date": "date sent gesendet datum envoyé envoyé_le enviado enviado_el enviada_em fecha inviato data verzonden "
+    "skickat sendt dato wysłano odesláno lähetetty päiväys отправлено дата 发送时间 日付 送信日時",
+    "to": "to cc bcc an kopie à copie para a aan till til do kopia kopio komu vastaanottaja кому копия 收件人 宛先",
+    "subject": "subject betreff objet sujet asunto oggetto onderwerp assunto ämne emne temat předmět aihe тема 主题 "
+    "件名",
+    "other": "reply-to organization organisation message-id sender importance priority attachments newsgroups "
+    "references in-reply-to",
+}
+_ROLE = {name.replace("_", " "): role for role, names in _ROLES.items() for name in names.split()}
+_ENGLISH = frozenset(("from", "author", "date", "sent", "to", "cc", "bcc", "subject"))
+_NAMES = "|".join(sorted(map(re.escape, _ROLE), key=len, reverse=True))
+_LINE = re.compile(rf"\s*\*?(?P<name>{_NAMES})\*?[ \t]?[:：]\*?(?:\s|\Z)", re.IGNORECASE)
+
+
+def announces_copy(row: str) -> bool:
+    """Whether a line says that a copied mail follows."""
+    return _COPY.match(row) is not None
+
+
+def head_starts(row: str) -> bool:
+    """Whether a line may be the first of a copied mail's head."""
+    return _LINE.match(row) is not None
+
+
+def head_end(rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: bool) -> int:
+    """Past the head that begins at row `start`, or `start` if there is none.
+
+    Behind a line that announces a copy any such line begins it. With no such line it takes a sender and more; and
+    `at_top` of a post, where its author may have pasted eir own subject, all of sender, date, and addressee or subject.
+    """
+    end = start
+    roles: set[str] = set()
+    english = addressed = False
+    while end < min(len(rows), start + _HEADER_LINES) and rows[end].strip() and not quoted[end]:
+        match = _LINE.match(rows[end])
+        if match is None and end == start:
+            return start
+        if match is not None:
+            name = match["name"].lower()
+            roles.add(_ROLE[name])
+            english = english or name in _ENGLISH
+            addressed = addressed or (_ROLE[name] == "from" and "@" in rows[end])
+        elif not announced and not rows[end][:1].isspace() and len(roles) < 2:
+            break  # text, straight below what only looked like a header
+        end += 1
+    return end if announced or _is_head(roles, english, addressed, at_top) else start
+
+
+def _is_head(roles: set[str], english: bool, addressed: bool, at_top: bool) -> bool:
+    if {"from", "date"} <= roles and roles & {"to", "subject"}:
+        return True
+    if at_top or not english:
+        return False
+    if "from" in roles:
+        return bool(roles & {"date", "subject"}) or (addressed and "to" in roles)
+    return "subject" in roles and bool(roles & {"date", "to"})

@@ -1,0 +1,67 @@
+"""What servers and telephones put below a post: the list's footer, an advertisement, "Sent from my telephone"."""
+
+import re
+from collections.abc import Sequence
+
+__all__ = ["footer_end", "is_device_line", "may_begin_footer"]
+
+_RULE = re.compile(r"\s*(?:_{20,}|-{2,}|={3,}|\*{5,}|(?:[-~]{2,}[-~|]*))\s*\Z")
+_LONG_RULE = re.compile(r"_{20,}\s*\Z")
+_SPONSOR = re.compile(
+    r"\s*-{5,}\s*Yahoo! Groups (?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links", re.IGNORECASE
+)
+_LINE = re.compile(
+    r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
+    r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more options\b.{0,120}|Unsubscribe:.{0,160}"
+    r"|(?:Un)?subscri(?:be|ption)\b.{0,160}|List (?:info|archives?)\b.{0,160}|Archives?:.{0,160}"
+    r"|You received this (?:message|mail|email) because\b.{0,160})\s*\Z",
+    re.IGNORECASE,
+)
+_OF_LIST = re.compile(
+    r"\bmailing[ -]list\b|\bunsubscribe|\bsubscribed to\b|google ?groups|yahoo ?groups|freelists|mailman", re.IGNORECASE
+)
+_OF_SELLER = re.compile(r"https?://|\bwww\.|Yahoo!|Hotmail|MSN|\bfree\b", re.IGNORECASE)
+_FIRST_PERSON = re.compile(r"\bI\b")
+_MOST_LINES = 10
+_THING = r"[\w .'’®™+-]{2,50}"
+_DEVICE = re.compile(
+    rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
+    rf"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon {_THING}|Von meinem {_THING} gesendet"
+    rf"|Gesendet von (?:meinem )?{_THING}|Enviado desde mi {_THING}|Enviado do meu {_THING}"
+    rf"|Inviato da(?:l mio)? {_THING}"
+    rf"|Verzonden vanaf mijn {_THING}|Skickat från min {_THING}|Sendt fra min {_THING}|Wysłane z {_THING}"
+    rf"|Lähetetty {_THING})\.?\s*\Z",
+    re.IGNORECASE,
+)
+
+
+def is_device_line(row: str) -> bool:
+    """Whether a line only says which device or program the post was sent from."""
+    return len(row) < 120 and _DEVICE.match(row) is not None
+
+
+def may_begin_footer(row: str) -> bool:
+    """Whether a line is one that a footer can begin with."""
+    return row[:1] in "_-=*~<" and bool(_RULE.match(row) or _SPONSOR.match(row))
+
+
+def footer_end(rows: Sequence[str], start: int) -> int:
+    """Past the footer that begins at row `start`, or `start` if that is no footer."""
+    if _SPONSOR.match(rows[start]):
+        return len(rows)
+    end = start + 1
+    while end < min(start + 1 + _MOST_LINES, len(rows)) and _LINE.match(rows[end][:400]):
+        end += 1
+    lines = rows[start + 1 : end]
+    if lines and (_LONG_RULE.match(rows[start]) or any(_OF_LIST.search(row[:400]) for row in lines)):
+        return end
+    below = [row for row in rows[start + 1 : start + 2 + _MOST_LINES] if row.strip()]
+    at_end = start + 1 + _MOST_LINES >= len(rows)
+    if (
+        _LONG_RULE.match(rows[start])
+        and at_end
+        and any(_OF_SELLER.search(row) for row in below)
+        and not any(_FIRST_PERSON.search(row) or row[:1] == ">" for row in below)
+    ):
+        return len(rows)
+    return start
