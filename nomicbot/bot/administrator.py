@@ -23,9 +23,12 @@ from nomicbot.language.reader import Reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
 from nomicbot.mail.post import Post, Unreadable, read_post
+from nomicbot.mail.trust import Authorship
 from nomicbot.rulebooks.library import NAMES, starting_rules
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
+
+_LIST_ID = 255  # characters: more is no name of a list
 
 
 class Administrator(Decider):
@@ -85,8 +88,10 @@ class Administrator(Decider):
             return None
         self.advance(received.arrived)
         try:
-            commands = commands_in(self.config, received.forum, post)
-            event, requests = self._posted(post, received.forum, received.arrived)
+            wrote = self.authorship(self.ledger.raw(received.id), post, received.forum, received.arrived)
+            post = wrote.words_of(post)
+            commands = commands_in(self.config, received.forum, post, wrote)
+            event, requests = self._posted(post, wrote, received.forum, received.arrived)
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
@@ -116,13 +121,14 @@ class Administrator(Decider):
             asked = replace(event, read=(), chain=self._chain)
             return self._put(asked, received, post, (), (reply,) if self.writes else ())
 
-    def _posted(self, post: Post, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
+    def _posted(self, post: Post, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
         read = self.reader.read(
             post.body, [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
         )
-        author = Author(post.address, post.name, proven=not post.doubtful)
-        event = Posted(at, author, forum, read.read, post.message_id, post.body_hash, self._chain)
+        author = Author(wrote.address, wrote.name, proven=wrote.proven)
+        mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
+        event = Posted(at, author, forum, read.read, *mail)
         return event, read.requests
 
     def _ignored(self, received: Received, post: Post) -> str:
@@ -149,7 +155,9 @@ class Administrator(Decider):
         forum = self.config.forum_of(post.to, post.list_id)
         if forum == PRIVATE and self.config.bot_address not in post.to:
             forum = self.config.notices_forum.name
-        event, _ = self._posted(post, forum, self.now)
+        wrote = self.authorship(raw, post, forum, self.now)
+        post = wrote.words_of(post)
+        event, _ = self._posted(post, wrote, forum, self.now)
         dice, self.engine.dice = self.engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             judgement = self.engine.judge(event)

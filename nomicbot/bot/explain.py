@@ -90,7 +90,9 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
         case Posted():
             known = state.where(kinds.ADDRESS, event.author.address)
             author = library.called(state, known[0]) if known else event.author.name or event.author.address
-            return f"{author}'s post <{event.message_id}> to {event.forum}", author
+            by = f" (by {event.list_id})" if event.list_id else ""
+            link = f", {event.link}" if event.link else ""
+            return f"{author}'s post <{event.message_id}> to {event.forum}{by}{link}", author
         case Midnight():
             return f"midnight UTC of {event.at:%Y-%m-%d}", ""
         case AlarmRang():

@@ -36,7 +36,7 @@ class Announcement:
     of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
     to `part`, and is done only if the part `hinge` went as it `needs` (one of NEEDS). What has the same `block` is
     done all together or not at all. What `settles` a question is a line of it that its author chose: the entry and
-    the number of the line.
+    the number of the line. A `note` says in which way the words were read, where that is not plain.
     """
 
     action: Action
@@ -48,6 +48,7 @@ class Announcement:
     needs: str = ""
     block: int = 0
     settles: tuple[int, int] | tuple[()] = ()
+    note: str = ""
 
 
 ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = NEEDS = ("all done", "none done", "some done", "not all done")
@@ -122,7 +123,8 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Posted(Event):
-    """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex."""
+    """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
+    `link` are the list that it came by and where that keeps it, as they say themselves."""
 
     author: Author
     forum: str
@@ -130,6 +132,8 @@ class Posted(Event):
     message_id: str = ""
     body_hash: str = ""
     chain: str = ""
+    list_id: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)

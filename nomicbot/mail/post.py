@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 
+from nomicbot.mail.archived import archived_at
 from nomicbot.mail.automatic import automatic
 from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
 from nomicbot.mail.parts import NotText, read_text
@@ -32,6 +33,7 @@ class Post:
     in_reply_to: str | None
     references: tuple[str, ...]  # oldest first
     list_id: str | None  # lower-case, without angle brackets
+    archived_at: str  # where the list says that it keeps it; or ''
     automatic: str | None
     doubtful: str | None
     body: str  # the whole text, quotes and all; lines end with \n
@@ -80,6 +82,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
         references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
         list_id=next(iter(ids(list_id)), list_id.strip()).lower() if list_id else None,
+        archived_at=archived_at(headers),
         automatic=why_automatic,
         doubtful=doubtful,
         body=body,

@@ -1,5 +1,6 @@
 """Every mail that the bot writes, as a letter with a subject and a body."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -31,6 +32,7 @@ from nomicbot.rulebooks.bnomic.motions import serial
 __all__ = ["Difference", "Letter", "Letters"]
 
 _SUBJECT = 150
+_PREFIX = re.compile(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -67,6 +69,7 @@ class Letters:
             entry=entry,
             author=spoken(author),
             at=instant(event.at),
+            link=event.link,
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body)
@@ -260,11 +263,13 @@ class Letters:
 
 
 def reply_to(subject: str) -> str:
-    """The subject of a reply: one `Re:`, however many there were."""
+    """The subject of a reply: one `Re:`, however many there were, and a list's prefix once: `Re: [s-b] Hello`."""
     words = one_line(subject)
-    while words[:3].casefold() == "re:":
-        words = words[3:].strip()
-    return f"Re: {shortened(words, _SUBJECT) or 'your post'}"
+    prefix = ""
+    while found := _PREFIX.match(words):
+        prefix = prefix or found["prefix"] or ""
+        words = words[found.end() :].strip()
+    return f"Re: {shortened(f'{prefix} {words}'.strip(), _SUBJECT) or 'your post'}"
 
 
 def _author(game: Game, post: Posted) -> str:

@@ -1,0 +1,47 @@
+"""The habits of list programs: a prefix in the subject, a footer, and where the list keeps a post."""
+
+import pytest
+
+from nomicbot.bot.explain import describe_event
+from nomicbot.mail.post import read_post
+from tests.bot.table import Table, at, mail
+
+LINK = "https://lists.example/archives/list/spoon-business@lists.example/message/ABC123/"
+FOOTER = (
+    "_______________________________________________\n"
+    "spoon-business mailing list -- spoon-business@lists.example\n"
+    "To unsubscribe send an email to spoon-business-leave@lists.example\n"
+)
+
+
+def test_a_ruling_and_the_record_link_the_post_where_the_list_keeps_it():
+    table = Table()
+    by_list = {"List-Id": "Spoon business <spoon-business.lists.example>", "Archived-At": f"<{LINK}>"}
+    table.post("Wonko", "I become a player.", at(2), "joins", **by_list)
+    (ruling,) = table.sent("ruling")
+    assert f"\n{LINK}\n" in ruling.body
+    administrator = table.administrator
+    event = table.ledger.entry(table.entry("joins")).event
+    told, _ = describe_event(administrator.library, administrator.engine.state, event)
+    assert told.endswith(f"to business (by spoon-business.lists.example), {LINK}")
+    assert table.is_true_to_its_record()
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["<javascript:alert(1)>", "<https://x.example/\u00e9>", "https://x.example/ and more", "<>", "", "<ftp://x.example>",
+     "<https://x.example/" + "a" * 600 + ">", '<https://x.example/"onload=">'],
+)  # fmt: skip
+def test_what_is_no_address_to_link_to_is_left_out(value):
+    post = read_post(mail("Wonko", "Hello.", "1", Archived_At=value))
+    assert post.archived_at == ""
+
+
+def test_a_prefix_and_a_footer_of_the_list_do_no_harm():
+    table = Table("Wonko")
+    table.post(
+        "Wonko", f"I submit a proposal: {{{{ Repeal rule 3-4. }}}}\n{FOOTER}", at(2), "p", Subject="[s-b] Re: hi"
+    )
+    assert table.became("p") == ["done"]
+    assert table.values["p1"]["text"] == "Repeal rule 3-4."
+    assert table.sent("ruling")[-1].subject == "Re: [s-b] hi"
