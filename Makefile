@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow servers test-servers bench lock clean
+.PHONY: help demo test lint types rooms pytest test-slow servers test-servers corpus bench lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -42,6 +42,9 @@ servers:         ## install what test-servers needs: Dovecot and Postfix by apt-
 
 test-servers: $(VENV)/.installed  ## the bot on real mail servers: Dovecot, Postfix, Mailman
 	$(BIN)/pytest -m servers -rs $(ARGS)
+
+corpus: $(VENV)/.installed  ## how well the labelled posts are read, by kind of action
+	$(BIN)/python -m tests.corpus $(ARGS)
 
 bench: $(VENV)/.installed  ## timings, as ratios to a named reference in the same run
 	$(BIN)/python -m tests.bench $(ARGS)
