@@ -5,18 +5,32 @@ dropping them, lets one set of rules decide what is new, and keeps the rows that
 """
 
 import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from inscriptis import get_text
+from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
 __all__ = ["HTML_LIMIT", "NotText", "from_html"]
 
 HTML_LIMIT = 512 * 1024
 """Characters of HTML that are laid out; what is longer must be cut off before."""
 
-_QUOTES = "blockquote, .yahoo_quoted, #OLK_SRC_BODY_SECTION"
-_UNSEEN = "head, script, style, template, title, .gmail_signature, .moz-signature"
+_QUOTES = (
+    "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, [class*='yahoo_quoted'], [name='quote'], "
+    "[data-marker='__QUOTED_TEXT__']"
+)
+_MAY_HOLD_ANSWERS = ".gmail_quote, .gmail_quote_container, .protonmail_quote, .tutanota_quote"
+"""What some programs put around an attribution and its blockquote, with whatever is written between quotations."""
+_COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADERS__']"
+"""What stands at the head of a mail that is copied below; where that ends is not marked."""
+_COPY = "-----Original Message-----"
+_UNSEEN = (
+    "head, script, style, template, title, noscript, textarea, select, option, iframe, object, button, video, audio, "
+    "svg, s, del, strike, [hidden], .gmail_signature, .moz-signature, #ms-outlook-mobile-signature"
+)
 _QUOTE_LIMIT = 1000
 _MARK = "\ue000"
 _MARKED = re.compile(rf"{_MARK}(\d+){_MARK}")
@@ -47,8 +61,17 @@ _OPEN_ENDED = frozenset(
     ]
 )
 _DEPTH = 500
-_HIDDEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
-_CONFIG = ParserConfig(display_links=False, display_images=False)
+_HIDDEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|opacity|max-height)\s*:\s*0(?![.\d]*[1-9])"
+    r"|text-decoration[a-z-]*\s*:[^;]*\bline-through",
+    re.IGNORECASE,
+)
+_BARRED = re.compile(r"border-left\s*:\s*(?!0|none|medium none)", re.IGNORECASE)
+"""What people see as the bar beside a quotation."""
+_STYLES = re.compile(r"([^{};<>@]{1,200})\{([^{}]{1,1000})\}")
+_STYLE_LIMIT = 100
+_SIGNED = re.compile(r"^[ \t]*--[ \t]*$", re.MULTILINE)
+_CONFIG = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_images=False)
 
 
 class NotText(Exception):
@@ -82,24 +105,68 @@ def _read(html: str) -> str:
     tree = LexborHTMLParser(html)
     if tree.body is None:
         return ""
-    for node in tree.css(_UNSEEN):
-        if node.parent is not None:
-            node.decompose()
-    for node in tree.css("[style]"):
-        if _HIDDEN.search(node.attributes.get("style") or "") and node.parent is not None:
-            node.decompose()
-        else:
-            del node.attrs["style"]  # a margin of a million lines is laid out as such
+    _drop_unseen(tree)
     quotes: list[str] = []
     # An inner quotation comes after its outer one, so from the back each is complete when it is read.
-    nodes = tree.css(_QUOTES)
+    nodes = tree.css("[data-quotation]")
     if len(nodes) > _QUOTE_LIMIT:
         raise NotText("its HTML holds too many quotations")
     for node in reversed(nodes):
         quotes.append(_quoted(_expand(_layout(node), quotes)))
-        mark = LexborHTMLParser(f"<div>{_MARK}{len(quotes) - 1}{_MARK}</div>").css_first("div")
-        node.replace_with(mark if mark is not None else "")
-    return _expand(_layout(tree.body), quotes)
+        node.replace_with(_div(f"{_MARK}{len(quotes) - 1}{_MARK}") or "")
+    for node in tree.css(_COPIES):
+        if (line := _div(_COPY)) is not None:
+            node.insert_before(line)
+    # White space behind the dashes of a signature is not kept in HTML.
+    return _SIGNED.sub("-- ", _expand(_layout(tree.body), quotes))
+
+
+def _drop_unseen(tree: LexborHTMLParser) -> None:
+    """Take out what is not shown, and styles; what is quoted gets an attribute that says so."""
+    for selector in [*_hiding(tree), _UNSEEN]:
+        _mark(tree.css(selector), "data-unseen")
+    _mark((node for node in tree.css("[style]") if _HIDDEN.search(_style(node))), "data-unseen")
+    # From the back, so that nothing is taken out of what was taken out before.
+    for node in reversed(tree.css("[data-unseen]")):
+        if node.parent is not None and node.tag not in ("html", "body"):
+            node.decompose()
+    _mark(tree.css(_QUOTES), "data-quotation")
+    _mark((node for node in tree.css("div, p, span") if _BARRED.search(_style(node))), "data-quotation")
+    _mark((node for node in tree.css(_MAY_HOLD_ANSWERS) if node.css_first("blockquote") is None), "data-quotation")
+    for node in tree.css("[style]"):
+        del node.attrs["style"]  # a margin of a million lines is laid out as such
+
+
+def _style(node: LexborNode) -> str:
+    return node.attributes.get("style") or ""
+
+
+def _mark(nodes: Iterable[LexborNode], attribute: str) -> None:
+    for node in nodes:
+        node.attrs[attribute] = ""
+
+
+def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
+    """The selectors of the mail's own style sheets that hide something."""
+    for sheet in tree.css("style"):
+        for rule in islice(_STYLES.finditer(sheet.text() or ""), _STYLE_LIMIT):
+            if _HIDDEN.search(rule[2]):
+                yield from (
+                    selector for part in rule[1].split(",") if (selector := part.strip()) and _known(tree, selector)
+                )
+
+
+def _known(tree: LexborHTMLParser, selector: str) -> bool:
+    """Whether a selector of somebody's style sheet is one that can be looked for."""
+    try:
+        tree.css_first(selector)
+    except SelectolaxError:
+        return False
+    return True
+
+
+def _div(words: str) -> LexborNode | None:
+    return LexborHTMLParser(f"<div>{words}</div>").css_first("div")
 
 
 def _layout(node: LexborNode) -> str:

@@ -26,6 +26,10 @@ _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 _ODD = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xa0\xad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
+_ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
+_ARMOURED = re.compile(rf"^{_ARMOUR}$.*?(?:^-----BEGIN PGP SIGNATURE-----$|\Z)", re.MULTILINE | re.DOTALL)
+# Lines that begin with a dash are escaped when they are signed; armour in armour stays as it is.
+_ESCAPED = re.compile(r"^- (?=-(?!----(?:BEGIN|END) PGP )|From )", re.MULTILINE)
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
@@ -33,6 +37,8 @@ def read_text(headers: Headers, body: bytes) -> tuple[str, bool]:
     r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `NotText`."""
     reader = _Reader()
     text = reader.read(headers, body, 0)
+    if _ARMOUR in text:
+        text = _ARMOURED.sub(lambda match: _ESCAPED.sub("", match[0]), text)
     if len(text) > TEXT_LIMIT:
         return text[:TEXT_LIMIT], True
     return text, reader.truncated

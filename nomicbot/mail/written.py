@@ -56,6 +56,7 @@ _CLOSES = {"}": "{", "]": "[", "</": "<"}
 
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
+_INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
 
 _WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
@@ -308,7 +309,15 @@ class _Sorter:
             self._drop(outside, inside)
             ends = (i for i in range(inside, len(self._rows)) if self._rows[i].rstrip() == _ARMOUR_END)
             outside = next(ends, len(self._rows))
+            self._drop_inner(inside, outside)
         self._drop(outside, len(self._rows))
+
+    def _drop_inner(self, start: int, end: int) -> None:
+        """Armour in armour is a signed mail that was copied."""
+        for index in range(start, end):
+            if self._rows[index].rstrip() == f"- {_ARMOUR}":
+                inner = range(index, end)
+                self._drop(index, next((i + 1 for i in inner if self._rows[i].rstrip() == _INNER_END), end))
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:

@@ -470,3 +470,14 @@ def test_reading_a_post_costs_little_more_than_parsing_it_with_the_standard_libr
 
     ours, theirs = map(min, zip(*(cost() for _ in range(5)), strict=True))
     assert ours < 2 * theirs
+
+
+def test_what_is_escaped_in_armour_is_read_as_it_was_written() -> None:
+    read = post(
+        mail(
+            "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\n- - vote FOR p1\n- --------\n- From here\n- - \n"
+            "-----BEGIN PGP SIGNATURE-----\n- -\n"
+        )
+    )
+    assert "\n- vote FOR p1\n--------\nFrom here\n" in read.body
+    assert read.body.endswith("\n- -\n")

@@ -192,6 +192,15 @@ def test_a_signature_under_armour_is_escaped() -> None:
     assert lines(body) == ["Aye"]
 
 
+def test_a_signed_mail_that_was_copied_into_a_signed_post_is_not_new() -> None:
+    body = (
+        "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\nNo.\n- -----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\n"
+        "I vote FOR p1.\n- -----BEGIN PGP SIGNATURE-----\nabc\n- -----END PGP SIGNATURE-----\nAye\n"
+        "-----BEGIN PGP SIGNATURE-----\nabc\n"
+    )
+    assert lines(body) == ["No.", "Aye"]
+
+
 def test_quoted_armour_hides_nothing() -> None:
     assert lines("> -----BEGIN PGP SIGNED MESSAGE-----\n> Hash: SHA1\nAye\n") == ["Aye"]
 
