@@ -8,10 +8,12 @@ import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.mail.trust.armour import Keyring, Unusable
+from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import NAMES
 
 FILE = "nomic.toml"
@@ -27,7 +29,8 @@ class ConfigProblem(ValueError):
 class ForumConfig:
     """A forum: the name by which the game knows it, its list's address, whether it is public.
 
-    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`.
+    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` is what proves an author
+    here, if not the same as elsewhere; `munged` is the header that names em where the list put its own address in From.
     """
 
     name: str
@@ -35,6 +38,8 @@ class ForumConfig:
     public: bool = True
     list_id: str = ""
     rulings: str = "each"
+    trust: tuple[str, ...] = ()
+    munged: str = ""
 
 
 Tls = Literal["none", "implicit", "starttls"]
@@ -93,6 +98,7 @@ class Config:
     rules_archive: str = ""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
+    trust: Policy = BELIEVING
     paths: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -203,8 +209,11 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
+        trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
         paths=paths.strings() if paths else {},
     )
+    if any(f.trust for f in fora) and "trust" not in data:
+        raise ConfigProblem(f"{path}: [trust] is needed where a forum has a `trust` of its own")
     unknown = [book for book in config.rulebooks if book not in NAMES]
     if unknown:
         raise game.problem("rulebooks", f"among {', '.join(NAMES)}, which {unknown[0]!r} is not")
@@ -220,11 +229,62 @@ def _forum(table: "_Table") -> ForumConfig:
         public=table.flag("public", True),
         list_id=table.text("list_id", ""),
         rulings=table.text("rulings", "each"),
+        trust=_ways(table, "trust", ()),
+        munged=table.text("munged", "").lower(),
     )
     if forum.rulings not in ("each", "digest", "none"):
         raise table.problem("rulings", "each, digest or none")
+    if forum.munged not in ("", *MUNGED):
+        raise table.problem("munged", f"one of {', '.join(MUNGED)}")
     table.no_more()
     return forum
+
+
+def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:
+    policy = Policy(
+        ways=_ways(table, "ways", None),
+        private=_ways(table, "private", ()),
+        of_fora=tuple(way for forum in fora for way in forum.trust),
+        address=bot_address,
+        authserv_id=table.text("authserv_id", "").lower(),
+        hops=table.number("hops", 1, least=0, most=50),
+        sealers=tuple(domain.lower() for domain in table.texts("sealers", ())),
+        keys=tuple(_key(key) for key in (table.tables("keys") if "keys" in table.data else [])),
+        age=timedelta(days=table.number("days", 7, least=1, most=365)),
+    )
+    for way, key, found in (
+        ("list", "authserv_id", policy.authserv_id),
+        ("arc", "sealers", policy.sealers),
+        ("pgp", "keys", policy.keys),
+    ):
+        if way in policy.everywhere and not found:
+            raise table.problem(key, f"given: `{way}` cannot prove anything without it")
+    try:
+        Keyring(policy.keys)
+    except Unusable as problem:
+        raise ConfigProblem(f"{table.path}: {problem}") from None
+    table.no_more()
+    return policy
+
+
+def _ways(table: "_Table", key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
+    """What proves an author: a list of ways, or one of them."""
+    said = (table.text(key),) if isinstance(table.data.get(key), str) else table.texts(key, default)
+    alone = len(said) == 1 or "from" not in said
+    if not set(said) <= set(WAYS) or not alone or (not said and default is None):
+        raise table.problem(key, f"some of {', '.join(WAYS)} (`from` only alone)")
+    return said
+
+
+def _key(table: "_Table") -> Key:
+    path = table.path.parent / table.text("file")
+    try:
+        certificate = path.read_bytes()
+    except OSError as problem:
+        raise table.problem("file", f"a file that can be read: {path}: {problem.strerror}") from None
+    key = Key(table.address("address"), certificate)
+    table.no_more()
+    return key
 
 
 def _server(table: "_Table", port: int) -> ServerConfig:
@@ -294,8 +354,8 @@ class _Table:
         value: bool = self._get(key, bool, "true or false", default)
         return value
 
-    def texts(self, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
-        value = self._get(key, list, "a list of texts", list(default))
+    def texts(self, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
+        value = self._get(key, list, "a list of texts", None if default is None else list(default))
         if not all(isinstance(v, str) for v in value):
             raise self.problem(key, "a list of texts")
         return tuple(value)

@@ -9,7 +9,7 @@ it out. Nobody else's mail is read so, and none whose author is not proven.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.decrees import NoDecision, decree
@@ -17,6 +17,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Posted
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.trust import Authorship
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.publish.verdicts import effects_of, sentence
 
@@ -40,11 +41,12 @@ class Command:
     words: tuple[str, ...]
 
 
-def commands_in(config: Config, forum: str, post: Post) -> list[Command]:
+def commands_in(config: Config, forum: str, post: Post, wrote: Authorship) -> list[Command]:
     """What a mail asks for: nothing, unless it is an administrator's own to the bot alone, and begins with it."""
     to_the_bot = forum == PRIVATE and config.bot_address in post.to
-    if not to_the_bot or post.doubtful or post.address not in config.administrators:
+    if not to_the_bot or not wrote.proven or wrote.address not in config.administrators:
         return []
+    post = wrote.words_of(post)
     text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
     if not _LINE.match(text):
         return []
@@ -149,15 +151,22 @@ class Clerk:
         return "\n".join(answers)
 
     def _asked_in(self, entry: int) -> list[Command]:
-        ledger, config = self._administrator.ledger, self._administrator.config
+        administrator, ledger = self._administrator, self._administrator.ledger
         try:
             known = ledger.entry(entry)
         except NothingRecorded:
             return []
-        if not isinstance(known.event, Posted) or known.received is None:
+        event = known.event
+        if not isinstance(event, Posted) or not event.author.proven or known.received is None:
             return []
-        post = read_post(ledger.raw(known.received))
-        return commands_in(config, known.event.forum, post) if isinstance(post, Post) else []
+        raw = ledger.raw(known.received)
+        post = read_post(raw)
+        if not isinstance(post, Post):
+            return []
+        wrote = administrator.authorship(raw, post, event.forum, event.at)
+        if wrote.again:  # it was proven by a key that cannot be looked up now
+            wrote = replace(wrote, proven=True)
+        return commands_in(administrator.config, event.forum, post, wrote)
 
 
 def _decision(command: Command) -> Action:

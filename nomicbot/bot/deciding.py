@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.attesting import placed_attestation
-from nomicbot.bot.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.bookkeeping import Outcome
 from nomicbot.bot.decrees import NoDecision
 from nomicbot.bot.overruling import placed_overruling, unmade
+from nomicbot.bot.trusting import Trusting
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Overrule, Recognise
@@ -33,7 +34,7 @@ class Preview:
     game: Game
 
 
-class Decider(Bookkeeper):
+class Decider(Trusting):
     """One game, and the decisions of its administrator."""
 
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:

@@ -12,7 +12,18 @@ from datetime import UTC, datetime
 from email.header import decode_header
 from email.utils import parsedate_to_datetime
 
-__all__ = ["Headers", "Sender", "addresses", "decoded", "ids", "one_line", "parse_date", "sender", "to_text"]
+__all__ = [
+    "Headers",
+    "Sender",
+    "addresses",
+    "decoded",
+    "ids",
+    "one_line",
+    "parse_date",
+    "plain_sender",
+    "sender",
+    "to_text",
+]
 
 HEADER_LIMIT = 256 * 1024
 """Bytes of a header that are read; no honest one is longer."""
@@ -105,20 +116,38 @@ def sender(values: list[str]) -> Sender:
     doubtful = "it has more than one From header" if len(values) > 1 else None
     if len(values[0]) > _LONGEST:
         doubtful = "its From header is too long"
-    if match := _NAMED.fullmatch(value):
-        quoted, plain, address = match.groups()
-        name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
-        return Sender(address.lower(), one_line(decoded(name)), doubtful)
-    if match := _BARE.fullmatch(value):
-        return Sender(match[1].lower(), one_line(decoded(match[2] or "")), doubtful)
+    if plain := _plain(value):
+        return Sender(*plain, doubtful)
     found = addresses(value)
     if not found:
         return Sender("", one_line(decoded(value)), doubtful or "its From header holds no address")
     if len(set(found)) > 1:
         doubtful = doubtful or "its From header holds more than one address"
     if match := _ANGLED.fullmatch(value):
-        return Sender(match[2].lower(), one_line(decoded(match[1])).strip('" '), doubtful)
+        return Sender(_lower(match[2]), one_line(decoded(match[1])).strip('" '), doubtful)
     return Sender(found[0], "", doubtful)
+
+
+def plain_sender(value: str) -> Sender | None:
+    """Who a field names, if that is one address written in the plainest way, without anything outside ASCII in it."""
+    plain = _plain(value) if len(value) <= _LONGEST else None
+    return Sender(*plain) if plain and plain[0].isascii() and plain[0].isprintable() else None
+
+
+def _plain(value: str) -> tuple[str, str] | None:
+    """Address and name in a value of the form `Name <address>` or `address (Name)`."""
+    if match := _NAMED.fullmatch(value):
+        quoted, plain, address = match.groups()
+        name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
+        return _lower(address), one_line(decoded(name))
+    if match := _BARE.fullmatch(value):
+        return _lower(match[1]), one_line(decoded(match[2] or ""))
+    return None
+
+
+def _lower(address: str) -> str:
+    """An address in lower case; outside ASCII as it is, or the Kelvin sign would be a k."""
+    return address.lower() if address.isascii() else address
 
 
 def addresses(value: str) -> list[str]:
@@ -129,7 +158,7 @@ def addresses(value: str) -> list[str]:
         if "(" not in value:
             break
         value = _COMMENT.sub(" ", value)
-    return [address.lower() for address in _ADDRESSES.findall(value)]
+    return [_lower(address) for address in _ADDRESSES.findall(value)]
 
 
 def ids(value: str) -> list[str]:

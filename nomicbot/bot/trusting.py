@@ -1,0 +1,61 @@
+"""Who wrote the mail of a game: by the proofs that its configuration asks for."""
+
+from datetime import datetime
+from functools import cached_property
+
+from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.game.actions import Posted
+from nomicbot.ledger.problems import Erased
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.post import Post
+from nomicbot.mail.trust import Authorship, Trust
+
+__all__ = ["PostedBefore", "Trusting"]
+
+
+class Trusting(Bookkeeper):
+    """Knows whose words a mail holds. A mail that is not proven is judged all the same: its actions are held."""
+
+    @cached_property
+    def trust(self) -> Trust:
+        """Tells who wrote a mail."""
+        return Trust(self.config.trust, now=lambda: self.now, replayed=PostedBefore(self))
+
+    def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
+        """Who wrote a mail that reached that forum at that moment."""
+        return self.trust.authorship(raw, post, self.config.forum(forum), at)
+
+
+class PostedBefore:
+    """Whether what somebody signed was posted before: under another Message-ID, or in another forum.
+
+    The record knows it; it is gone through when it is first asked.
+    """
+
+    def __init__(self, game: Trusting) -> None:
+        self._game = game
+
+    def __call__(self, print: str, message_id: str, forum: str) -> bool:
+        here = (message_id, forum)
+        return self._known.setdefault(print, here) != here
+
+    @cached_property
+    def _known(self) -> dict[str, tuple[str, str]]:
+        """Where each signed text was posted first."""
+        known: dict[str, tuple[str, str]] = {}
+        config, ledger, trust = self._game.config, self._game.ledger, self._game.trust
+        for entry in ledger.entries():
+            event = entry.event
+            if isinstance(event, Posted) and event.author.proven and entry.received is not None:
+                forum = config.forum(event.forum)
+                for print in trust.prints(_raw(ledger, entry.received), event.author.address, event.at):
+                    known.setdefault(print, (event.message_id, forum.name if forum else ""))
+        return known
+
+
+def _raw(ledger: Ledger, received: int) -> bytes:
+    """The bytes of a mail; none if they were erased."""
+    try:
+        return ledger.raw(received)
+    except Erased:
+        return b""

@@ -1,0 +1,127 @@
+"""Who wrote a mail, as far as that is proven."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.mail.post import Post
+from nomicbot.mail.trust.armour import Keyring
+from nomicbot.mail.trust.chains import chained, names_of_chain
+from nomicbot.mail.trust.header import Doubt, domain_of, evidence
+from nomicbot.mail.trust.letter import Letter, opened
+from nomicbot.mail.trust.listed import listed
+from nomicbot.mail.trust.names import KnownNames, Resolver
+from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
+from nomicbot.mail.trust.signatures import names_of_signatures, signed
+from nomicbot.mail.written import written
+
+__all__ = ["Authorship", "Trust"]
+
+Replayed = Callable[[str, str, str], bool]
+"""Whether what has that print was posted before: asked with the Message-ID and the forum of the post in question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Authorship:
+    """Whose words those of a mail are taken to be.
+
+    `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only text that counts, if
+    it was proven by a signature over that text. `again` says that asking later may give another answer.
+    """
+
+    address: str  # lower-case; '' if nobody can be named
+    name: str
+    proven: bool
+    how: str = ""
+    why: str = ""
+    signed: str | None = None
+    again: bool = False
+
+    def words_of(self, post: Post) -> Post:
+        """The post with only those words in it that count."""
+        if self.signed is None:
+            return post
+        return replace(post, body=self.signed, written=written(self.signed))
+
+
+class Trust:
+    """Tells who wrote a mail, by the policy of a game. It never waits: `prepare` fetches what it will need.
+
+    Raises Unusable if a key of the policy is no OpenPGP certificate.
+    """
+
+    def __init__(
+        self,
+        policy: Policy = BELIEVING,
+        *,
+        now: Callable[[], datetime],
+        resolver: Resolver | None = None,
+        replayed: Replayed = lambda _print, _message_id, _forum: False,
+    ) -> None:
+        self._policy = policy
+        self._now = now
+        self._resolver = resolver or KnownNames()
+        self._replayed = replayed
+        self._keyring = Keyring(policy.keys)
+
+    def authorship(self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None) -> Authorship:
+        """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
+        ways = self._policy.ways_of(forum)
+        if ways == ("from",):
+            return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
+        letter = opened(raw, post, forum, self._policy, at or self._now())
+        if isinstance(letter, Doubt):
+            return Authorship(post.address, post.name, False, why=letter.why)
+        author = letter.author
+        doubts: list[Doubt] = []
+        for way in ways:
+            proof = self._proof(way, letter)
+            if not isinstance(proof, Doubt):
+                return Authorship(author.address, author.name, True, way, signed=proof)
+            doubts.append(proof)
+        why, again = "; ".join(doubt.why for doubt in doubts), any(doubt.again for doubt in doubts)
+        return Authorship(author.address, author.name, False, why=why, again=again)
+
+    def _proof(self, way: str, letter: Letter) -> str | Doubt | None:
+        """Why it is not proven in this way; or None, or the text that alone is."""
+        if way == "list":
+            return listed(letter, self._policy)
+        if way == "dkim":
+            return signed(letter, self._policy, self._resolver, letter.now.timestamp())
+        if way == "arc":
+            return chained(letter, self._policy, self._resolver, letter.now.timestamp())
+        if way == "pgp":
+            return self._armoured(letter)
+        return Doubt("each mail is to be confirmed here")
+
+    def _armoured(self, letter: Letter) -> str | Doubt:
+        found = self._keyring.signed(letter.raw, letter.author.address, letter.now, self._policy.age)
+        if isinstance(found, Doubt):
+            return found
+        forum = letter.forum.name if letter.forum else ""
+        for print in found.prints:
+            if self._replayed(print, letter.post.message_id, forum):
+                return Doubt("what is signed in it was posted before")
+        return found.text
+
+    def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
+        """The prints of what that author signed in a mail, as it was at that moment."""
+        found = self._keyring.signed(raw, address, at, self._policy.age)
+        return () if isinstance(found, Doubt) else found.prints
+
+    async def prepare(self, mails: Iterable[bytes]) -> None:
+        """Look up what is needed to check these mails, as far as that can be had in some seconds."""
+        if isinstance(self._resolver, KnownNames):
+            await self._resolver.look_up(name for raw in mails for name in self.names(raw))
+
+    def names(self, raw: bytes) -> set[str]:
+        """The names in the DNS that are asked for to check a mail."""
+        found = evidence(raw)
+        if isinstance(found, Doubt):
+            return set()
+        names: set[str] = set()
+        if "dkim" in self._policy.everywhere:
+            names.update(names_of_signatures(found, domain_of(found.sender.address)))
+        if "arc" in self._policy.everywhere:
+            names.update(names_of_chain(found, self._policy.sealers))
+        return names

@@ -1,0 +1,88 @@
+"""ARC: what a trusted server on the way found out, sealed by it (RFC 8617)."""
+
+import re
+from collections.abc import Iterator
+
+import dkim
+from dkim.util import InvalidTagValueList
+
+from nomicbot.mail.trust.header import Doubt, Evidence
+from nomicbot.mail.trust.letter import Letter
+from nomicbot.mail.trust.names import Resolver, Unresolved
+from nomicbot.mail.trust.policy import Policy
+from nomicbot.mail.trust.results import passed, results
+from nomicbot.mail.trust.signatures import UNCHECKED, Tags, checkable, key_name, key_records, loose, tags
+
+__all__ = ["chained", "names_of_chain"]
+
+_SEAL, _MESSAGE, _RESULTS = "arc-seal", "arc-message-signature", "arc-authentication-results"
+_MOST = 10  # seals of a chain
+_INSTANCE = re.compile(r"\s*i\s*=\s*(\d{1,2})\s*;(.*)", re.DOTALL)
+
+
+def chained(letter: Letter, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
+    """Why no chain of trusted seals proves the author; None if one does.
+
+    Every sealer must be trusted, since each could have changed the mail before sealing it; what counts is what the
+    first of them found, who had it from the author's own server.
+    """
+    chain = _chain(letter.evidence)
+    if isinstance(chain, Doubt):
+        return chain
+    trusted = {domain.lower() for domain in policy.sealers}
+    for seal, message, _ in chain:
+        if seal["d"].lower() not in trusted or message["d"].lower() not in trusted:
+            return Doubt(f"it was sealed by {seal['d'] if seal['d'].lower() not in trusted else message['d']}")
+    if [seal.get("cv", "") for seal, _, _ in chain] != ["none", *["pass"] * (len(chain) - 1)]:
+        return Doubt("its ARC chain does not pass")
+    doubt = checkable(letter, policy) or loose(chain[-1][1], letter.evidence, letter.named_by, now)
+    return doubt or _verified(letter, resolver) or _found(chain[0][2], letter)
+
+
+def _chain(header: Evidence) -> list[tuple[Tags, Tags, str]] | Doubt:
+    """Seal, message signature and results of each instance, from the first on."""
+    seals, messages, found = header.all(_SEAL), header.all(_MESSAGE), header.all(_RESULTS)
+    if not seals:
+        return Doubt("it bears no ARC seal")
+    if not len(seals) == len(messages) == len(found) or len(seals) > _MOST:
+        return Doubt("its ARC chain is broken")
+    by_instance: dict[int, tuple[Tags, Tags, str]] = {}
+    numbered = {int(match[1]): match[2] for value in found if (match := _INSTANCE.fullmatch(value))}
+    signatures = {_instance(read): read for value in messages if not isinstance(read := tags(value), Doubt)}
+    for value in seals:
+        seal = tags(value)
+        number = 0 if isinstance(seal, Doubt) else _instance(seal)
+        if isinstance(seal, Doubt) or number not in signatures or number not in numbered:
+            return Doubt("its ARC chain is broken")
+        by_instance[number] = seal, signatures[number], numbered[number]
+    if sorted(by_instance) != list(range(1, len(seals) + 1)):
+        return Doubt("its ARC chain is broken")
+    return [by_instance[number] for number in sorted(by_instance)]
+
+
+def _instance(found: Tags) -> int:
+    value = found.get("i", "")
+    return int(value) if value.isdecimal() and len(value) < 3 else 0
+
+
+def _verified(letter: Letter, resolver: Resolver) -> Doubt | None:
+    try:
+        outcome, _, reason = dkim.ARC(letter.raw, minkey=1024).verify(dnsfunc=key_records(resolver))
+    except Unresolved:
+        return UNCHECKED
+    except (dkim.DKIMException, InvalidTagValueList, ValueError, KeyError, TypeError, IndexError) as problem:
+        return Doubt(f"its ARC chain is broken: {type(problem).__name__}")
+    return None if outcome == dkim.CV_Pass else Doubt(f"its ARC chain does not pass: {reason}")
+
+
+def _found(value: str, letter: Letter) -> Doubt | None:
+    found = results(value.strip())
+    return found if isinstance(found, Doubt) else passed(found[1], letter.domain)
+
+
+def names_of_chain(header: Evidence, sealers: tuple[str, ...]) -> Iterator[str]:
+    """The names that have to be looked up before the chain can be checked; none for a sealer that is not trusted."""
+    for field in (*header.all(_SEAL)[:_MOST], *header.all(_MESSAGE)[:_MOST]):
+        found = tags(field)
+        if not isinstance(found, Doubt) and found["d"].lower() in {domain.lower() for domain in sealers}:
+            yield key_name(found)

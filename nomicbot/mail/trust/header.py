@@ -1,0 +1,94 @@
+"""The header of a mail as evidence: only one that every reader reads alike proves anything."""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.mail.headers import Sender, plain_sender
+
+__all__ = ["Doubt", "Evidence", "aligned", "domain_of", "evidence"]
+
+_LIMIT = 64 * 1024
+"""Bytes of a header that is looked at."""
+
+_FIELD = re.compile(rb"([!-9;-~]++):((?:[^\r\n\0]*+)(?:\r?\n[ \t][^\r\n\0]*+)*+)\r?\n")
+_MBOX_LINE = re.compile(rb"From [^\r\n\0:]*+(?::[^\r\n\0:]*+){0,4}\r?\n")
+_ONCE = (
+    *("from", "sender", "reply-to", "to", "cc", "date", "subject", "message-id", "in-reply-to", "list-id"),
+    *("content-type", "content-transfer-encoding", "content-disposition", "mime-version"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why something is not proven; `again` if it may be later, since only the means to check it failed."""
+
+    why: str
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A header that can be read in one way only: its fields in order, names in lower case, and its one author."""
+
+    fields: tuple[tuple[str, str], ...]
+    sender: Sender
+
+    def get(self, name: str) -> str:
+        """The first field of that name, unfolded; '' if there is none."""
+        return next((value for known, value in self.fields if known == name), "")
+
+    def has(self, name: str) -> bool:
+        """Whether there is a field of that name."""
+        return any(known == name for known, _ in self.fields)
+
+    def all(self, name: str) -> list[str]:
+        """The fields of that name, from the top down."""
+        return [value for known, value in self.fields if known == name]
+
+    def above(self, name: str, first: str) -> int:
+        """How many fields called `name` stand above the topmost one called `first`."""
+        names = [known for known, _ in self.fields]
+        return names[: names.index(first)].count(name)
+
+
+def evidence(raw: bytes) -> Evidence | Doubt:
+    """The header of a mail, or why it proves nothing."""
+    fields: list[tuple[str, str]] = []
+    start = _MBOX_LINE.match(raw, 0, 1000)
+    at = start.end() if start else 0
+    while found := _FIELD.match(raw, at, _LIMIT):
+        value = found[2]
+        if b"\n" in value:
+            value = value.replace(b"\r", b"").replace(b"\n", b"")
+        fields.append((found[1].decode("ascii").lower(), _text(value).strip()))
+        at = found.end()
+    if raw[at : at + 1] != b"\n" and raw[at : at + 2] != b"\r\n":
+        return Doubt("its header is malformed, or too long")
+    names = [name for name, _ in fields]
+    for name in _ONCE:
+        if names.count(name) > 1:
+            return Doubt(f"it has more than one {name.title()} header")
+    if "from" not in names:
+        return Doubt("it has no From header")
+    author = plain_sender(fields[names.index("from")][1])
+    if author is None:
+        return Doubt("its From header is not one plain address")
+    return Evidence(tuple(fields), author)
+
+
+def _text(value: bytes) -> str:
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        return value.decode("latin-1")
+
+
+def domain_of(address: str) -> str:
+    """The domain of an address, lower-case; the whole of what is a domain already."""
+    return address.rpartition("@")[2].lower().rstrip(".")
+
+
+def aligned(signing: str, domain: str) -> bool:
+    """Whether who answers for the domain `signing` answers for `domain`: it is the same, or a parent of it."""
+    signing, domain = signing.lower().rstrip("."), domain.lower()
+    return bool(signing) and (signing == domain or ("." in signing and domain.endswith(f".{signing}")))

@@ -1,0 +1,61 @@
+"""Public keys of domains, from the DNS. They are fetched before a mail is judged, so that judging never waits."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+import dns.asyncresolver
+import dns.exception
+import dns.resolver
+
+__all__ = ["KnownNames", "Resolver", "Unresolved"]
+
+LONGEST_RECORD = 1100
+"""Bytes of a key record that is looked at: a longer one costs more to verify than any honest key."""
+
+_MOST_KNOWN = 1000
+
+
+class Unresolved(Exception):
+    """The DNS gave no answer: neither that there is such a record, nor that there is none."""
+
+
+Resolver = Callable[[str], bytes | None]
+"""The TXT record of a name, or None if there is none. Raises Unresolved. It must not wait for anything."""
+
+
+class KnownNames:
+    """A resolver that knows what was looked up before, and raises Unresolved for all else."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, bytes | None] = {}
+
+    def __call__(self, name: str) -> bytes | None:
+        if name not in self._found:
+            raise Unresolved(name)
+        return self._found[name]
+
+    async def look_up(self, names: Iterable[str], within: float = 5.0) -> None:
+        """Ask for all of these names at once, and give up on what takes longer than that many seconds."""
+        wanted = sorted(set(names))
+        if not wanted:
+            return
+        try:
+            resolver = dns.asyncresolver.Resolver()
+        except dns.resolver.NoResolverConfiguration:
+            return
+        await asyncio.gather(*(self._look_up(resolver, name, within) for name in wanted))
+
+    async def _look_up(self, resolver: dns.asyncresolver.Resolver, name: str, within: float) -> None:
+        try:
+            answer = await resolver.resolve(name, "TXT", lifetime=within)
+            records = [b"".join(record.strings) for record in answer]
+            found = records[0] if len(records) == 1 else None
+        except (dns.resolver.NXDOMAIN, dns.resolver.NoAnswer):
+            found = None
+        except (dns.exception.DNSException, OSError, UnicodeError):
+            # What was known of it goes too: a key may have been withdrawn since.
+            self._found.pop(name, None)
+            return
+        while len(self._found) >= _MOST_KNOWN:
+            del self._found[next(iter(self._found))]
+        self._found[name] = found

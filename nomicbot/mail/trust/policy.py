@@ -1,0 +1,75 @@
+"""What a game takes for proof that somebody wrote a mail."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Protocol
+
+__all__ = ["BELIEVING", "MUNGED", "WAYS", "Forum", "Key", "Policy"]
+
+WAYS = ("from", "list", "dkim", "arc", "pgp", "confirm")
+"""`from` believes every mail, `confirm` none; each of the others is a proof of its own."""
+
+MUNGED = ("reply-to", "cc", "x-original-from", "original-from")
+"""The headers in which lists name the author of a post whose From they replaced by their own address."""
+
+
+class Forum(Protocol):
+    """A forum as far as its mail can prove something: `trust` and `munged` are '' and () where nothing is said."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def list_id(self) -> str: ...
+
+    @property
+    def trust(self) -> tuple[str, ...]: ...
+
+    @property
+    def munged(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An OpenPGP certificate, and the address whose owner signs with it."""
+
+    address: str
+    certificate: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The ways in which mail can be proven: any of `ways` is enough, and of `private` for mail to the bot alone.
+
+    `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many Received headers of the
+    game's own servers may stand above them. `sealers` are the domains whose ARC seals are believed. A mail or signature
+    that is older than `age` when it arrives proves nothing: somebody may have kept it.
+    """
+
+    ways: tuple[str, ...] = ("from",)
+    private: tuple[str, ...] = ()
+    of_fora: tuple[str, ...] = ()  # what single fora add
+    address: str = ""  # of the bot, to which private mail must be addressed
+    authserv_id: str = ""
+    hops: int = 1
+    sealers: tuple[str, ...] = ()
+    keys: tuple[Key, ...] = ()
+    age: timedelta = timedelta(days=7)
+
+    @property
+    def everywhere(self) -> frozenset[str]:
+        """Every way that counts somewhere."""
+        return frozenset((*self.ways, *self.private, *self.of_fora))
+
+    def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
+        """The ways that count in a forum; in private mail if it is None."""
+        if forum is None:
+            return self.private or self.ways
+        return forum.trust or self.ways
+
+
+BELIEVING = Policy()
+"""Every From is believed: for demos, plays, archives, and lists on one machine."""

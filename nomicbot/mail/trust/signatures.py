@@ -1,0 +1,139 @@
+"""DKIM: the signature of the author's own domain (RFC 6376), read more strictly than it must be."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import dkim
+from dkim.util import InvalidTagValueList, parse_tag_value
+
+from nomicbot.mail.trust.header import Doubt, Evidence, aligned
+from nomicbot.mail.trust.letter import Letter
+from nomicbot.mail.trust.names import LONGEST_RECORD, Resolver, Unresolved
+from nomicbot.mail.trust.policy import Policy
+
+__all__ = [
+    "UNCHECKED",
+    "Tags",
+    "checkable",
+    "key_name",
+    "key_records",
+    "loose",
+    "names_of_signatures",
+    "signed",
+    "tags",
+]
+
+UNCHECKED = Doubt("its signature could not be checked: the DNS gave no answer", again=True)
+
+_FIELD = "dkim-signature"
+_MOST = 5  # signatures of a mail that are looked at
+_LONGEST = 4000  # characters of one
+_BODY = 1024 * 1024
+# The library takes quadratic time on white space.
+_SPACE = re.compile(r"\s{50}")
+_SPACES = re.compile(rb"[\t ]{100}")
+_LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_][a-z0-9_-]{0,62}){0,20}", re.ASCII)
+
+MUST_SIGN = ("date", "message-id")
+"""Headers that a signature must cover, with the one that names the author, so that it is of no use for another mail."""
+
+SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
+"""Headers that it must cover if the mail has them: they say what its words are, and to whom."""
+
+Tags = dict[str, str]
+
+
+def signed(letter: Letter, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
+    """Why no signature of the author's domain covers this mail; None if one does."""
+    if letter.named_by != "from":
+        return Doubt("the list put its own address in place of the author's")
+    fields = letter.evidence.all(_FIELD)
+    if not fields:
+        return Doubt("it bears no DKIM signature")
+    unfit = checkable(letter, policy)
+    if unfit is not None:
+        return unfit
+    doubts = [_one(letter, number, fields[number], resolver, now) for number in range(min(len(fields), _MOST))]
+    found = [doubt for doubt in doubts if doubt is not None]
+    if len(found) < len(doubts):
+        return None
+    return next((doubt for doubt in found if doubt.again), found[0])
+
+
+def checkable(letter: Letter, policy: Policy) -> Doubt | None:
+    """Why the signatures of this mail are not looked at; None if they are."""
+    if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
+        return Doubt("it is too long for its signature to be checked")
+    # What its author sent elsewhere can be sent on to here by anybody, signature and all.
+    here = letter.forum.address if letter.forum else policy.address
+    return None if letter.addressed_to(here) else Doubt(f"its signed To does not name {here}")
+
+
+def _one(letter: Letter, number: int, field: str, resolver: Resolver, now: float) -> Doubt | None:
+    found = tags(field)
+    if isinstance(found, Doubt):
+        return found
+    if not aligned(found["d"], letter.domain):
+        return Doubt(f"its DKIM signature is of {found['d']}, not of {letter.domain}")
+    doubt = loose(found, letter.evidence, letter.named_by, now)
+    if doubt is not None:
+        return doubt
+    try:
+        valid = dkim.DKIM(letter.raw, minkey=1024).verify(number, dnsfunc=key_records(resolver))
+    except Unresolved:
+        return UNCHECKED
+    except (dkim.DKIMException, InvalidTagValueList, ValueError, KeyError, TypeError) as problem:
+        return Doubt(f"its DKIM signature is broken: {type(problem).__name__}")
+    return None if valid else Doubt("its DKIM signature is not valid")
+
+
+def tags(field: str) -> Tags | Doubt:
+    """The tags of a signature, if it can be read; `d` and `s` are there, and are names of hosts."""
+    if len(field) > _LONGEST or _SPACE.search(field):
+        return Doubt("its signature is too long")
+    try:
+        found = {name.decode(): value.decode() for name, value in parse_tag_value(field.encode()).items()}
+    except (InvalidTagValueList, UnicodeError):
+        return Doubt("its signature cannot be read")
+    if not all(_LABEL.fullmatch(found.get(name, "").lower()) for name in ("d", "s")):
+        return Doubt("its signature names no domain")
+    return found
+
+
+def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | None:
+    """What a signature leaves open to whoever sends the mail on; None if nothing that matters."""
+    if "l" in found:
+        return Doubt("its signature covers a part of its text only")
+    if not found.get("a", "").lower().endswith("-sha256"):
+        return Doubt("its signature uses an algorithm that is too weak")
+    if "x" in found and not (found["x"].isdecimal() and len(found["x"]) < 15 and int(found["x"]) >= now):
+        return Doubt("its signature has expired")
+    covered = {name.strip().lower() for name in found.get("h", "").split(":")}
+    wanted = {"from", named_by, *MUST_SIGN, *(name for name in SHAPING if header.has(name))}
+    if wanted - covered:
+        return Doubt(f"its signature does not cover its {min(wanted - covered).title()}")
+    return None
+
+
+def key_name(found: Tags) -> str:
+    """Where the DNS has the public key of a signature."""
+    return f"{found['s']}._domainkey.{found['d']}".lower()
+
+
+def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
+    """The resolver as the library asks it."""
+
+    def record(name: bytes | str, timeout: float = 0) -> bytes | None:  # noqa: ARG001
+        text = name.decode("ascii", "replace") if isinstance(name, bytes) else name
+        found = resolver(text.rstrip(".").lower())
+        return None if found is None or len(found) > LONGEST_RECORD else found
+
+    return record
+
+
+def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
+    """The names that have to be looked up before the signatures of this header can be checked."""
+    for field in header.all(_FIELD)[:_MOST]:
+        found = tags(field)
+        if not isinstance(found, Doubt) and aligned(found["d"], domain):
+            yield key_name(found)
