@@ -144,7 +144,7 @@ class Administrator(Decider):
                     return "it was posted to another public forum too, and is judged there"
         return ""
 
-    def consider(self, raw: bytes, look: Callable[[Outcome], None]) -> str:
+    def consider(self, raw: bytes, look: Callable[[Outcome, Authorship], None]) -> str:
         """Let `look` see what a mail would do if it arrived now; nothing is recorded, and nothing has changed after.
 
         Returns why the mail cannot be read, or "". Dice that it would roll do not fall as they would in earnest.
@@ -164,7 +164,7 @@ class Administrator(Decider):
         finally:
             self.engine.dice = dice
         try:
-            look(Outcome(0, event, judgement, (), post))
+            look(Outcome(0, event, judgement, (), post), wrote)
         finally:
             self.engine.unwind(judgement.changes)
         return ""

@@ -93,12 +93,14 @@ class Loop:
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
+        await self._administrator.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
         self._judge_what_waits()
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
         batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
         async with aclosing(batches):
             async for batch in batches:
+                await self._administrator.trust.prepare(delivery.raw for delivery in batch.deliveries)
                 self._judge(batch)
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()

@@ -58,7 +58,8 @@ def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
 class Replay:
     """One replay: `posts` counts what was judged, and `document` is what it came to.
 
-    Without a configuration every mail is taken for a post to the one public forum; with one, its own fora decide.
+    Without a configuration every mail is taken for a post to the one public forum; with one, its own fora decide. Its
+    senders are who they say they are: an archive does not keep what could prove it.
     """
 
     def __init__(
@@ -78,7 +79,7 @@ class Replay:
         self._forum = "" if config else "public"
         self._progress = progress
         self._posts: list[dict[str, Any]] | None = [] if keep else None
-        self.config = config or archive_config(first.arrived)
+        self.config = (config or archive_config(first.arrived)).believing()
         self.ledger = Ledger.create(ledger, library(*self.config.rulebooks).codec)
         self.administrator = Administrator(
             self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch

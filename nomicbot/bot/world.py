@@ -66,6 +66,10 @@ address = "{BOT}"
 name = "the Administrator"
 administrators = ["{ADMINISTRATOR}"]
 
+# Nobody but this machine can post here.
+[trust]
+ways = "from"
+
 [imap]
 host = "127.0.0.1"
 port = {imap_port}

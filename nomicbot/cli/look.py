@@ -1,5 +1,6 @@
 """Looking at a game: `state`, `why`, `log`, and `check`, which says what a post would do."""
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.mail.trust import Authorship
 from nomicbot.publish.displays import display_data, display_page
 from nomicbot.publish.naming import by_name
 from nomicbot.publish.outcomes import account_data, account_of
@@ -257,6 +259,15 @@ def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> 
             raise Problem(str(problem)) from None
 
 
+def _proof(wrote: Authorship) -> str:
+    """What is known of who wrote it, in a sentence."""
+    if not wrote.proven:
+        return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
+    if wrote.how:
+        return f"It is proven by {wrote.how} that {wrote.address} wrote it."
+    return f"Warning: anybody could have written this in the name of {wrote.address}: [trust] believes every From."
+
+
 @click.command()
 @click.argument("post", type=click.File("rb"))
 @game_option
@@ -268,12 +279,15 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
     raw = post.read()
     with looking_at(game, ledger) as opened:
         administrator = opened.administrator
+        asyncio.run(administrator.trust.prepare([raw]))
 
-        def show(outcome: Outcome) -> None:
+        def show(outcome: Outcome, wrote: Authorship) -> None:
             verdicts = outcome.judgement.verdicts
             if as_json:
-                print_json(post_data(outcome, administrator.library, administrator.engine.state))
+                data = post_data(outcome, administrator.library, administrator.engine.state)
+                print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
+            click.echo(_proof(wrote), err=wrote.proven and not wrote.how)
             for verdict in verdicts:
                 click.echo(verdict_line(verdict, colour=coloured()))
             if not verdicts:

@@ -13,6 +13,7 @@ LONGEST_RECORD = 1100
 """Bytes of a key record that is looked at: a longer one costs more to verify than any honest key."""
 
 _MOST_KNOWN = 1000
+_MOST_AT_ONCE = 200
 
 
 class Unresolved(Exception):
@@ -36,7 +37,7 @@ class KnownNames:
 
     async def look_up(self, names: Iterable[str], within: float = 5.0) -> None:
         """Ask for all of these names at once, and give up on what takes longer than that many seconds."""
-        wanted = sorted(set(names))
+        wanted = sorted(set(names))[:_MOST_AT_ONCE]
         if not wanted:
             return
         try:
