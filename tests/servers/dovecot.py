@@ -166,14 +166,30 @@ class Dovecot:
         return folder if mailbox == "INBOX" else folder / f".{mailbox.replace('/', '.')}"
 
     def files(self, user: str, mailbox: str = "INBOX") -> list[Path]:
-        """The mails of a mailbox as files, in order of delivery. A file's time is its INTERNALDATE."""
+        """The mails of a mailbox as files, in order of delivery."""
         folder = self.maildir(user, mailbox)
         found = [path for part in ("new", "cur") if (folder / part).is_dir() for path in (folder / part).iterdir()]
         return sorted(found, key=lambda path: _delivery_order(path.name))
 
+    def mails(self, user: str, mailbox: str = "INBOX") -> list[tuple[int, bytes]]:
+        """The mails of a mailbox in order of delivery, each with its INTERNALDATE, which is the time of its file."""
+        known: dict[str, tuple[int, bytes]] = {}
+        whole = False
+        while not whole:
+            whole = True
+            for path in self.files(user, mailbox):
+                name = path.name.partition(":")[0]
+                if name not in known:
+                    try:
+                        with path.open("rb") as file:
+                            known[name] = (int(os.fstat(file.fileno()).st_mtime), file.read())
+                    except FileNotFoundError:  # its flags changed, and they are part of its name: look again
+                        whole = False
+        return [known[name] for name in sorted(known, key=_delivery_order)]
+
     def message_ids(self, user: str, mailbox: str = "INBOX") -> list[str]:
         """The Message-IDs of a mailbox, in order of delivery."""
-        return [read_post(path.read_bytes()).message_id for path in self.files(user, mailbox)]
+        return [read_post(raw).message_id for _, raw in self.mails(user, mailbox)]
 
     def forget_uids(self, user: str, mailbox: str = "INBOX") -> None:
         """Lose the list of UIDs: every mail gets another under another UIDVALIDITY."""

@@ -1,0 +1,61 @@
+"""The smallest list there is: what it is sent by SMTP goes to one mailbox by LMTP, and nothing else happens to it."""
+
+import asyncio
+import smtplib
+from collections import Counter
+from typing import Self
+
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from nomicbot.mail.post import read_post
+from tests.servers.dovecot import Dovecot
+
+_PAUSE = 0.05  # seconds, until a mailbox out of reach is tried again: there is nothing to wait for that would tell
+
+
+class Exchange:
+    """A list that stands before Dovecot. `gate` is held while a mail is being delivered."""
+
+    def __init__(self, dovecot: Dovecot, address: str, list_id: str, port: int) -> None:
+        self._dovecot = dovecot
+        self._address = address
+        self._head = f"List-Id: <{list_id}>\r\n".encode()
+        self._port = port
+        self.gate = asyncio.Lock()
+        self.taken: Counter[str] = Counter()  # Message-IDs of what came by SMTP, and how often
+        self.tries = 0  # deliveries that failed, or whose answer was lost
+
+    async def __aenter__(self) -> Self:
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(lambda: SMTP(self, enable_SMTPUTF8=False), "127.0.0.1", self._port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+
+    async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:
+        """A mail of the bot's. What cannot be delivered now is not taken now."""
+        raw = envelope.content
+        assert isinstance(raw, bytes)
+        try:
+            await self._deliver(raw)
+        except (OSError, smtplib.SMTPException):
+            return "451 the mailbox is out of reach"
+        self.taken[read_post(raw).message_id] += 1
+        return "250 OK"
+
+    async def post(self, raw: bytes) -> None:
+        """A mail of a player's: it is tried until it is taken, so that it can be delivered twice but never lost."""
+        while True:
+            try:
+                return await self._deliver(raw)
+            except (OSError, smtplib.SMTPException):
+                await asyncio.sleep(_PAUSE)
+
+    async def _deliver(self, raw: bytes) -> None:
+        async with self.gate:
+            try:
+                await asyncio.to_thread(self._dovecot.deliver, self._head + raw, self._address)
+            except (OSError, smtplib.SMTPException):
+                self.tries += 1
+                raise
