@@ -1,27 +1,35 @@
 """What becomes of a sentence that looks like an action: it is announced, or its author is asked about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from nomicbot.game.actions import Meaning
 from nomicbot.language.blocks import MARK, Skeleton
+from nomicbot.language.clauses import Clauses, Part
+from nomicbot.language.conditional import CANNOT_WAIT, waits
+from nomicbot.language.conditional_reading import meant
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.grammar import Stuck
-from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, tentative
+from nomicbot.language.joined import Joined, respelt_sentence
+from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked, tentative
 from nomicbot.language.motions import unclear
 from nomicbot.language.offers import Offer, shortened
-from nomicbot.language.phrases import Said
-from nomicbot.language.questions import reason_of, respelt
+from nomicbot.language.participles import opening_end
+from nomicbot.language.phrases import Act, Said
+from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.recognising import RECOGNISING
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
-from nomicbot.language.surroundings import Shown, cuts, leads_in, second_half, unfitting
+from nomicbot.language.surroundings import Shown, unfitting
 from nomicbot.language.voting import Voting
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""
 
 TOO_LONG = "the sentence is too long to be read"
-CONDITIONS = "conditions on an action are not read yet"
+CONDITIONS = CANNOT_WAIT
+_PAST = "it is not clear whether this is done here, or was done before"
+_NOT_WHOLE = "it cannot be read as a whole"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
 
@@ -32,6 +40,7 @@ class Doing:
         self._post = post
         self._bones = bones
         self._sentences = sentences
+        self._clauses = Clauses(post.parse, post.tools.attempts)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -51,33 +60,76 @@ class Doing:
             self.question(sentence, attempt, _ONLY_SHOWN)
         elif text.endswith("?"):
             self.question(sentence, attempt, "it is a question")
+        elif opened := self._clauses.opened(text):
+            self._opened(sentence, text, attempt, *opened)
         else:
-            read = self._post.parse(text, "sentence")
-            if isinstance(read, Said):
-                self.said(sentence, read, attempt)
-            elif not (MARK in text and self._without_fences(sentence, text)):
-                assert isinstance(read, Stuck)
-                if not heads(sentence):
-                    self._stuck(sentence, text, attempt, read)
+            self._read(sentence, text, attempt, heads)
+
+    def _read(self, sentence: Sentence, text: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
+        read = self._post.parse(text, "sentence")
+        if isinstance(read, Said):
+            self.said(sentence, read, attempt)
+            return
+        assert isinstance(read, Stuck)
+        if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
+            return
+        if parts := self._clauses.amid(text, attempt.start, read):
+            self.parts(sentence, parts, attempt)
+        elif not self.slipped(sentence, text):
+            reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
+            self.question(sentence, attempt, reason, prefer_advice=True)
+
+    def _opened(self, sentence: Sentence, text: str, attempt: Attempt, opening: Part) -> None:
+        """A sentence that opens with the participle of an action: "Having healed Peter, I vote FOR p3"."""
+        end = opening_end(text)
+        read = self._post.parse(text[end:], "sentence")
+        behind: tuple[Part, ...] = (Part(read, end, text[end:]),) if isinstance(read, Said) else ()
+        if isinstance(read, Stuck):
+            behind = self._clauses.amid(text[end:], max(attempt.start - end, 0), read)
+            behind = tuple(replace(part, at=part.at + end) for part in behind)
+        if opening.past or not behind:
+            self.question(sentence, attempt, _PAST if opening.past else _NOT_WHOLE)
+        else:
+            self.parts(sentence, (opening, *behind), attempt)
 
     def said(self, sentence: Sentence, said: Said, attempt: Attempt) -> None:
         """A sentence that was read: do what it says, unless something about it is in doubt."""
-        if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in said.acts):
-            self.question(sentence, attempt, "it is not clear which motions these are")
-            return
-        if doubtful := self._doubtful(sentence, said):
-            self.question(sentence, attempt, f"it is not clear whether “{shortened(doubtful, 60)}” changes it")
-            return
-        self._post.announce(said, self._post.source(self._bones, sentence.start, sentence.end))
+        self.parts(sentence, (Part(said, 0, sentence.text),), attempt)
+
+    def parts(self, sentence: Sentence, parts: Sequence[Part], attempt: Attempt) -> None:
+        """A sentence that was read clause by clause: all that it says is done, or none of it."""
+        for part in parts:
+            if question := self.doubt(part):
+                self.question(sentence, attempt, question)
+                return
+        for part in parts:
+            self._announce(sentence, part)
         self._plain_offer(sentence)
-        if any(act.phrase.takes_list for act in said.acts):
+        if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
 
-    def _doubtful(self, sentence: Sentence, said: Said) -> str:
+    def doubt(self, part: Part) -> str:
+        """What is to be asked about a clause, or an empty string."""
+        if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in part.said.acts):
+            return "it is not clear which motions these are"
+        doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
+        return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
+
+    def _announce(self, sentence: Sentence, part: Part) -> None:
+        if part.joined is not None:
+            self._post.announce_joined(part.said, part.joined, self._bones, sentence.start)
+            return
+        source = self._post.source(self._bones, sentence.start + part.at, sentence.end)
+        source = replace(source, item=_is_item(sentence))
+        if part.participle and self._post.has_read(part.said, source):
+            return  # it tells of what was announced above
+        self._post.announce(part.said, source)
+
+    def _doubtful(self, text: str, said: Said) -> str:
         """What stands beside an action and may change it, or an empty string."""
         remark = str(said.remark or "")
-        beside = asides(sentence.text)
-        if unfit := unfitting(said, remark, sentence.text):
+        beside = asides(text)
+        if unfit := unfitting(said, remark, text):
             return unfit
         if not remark and not beside:
             return ""
@@ -108,38 +160,10 @@ class Doing:
         read = self._post.parse(core(text[:mark]), "sentence")
         if not isinstance(read, Said) or any(isinstance(act.phrase, Offer) or unclear(act.phrase) for act in read.acts):
             return False
-        if self._doubtful(replace(sentence, text=text[:mark]), read):
+        if self._doubtful(text[:mark], read):
             return False
         self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         self.fences(sentence, mark)
-        return True
-
-    def _stuck(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> None:
-        if self._amid(sentence, text, attempt, stuck):
-            return
-        if slip := respelt(text, self._tools.spelling, self._post.parse):
-            self._slip(sentence, *slip)
-            return
-        reason = "no action of that kind is known" if attempt.family is None else reason_of(text, stuck)
-        self.question(sentence, attempt, reason, prefer_advice=True)
-
-    def _amid(self, sentence: Sentence, text: str, attempt: Attempt, stuck: Stuck) -> bool:
-        """An action behind words that lead in to it, or before a second half that says nothing of it."""
-        read: object = stuck
-        lead = 0
-        if stuck.position <= attempt.start and leads_in(text[: attempt.start]):
-            lead = attempt.start
-            read = self._post.parse(text[lead:], "sentence")
-        if isinstance(read, Stuck):
-            for cut in cuts(text, lead + read.position):
-                if not second_half(text[cut:]) or self._tools.attempts.find(text[cut:]):
-                    return False
-                read = self._post.parse(text[lead:cut], "sentence")
-                if isinstance(read, Said):
-                    break
-        if not isinstance(read, Said):
-            return False
-        self.said(replace(sentence, start=sentence.start + lead, text=sentence.text[lead:]), read, attempt)
         return True
 
     def misspelt(self, sentence: Sentence, plain: str) -> bool:
@@ -149,30 +173,64 @@ class Doing:
             return False
         if conditional(plain) or tentative(plain):
             return False
-        slip = respelt(core(sentence.text), self._tools.spelling, self._post.parse)
-        if slip is not None:
-            self._slip(sentence, *slip)
-        return slip is not None
+        return self.slipped(sentence, core(sentence.text))
 
-    def _slip(self, sentence: Sentence, candidate: str, word: str) -> None:
-        hint = " ".join(candidate.replace(MARK, "{{ ... }}").split())
-        self.ask(sentence, f"“{word}” is no word that is known here", (f"{hint}.",))
+    def slipped(self, sentence: Sentence, text: str) -> bool:
+        """A sentence that can be read with one word put right: read so if nothing else can be meant, or suggested."""
+        slip = respelt(text, self._tools.spelling, self._post.parse)
+        if slip is None:
+            return False
+        if not (slip.sure and not self.shown and self._done_respelt(sentence, text, slip)):
+            hint = " ".join(slip.text.replace(MARK, "{{ ... }}").split())
+            self.ask(sentence, f"“{slip.word}” is no word that is known here", (f"{hint}.",))
+        return True
+
+    def _done_respelt(self, sentence: Sentence, text: str, slip: Slip) -> bool:
+        said = slip.said
+        if text.endswith("?") or any(map(_goes_on, said.acts)):
+            return False
+        if self.doubt(Part(said, 0, slip.text)):
+            return False
+        note = f"“{slip.word}” is read as “{slip.meant}”"
+        if any(isinstance(act.phrase, Offer) for act in said.acts):
+            bones = respelt_sentence(self._bones, sentence.start, sentence.text, slip.span, slip.meant)
+            self._post.announce(said, self._post.source(bones, 0, len(bones.text)), note)
+            self._plain_offer(sentence)
+        else:
+            joined = Joined.respelt(text, slip.span, slip.meant)
+            self._post.announce_joined(said, joined, self._bones, sentence.start, note)
+        return True
 
     def question(self, sentence: Sentence, attempt: Attempt, reason: str, prefer_advice: bool = False) -> None:
         """A question about a sentence, with what its family advises."""
+        waiting = reason == CONDITIONS or (prefer_advice and waits(masked(sentence.text[:SENTENCE_LENGTH])))
+        readings = meant(self._post, self._bones, sentence) if waiting else ()
+        if waiting:
+            reason, prefer_advice = CONDITIONS, False
         if attempt.family is None:
-            self.ask(sentence, reason)
+            self.ask(sentence, reason, readings=readings)
             return
         if attempt.family is RECOGNISING and sentence.ends_with_colon:
             self._sentences.skip_paragraph()  # what stands below is not its author's own
         advice = attempt.family.advise(sentence.text[:ADVISED_LENGTH])
-        self.ask(sentence, advice.reason if prefer_advice and advice.reason else reason, advice.hints)
+        self.ask(sentence, advice.reason if prefer_advice and advice.reason else reason, advice.hints, readings)
 
-    def ask(self, sentence: Sentence, reason: str, hints: tuple[str, ...] = ()) -> None:
-        """A question about a sentence, with sentences to send."""
-        self._post.ask(self._bones.span(sentence.start, sentence.end), reason, hints)
+    def ask(
+        self, sentence: Sentence, reason: str, hints: tuple[str, ...] = (), readings: tuple[Meaning, ...] = ()
+    ) -> None:
+        """A question about a sentence, with sentences to send, and readings of it to choose one of."""
+        self._post.ask(self._bones.span(sentence.start, sentence.end), reason, hints, readings)
 
     def fences(self, sentence: Sentence, after: int = 0) -> None:
         """The fences of a sentence that does not itself say what they are."""
         for fence in self._bones.fences_in(sentence.start + after, sentence.end):
             self._post.fence(fence, self._bones, self.before)
+
+
+def _goes_on(act: Act) -> bool:
+    """Whether more than its sentence may belong to an act."""
+    return act.phrase.takes_list or (isinstance(act.phrase, Offer) and act.phrase.statement is not None)
+
+
+def _is_item(sentence: Sentence) -> bool:
+    return sentence.item and not sentence.ends_with_colon

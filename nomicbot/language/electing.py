@@ -40,6 +40,8 @@ def person_of(source: Source, token: Token) -> str:
 class Electing(Phrase):
     """Something that is done in elections: each action, with its own words."""
 
+    shares_verb = True
+
     done: tuple[tuple[type[Action], Token | None, Token | None, Token], ...]
     """Of each: what, who, for which office, and a token that it can be cited by."""
 

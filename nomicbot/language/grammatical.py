@@ -60,7 +60,7 @@ class Reporting(Phrase):
         span = source.said(self.words, last)
         hint = f"I report 2 violations in {motion}."
         found = _COUNT.match(str(self.said or "")) or _COUNTED.match(details)
-        below, _ = items_below(source.skeleton.text, source.end)
+        below = 0 if source.item else items_below(source.skeleton.text, source.end)[0]
         stated = _number(found["count"]) if found else None
         counts = {count for count in (stated, below or None) if count is not None}
         if first_person(masked(details)) or _CHOICE.search(masked(details)):

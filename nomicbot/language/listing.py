@@ -1,20 +1,27 @@
 """Lists: a heading such as "I do the following:", and the lines below it, each of which is an action or a vote."""
 
 import re
+from dataclasses import replace
 
 from nomicbot.language.blocks import Skeleton
+from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.frames import smoothed
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
-from nomicbot.language.sentences import Sentence, Sentences, core
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, core, objects_below
 from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
 
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
+_CHOICE_OF = re.compile(
+    r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
+)
+_FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
 
@@ -26,19 +33,67 @@ class Listing:
         self._bones = bones
         self._sentences = sentences
         self._doing = doing
+        self._clauses = Clauses(post.parse, post.tools.attempts)
         self._heading: Heading | None = None
+        self._fresh = False
+        """Whether no line of the list has been read yet."""
 
     @property
     def _tools(self) -> Tools:
         return self._post.tools
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a list has begun and is not over yet."""
+        return self._heading is not None
+
     def goes_on(self, sentence: Sentence) -> bool:
         """Whether a list has begun that this is a line of: then it has been read."""
-        return self._heading is not None and self._listed(self._heading, sentence)
+        if self._heading is None:
+            return False
+        fresh, self._fresh = self._fresh, False
+        text = smoothed(sentence.text)
+        line = replace(sentence, text=text, opens_paragraph=sentence.opens_paragraph or fresh)
+        return self._listed(self._heading, line)
 
-    def heads_votes(self, sentence: Sentence) -> bool:
-        """Whether a line heads a list of votes."""
-        return self.heads(sentence, "votes")
+    def heads_more(self, sentence: Sentence) -> bool:
+        """Whether a line that is no sentence by itself heads a list: of votes, or of the objects of its verb."""
+        return self.heads(sentence, "votes") or (sentence.ends_with_colon and self._heads_objects(sentence))
+
+    def _heads_objects(self, sentence: Sentence) -> bool:
+        """ "I veto:", and a motion on each line below it: each is read with the heading."""
+        text = self._bones.text
+        items, end = objects_below(text, sentence.end)
+        heading = (core(sentence.text), 0)
+        read = [self._object(heading, text[slice(*item)], item[0] - sentence.start) for item in items]
+        if not any(read) or (not all(read) and not BULLET.match(text, _line_start(text, items[0][0]))):
+            return False
+        whole = replace(sentence, end=end)
+        if any(_CHOICE_OF.search(text[slice(*item)]) or conditional(text[slice(*item)]) for item in items):
+            self._doing.ask(whole, "it is not clear which items of this list are meant")
+        else:
+            for item, part in zip(items, read, strict=True):
+                self._take_object(sentence, replace(sentence, start=item[0], end=item[1]), part)
+        self._sentences.go_to(end)
+        return True
+
+    def _object(self, heading: tuple[str, int], item: str, at: int) -> Part | None:
+        """An item read with its heading, with whatever harmless remark behind."""
+        if len(heading[0]) + len(item) > SENTENCE_LENGTH:
+            return None
+        if part := self._clauses.item(heading, (core(item).rstrip(" ,"), at)):
+            return part
+        first = _FIRST.match(item)
+        if first is None or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
+            return None
+        return self._clauses.item(heading, (first["item"], at))
+
+    def _take_object(self, heading: Sentence, item: Sentence, part: Part | None) -> None:
+        question = self._doing.doubt(part) if part else "this item cannot be read with the line above the list"
+        if question or part is None or part.joined is None:
+            self._doing.ask(item, question)
+        else:
+            self._post.announce_joined(part.said, part.joined, self._bones, heading.start)
 
     def heads(self, sentence: Sentence, listing: str = "") -> bool:
         """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
@@ -47,7 +102,7 @@ class Listing:
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")
         if not isinstance(read, Heading) or read.lists != (listing or read.lists):
             return False
-        self._heading = read
+        self._heading, self._fresh = read, True
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
         return True
 
@@ -127,3 +182,7 @@ class Listing:
         hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
         self._doing.ask(sentence, _NOBODYS_VOTES, (hint,))
         return True
+
+
+def _line_start(text: str, position: int) -> int:
+    return text.rfind("\n", 0, position) + 1

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.blocks import MARK
 from nomicbot.language.family import Family
+from nomicbot.language.stances import stance
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
@@ -98,6 +99,9 @@ _UNREAL = re.compile(
 _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
     re.IGNORECASE,
+)
+_LET_ME = (
+    r"\W*(?:(?:so|now|ok(?:ay)?|then|and|but|well)[\s,]+)*(?:let|allow|permit)\s+me\s+(?:(?:to|just|now|also)\s+)*"
 )
 _ALSO = (
     r"I\s+(?:(?!\b(?:would|will|could|might|may|should|shall|must|can|cannot|did|do|had|not|never|to|let|if|when|before|was|were)\b)"
@@ -199,6 +203,8 @@ class Attempts:
         self._families = {family.grammar: family for family in families if family.attempt}
         patterns = "|".join(f"(?P<{name}>{family.attempt})" for name, family in self._families.items())
         self._pattern = re.compile(f"{_SUBJECT}(?:{patterns}|(?P<unknown>{_PERFORMATIVE}))", re.IGNORECASE)
+        self._let = re.compile(rf"{_LET_ME}(?:{patterns})", re.IGNORECASE)
+        self._stance = re.compile(rf"(?:(?:hereby|also|therefore|thus|then|now)\s+)*(?:{patterns})", re.IGNORECASE)
         self._bare = [
             (re.compile(family.bare_attempt, re.IGNORECASE), family)
             for family in self._families.values()
@@ -212,11 +218,20 @@ class Attempts:
         for pattern, family in self._bare:
             if pattern.match(text):
                 return Attempt(family)
+        if let := self._let.match(text):
+            return Attempt(self._families.get(let.lastgroup or ""))
         for start in _clauses(text):
-            match = self._pattern.match(text, start) or self._also.match(text, start)
+            match = (
+                self._pattern.match(text, start) or self._also.match(text, start) or self._behind_stance(text, start)
+            )
             if match is not None:
                 return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""), start)
         return None
+
+    def _behind_stance(self, text: str, start: int) -> re.Match[str] | None:
+        """What is done behind a clause that takes a stance: "I like it and heal Peter"."""
+        behind = stance(text, start)
+        return None if behind is None else self._stance.match(text, behind)
 
     def verb(self, text: str) -> str | None:
         """The word after "I", whatever it is."""

@@ -1,11 +1,14 @@
 """One newly written part of a post, read sentence by sentence: what is an action, a heading, a list, or prose."""
 
 import re
+from dataclasses import replace
 
 from nomicbot.language.asking import TOPICS, Request
 from nomicbot.language.blocks import MARK, Skeleton
+from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.frames import smoothed
 from nomicbot.language.joining import Naming
 from nomicbot.language.listing import Listing
 from nomicbot.language.moods import first_person, masked, stirs, takes_back
@@ -29,11 +32,15 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        self._bones = bones
+        text, regions = transactions(bones.text)
+        self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
+        self._depending = Depending(
+            post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
+        )
 
     def read(self) -> None:
         """All sentences in order."""
@@ -42,10 +49,11 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
-                self._sentence(sentence)
+                self._depending.read(sentence)
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
                 raise
+        self._depending.close()
         if self._bones.unclosed is not None:
             self._post.drop_offer()
             self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
@@ -93,7 +101,8 @@ class Passage:
     # -- single sentences
 
     def _ordinary(self, sentence: Sentence) -> None:
-        text = sentence.text
+        text = smoothed(sentence.text)
+        sentence = replace(sentence, text=text) if text != sentence.text else sentence
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
@@ -103,7 +112,7 @@ class Passage:
             return
         attempt = self._tools.attempts.find(plain)
         if attempt is not None:
-            self._doing.attempt(sentence, plain, attempt, self._listing.heads_votes)
+            self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
         elif not self._doing.misspelt(sentence, plain) and not self._listing.bare_row(sentence):
             self._doing.before = text[-400:]
             self._doing.fences(sentence)

@@ -37,6 +37,8 @@ class Gift:
 class Paying(Phrase):
     """I give Genechips to these."""
 
+    shares_verb = True
+
     words: Token
     gifts: tuple[Gift, ...]
 
@@ -61,6 +63,8 @@ def _behind(one: Token, other: Token) -> Token:
 @dataclass(frozen=True, slots=True)
 class Bribing(Phrase):
     """I Bribe the Voting Gremlin to vote so and so."""
+
+    shares_verb = True
 
     words: Token
     chips: Token | None

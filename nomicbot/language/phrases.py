@@ -38,6 +38,8 @@ class Source:
     """The "I" of the phrase at hand, unless it is left out."""
     aloud: "Callable[[str], Sequence[Announcement | Unread]]" = lambda _: ()
     """Reads words that somebody else said, as a post of eirs would be."""
+    item: bool = False
+    """Whether it is an item of a list, so that further items below are none of its own."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""
@@ -82,6 +84,8 @@ class Phrase(ABC):
 
     takes_list: ClassVar[bool] = False
     """Whether the items of a list straight below belong to it."""
+    shares_verb: ClassVar[bool] = False
+    """Whether a further object may stand behind it without the verb: "I heal Peter, and Wonko"."""
 
     @abstractmethod
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
@@ -153,6 +157,10 @@ class SentenceRules:
     def acts_follow(self, children: Sequence[Token | None]) -> Heading:
         """I do the following:"""
         return Heading("acts", children[-1])
+
+    def my_acts_follow(self, _: Sequence[Token]) -> Heading:
+        """My actions:"""
+        return Heading("acts")
 
     def votes_follow(self, _: Sequence[Token]) -> Heading:
         """I vote as follows:"""

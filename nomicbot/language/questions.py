@@ -1,14 +1,18 @@
 """What goes back to the author of a sentence that looks like an action and cannot be read: why, and what to send.
 
-A misspelt word is pointed out, with the sentence as it may have been meant; it is never read as if it were right.
+A misspelt word is pointed out, with the sentence as it may have been meant. It is read as if it were right only if it
+is no word of English and one word of the game alone is near it.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from string import ascii_lowercase
 
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Stuck
+from nomicbot.language.phrases import Said
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _NOUNS = (
     "for",
@@ -32,6 +36,64 @@ _NOUNS = (
     "deputy",
     "violations",
 )
+_FURTHER = (
+    *("give", "send", "transfer", "donate", "heal", "seal", "change", "start", "accept", "reject", "decline", "update"),
+    *(
+        "keep",
+        "report",
+        "declare",
+        "spend",
+        "perform",
+        "revoke",
+        "appoint",
+        "issue",
+        "second",
+        "object",
+        "switch",
+        "class",
+    ),
+    *(
+        "clock",
+        "approval",
+        "violation",
+        "ministry",
+        "minister",
+        "nomination",
+        "deputization",
+        "backup",
+        "roster",
+        "stamp",
+    ),
+    *(
+        "amplitude",
+        "serial",
+        "public",
+        "forum",
+        "would",
+        "hereby",
+        "display",
+        "shenanigans",
+        "referendum",
+        "tweak",
+        "voting",
+    ),
+)
+"""Words that are only looked for where what is written is no word of English."""
+_PROPER = frozenset(
+    (
+        "genechip",
+        "genechips",
+        "gremlin",
+        "senator",
+        "priest",
+        "lobbyist",
+        "necromancer",
+        "proposal",
+        "approval",
+        "roster",
+    )
+)
+"""Words of the game that many write with a capital."""
 _REAL_WORDS = frozenset(
     (
         "note",
@@ -52,6 +114,8 @@ _REAL_WORDS = frozenset(
     )
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_QUOTED = re.compile(r"\"[^\"]{0,400}\"|__[^_\n]{1,200}__|(?<!\w)'[^'\n]{1,200}'(?!\w)")
+_AT_VERB = re.compile(r"(?:^|[.!;:,]\s*|\bI(?:\s+\w+ly|\s+hereby|\s+also)*\s+|\band\s+)\Z")
 _ENDINGS = ("d", "s", "r", "ed")
 
 _EXPECTED = (
@@ -72,19 +136,28 @@ class Spelling:
     def __init__(self, families: Iterable[Family]) -> None:
         self._verbs = frozenset(verb for family in families for verb in family.verbs)
         words = [*sorted(self._verbs), *_NOUNS]
-        known = set(words)
+        known = {*words, *_FURTHER}
         self._near: dict[str, list[str]] = {}
-        for word in words:
+        """What is suggested: also for what is a word of English, as "fro" is."""
+        self._all: dict[str, list[str]] = {}
+        for word in sorted(known):
             for slip in set(_slips(word)) - known - _REAL_WORDS - {word + ending for ending in _ENDINGS}:
-                self._near.setdefault(slip, []).append(word)
+                self._all.setdefault(slip, []).append(word)
+                if word in self._verbs or word in _NOUNS:
+                    self._near.setdefault(slip, []).append(word)
 
     def knows(self, verb: str) -> bool:
         """Whether `verb` is one of the game's, or may be meant as one."""
-        return verb.lower() in self._verbs or bool(self.meant(verb))
+        return verb.lower() in self._verbs or verb.lower() in _FURTHER or bool(self.meant(verb) or self.surely(verb))
 
     def meant(self, word: str) -> list[str]:
         """The words of the game that `word` may be a misspelling of; none if it is one itself."""
         return self._near.get(word.lower(), [])
+
+    def surely(self, word: str) -> list[str]:
+        """The words of the game that are near to `word`, if that is no word of English."""
+        near = self._all.get(word.lower(), [])
+        return near if near and word.lower() not in english_words() else []
 
 
 def _slips(word: str) -> Iterator[str]:
@@ -117,15 +190,44 @@ def _tail(text: str) -> str:
     return words if len(words) <= _CONTEXT else "… " + words[-_CONTEXT:].partition(" ")[2]
 
 
-def respelt(text: str, spelling: Spelling, parse: Callable[[str, str], object]) -> tuple[str, str] | None:
-    """`text` with one misspelt word put right so that `parse` can read it, and that word."""
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A sentence with one misspelt word put right."""
+
+    text: str
+    said: Said
+    word: str
+    meant: str
+    span: tuple[int, int]
+    """Where the misspelt word stands in the sentence as it was written."""
+    sure: bool
+    """Whether nothing else can be meant."""
+
+
+def respelt(text: str, spelling: Spelling, parse: Callable[[str, str], object]) -> Slip | None:
+    """`text` with one misspelt word put right so that `parse` can read it."""
     tried = 0
+    quoted = [match.span() for match in _QUOTED.finditer(text)]
     for match in _WORD.finditer(text):
-        for word in spelling.meant(match[0]):
-            candidate = text[: match.start()] + (word.upper() if match[0].isupper() else word) + text[match.end() :]
-            if not isinstance(parse(candidate, "sentence"), Stuck):
-                return candidate, match[0]
+        if any(start < match.start() < end for start, end in quoted):
+            continue  # titles and names are nobody's to put right
+        meant = spelling.meant(match[0])
+        for word in meant or spelling.surely(match[0]):
+            right = word.upper() if match[0].isupper() and len(match[0]) > 1 else word
+            candidate = text[: match.start()] + right + text[match.end() :]
+            read = parse(candidate, "sentence")
+            if isinstance(read, Said):
+                sure = spelling.surely(match[0]) == [word] and not _may_be_name(match, word)
+                return Slip(candidate, read, match[0], right, match.span(), sure)
             tried += 1
             if tried == _MOST_TRIED:
                 return None
     return None
+
+
+def _may_be_name(match: re.Match[str], word: str) -> bool:
+    """Whether a misspelt `word` begins with a capital where no sentence, no verb and no proper noun does."""
+    if word in _PROPER:
+        return False
+    before = match.string[: match.start()]
+    return match[0][0].isupper() and not match[0].isupper() and _AT_VERB.search(before[-_CONTEXT:]) is None

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.conditional_parts import Labels
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
+from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
 from nomicbot.language.moods import Attempts
 from nomicbot.language.offers import HOW, Offer, Offered, looks_like_proposal, shortened
@@ -36,6 +38,11 @@ class Tools:
     """Reads words of a post by themselves, as what somebody else said; nothing in those again."""
 
 
+def noted(found: Iterable[Announcement | Unread], note: str) -> Iterable[Announcement | Unread]:
+    """What was announced, with a note on how it was read."""
+    return (replace(one, note=note) if note and isinstance(one, Announcement) else one for one in found)
+
+
 class TooMuch(Exception):
     """A post goes past what is read of one."""
 
@@ -51,6 +58,9 @@ class Reading:
         self._effort = Effort()
         self._questions = 0
         self._offered: Offered | None = None
+        self._offer_note = ""
+        self.labels = Labels()
+        self._offer_label = self.labels.now
         self._unannounced = False
         self._last = 0
 
@@ -58,7 +68,8 @@ class Reading:
         """Nothing more comes: an offer that is still open is what it is."""
         if self._offered is not None:
             offered, self._offered = self._offered, None
-            self.extend(offered.close())
+            with self.labels.at(self._offer_label):
+                self.extend(noted(offered.close(), self._offer_note))
 
     def drop_offer(self) -> None:
         """What was offered cannot be told."""
@@ -67,6 +78,7 @@ class Reading:
     def give_up(self, position: int, end: int) -> None:
         """From here on nothing is read."""
         self._offered = None
+        self.labels.doubt()
         words = shortened(self.text[position : min(end, position + 400)])
         self.read.append(Unread(words, _TOO_MUCH, (), ((position, end),)))
 
@@ -88,16 +100,24 @@ class Reading:
             self._effort.spend(_COST_OF_FAILURE)
         return read
 
-    def ask(self, span: tuple[int, int], reason: str, hints: tuple[str, ...] = ()) -> None:
-        """A question about these words."""
+    def ask(
+        self,
+        span: tuple[int, int],
+        reason: str,
+        hints: tuple[str, ...] = (),
+        readings: tuple[Meaning, ...] = (),
+    ) -> None:
+        """A question about these words, with sentences to send, and readings to choose one of."""
         self._questions += 1
         if self._questions > MOST_QUESTIONS:
             raise TooMuch
         self.close()
-        self.read.append(Unread(shortened(self.text[span[0] : min(span[1], span[0] + 1000)]), reason, hints, (span,)))
+        self.labels.doubt()
+        words = shortened(self.text[span[0] : min(span[1], span[0] + 1000)])
+        self.read.append(Unread(words, reason, hints, (span,), readings))
 
-    def announce(self, said: Said, source: Source) -> None:
-        """All that a sentence does."""
+    def announce(self, said: Said, source: Source, note: str = "") -> None:
+        """All that a sentence does; the `note` says how it was read."""
         self._last = len(self.read)
         for act in said.acts:
             if isinstance(act.phrase, Naming):
@@ -107,12 +127,27 @@ class Reading:
             self.close()
             spoken = replace(source, opening=act.subject)
             if isinstance(act.phrase, Offer):
-                self._offer(act, act.phrase, spoken)
+                self._offer(act, act.phrase, spoken, note)
             else:
-                self.extend(act.phrase.announce(spoken, count_of(act.times)))
+                self.extend(noted(act.phrase.announce(spoken, count_of(act.times)), note))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
+
+    def announce_joined(self, said: Said, joined: Joined, bones: Skeleton, begin: int, note: str = "") -> None:
+        """All that a text does which was put together from stretches of the sentence that begins at `begin`."""
+        self.close()
+        self._last = len(self.read)
+        source = Source(joined.text, Skeleton(joined.text), 0, len(joined.text), self._effort, aloud=self.tools.aloud)
+        for act in said.acts:
+            found = act.phrase.announce(replace(source, opening=act.subject), count_of(act.times))
+            self.extend(noted((joined.placed(one, self.text, bones, begin) for one in found), note))
+
+    def has_read(self, said: Said, source: Source) -> bool:
+        """Whether all that a sentence does has been announced in this post before."""
+        before = [one.action for one in self.read if isinstance(one, Announcement)]
+        found = [one for act in said.acts for one in act.phrase.announce(source, count_of(act.times))]
+        return all(isinstance(one, Announcement) and one.action in before for one in found)
 
     def _belongs(self, offer: Offer, source: Source) -> bool:
         """Whether "Proposal: Title" heads a text of the offer above that waits for some."""
@@ -133,7 +168,9 @@ class Reading:
             del self.read[self._last :]
             self.ask((min(start for start, _ in spans), end), _NOT_MEANT)
 
-    def _offer(self, act: Act, offer: Offer, source: Source) -> None:
+    def _offer(self, act: Act, offer: Offer, source: Source, note: str) -> None:
+        self._offer_note, self._offer_label = note, self.labels.now
+        self.labels.offering()
         self._offered = Offered(offer, source, count_of(offer.times or act.times))
         if offer.times is not None and act.times is not None:
             self._offered.doubt = "it is not clear how many times"
@@ -145,7 +182,7 @@ class Reading:
         for index in range(len(self.read) - 1, max(-1, len(self.read) - 3), -1):
             joined = self.read[index]
             if isinstance(joined, Announcement) and joined.action == Join():
-                self.read[index] = naming.name_for(source, joined)
+                self.read[index] = self.labels.placed(naming.name_for(source, joined), joined)
                 return
         self.extend(naming.announce(source, 1))
 
@@ -174,7 +211,7 @@ class Reading:
 
     def extend(self, found: Iterable[Announcement | Unread]) -> None:
         """More of what the post says."""
-        self.read.extend(found)
+        self.read.extend(self.labels.stamp(found))
         if len(self.read) > MOST_ANNOUNCEMENTS:
             del self.read[MOST_ANNOUNCEMENTS:]
             raise TooMuch

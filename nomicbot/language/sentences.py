@@ -52,9 +52,12 @@ _LISTED = re.compile(
     r"|(?:Insert|Move|Award|Grant|Give|Transfer|Destroy|Subtract|If|Unless|Otherwise|Each player)\b)"
 )
 _ENDING = " \t\r\n.!…;:"
-_FACE = re.compile(r"\s[:;]-?[()DP]\Z")
+_FACE = re.compile(r"\s(?:[:;=8]['o-]?[()DPp|/]|\^_?\^|<3|\\o/|[xX]D+|\(:)\Z")
+_SHOUT = re.compile(r"!+1+\Z")
 _WORD = re.compile(r"\S")
 _REST_OF_LINE = re.compile(r"[ \t\r.!]*\n")
+_LINE = re.compile(r"[^\n]*\S[^\n]*")
+_MOST_OBJECTS = 500
 _LEADING = (
     r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
     r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|named|called|known|"
@@ -213,8 +216,8 @@ class Sentences:
 def core(text: str) -> str:
     """A sentence without what ends it."""
     text = text.rstrip(_ENDING)
-    face = _FACE.search(text, max(0, len(text) - 4)) if text[-1:] in "()DP" else None
-    return text[: face.start()].rstrip(_ENDING) if face else text
+    end = _FACE.search(text, max(0, len(text) - 5)) or _SHOUT.search(text, max(0, len(text) - 20))
+    return text[: end.start()].rstrip(_ENDING) if end else text
 
 
 def items_below(text: str, position: int) -> tuple[int, int]:
@@ -236,3 +239,24 @@ def items_below(text: str, position: int) -> tuple[int, int]:
         blank = not line.strip()
         end = end if blank else line_end
     return (count, end) if count else (0, position)
+
+
+def objects_below(text: str, position: int) -> tuple[list[tuple[int, int]], int]:
+    """Where the items of the list stand that comes straight below `position`, or the lines there, and where it ends.
+
+    Of an item its bullet is left out.
+    """
+    count, end = items_below(text, position)
+    if not count:
+        rest = _REST_OF_LINE.match(text, position)
+        end = text.find("\n\n", rest.end()) if rest else position
+        end = len(text) if end == -1 else end
+    lines = [] if end == position else list(_LINE.finditer(text, text.find("\n", position) + 1, end))
+    found: list[tuple[int, int]] = []
+    for line in lines[:_MOST_OBJECTS]:
+        bullet = BULLET.match(line[0])
+        if bullet or not count:
+            found.append((line.start() + (bullet.end() if bullet else 0), line.end()))
+        elif found:
+            found[-1] = (found[-1][0], line.end())
+    return found, end

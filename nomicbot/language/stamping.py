@@ -17,6 +17,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import Seal, Veto
 class Vetoing(Phrase):
     """I veto this and that."""
 
+    shares_verb = True
+
     words: Token
     motions: tuple[MotionName, ...]
 
@@ -31,6 +33,8 @@ class Vetoing(Phrase):
 @dataclass(frozen=True, slots=True)
 class Sealing(Phrase):
     """I give a proposal my Seal of Approval."""
+
+    shares_verb = True
 
     first: Token
     last: Token

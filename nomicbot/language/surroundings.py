@@ -9,6 +9,7 @@ import re
 from nomicbot.language.blocks import MARK
 from nomicbot.language.joining import Forfeiting, Joining
 from nomicbot.language.keys import Turning
+from nomicbot.language.leading import addresses
 from nomicbot.language.moods import conditional, harmless, idle
 from nomicbot.language.offers import Offer
 from nomicbot.language.paying import Paying
@@ -91,7 +92,7 @@ _PHRASE = re.compile(_PHRASES, re.IGNORECASE)
 _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
 
-_CUT = re.compile(r"[,;]\s*|\s-+\s+|(?<!\s)\s+(?=and\b)")
+_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300
 _BE = (
@@ -107,6 +108,20 @@ _SECOND_HALF = re.compile(
     rf"(?:and\s+)?(?:so\s+)?(?:it|this|that|they|he|she|e|we|you|there){_BE}"
     r"|(?:and\s+)?I(?:'m|'ve|'ll|\s+(?:have|am|had|was|will|like|love|hope|think|believe|know|wonder|feel))\b"
     r"|which\b|who\b|whose\b|because\b|since\b|although\b|though\b",
+    re.IGNORECASE,
+)
+_REGRET = re.compile(r"(?:sorry|thanks|thank\s+you|dear)\b", re.IGNORECASE)
+_EXCLAIMS = re.compile(
+    r"(?:\W*(?:hoo?ray|hurrah?|yay+|woo-?hoo|yippee|yes|so\s+there|take\s+that|muahaha\w*|mwahaha\w*|cheers|enjoy|sorry|"
+    r"thanks?(?:\s+(?:you|all|everybody|everyone|a\s+lot))?|thank\s+you|please|everybody|everyone|all|folks|guys|friends|people|y'all|"
+    r"ladies\s+and\s+gentlemen|dear\s+\w+|my\s+friends?|of\s+course|obviously|naturally|indeed|good\s+luck|best\s+wishes|god\s+help\s+us|"
+    r"finally|at\s+last|at\s+long\s+last|you\s+(?:lot|all|guys)|(?:and\s+)?that(?:'s|\s+is)\s+(?:that|it|all|final)|end\s+of\s+story|voil[aà]|"
+    r"ta-?da+|phew|whew|oh\s+well|for\s+great\s+justice|full\s+stop|period|as\s+(?:the\s+)?(?:dictator|legislator|priest|lobbyist|"
+    r"necromancer|senator|secretary|keeper|manager|fcc|banker|tiler|adept|minister\s+(?:of|for)\s+\w+))){1,3}\W*",
+    re.IGNORECASE,
+)
+_TO_PURPOSE = re.compile(
+    rf"(?:so\s+as\s+|in\s+order\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)",
     re.IGNORECASE,
 )
 _OWN_SENTENCE = re.compile(
@@ -206,22 +221,31 @@ def _says_nothing(piece: str) -> bool:
 
 
 def cuts(text: str, position: int) -> list[int]:
-    """Where before `position` the first half of a sentence may end, the nearest first."""
-    return [match.start() for match in _CUT.finditer(text, 0, position) if match.end() <= position][
-        : -_MOST_CUTS - 1 : -1
-    ]
+    """Where the first half of a sentence that got stuck at `position` may end: nearest before it first, then behind."""
+    before: list[int] = []
+    for match in _CUT.finditer(text):
+        if match.start() > position:
+            return [*before[: -_MOST_CUTS - 1 : -1], match.start()]
+        before.append(match.start())
+    return before[: -_MOST_CUTS - 1 : -1]
 
 
 def second_half(tail: str) -> bool:
     """Whether what stands behind an action, from the comma on, cannot change it."""
-    words = tail.lstrip(" \t\r\n,;-")
+    words = tail.lstrip(" \t\r\n,;:-")
+    if _EXCLAIMS.fullmatch(words) or (_REGRET.match(words) and addresses(f"{words},")):
+        return True
     if MARK in tail or len(tail) > _TAIL_LENGTH or conditional(tail) or _TURNS.search(tail):
         return False
     if _THOUGHT.match(words):
         return False
     filler = _FILLER.match(words)
     words = words[filler.end() :] if filler else words
-    if words and not (_SECOND_HALF.match(words) or (tail.lstrip()[:1] == ";" and _OWN_SENTENCE.match(words))):
+    if words and not (
+        _SECOND_HALF.match(words)
+        or _TO_PURPOSE.match(words)
+        or (tail.lstrip()[:1] in (";", ":") and _OWN_SENTENCE.match(words))
+    ):
         return False
     return harmless(words) and idle(re.sub(r"^and\s+", "", words))
 

@@ -61,7 +61,6 @@ def test_somebody_leaves(post: str) -> None:
         "I forfeit my turn.",
         "I want to become a player.",
         "I'm Zed and I would like to join the game.",
-        "I become a playr.",
         "If nobody minds, I join the game.",
         "Do you mind, or may I just do it: I become a player?",
     ],

@@ -89,8 +89,6 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("I propose:\n\nRepeal rule 3-4.\n\nRepeal rule 3-5.", "where the text ends"),
         ("I propose a new rule: {{ __Cats__ Meow. }}", "was expected"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
-        ("I sumbit a proposal: {{ x }}", "“sumbit”"),
-        ("I submit a propsal: {{ x }}", "“propsal”"),
         ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
         ('I repropose my proposal entitled, "Goats" from last nweek.', ""),
     ],

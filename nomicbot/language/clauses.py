@@ -1,0 +1,198 @@
+"""A sentence read clause by clause where the grammar does not read it as a whole.
+
+What stands before an action, behind it and between two is read over only if it is of a kind that changes nothing. An
+object that stands alone takes the verb before it: "I give 5 Genechips to Peter, and 3 to Wonko".
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.blocks import MARK
+from nomicbot.language.grammar import Stuck
+from nomicbot.language.joined import Joined
+from nomicbot.language.leading import changes_nothing
+from nomicbot.language.moods import Attempts
+from nomicbot.language.offers import Offer
+from nomicbot.language.participles import opened_by_participle
+from nomicbot.language.phrases import NUMBERS, Said
+from nomicbot.language.stances import stance
+from nomicbot.language.surroundings import cuts, leads_in, second_half
+
+Parse = Callable[[str, str], object]
+
+_JOINT = re.compile(
+    r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
+    r"moreover|additionally|besides|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
+    re.IGNORECASE,
+)
+_VERB = re.compile(r"\s*(?:bribe\s+(?:the\s+)?(?:voting\s+)?gremlin|[a-z]+)\b", re.IGNORECASE)
+_LINK = re.compile(r"\b(?:for|to|as|upon)\b")
+_NO_OBJECT = re.compile(
+    r"(?:or|nor|not|no|maybe|perhaps|possibly|either|neither|never|if|unless|except|even|sorry)\b", re.IGNORECASE
+)
+_NUMBER = re.compile(
+    rf"\b(?:\d{{1,9}}(?:,\d{{3}})*|an?|{'|'.join(NUMBERS)})\b(?!\s*(?:genechips?|gc)\b)", re.IGNORECASE
+)
+_CHIPS = re.compile(r"\b(?:genechips?|gc)\b", re.IGNORECASE)
+_NOT_ALL = r"(?<!\bof\s)(?<!\bor\s)(?<!\bnot\s)(?<!\bnor\s)(?<!\bonly\s)(?<!\bone\s)(?<!\bexcept\s)(?<!\bbut\s)"
+_HOLE = re.compile(
+    rf"{_NOT_ALL}\b(?:(?:all\s+(?:of\s+)?|each\s+of\s+|every\s+one\s+of\s+|both\s+of\s+)?(?:the\s+following|these|the\s+ones\s+below)"
+    r"(?:\s+(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|open|current))?"
+    r"(?:\s+(?:proposals?|motions?|props?|tweaks?|referenda|cfis?|players?|people|persons|ministers|candidates|displays?|ministries|"
+    r"elections?|ones|souls?))?(?:\s+(?:below|here))?)(?=[\s:,]|$)",
+    re.IGNORECASE,
+)
+_INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
+_MOST_CLAUSES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one clause says, and where in its sentence the text begins that it was read in."""
+
+    said: Said
+    at: int
+    text: str
+    joined: Joined | None = None
+    """What it was read in, if that was put together; `at` and `text` do not count then."""
+    participle: bool = False
+    past: bool = False
+    """Whether it may tell of something that was done before."""
+
+
+class Clauses:
+    """Reads the clauses of a sentence."""
+
+    def __init__(self, parse: Parse, attempts: Attempts) -> None:
+        self._parse = parse
+        self._attempts = attempts
+
+    def opened(self, text: str) -> tuple[Part, ...]:
+        """The action in the participle that opens a sentence, if there is one."""
+        for opening in opened_by_participle(text):
+            read = self._parse(opening.text, "sentence")
+            if isinstance(read, Said):
+                return (Part(read, 0, opening.text, participle=True, past=opening.past),)
+        return ()
+
+    def amid(self, text: str, start: int, stuck: Stuck) -> tuple[Part, ...]:
+        """The actions of a sentence that cannot be read as a whole: the first "I" that does something is at `start`.
+
+        Empty if not all of it is either an action or changes nothing.
+        """
+        if filled := self._filled(text, 0):
+            return filled
+        if stuck.position <= start and start and (leads_in(text[:start]) or changes_nothing(text[:start])):
+            parts = self._from(text, start, "sentence")
+            return parts if parts is not None else self._behind_stance(text, start)
+        parts = self._chain(text, 0, "sentence", stuck, _MOST_CLAUSES)
+        if parts is None and not text[:start].strip():
+            return self._behind_stance(text, start)
+        return parts or ()
+
+    def _behind_stance(self, text: str, start: int) -> tuple[Part, ...]:
+        behind = stance(text, start)
+        return (self._from(text, behind, "item") if behind is not None else None) or ()
+
+    def _from(self, text: str, at: int, rule: str, most: int = _MOST_CLAUSES) -> tuple[Part, ...] | None:
+        """All that stands from `at` on."""
+        read = self._parse(text[at:], rule)
+        if isinstance(read, Said):
+            return (Part(read, at, text[at:]),)
+        assert isinstance(read, Stuck)
+        return self._filled(text, at) or self._chain(text, at, rule, read, most)
+
+    def _chain(self, text: str, at: int, rule: str, stuck: Stuck, most: int) -> tuple[Part, ...] | None:
+        """A first clause, and whatever stands behind it."""
+        if not most:
+            return None
+        for cut in cuts(text, at + stuck.position):
+            if cut <= at:
+                break
+            read = self._parse(text[at:cut], rule)
+            if not isinstance(read, Said):
+                continue
+            head = Part(read, at, text[at:cut])
+            if second_half(text[cut:]) and not self._attempts.find(text[cut:]):
+                return (head,)
+            if rest := self._rest(head, text, cut, most - 1):
+                return (head, *rest)
+        return None
+
+    def _rest(self, head: Part, text: str, cut: int, most: int) -> tuple[Part, ...] | None:
+        """The clauses from `cut` on, of which the first may share the verb of `head`."""
+        joint = _JOINT.match(text, cut)
+        at = joint.end() if joint else cut
+        if at == cut or at >= len(text) or MARK in text[cut:at]:
+            return None
+        return self._from(text, at, "item", most) or self._sharing(head, text, at)
+
+    def _sharing(self, head: Part, text: str, at: int) -> tuple[Part, ...] | None:
+        """An object alone, which shares the verb of the clause before it."""
+        *_, act = head.said.acts
+        if not act.phrase.shares_verb or len(head.said.acts) > 1 or _NO_OBJECT.match(text, at) or MARK in text[at:]:
+            return None
+        begin = head.at + (act.subject.end_pos or 0 if act.subject is not None else 0)
+        verb = _VERB.match(text, begin)
+        if verb is None:
+            return None
+        said_once = (verb[0].strip(), verb.end() - len(verb[0].strip()))
+        linked = {word[0].lower() for word in _LINK.finditer(text, verb.end(), head.at + len(head.text))}
+        if linked - {word[0].lower() for word in _LINK.finditer(text, at)}:
+            return None  # "I nominate Peter for Law, and Iain" leaves open for what
+        for joined in _joinings(said_once, (text[at:], at), text[head.at : at], head.at):
+            read = self._parse(joined.text, "item")
+            if isinstance(read, Said) and not any(isinstance(one.phrase, Offer) for one in read.acts):
+                return (Part(read, at, text[at:], joined),)
+        return None
+
+    def _filled(self, text: str, at: int) -> tuple[Part, ...]:
+        """ "I veto the following proposals: p3, p4" with what follows in its place."""
+        hole = _HOLE.search(text, at)
+        behind = _INLINE.match(text, hole.end()) if hole else None
+        if hole is None or behind is None or MARK in text[at:]:
+            return ()
+        joined = Joined.of((text[at : hole.start()].rstrip(), at), (text[behind.end() :], behind.end()))
+        read = self._parse(joined.text, "sentence")
+        return (Part(read, at, text[at:], joined),) if isinstance(read, Said) else ()
+
+    def item(self, heading: tuple[str, int], item: tuple[str, int]) -> Part | None:
+        """An item of a list, read with its heading, each with where it stands: "I veto the following:", "p3"."""
+        for joined in _with_heading(heading, item):
+            read = self._parse(joined.text, "sentence")
+            if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):
+                return Part(read, item[1], item[0], joined)
+        return None
+
+
+def _with_heading(heading: tuple[str, int], item: tuple[str, int]) -> Iterator[Joined]:
+    """The ways in which an item may go with its heading."""
+    text, start = heading
+    if hole := _HOLE.search(text):
+        before = (text[: hole.start()].rstrip(), start)
+        behind = text[hole.end() :].strip()
+        after = ((behind, start + text.index(behind, hole.end())),) if behind else ()
+        yield Joined.of(before, item, *after)
+    else:
+        yield from _joinings(heading, item, text, start)
+
+
+def _joinings(head: tuple[str, int], rest: tuple[str, int], noun_in: str, noun_start: int) -> Iterator[Joined]:
+    """Words said once before words that lack them; a number that stands alone may lack its noun too."""
+    yield Joined.of(head, rest)
+    chips, number = _CHIPS.search(noun_in), _NUMBER.search(rest[0])
+    if chips is None or number is None:
+        return
+    text, start = rest
+    without = head[0]
+    if without.rstrip(" :").lower().endswith(chips[0].lower()):
+        without = without.rstrip(" :")[: -len(chips[0])].rstrip()
+    pieces = [
+        (without, head[1]),
+        (text[: number.end()].replace(":", " "), start),
+        (chips[0], noun_start + chips.start()),
+    ]
+    if behind := text[number.end() :].strip():
+        pieces.append((behind, start + text.index(behind, number.end())))
+    yield Joined.of(*pieces)

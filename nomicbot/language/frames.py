@@ -1,0 +1,85 @@
+"""Ways of writing that change nothing: emphasis, adverbs, letters before the parts of a sentence.
+
+`smoothed` takes them out of a sentence and leaves blanks in their place, so that each word stays where it stood.
+"""
+
+import re
+
+_VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|SECOND|OBJECT|REFUSED)"
+_EMPHASIS = re.compile(r"(?<![\w*/])([*/])(?=\w)([\w-]{1,30}|[\w ]{1,30}\w)\1(?![\w*/])")
+_QUOTED_VOTE = re.compile(rf"(?<![\w\"'])([\"'])({_VOTES})\1(?=\s+(?:on\s+)?(?:(?:proposal|motion)\s+)?(?:p\s?)?\d)")
+_UNSURE = (
+    r"hypothetic|theoretic|tentative|near|hard|scarce|bare|provisional|conditional|possib|probab|suppose|alleged|on|usual|"
+    r"normal|general|rare|seldom|occasional|regular|eventual|short|potential|virtual|practical|ostensib|joking|mental|private|"
+    r"retroactive|figurative|symbolic|metaphoric|fictional|fictive|false|partial|part|most|main|dai|week|year|night|month|ear|"
+    r"unlike|like|rep|app|supp|re|f|imp|comp|fami|al|Ju|ironical|sarcastical|secret|silent|quiet|inward|apparent|seeming|presumab|"
+    r"effective|periodical|routine|previous|former|recent|late|subsequent|constant|continual|sudden|slow|habitual|reputed|supposed|"
+    r"initial|original|imagina|imaginari|dreami|vicarious|unofficial|informal|nominal|notional|abstract|repeated|frequent|continuous|"
+    r"endless|infinite|perpetual|recursive|wrong|mistaken|accidental|inadvertent|erroneous|illegal|unsuccessful|ideal|hopeful|"
+    r"temporari|momentari|brief|gradual|premature|fictitious"
+)
+"""Beginnings of adverbs in -ly that may say that a thing is not done, or not now."""
+_ADVERB = rf"(?!(?:{_UNSURE})ly\b)[a-z]{{2,20}}ly"
+_PLAIN_ADVERB = (
+    r"hereby|now|also|therefore|thus|then|again|further|herewith|hereupon|furthermore|once\s+(?:more|again)|at\s+once"
+)
+_ADVERBS = re.compile(
+    rf"(?<![\w'])(?P<subject>I(?:'d|\s+(?:would|should))?)"
+    rf"(?P<adverbs>\s+(?:(?:do\s+)?{_ADVERB}|do\s+hereby|(?:{_PLAIN_ADVERB})(?=\s*(?:,|and\b)))"
+    rf"(?:(?:,?\s+and\s+|,\s+|\s+)(?:{_ADVERB}|{_PLAIN_ADVERB})){{0,3}})(?=,?\s+(?!and\b|or\b|but\b|not\b)[a-z]),?",
+)
+_ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
+_TOO = re.compile(r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)")
+_ENUMERATORS = (
+    re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
+    re.compile(r"(?P<before>^|[\s,;.])(?P<sign>[a-h]|[1-9])\)(?=\s)"),
+)
+_ORDERS = ("abcdefgh", "123456789", ("i", "ii", "iii", "iv", "v"))
+_DASH = re.compile(r"(?<=[\w\"])-(?=(?:it|this|that|he|she|they|we|because|since|sorry|there|which|what)\b(?!-))")
+_ASIDE = re.compile(
+    r",\s+(?:as\s+(?:promised|usual|always|ever|announced|agreed|before)|of\s+course|naturally|obviously|reluctantly|gladly|"
+    r"happily|sadly|alas|again|too|however|therefore|after\s+all|once\s+(?:again|more)|by\s+the\s+way|for\s+the\s+record|"
+    r"with\s+(?:regret|pleasure|joy)|in\s+(?:turn|addition|return)),(?=\s)",
+    re.IGNORECASE,
+)
+_ROUGH = re.compile(
+    r"[*/]\w|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+)
+
+
+def smoothed(text: str) -> str:
+    """`text` without what changes nothing, each other character where it was."""
+    if _ROUGH.search(text) is None:
+        return text
+    text = _EMPHASIS.sub(r" \2 ", text)
+    text = _QUOTED_VOTE.sub(r" \2 ", text)
+    text = _ADVERBS.sub(_without_adverbs, text)
+    text = _ALSO.sub(_blank, text)
+    text = _ASIDE.sub(_blank, text)
+    text = _TOO.sub(_blank, text)
+    text = _DASH.sub(",", text)
+    return _without_enumerators(text) if ")" in text else text
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _without_adverbs(match: re.Match[str]) -> str:
+    subject = match["subject"]
+    return subject.ljust(len(match[0]))
+
+
+def _without_enumerators(text: str) -> str:
+    """ "(a) vote FOR p1 (b) veto p2" as "vote FOR p1; veto p2", if the letters come in their order."""
+    for pattern in _ENUMERATORS:
+        found = list(pattern.finditer(text))
+        signs = [match["sign"] for match in found]
+        if len(found) > 1 and any(signs == list(order[: len(signs)]) for order in _ORDERS):
+            for match in found:
+                start, end = match.span()
+                apart = match is found[0] or text[:start].rstrip()[-1:] in (",", ";", ".")
+                joins = " " if apart else ";"
+                text = text[:start] + joins.rjust(end - start) + text[end:]
+            return text
+    return text

@@ -1,0 +1,79 @@
+"""Actions in the words that open a sentence: "Having given 5 Genechips to Peter, I", "After healing Peter, I"."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_OPENING = re.compile(
+    r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?P<opens>having|after)(?P<adverbs>\s+(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
+    r"previously|once|earlier|long\s+since|recently)\s+)*)(?P<verb>[a-z]{3,20})\b(?P<rest>(?:[^:?!\ue000]|:(?=\S)){0,300}?)"
+    r",\s+(?:(?:and|then|now|next|also|so)\s+)?(?=I[\s,'])",
+    re.IGNORECASE,
+)
+_PAST = re.compile(
+    r"\b(?:already|previously|earlier|recently|just|yesterday|before|ago|once|last\s+(?:n?week|n?day|night|month|year|time|post|mail)|"
+    r"(?:in|on|during)\s+n?(?:week|day)\s+\d+|this\s+morning|in\s+the\s+past|long\s+since|the\s+other\s+day|in\s+(?:my|an?|the)\s+"
+    r"(?:\w+\s+)?(?:post|mail|message)|on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
+    re.IGNORECASE,
+)
+_FORMS = (
+    "given give taken take become become withdrawn withdraw paid pay sent send spent spend made make put put set set "
+    "cast cast chosen choose begun begin held hold kept keep rewritten rewrite told tell done do left leave quit quit "
+    "won win lent lend struck strike"
+)
+_IRREGULAR = dict(zip(_FORMS.split()[::2], _FORMS.split()[1::2], strict=True))
+_STANDS = re.compile(r"(?:[aeou][aeou][a-rt-z]|[b-df-hj-np-tvwxz](?!(?<=n)g)[b-bdfhj-np-rtwx]|ll|ss|[aow]|y|er|it)\Z")
+"""Stems of participles that are infinitives as they are."""
+_AND_ANOTHER = re.compile(r"(?P<and>(?:,|\band)\s+(?:then\s+|also\s+)?)(?P<verb>[a-z]{3,20})(?=\s)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An opening that may be an action, said with "I"; where it ends; and whether it may be past."""
+
+    text: str
+    end: int
+    past: bool
+
+
+def opened_by_participle(text: str) -> Iterator[Opened]:
+    """The ways in which the participle that opens a sentence may be said with "I", the likeliest first."""
+    match = _OPENING.match(text)
+    if match is None:
+        return
+    gerund = match["opens"].lower() == "after"
+    past = _PAST.search(match["adverbs"] + match["verb"] + match["rest"]) is not None
+    begin, end = match.start("opens"), match.end("rest")
+    for base in _bases(match["verb"], gerund):
+        rest = _PAST.sub(lambda when: " " * len(when[0]), match["rest"])
+        rest = _AND_ANOTHER.sub(lambda more: _based(more, gerund), rest)
+        subject = "I".ljust(match.start("verb") - begin)
+        said = " " * begin + subject + base.ljust(len(match["verb"])) + rest
+        yield Opened(said, end, past)
+
+
+def opening_end(text: str) -> int:
+    """Where the rest of a sentence begins that a participle opens."""
+    match = _OPENING.match(text)
+    return match.end() if match else 0
+
+
+def _based(more: re.Match[str], gerund: bool) -> str:
+    base = next(iter(_bases(more["verb"], gerund)), more["verb"])
+    return more["and"] + base.ljust(len(more["verb"]))
+
+
+def _bases(verb: str, gerund: bool) -> list[str]:
+    """What the infinitive may be of a participle; never longer than it is."""
+    verb = verb.lower()
+    if verb in _IRREGULAR and not gerund:
+        return [_IRREGULAR[verb]]
+    ending = "ing" if gerund else "ed"
+    if not verb.endswith(ending):
+        return []
+    stem = verb[: -len(ending)]
+    if not gerund and stem.endswith("i"):
+        return [stem[:-1] + "y"]
+    doubled = stem[-2:-1] == stem[-1:] and stem[-1:] not in "ls"
+    bases = [stem[:-1], stem] if doubled else [stem, stem + "e"]
+    return bases if doubled or _STANDS.search(stem) else bases[::-1]
