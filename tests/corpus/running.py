@@ -72,7 +72,7 @@ class Tally:
     """What became of a part of the corpus."""
 
     part: str
-    found: list[Found] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list, repr=False)
     rows: dict[str, Row] = field(default_factory=dict)
     total: Row = field(default_factory=Row)
 

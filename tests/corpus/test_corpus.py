@@ -18,12 +18,14 @@ def parts() -> dict[str, Tally]:
 
 @pytest.mark.parametrize("part", [OPEN, SET_ASIDE])
 def test_nothing_is_read_that_nobody_said(parts: dict[str, Tally], part: str) -> None:
-    assert not parts[part].total.false, report(parts[part])
+    if parts[part].total.false:
+        _fail(parts[part])
 
 
 @pytest.mark.parametrize("part", [OPEN, SET_ASIDE])
 def test_what_people_say_is_read(parts: dict[str, Tally], part: str) -> None:
-    assert parts[part].total.recall >= RECALL, report(parts[part])
+    if parts[part].total.recall < RECALL:
+        _fail(parts[part])
 
 
 def test_every_kind_of_action_is_in_the_open_part(parts: dict[str, Tally]) -> None:
@@ -33,3 +35,8 @@ def test_every_kind_of_action_is_in_the_open_part(parts: dict[str, Tally]) -> No
 
 def test_there_are_enough_posts(parts: dict[str, Tally]) -> None:
     assert sum(map(len, parts.values())) >= LEAST_POSTS
+
+
+def _fail(counted: Tally) -> None:
+    """With the table and nothing else: what an assertion shows of its values would tell of the posts set aside."""
+    pytest.fail(report(counted), pytrace=False)
