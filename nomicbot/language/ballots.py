@@ -1,112 +1,106 @@
 """Answers to a quoted ballot: "> Proposal 12/0: Title (author)" above, and "Yes. Though ..." or "..., FOR" below.
 
-Only where the quotation ends with the row of exactly one motion, and the answer begins or ends with a vote as people
-fill in a ballot; anything between that and prose is asked back.
+Only where the quotation names the motions in rows, and the answer begins or ends with a vote as people fill in a
+ballot; anything between that and prose is asked back.
 """
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.blocks import folded
+from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.moods import conditional, harmless, masked
-from nomicbot.language.voting import CHOICE, choice_of
-from nomicbot.rulebooks.bnomic.vocabulary import NO, OBJECT, REFUSED, SECOND, YES, Vote
+from nomicbot.language.phrases import NUMBERS
+from nomicbot.language.rows import Around
+from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
-_QUOTE_MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?")
-_ROW = re.compile(
-    r"\s*(?:(?:proposal|prop\.?|motion)\s+#?(?P<long>\d{1,9})(?:/\d+)?\s*(?:[:\-]|$)"
-    r"|p(?P<short>\d{1,9})(?:/\d+)?\s*(?:[:\-]|\s|$)"
-    r"|#?(?P<table>\d{1,9})\*?\s{1,}\S.*?\s{2,}\S"
-    r"|(?P<kind>CFI|tweak|referendum)\s+(?P<other>\d{1,9})\b)",
+_NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
+_LEAD = (
+    r"(?:(?:oh|ok(?:ay)?|hmm+|ah|well|sure|so|then|and|but|again|still|also|definitely|certainly|obviously|clearly|"
+    r"absolutely|reluctantly|gladly|happily|a|an|big|strong|weak|firm|easy|my\s+vote(?:\s+is)?|vote|voting|i'?m|i\s+am|"
+    r"put\s+me\s+down\s+as|that's(?:\s+an?)?|it's(?:\s+an?)?)(?:\s*[:,]|\.\.\.?)?\s+)?"
+)
+_ALL = (
+    r"(?:[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
+    r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
+    r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"
+)
+_THIS = r"(?:[ \t]+(?:this|it|that)(?:[ \t]+(?:one|proposal|motion))?)?(?:[ \t]+(?:from|for)[ \t]+me)?"
+_BEGINS = re.compile(
+    rf"{_LEAD}(?P<choice>{CHOICE}|[+\-]1?(?=\s*(?:\n|\Z))){_ALL}{_THIS}"
+    r"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\()|\s+(?:because|since|as|although|though)\b)",
     re.IGNORECASE,
 )
-_NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
-_BEGINS = re.compile(
-    rf"(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\())", re.IGNORECASE
+_BOTH_FIRST = re.compile(
+    rf"(?P<all>both|all(?:\s+of\s+(?:them|these|those))?|all\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d{{1,2}}))"
+    rf"\s*(?:[:\-,]\s*)?(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$))",
+    re.IGNORECASE,
 )
-_OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO)"
-_ENDS = re.compile(rf"(?:[,;:.!?\-]|\n)\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*\s*$")
-_CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|SECOND|OBJECT|REFUSED)\b")
+_OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY)"
+_SIGNED = r"(?:\n[ \t]*(?:--?[ \t]*)?[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20})?)?"
+_ENDS = re.compile(
+    rf"(?:[,;:.!?\-]|\n)\s*(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
+    rf"(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*{_SIGNED}\s*$"
+)
+_ALONE = re.compile(r"\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED)(?P<after>\s*[.!]*\s*)\Z")
 _OTHER_VOTE = re.compile(
     r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)",
     re.IGNORECASE,
 )
 _TAKEN_BACK = re.compile(r"\b(?:kidding|joking|just\s+a\s+joke|never\s*mind)\b", re.IGNORECASE)
+_VOTES_ITSELF = re.compile(
+    r"\bI(?:'d|\s+would)?\s+(?:\w+\s+){0,4}?(?:vote|abstain)\b|\bp\s?\d|\b(?:proposal|motion)\s+#?\d", re.I
+)
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
-_MOST_ROW_LINES = 2
-_ROW_LINES_SEEN = 6
-_ROW_LENGTH = 300
-_WRAPPED_LENGTH = 55
 _ANSWER_LENGTH = 2_000
+_MOST_PARAGRAPHS = 12
+_MOST_HINTS = 3
+_NOT_CLEAR = "it is not clear whether the vote stands"
 
 
-def answer(text: str, passage: tuple[int, int], quoted: tuple[int, int]) -> Iterator[Announcement | Unread]:
-    """The vote that the first paragraph of a passage casts on the motion in the quotation above it, if it does."""
-    motions = _motions(folded(text[slice(*quoted)]))
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an answer gives, and where what was read for it ends: nothing before that is read again."""
+
+    found: tuple[Announcement | Unread, ...] = ()
+    end: int = 0
+
+
+def answer(text: str, flat: str, passage: tuple[int, int], around: Around) -> Answer:
+    """The votes that a passage casts on the motions in the quotation above it, if it does.
+
+    `flat` is `text` with plain marks, character by character.
+    """
+    above = around.answered
+    motions = above.last or (above.all if len(above.all) == 1 else ())
     if not motions:
-        return
-    flat = folded(text[slice(*passage)])
-    note = _NOTE.match(flat)
-    begin = note.end() if note else 0
-    paragraph_end = _PARAGRAPH.search(flat, begin)
-    paragraph = flat[begin : paragraph_end.start() if paragraph_end else len(flat)].rstrip()[: _ANSWER_LENGTH + 1]
-    start = passage[0] + begin
-    question = ""
-    found = [match for match in _votes(paragraph) if _fits(match, motions[0])]
-    if not found:
-        if _OTHER_VOTE.match(paragraph):
-            question = f"“{paragraph.split()[0].rstrip('.!')}” is no vote that is known here"
-        else:
-            return
-    elif len(motions) > 1:
-        question = "the rows of more than one motion stand above it"
-    elif len({choice_of(match["choice"], motions[0]) for match in found}) > 1 or len(paragraph) > _ANSWER_LENGTH:
-        question = "it is not clear which vote this is"
-    elif question := _doubt(paragraph, found[0], motions[0]):
-        pass
-    else:
-        match = found[0]
-        span = (start + match.start("choice"), start + match.end("choice"))
-        words = " ".join(text[slice(*span)].split())
-        yield Announcement(Vote(motions[0], choice_of(match["choice"], motions[0])), f"{words} ({motions[0]})", (span,))
-        return
-    first = paragraph.split("\n", 1)[0]
-    vote = choice_of(found[0]["choice"], motions[0]) if found else "FOR"
-    hints = tuple(f"I vote {vote} {motion}." for motion in motions)
-    yield Unread(" ".join(first.split()), question, hints, ((start, start + len(first)),))
+        return Answer()
+    start = passage[0] + _begin(flat[slice(*passage)])
+    first = _paragraph(flat, start, passage[1])
+    votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
+    if above.weak:
+        votes = [match for match in votes if CAPITALS.match(match["choice"])]
+    if votes or (above.plain and _OTHER_VOTE.match(first)):
+        return Answer() if _VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions)
+    return _later(text, flat, passage, motions)
 
 
-def _motions(quotation: str) -> list[str]:
-    """The motions whose rows end a quotation, if nothing but the rest of a row follows them."""
-    below = quotation.rstrip().rsplit("\n", _ROW_LINES_SEEN)[-_ROW_LINES_SEEN:]
-    lines = [_QUOTE_MARKS.sub("", line[:_ROW_LENGTH]).rstrip() for line in below]
-    while lines and not lines[-1]:
-        lines.pop()
-    blank = max((index for index, line in enumerate(lines) if not line), default=-1)
-    block = lines[blank + 1 :]
-    rows = [_ROW.match(line) for line in block]
-    if not rows or rows[0] is None:
-        return []
-    names = [_name(row) for row in rows if row]
-    wrapped = len(block) - len(names)
-    if wrapped and (len(names) > 1 or len(block) > _MOST_ROW_LINES or len(block[0]) < _WRAPPED_LENGTH):
-        return []
-    return names
+def _begin(words: str) -> int:
+    note = _NOTE.match(words)
+    return note.end() if note else 0
 
 
-def _name(row: re.Match[str]) -> str:
-    number = int(row["long"] or row["short"] or row["table"] or row["other"])
-    if row["table"] or row[0].lstrip().lower().startswith("motion"):
-        return str(number)
-    kind = {"c": "CFI ", "t": "Tweak ", "r": "Referendum "}.get((row["kind"] or "")[:1].lower(), "p")
-    return f"{kind}{number}"
+def _paragraph(flat: str, start: int, end: int) -> str:
+    stop = _PARAGRAPH.search(flat, start, end)
+    return flat[start : stop.start() if stop else end].rstrip()[: _ANSWER_LENGTH + 1]
 
 
 def _votes(paragraph: str) -> list[re.Match[str]]:
     """The vote that a paragraph begins with, and the one that it ends with."""
-    found = [match for match in (_BEGINS.match(paragraph), _ENDS.search(paragraph)) if match]
-    return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
+    begins = _BEGINS.match(paragraph) or _BOTH_FIRST.match(paragraph)
+    found = [match for match in (begins, _ENDS.search(paragraph)) if match]
+    return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found  # noqa: PLR2004
 
 
 def _fits(vote: re.Match[str], motion: str) -> bool:
@@ -115,22 +109,94 @@ def _fits(vote: re.Match[str], motion: str) -> bool:
     choice = choice_of(vote["choice"])
     if choice in (SECOND, OBJECT, REFUSED):
         return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
-    return kind == "CFI" or choice not in (YES, NO) or vote.re is _BEGINS
+    return kind == "CFI" or choice not in (YES, NO) or vote.re is not _ENDS
+
+
+def _said(vote: re.Match[str], loose: bool) -> bool:
+    """Whether it is said as a vote is: below more than a row only in capitals."""
+    return not loose or bool(CAPITALS.match(vote["choice"]))
+
+
+def _first(text: str, start: int, paragraph: str, votes: list[re.Match[str]], motions: tuple[str, ...]) -> Answer:
+    """What a paragraph says that begins or ends with a vote, or with what some would take for one."""
+    line = paragraph.split("\n", 1)[0]
+    if not votes:
+        question = f"“{line.split()[0].rstrip('.!')}” is no vote that is known here"
+        return _asked(text, start, line, question, FOR, motions)
+    vote = votes[0]
+    meant = _meant(vote, motions)
+    choice = choice_of(vote["choice"], motions[0])
+    if not meant:
+        question = "the rows of more than one motion stand above it"
+    elif len({choice_of(match["choice"], motions[0]) for match in votes}) > 1 or len(paragraph) > _ANSWER_LENGTH:
+        question = "it is not clear which vote this is"
+    else:
+        question = _doubt(paragraph, vote, motions[0])
+    if question:
+        return _asked(text, start, line, question, choice, meant or motions)
+    return Answer(_cast(text, vote, meant, start), start + vote.start("after") if vote.re is not _ENDS else 0)
+
+
+def _cast(text: str, vote: re.Match[str], motions: tuple[str, ...], start: int) -> tuple[Announcement, ...]:
+    span = (start + vote.start("choice"), start + vote.end("choice"))
+    if vote.groupdict().get("all"):
+        span = (min(start + vote.start("all"), span[0]), max(start + vote.end("all"), span[1]))
+    words = " ".join(text[slice(*span)].split())
+    return tuple(
+        Announcement(Vote(name, choice_of(vote["choice"], name)), f"{words} ({name})", (span,)) for name in motions
+    )
+
+
+def _asked(text: str, start: int, line: str, question: str, choice: str, motions: tuple[str, ...]) -> Answer:
+    hints = tuple(f"I vote {choice} {motion}." for motion in motions[:_MOST_HINTS])
+    span = (start, start + len(line))
+    return Answer((Unread(" ".join(text[slice(*span)].split()), question, hints, (span,)),), span[1])
+
+
+def _meant(vote: re.Match[str], motions: tuple[str, ...]) -> tuple[str, ...]:
+    """The motions that are voted on, of several all or none."""
+    said = vote.groupdict().get("all")
+    if not said:
+        return motions if len(motions) == 1 else ()
+    counts = [2 if word == "both" else NUMBERS.get(word) or int(word) for word in said.lower().split() if _counts(word)]
+    return motions if len(motions) > 1 and set(counts) <= {len(motions)} else ()
+
+
+def _counts(word: str) -> bool:
+    return word == "both" or word in NUMBERS or word.isdigit()
+
+
+def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer:
+    """A vote that stands alone as a paragraph behind talk about the one motion above."""
+    if len(motions) > 1 or CAPITALS.search(flat, *passage) is None:
+        return Answer()
+    paragraphs = _PARAGRAPH.split(flat[slice(*passage)])
+    alone = [match for match in map(_ALONE.match, paragraphs) if match]
+    others = [words for words in paragraphs if not _ALONE.match(words)]
+    if len(alone) != 1 or len(paragraphs) > _MOST_PARAGRAPHS or not _fits(alone[0], motions[0]):
+        return Answer()
+    if any(CAPITALS.search(words) or _VOTES_ITSELF.search(masked(words)) for words in others):
+        return Answer()
+    start = flat.index(alone[0].string, passage[0])
+    span = (start + alone[0].start("choice"), start + alone[0].end("choice"))
+    if any(_TAKEN_BACK.search(words) or conditional(words) for words in others):
+        return _asked(text, span[0], alone[0].string.strip(), _NOT_CLEAR, choice_of(alone[0]["choice"]), motions)
+    return Answer(_cast(text, alone[0], motions, start))
 
 
 def _doubt(paragraph: str, vote: re.Match[str], motion: str) -> str:
     """Why the vote may not be meant as one, or an empty string."""
-    before, after = paragraph[: vote.start("choice")], paragraph[vote.end("choice") :]
+    before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = masked(f"{before} {after}")
-    others = {choice_of(match[0], motion) for match in _CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
+    others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
     if others or _TAKEN_BACK.search(rest):
-        return "it is not clear whether the vote stands"
-    if vote.re is _BEGINS and vote["after"].strip(" \t.!") in ("", "\n"):
+        return _NOT_CLEAR
+    if vote.re is not _ENDS and vote["after"].strip(" \t.!") in ("", "\n"):
         return ""
-    if conditional(rest):
+    if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
         return "conditions on an action are not read yet"
-    if vote.re is _BEGINS and not harmless(after):
-        return "it is not clear whether the vote stands"
-    if vote.re is _BEGINS and not vote["choice"].isupper():
+    if vote.re is not _ENDS and not harmless(paragraph[vote.end("choice") :]):
+        return _NOT_CLEAR
+    if vote.re is not _ENDS and not vote["choice"].isupper():
         return "it is not clear whether this is a vote or an answer"
     return ""

@@ -15,6 +15,7 @@ from lark import Token
 from nomicbot.game.actions import ENDLESS, Announcement, Unread
 from nomicbot.language.blocks import Fence, Skeleton
 from nomicbot.language.effort import Effort
+from nomicbot.language.rows import NOWHERE, Around
 
 _COUNTED = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -40,6 +41,8 @@ class Source:
     """Reads words that somebody else said, as a post of eirs would be."""
     item: bool = False
     """Whether it is an item of a list, so that further items below are none of its own."""
+    around: Around = NOWHERE
+    """What is quoted around the passage."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
 from nomicbot.language.blocks import folded, skeleton
+from nomicbot.language.choices import plain
 from nomicbot.language.families import FAMILIES, post_grammar
 from nomicbot.language.moods import Attempts
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.rows import Around
 
 Span = tuple[int, int]
 
@@ -57,14 +59,22 @@ def _read(
     quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
 ) -> ReadPost:
     reading = Reading(text, tools)
-    flat = folded(text)
+    flat = plain(folded(text))
     try:
         for index, (start, end) in enumerate(passages):
             above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            if above is not None:
-                reading.extend(answer(text, (start, end), above))
-            Passage(reading, skeleton(flat, start, end)).read()
+            reading.around = _around(flat, passages, index, above)
+            answered = answer(text, flat, (start, end), reading.around)
+            reading.extend(answered.found)
+            Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
         reading.close()
     except TooMuch:
         pass  # the question about it has been put already
-    return ReadPost(tuple(reading.read), tuple(reading.requests))
+    return ReadPost(tuple(reading.labels.finished(reading.read)), tuple(reading.requests))
+
+
+def _around(flat: str, passages: Sequence[Span], index: int, straight: Span | None) -> Around:
+    """What is quoted before and behind a passage: all that nobody wrote newly, as far as the next passage."""
+    begin = passages[index - 1][1] if index else 0
+    end = passages[index + 1][0] if index + 1 < len(passages) else len(flat)
+    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight)

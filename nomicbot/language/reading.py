@@ -15,6 +15,7 @@ from nomicbot.language.moods import Attempts
 from nomicbot.language.offers import HOW, Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
+from nomicbot.language.rows import NOWHERE
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 _PAST_ONES = re.compile(
@@ -55,6 +56,8 @@ class Reading:
         self.requests: list[str] = []
         self.text = text
         self.tools = tools
+        self.around = NOWHERE
+        """What is quoted around the passage that is being read."""
         self._effort = Effort()
         self._questions = 0
         self._offered: Offered | None = None
@@ -84,7 +87,7 @@ class Reading:
 
     def source(self, bones: Skeleton, start: int, end: int) -> Source:
         """Where a sentence stands."""
-        return Source(self.text, bones, start, end, self._effort, aloud=self.tools.aloud)
+        return Source(self.text, bones, start, end, self._effort, aloud=self.tools.aloud, around=self.around)
 
     def look(self) -> None:
         """A look at one more sentence; raises TooMuch at the end of the effort."""

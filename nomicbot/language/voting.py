@@ -7,25 +7,13 @@ from dataclasses import dataclass
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.choices import CAPITALS as CAPITALS
+from nomicbot.language.choices import CHOICE, choice_of
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Act, Phrase, Source
-from nomicbot.rulebooks.bnomic.vocabulary import (
-    ABSTAIN,
-    AGAINST,
-    FOR,
-    MAYBE,
-    MAYBE_NOT,
-    NO,
-    OBJECT,
-    REFUSED,
-    SECOND,
-    YES,
-    Vote,
-)
-
-CHOICE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|NO|NAY|SECOND|OBJECT|REFUSED)"
-"""Words that are a vote where one is cast, as a pattern."""
+from nomicbot.language.sweeping import NAME_IT, NOT_NAMED, WHICH, named, of_game, swept, without
+from nomicbot.rulebooks.bnomic.vocabulary import FOR, OBJECT, REFUSED, SECOND, YES, Vote, VoteOnEach
 
 ROW_START = re.compile(
     r"\s*(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+\d|#?\d+\b"
@@ -38,35 +26,8 @@ REMARKED = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 """Such a line, and a remark behind it."""
-CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b")
-"""A vote in capitals."""
 GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
-
-_CHOICES = {
-    "for": FOR,
-    "against": AGAINST,
-    "abstain": ABSTAIN,
-    "abstaining": ABSTAIN,
-    "maybe": MAYBE,
-    "maybe not": MAYBE_NOT,
-    "yes": YES,
-    "yea": YES,
-    "aye": YES,
-    "no": NO,
-    "nay": NO,
-    "second": SECOND,
-    "object": OBJECT,
-    "refuse": REFUSED,
-    "refused": REFUSED,
-}
-
-
-def choice_of(words: str, motion: str = "") -> str:
-    """The vote that these words are; on a proposal, YES is FOR and NO is AGAINST."""
-    squeezed = " ".join(words.lower().rstrip(": \t\n").split()).removeprefix("vote to ")
-    choice = FOR if squeezed.startswith("in ") else _CHOICES[squeezed]
-    return {YES: FOR, NO: AGAINST}.get(choice, choice) if _PROPOSAL.fullmatch(motion) else choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,44 +38,142 @@ class Ballot:
     motions: tuple[MotionName, ...]
     after: bool = False
 
+    @property
+    def tokens(self) -> tuple[Token, Token]:
+        """The first and the last of its words."""
+        if self.after:
+            return self.motions[0].tokens[0], self.choice
+        return self.choice, self.motions[-1].tokens[-1]
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """Each vote, in its own words."""
+        if any(motion.doubtful for motion in self.motions):
+            span = source.span(*((self.motions[0].tokens[0], self.choice)[:: 1 if self.after else -1]))
+            yield Unread(source.text(span), WHICH, (), (span,))
+            return
+        for index, (motion, name) in enumerate(zip(self.motions, names(self.motions, source), strict=True)):
+            yield Announcement(
+                Vote(name, choice_of(str(self.choice), name)), *self._place(motion, index, source), times
+            )
+
+    def _place(self, motion: MotionName, index: int, source: Source) -> tuple[str, tuple[tuple[int, int], ...]]:
+        """The words of one vote, and where they stand: in one piece if nothing else stands between."""
+        first, last = motion.tokens[0], motion.tokens[-1]
+        if self.after:
+            together, ends = index == len(self.motions) - 1, (first, self.choice)
+        else:
+            together, ends = index == 0, (self.choice, last)
+        if together:
+            span = source.span(*ends)
+            return source.text(span), (span,)
+        text = f"{source.words(self.choice).rstrip(':').rstrip()} {motion.said or source.words(first)}"
+        return text, tuple(sorted((source.span(self.choice), source.span(first, last))))
+
+
+@dataclass(frozen=True, slots=True)
+class ThisBallot:
+    """One choice, on what is quoted straight above: "I vote FOR", "I vote FOR this"."""
+
+    choice: Token
+    this: Token | None = None
+    motions: tuple[MotionName, ...] = ()
+
+    @property
+    def tokens(self) -> tuple[Token, Token]:
+        """The first and the last of its words."""
+        return self.choice, self.this or self.choice
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The vote, if it is clear what it is on."""
+        span = source.span(*self.tokens)
+        above = source.around.answered
+        meant = above.last or above.all
+        if len(meant) != 1 or NAMED.search(source.skeleton.text[: source.start]):
+            usual = choice_of(str(self.choice), "p12")
+            yield Unread(source.text(span), NAME_IT, (f"I vote {usual} p12.",), (span,))
+            return
+        (name,) = meant
+        yield Announcement(
+            Vote(name, choice_of(str(self.choice), name)), f"{source.text(span)} ({name})", (span,), times
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SetBallot:
+    """One choice on each motion of a set, but for some."""
+
+    choice: Token
+    all: Token
+    but: tuple[Ballot, ...] = ()
+    after: bool = False
+    motions: tuple[MotionName, ...] = ()
+
+    @property
+    def tokens(self) -> tuple[Token, Token]:
+        """The first and the last of its words."""
+        if self.after:
+            return self.all, self.choice
+        return self.choice, self.but[-1].motions[-1].tokens[-1] if self.but else self.all
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """A vote on each motion that is quoted, or one on a set that the game knows; then those on the exceptions."""
+        span = source.span(*sorted(self.tokens, key=lambda token: token.start_pos or 0))
+        found = self._votes(source)
+        if isinstance(found, str):
+            yield Unread(source.text(span), found, (f"I vote {self._usual()} p12 and p13.",), (span,))
+            return
+        text = source.text(span)
+        for action in found:
+            words = f"{text} ({action.motion})" if isinstance(action, Vote) else text
+            yield Announcement(action, words, (span,), times)
+        for ballot in self.but:
+            if ballot.choice is not self.choice:
+                yield from ballot.announce(source, times)
+
+    def _usual(self) -> str:
+        return choice_of(str(self.choice), "p12")
+
+    def _votes(self, source: Source) -> Sequence[Vote | VoteOnEach] | str:
+        if any(motion.doubtful for ballot in self.but for motion in ballot.motions):
+            return WHICH
+        but = tuple(name for ballot in self.but for name in names(ballot.motions, source))
+        said = swept(str(self.all))
+        if said is None:
+            return NOT_NAMED
+        rows = named(said, source.around)
+        if rows is None:
+            vote = of_game(said, str(self.choice), but)
+            return vote if isinstance(vote, str) else [vote]
+        if not isinstance(rows, str):
+            rows = without(rows, but)
+        return rows if isinstance(rows, str) else [Vote(name, choice_of(str(self.choice), name)) for name in rows]
+
+
+AnyBallot = Ballot | ThisBallot | SetBallot
+
 
 @dataclass(frozen=True, slots=True)
 class Voting(Phrase):
     """I vote so and so on this and that."""
 
-    ballots: tuple[Ballot, ...]
+    ballots: tuple[AnyBallot, ...]
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """Each vote, in its own words."""
-        if times != 1 and sum(len(ballot.motions) for ballot in self.ballots) > 1:
-            first, last = self.ballots[0], self.ballots[-1]
-            span = source.span(first.choice, last.choice if last.after else last.motions[-1].tokens[-1])
+        if times != 1 and sum(len(ballot.motions) or 1 for ballot in self.ballots) > 1:
+            span = source.span(self.ballots[0].tokens[0], self.ballots[-1].tokens[-1])
             yield Unread(source.text(span), "it is not clear which of these votes is cast several times", (), (span,))
             return
         for ballot in self.ballots:
-            if any(motion.doubtful for motion in ballot.motions):
-                span = source.span(*((ballot.motions[0].tokens[0], ballot.choice)[:: 1 if ballot.after else -1]))
-                yield Unread(source.text(span), "it is not clear which motions these are", (), (span,))
-                continue
-            for index, (motion, name) in enumerate(zip(ballot.motions, names(ballot.motions, source), strict=True)):
-                vote = choice_of(str(ballot.choice), name)
-                yield Announcement(Vote(name, vote), *self._place(ballot, motion, index, source), times)
+            yield from ballot.announce(source, times)
 
-    @staticmethod
-    def _place(
-        ballot: Ballot, motion: MotionName, index: int, source: Source
-    ) -> tuple[str, tuple[tuple[int, int], ...]]:
-        """The words of one vote, and where they stand: in one piece if nothing else stands between."""
-        first, last = motion.tokens[0], motion.tokens[-1]
-        if ballot.after:
-            together, ends = index == len(ballot.motions) - 1, (first, ballot.choice)
-        else:
-            together, ends = index == 0, (ballot.choice, last)
-        if together:
-            span = source.span(*ends)
-            return source.text(span), (span,)
-        text = f"{source.words(ballot.choice).rstrip(':').rstrip()} {motion.said or source.words(first)}"
-        return text, tuple(sorted((source.span(ballot.choice), source.span(first, last))))
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """A set of motions, and those that are left out of it."""
+
+    all: Token
+    but: tuple[tuple[MotionName, ...] | Ballot, ...] = ()
 
 
 class VotingRules:
@@ -134,9 +193,45 @@ class VotingRules:
         assert isinstance(motions, tuple)
         return Ballot(choice, motions, after=True)
 
-    def vote(self, children: Sequence[Ballot]) -> Voting:
+    def by_this(self, children: Sequence[Token]) -> ThisBallot:
+        """FOR, or FOR this."""
+        return ThisBallot(*children)
+
+    def by_set(self, children: Sequence["Token | _Set"]) -> SetBallot:
+        """FOR all of the below."""
+        first, second = children
+        after = isinstance(second, Token)
+        choice, of = (second, first) if after else (first, second)
+        assert isinstance(choice, Token)
+        assert isinstance(of, _Set)
+        but = tuple(Ballot(choice, b) if isinstance(b, tuple) else b for b in of.but)
+        return SetBallot(choice, of.all, but, after)
+
+    def of_set(self, children: Sequence[Token | tuple[MotionName, ...] | Ballot]) -> "_Set":
+        """All of the below, except p12."""
+        all_, *but = children
+        assert isinstance(all_, Token)
+        return _Set(all_, tuple(b for b in but if isinstance(b, tuple | Ballot)))
+
+    def but_choosing(self, children: Sequence[Token | tuple[MotionName, ...]]) -> "_Set":
+        """All except AGAINST p12."""
+        all_, choice, motions = children
+        assert isinstance(all_, Token)
+        return _Set(all_, (self.by_choice([choice, motions]),))
+
+    def but_with(self, children: Sequence[Token | tuple[MotionName, ...]]) -> "_Set":
+        """All but p12, on which I ABSTAIN."""
+        all_, motions, choice = children
+        assert isinstance(all_, Token)
+        return _Set(all_, (self.by_motion([motions, choice]),))
+
+    def vote(self, children: Sequence[AnyBallot]) -> Voting:
         """I vote."""
         return Voting(tuple(children))
+
+    gets = vote
+    put_down = vote
+    on_topic = vote
 
     voted = vote
 
@@ -158,7 +253,7 @@ class VotingRules:
         """One line of a list of votes."""
         *ballots, remark = children
         assert remark is None or isinstance(remark, Token)
-        return Row(Voting(tuple(ballot for ballot in ballots if isinstance(ballot, Ballot))), remark)
+        return Row(Voting(tuple(ballot for ballot in ballots if isinstance(ballot, AnyBallot))), remark)
 
     def titled_row(self, children: Sequence[Token | MotionName]) -> "Row":
         """A line of a table: number, title, vote."""
@@ -223,18 +318,21 @@ VOTING = Family(
     rules=VotingRules,
     phrases=("vote", "change_vote"),
     participles=("voted",),
+    statements=("gets", "put_down", "on_topic"),
     attempt=(
         rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
         r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
-        rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|(?:vote\s+to\s+)?abstain\s+(?:(?:on|from)\s+)?(?:both\s+)?(?:the\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+(?:#?\d|\")|\")"
+        rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|(?:vote\s+to\s+)?(?:abstain|pass(?=\s+on))\s+(?:(?:on|from)\s+)?(?:both\s+)?(?:the\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+(?:#?\d|\")|\")"
         r"|abstain\s+on\s+(?:all|every\w*|the\s+(?:rest|others?)|proposals?|motions?|tweaks?|cfis?)\b|refuse\s+cfi\s*#?\d"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
     bare_attempt=(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
-        rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*{CHOICE}\b"
+        rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
+        r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
+        r"|[^.?!\n]{0,60}\d\s+(?:gets?|has|have|receives?|earns?)\s+(?:my|an?(?:\s+\w+)?)\s+(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b"
     ),
     verbs=("vote", "abstain"),
     advise=_advise,

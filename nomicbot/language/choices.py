@@ -1,0 +1,79 @@
+"""The words that are votes: FOR, AGAINST, ABSTAIN and the like, and what players say for them."""
+
+import re
+
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    ABSTAIN,
+    AGAINST,
+    FOR,
+    MAYBE,
+    MAYBE_NOT,
+    NO,
+    OBJECT,
+    REFUSED,
+    SECOND,
+    YES,
+)
+
+_SAID = {
+    FOR: "for|in favou?r(?: of)?|in support(?: of)?|pro|support|to (?:accept|adopt|approve)|affirmative",
+    AGAINST: "against|contra|oppose|in opposition(?: to)?|to (?:reject|defeat)|negative",
+    ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass",
+    MAYBE: "maybe",
+    MAYBE_NOT: "maybe not",
+    YES: "yes|yea|aye|yep",
+    NO: "no|nay|nope",
+    SECOND: "second",
+    OBJECT: "object",
+    REFUSED: "refused?",
+}
+_MEANT = {choice: re.compile(words) for choice, words in _SAID.items()}
+_SIGNS = {"+": FOR, "+1": FOR, "-": AGAINST, "-1": AGAINST}
+
+CHOICE = (
+    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|YEP|NOPE|NO|NAY|IN\s+FAVOU?R|IN\s+SUPPORT|"
+    r"PRO|CONTRA|SECOND|OBJECT|REFUSED)"
+)
+"""Words that are a vote where one is cast, as a pattern."""
+
+CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b")
+"""A vote in capitals."""
+
+_EMPHASIS = re.compile(
+    r"(?<![\w*_'\"])(?P<mark>\*{1,3}|_{1,2}|'|\"|/)(?P<word>FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|"
+    r"REFUSED)(?P<end>[.!]?)(?P=mark)(?![\w*_'\"])"
+)
+_QUOTED_VOTE = re.compile(
+    r"[ \t]*(?:on[ \t]+|to[ \t]+)?(?:p\d|#?\d|proposals?\b|cfis?\b|tweaks?\b|referend|$)", re.I | re.M
+)
+_CAST_BEFORE = re.compile(r"(?:[:=]|\b(?:is|vote|as))[ \t]*\Z", re.IGNORECASE)
+
+
+def choice_of(words: str, motion: str = "") -> str:
+    """The vote that these words are; on a proposal, YES is FOR and NO is AGAINST."""
+    squeezed = " ".join(words.lower().rstrip(":.! \t\n").split())
+    squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
+    choice = _SIGNS.get(squeezed) or next(choice for choice, said in _MEANT.items() if said.fullmatch(squeezed))
+    return {YES: FOR, NO: AGAINST}.get(choice, choice) if _PROPOSAL.fullmatch(motion) else choice
+
+
+_PROPOSAL = re.compile(r"p\d+")
+
+
+def plain(text: str) -> str:
+    """`text` with blanks for the marks around an emphasised vote, character by character: *FOR*, _FOR_, 'FOR'."""
+    return _EMPHASIS.sub(_plain, text) if _MARK.search(text) else text
+
+
+_MARK = re.compile(r"[*_'\"/](?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)")
+
+
+def _plain(match: re.Match[str]) -> str:
+    mark = match["mark"]
+    if mark in "'\"" and not (
+        _QUOTED_VOTE.match(match.string, match.end())
+        and (_CAST_BEFORE.search(match.string, max(0, match.start() - 10), match.start()))
+    ):
+        return match[0]
+    blank = " " * len(mark)
+    return f"{blank}{match['word']}{match['end']}{blank}"

@@ -1,0 +1,135 @@
+"""The rows of a ballot that stands in a quotation: lines that name a motion each, as "Proposal 12/0: Title (author)"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+_MARKS = re.compile(r"[ \t]*(?:>[ \t]*)*+(?:[|*+\-•·][ \t]+|\|)?(?:\[[ x_]?\][ \t]*)?", re.IGNORECASE)
+_QUOTED = re.compile(r"^(?:[ \t]*>)+", re.MULTILINE)
+_BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
+_ROW = re.compile(
+    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}}){_BEHIND}"
+    rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?-i:[A-Z\d]))"
+    r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
+    r"|#?(?P<weak>\d{1,6})(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"\d+")
+_LENGTH = 300
+_SEEN = 5_000
+_WRAPPED = 55
+"""Characters from which on a row may go on in the line below it."""
+_LONGEST_BALLOT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A motion as a row names it; `weak` where the line may as well be a point of somebody's list."""
+
+    name: str
+    weak: bool = False
+
+
+def listed(line: str) -> Listed | None:
+    """The motion that a line is the row of, its quotation marks and bullets aside."""
+    marks = _MARKS.match(line[:_LENGTH])
+    match = _ROW.match(line[:_LENGTH].rstrip(), marks.end() if marks else 0)
+    if match is None:
+        return None
+    if match["weak"]:
+        return Listed(str(int(match["weak"])), weak=True)
+    number = str(int(match["number"] or match["short"] or match["table"]))
+    kind = (match["kind"] or ("p" if match["short"] else "m"))[0].lower()
+    return Listed({"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(kind, "p") + number)
+
+
+def number_of(name: str) -> str:
+    """The number of a motion's name: of one series for motions of all forms."""
+    match = _NUMBER.search(name)
+    return match[0] if match else name
+
+
+def unmarked(line: str) -> str:
+    """A line without the marks of quotation before it."""
+    return _QUOTED.sub("", line).strip()
+
+
+def _once(rows: Sequence[Listed]) -> tuple[str, ...]:
+    strong = [row for row in rows if not row.weak]
+    names: dict[str, str] = {}
+    for row in strong or rows:
+        names.setdefault(number_of(row.name), row.name)
+    return tuple(names.values())
+
+
+def _rows(text: str) -> Iterator[Listed]:
+    for line in text.split("\n", _SEEN)[:_SEEN]:
+        if row := listed(line):
+            yield row
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The motions that somebody answers who writes straight below a quotation.
+
+    `last` are those whose rows end it with no blank line between; `all` are those of all rows. `plain` if nothing but
+    rows, or the rest of one, is in it after the first of `last`; `weak` if the rows may be something else.
+    """
+
+    last: tuple[str, ...] = ()
+    all: tuple[str, ...] = ()
+    plain: bool = False
+    weak: bool = False
+
+
+def answered(quotation: str) -> Answered:
+    """What a quotation says of which motions are answered below it."""
+    lines = [unmarked(line[: _LENGTH * 2])[:_LENGTH] for line in quotation.rstrip().split("\n")[-_LONGEST_BALLOT:]]
+    while lines and not lines[-1]:
+        lines.pop()
+    found = [listed(line) for line in lines]
+    rows = [row for row in found if row]
+    if not rows:
+        return Answered()
+    everything = _once(rows)
+    blank = max((index for index, line in enumerate(lines) if not line), default=-1)
+    block = found[blank + 1 :]
+    below = [row for row in block if row]
+    wrapped = len(block) - len(below)
+    plain = bool(block and block[0]) and (
+        not wrapped or (wrapped == 1 and len(below) == 1 and len(block) == 2 and _WRAPPED <= len(lines[blank + 1]))  # noqa: PLR2004
+    )
+    last = _once(below) if plain else ()
+    return Answered(last, everything, plain, all(row.weak for row in (below if plain else rows)))
+
+
+@dataclass(frozen=True)
+class Around:
+    """What stands around a passage of a post: what is quoted in it before, and behind."""
+
+    post: str = field(default="", repr=False)
+    before: tuple[int, int] = (0, 0)
+    """From where on to where all that is before the passage stands."""
+    behind: tuple[int, int] = (0, 0)
+    straight: tuple[int, int] | None = None
+    """The quotation straight above."""
+
+    @cached_property
+    def above(self) -> tuple[str, ...]:
+        """The motions of all rows before the passage."""
+        return _once(list(_rows(self.post[slice(*self.before)])))
+
+    @cached_property
+    def below(self) -> tuple[str, ...]:
+        """The motions of all rows behind it."""
+        return _once(list(_rows(self.post[slice(*self.behind)])))
+
+    @cached_property
+    def answered(self) -> Answered:
+        """The motions that are answered here."""
+        return answered(self.post[slice(*self.straight)]) if self.straight else Answered()
+
+
+NOWHERE = Around()
+"""Around words that stand alone."""
