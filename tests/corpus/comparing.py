@@ -43,7 +43,7 @@ def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[
 
 def _field_is(value: object, given: Given, inquiry: bool) -> bool:
     if given.contains:
-        return _plain(given.value) in _plain(_flat(value))
+        return _bare(given.value) in _bare(_flat(value))
     if isinstance(value, Action):
         return type(value).__name__ == given.value
     if isinstance(value, tuple):
@@ -74,9 +74,13 @@ def _same_motion(value: str, given: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Without what does not tell names apart: capitals, quotation marks, articles, blanks."""
-    bare = re.sub(r"[\"“”„'‘’_{}]+", "", words.casefold())
-    return _ARTICLE.sub("", " ".join(bare.split()), count=1).strip(" .") if bare.strip() else ""
+    """A name without what does not tell names apart."""
+    return _ARTICLE.sub("", _bare(words)).strip(" .")
+
+
+def _bare(words: str) -> str:
+    """Words without capitals, quotation marks, braces and line ends."""
+    return " ".join(re.sub(r"[\"“”„'‘’_{}]+", "", words.casefold()).split())
 
 
 def _flat(value: object) -> str:
