@@ -103,6 +103,15 @@ class Correspondence:
         first = self._ledger.queued_of(entry) + 1
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
+    def word(self, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
+        """A short answer on a public forum to somebody whose post did nothing; none if there is nothing to say."""
+        forum = self._config.forum(event.forum)
+        if not text or forum is None or not forum.public or not event.author.proven:
+            return ()
+        if self._answers_left(event, post) < 1:
+            return ()
+        return (self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post),)
+
     def to_author(self, letter: Letter, post: Post) -> Mail:
         """An answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _HINGES_ON_DOUBT = "what it depends on cannot be read, so it was not done either"
@@ -125,10 +125,10 @@ class Labels:
                 found.append(one)
             elif one.hinge and (one.hinge not in there or one.hinge in self._in_doubt):
                 self._lose(one)
-                found.append(Unread(one.text, _HINGES_ON_DOUBT, (), one.spans))
+                found.append(Unread(one.text, _HINGES_ON_DOUBT, (), one.spans, (as_read(one),)))
             elif one.part in self._vague and one.hinge in motions:
                 self._lose(one)
-                found.append(Unread(one.text, _VAGUE, (), one.spans))
+                found.append(Unread(one.text, _VAGUE, (), one.spans, (as_read(one),)))
             elif one.block and one.block in self._blocks_in_doubt:
                 self._lose(one)
                 if one.block not in asked:
@@ -142,6 +142,11 @@ class Labels:
         self._in_doubt.add(one.part)
         if one.block:
             self._blocks_in_doubt.add(one.block)
+
+
+def as_read(one: Announcement) -> Meaning:
+    """An announcement that is in doubt, as its author may mean it: by itself."""
+    return Meaning(one.text, action=one.action, times=one.times)
 
 
 def _plain(one: Announcement) -> Announcement:

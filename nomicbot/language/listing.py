@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from nomicbot.language.balloting import Ballots
 from nomicbot.language.blocks import Skeleton
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
@@ -34,6 +35,7 @@ class Listing:
         self._sentences = sentences
         self._doing = doing
         self._clauses = Clauses(post.parse, post.tools.attempts)
+        self.ballots = Ballots(post, bones)
         self._heading: Heading | None = None
         self._fresh = False
         """Whether no line of the list has been read yet."""
@@ -115,6 +117,9 @@ class Listing:
             and not sentence.opens_paragraph
         ):
             return False  # a further sentence of an item
+        if heading.lists == "votes" and (end := self.ballots.takes(sentence, own=True)):
+            self._sentences.go_to(end)
+            return True
         text = core(sentence.text).rstrip(" ,")
         if len(text) <= SENTENCE_LENGTH and text.strip():
             read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
@@ -150,7 +155,7 @@ class Listing:
         if all(idle(remark) for remark in [*asides(sentence.text), str(row.remark or "")]):
             self._post.announce(Said((Act(row.voting),)), source)
         else:
-            self._doing.ask(sentence, "it is not clear whether the vote stands", ("I vote FOR p12.",))
+            self._doing.ask(sentence, "it is not clear whether the vote stands", (row.hint(source),))
         return True
 
     def _item(self, heading: Heading, sentence: Sentence, said: Said) -> bool:

@@ -14,6 +14,7 @@ from nomicbot.language.ballots import answer
 from nomicbot.language.blocks import folded, skeleton
 from nomicbot.language.choices import plain
 from nomicbot.language.families import FAMILIES, post_grammar
+from nomicbot.language.meanings import with_readings
 from nomicbot.language.moods import Attempts
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
@@ -70,7 +71,8 @@ def _read(
         reading.close()
     except TooMuch:
         pass  # the question about it has been put already
-    return ReadPost(tuple(reading.labels.finished(reading.read)), tuple(reading.requests))
+    read = with_readings(reading.labels.finished(reading.read), tools.aloud)
+    return ReadPost(tuple(read), tuple(reading.requests))
 
 
 def _around(flat: str, passages: Sequence[Span], index: int, straight: Span | None) -> Around:

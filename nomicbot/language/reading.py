@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.blocks import Fence, Skeleton
-from nomicbot.language.conditional_parts import Labels
+from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
@@ -42,6 +42,15 @@ class Tools:
 def noted(found: Iterable[Announcement | Unread], note: str) -> Iterable[Announcement | Unread]:
     """What was announced, with a note on how it was read."""
     return (replace(one, note=note) if note and isinstance(one, Announcement) else one for one in found)
+
+
+def _as_proposal(text: str, fence: Fence) -> tuple[Meaning, ...]:
+    """A text in a fence as the proposal that it may be."""
+    body = text[fence.inner : fence.inner_end].strip("\n")
+    if "}}" in body or "{{" in body:
+        return ()
+    line = f"I submit a proposal: {{{{ {shortened(' '.join(body.split()), 60)} }}}}"
+    return (Meaning(line, f"I submit a proposal:\n{{{{\n{body}\n}}}}"),)
 
 
 class TooMuch(Exception):
@@ -169,7 +178,12 @@ class Reading:
         spans = [span for one in taken for span in one.spans]
         if spans and all(isinstance(one, Announcement) for one in taken):
             del self.read[self._last :]
-            self.ask((min(start for start, _ in spans), end), _NOT_MEANT)
+            readings = [as_read(one) for one in taken if isinstance(one, Announcement)]
+            self.ask(
+                (min(start for start, _ in spans), end),
+                _NOT_MEANT,
+                readings=tuple(readings) if len(readings) == 1 else (),
+            )
 
     def _offer(self, act: Act, offer: Offer, source: Source, note: str) -> None:
         self._offer_note, self._offer_label = note, self.labels.now
@@ -210,7 +224,7 @@ class Reading:
             return
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
-            self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,))
+            self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,), _as_proposal(self.text, fence))
 
     def extend(self, found: Iterable[Announcement | Unread]) -> None:
         """More of what the post says."""

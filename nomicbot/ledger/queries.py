@@ -18,7 +18,7 @@ from nomicbot.ledger.judged import (
     to_roll,
     to_verdict,
 )
-from nomicbot.ledger.plain import instant, instant_text, read
+from nomicbot.ledger.plain import instant, instant_text, read, storable
 from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
@@ -64,6 +64,23 @@ class Queries(Store):
         """The entry that was made of a received mail."""
         found = self._select(f"SELECT {_ENTRY} FROM entries WHERE received = ?", (received,))
         return self._entry(found[0]) if found else None
+
+    def entry_told_of(self, message_id: str) -> Entry | None:
+        """The entry that a mail of the administrator tells of."""
+        found = self._select(
+            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry WHERE message_id = ? LIMIT 1",
+            (message_id,),
+        )
+        return self._entry(found[0]) if found else None
+
+    def posts_from(self, address: str, since: datetime) -> list[Entry]:
+        """The entries of posts from an address since a moment, in the order of judging."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM entries JOIN received ON received.id = entries.received"
+            " WHERE entries.at >= ? AND received.address = ? ORDER BY at, rank, root, entries.id",
+            (instant_text(since), storable(address)),
+        )
+        return [self._entry(row) for row in rows]
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
         """The entries in the order of judging; those later than `since`, if it is given."""

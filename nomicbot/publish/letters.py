@@ -17,6 +17,7 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, shown_motion, span
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
+from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
@@ -60,10 +61,12 @@ class Letters:
         if not judgement.verdicts or not isinstance(event, Posted):
             return None
         author = _author(game, event)
+        choices = numbered(judgement.verdicts)
         body = render(
             "ruling",
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
-            blocks=blocks(judgement.verdicts, author),
+            blocks=blocks(judgement.verdicts, author, choices),
+            how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
             entry=entry,
@@ -79,6 +82,10 @@ class Letters:
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         body = render("digest", rulings=bodies, day=date_words(day), forum=one_line(forum), how_to_ask=_HOW_TO_ASK)
         return Letter("ruling", f"Rulings of {date_words(day)}: {counted(len(rulings), 'post')}", body)
+
+    def word(self, text: str, *, subject: str) -> Letter:
+        """A short answer to a post that did nothing."""
+        return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def answer(self, game: Game, request: str, *, subject: str) -> Letter | None:
         """What was asked for: the ballot, the pending motions, the rules, the state or help. None for anything else."""
@@ -260,6 +267,15 @@ class Letters:
         """To the administrator: something that needs em, and what is known of it."""
         body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
         return Letter("notice", shortened(matter, _SUBJECT), body)
+
+
+def _how_to_choose(choices: Sequence[Choice]) -> str:
+    """How the author of a post answers the questions about it; nothing if no line of the ruling has a number."""
+    if not choices:
+        return ""
+    several = len({choice.question for choice in choices}) > 1
+    one = "the one number that you mean of each question, as “1 and 3”" if several else "the one number, as “1”"
+    return f"Reply to this ruling on the list with {one}. It is judged when your answer arrives (1-3.n)."
 
 
 def reply_to(subject: str) -> str:

@@ -8,6 +8,7 @@ from itertools import groupby
 from nomicbot.game.actions import RESULTS, Verdict
 from nomicbot.game.dice import Roll
 from nomicbot.game.objects import Authority
+from nomicbot.publish.choices import Choice, choices_of
 from nomicbot.publish.text import (
     WIDTH,
     abridged,
@@ -88,13 +89,16 @@ def _tamed(effect: str, title: str, author: str) -> str:
     return effect.replace(f"“{title}”", quote_marks(title))
 
 
-def said(verdict: Verdict, author: str = "") -> str:
-    """What became of an action of `author`, as lines that fit a mail."""
+def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
+    """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
     opening = _OPENINGS[verdict.result] + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == "done" else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening) + _AFTERWORDS.get(verdict.result, "")
+    line += f" Here {sentence(verdict.note)}" if verdict.note else ""
     if verdict.result != "unread":
         return fill(line)
+    if verdict.readings:
+        return _which(verdict, line, choices_of(verdict, choices))
     if not verdict.hints:
         return fill(f"{line} So it did nothing; please say it in other words.")
     hints = [plain(hint).strip() for hint in verdict.hints]
@@ -104,27 +108,39 @@ def said(verdict: Verdict, author: str = "") -> str:
     return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
 
 
+def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
+    """A question with its readings, numbered if they can be chosen by their numbers."""
+    question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
+    if choices:
+        shown = [f"{choice.number}. {plain(choice.meaning.line).strip()}" for choice in choices]
+    else:
+        shown = [plain(meaning.line).strip() for meaning in verdict.readings]
+    return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in shown)])
+
+
 def _indented(hint: str) -> str:
     return "\n".join(fill(line, "    ") for line in hint.split("\n"))
 
 
-def blocks(verdicts: Sequence[Verdict], author: str = "") -> list[Block]:
-    """The verdicts of a post of `author`, each passage with what became of it."""
+def blocks(verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()) -> list[Block]:
+    """The verdicts of a post of `author`, each passage with what became of it, and its numbered `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
-    found = [Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author)) for same in passages[:MOST_BLOCKS]]
+    found = [
+        Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices)) for same in passages[:MOST_BLOCKS]
+    ]
     rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
     if rest:
         found.append(Block("", fill(f"And {_more(rest)} The record has each of them.")))
     return found
 
 
-def _answers(verdicts: list[Verdict], author: str) -> str:
+def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) -> str:
     if len(verdicts) == 1:
-        return said(verdicts[0], author)
+        return said(verdicts[0], author, choices)
     runs = [(same[0], len(same)) for same in _runs(verdicts)]
     lines: list[str] = []
     for verdict, number in runs[:MOST_ANSWERS]:
-        lines.append(said(verdict, author))
+        lines.append(said(verdict, author, choices))
         if number > 1:
             lines.append(f"(the same {times(number - 1)} more)")
     if len(runs) > MOST_ANSWERS:
@@ -135,7 +151,9 @@ def _answers(verdicts: list[Verdict], author: str) -> str:
 
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     """The verdicts in runs of equal ones."""
-    for _, same in groupby(verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints)):
+    for _, same in groupby(
+        verdicts, key=lambda v: (v.result, v.clause, v.reason, v.effects, v.hints, v.readings, v.note)
+    ):
         yield list(same)
 
 

@@ -1,0 +1,42 @@
+"""The numbered lines of a ruling: what doubtful words of a post may have meant, numbered through the whole ruling.
+
+The ruling that shows the lines and the reading of an answer to it number them alike, since both do it here.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Meaning, Verdict
+
+MOST_CHOICES = 99
+"""How many lines of one ruling are numbered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means."""
+
+    number: int
+    question: int
+    text: str
+    meaning: Meaning
+
+
+def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
+    """All numbered lines of a ruling on these verdicts. Where a question is put several times, it is numbered once."""
+    found: list[Choice] = []
+    questions: set[tuple[str, tuple[Meaning, ...]]] = set()
+    for verdict in verdicts:
+        question = (verdict.text, verdict.readings)
+        if not verdict.readings or question in questions or len(found) + len(verdict.readings) > MOST_CHOICES:
+            continue
+        for meaning in verdict.readings:
+            found.append(Choice(len(found) + 1, len(questions), verdict.text, meaning))
+        questions.add(question)
+    return found
+
+
+def choices_of(verdict: Verdict, choices: Iterable[Choice]) -> list[Choice]:
+    """Those of the numbered lines that answer the question about this verdict."""
+    readings = set(verdict.readings)
+    return [choice for choice in choices if choice.text == verdict.text and choice.meaning in readings]
