@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from nomicbot.bot.loop import Loop
@@ -19,6 +19,8 @@ from nomicbot.mail.inbox import Delivery, ImapServer, Inbox
 from nomicbot.mail.sender import Sender
 from tests.bot.paced import PacedClock
 from tests.servers.dovecot import PASSWORD
+
+LIST_ID = LIST.replace("@", ".")
 
 SETTLE = 1.5
 """Seconds of the wall: INTERNALDATE is in whole ones, so that a mail seems up to one older than it is."""
@@ -32,6 +34,7 @@ begins = {begins}
 name = "public"
 address = "{LIST}"
 list_id = "{list_id}"
+{forum}
 
 [bot]
 address = "{BOT}"
@@ -51,6 +54,8 @@ host = "127.0.0.1"
 port = {smtp}
 tls = "none"
 timeout = 5
+
+{more}
 """
 
 
@@ -66,21 +71,22 @@ class PacedInbox(Inbox):
             yield [replace(one, arrived=game_time(self._clock, one.arrived.timestamp())) for one in some]
 
 
-def game_time(clock: PacedClock, wall: float):
+def game_time(clock: PacedClock, wall: float) -> datetime:
     """What time it is in the game at that second of the wall."""
     return clock.start + timedelta(seconds=(wall - clock.epoch) * clock.pace)
 
 
-def write_config(folder: Path, clock: PacedClock, imap: int, smtp: int, mailbox: str, list_id: str) -> Path:
-    """The configuration of a game in `folder`."""
+def write_config(
+    folder: Path, clock: PacedClock, imap: int, smtp: int, *, mailbox: str = "INBOX", forum: str = "", more: str = ""
+) -> Path:
+    """The configuration of a game in `folder`; `forum` is more of its forum, `more` other tables."""
     (folder / "password").write_text(PASSWORD + "\n")
     path = folder / "nomic.toml"
-    names = {"BOT": BOT, "LIST": LIST, "ADMINISTRATOR": ADMINISTRATOR}
-    path.write_text(
-        _CONFIG.format(
-            begins=f"{clock.start:%Y-%m-%d}", list_id=list_id, imap=imap, smtp=smtp, mailbox=mailbox, **names
-        )
+    names = {"BOT": BOT, "LIST": LIST, "ADMINISTRATOR": ADMINISTRATOR, "list_id": LIST_ID}
+    text = _CONFIG.format(
+        begins=f"{clock.start:%Y-%m-%d}", imap=imap, smtp=smtp, mailbox=mailbox, forum=forum, more=more, **names
     )
+    path.write_text(text)
     return path
 
 

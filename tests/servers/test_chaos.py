@@ -5,8 +5,8 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -14,19 +14,18 @@ import pytest
 from nomicbot.bot.again import rebuild, snapshot
 from nomicbot.bot.funnel import funnel
 from nomicbot.bot.replay import Replay
-from nomicbot.bot.world import BOT, LIST
-from nomicbot.config import Config, load
+from nomicbot.bot.world import BOT
+from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import append_mbox
-from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.post import read_post
 from nomicbot.rulebooks.library import library
-from tests.bench.game_of_many import texts
 from tests.bot.paced import PacedClock
 from tests.bot.test_kill import folded, verdicts
-from tests.servers.bot import Bot, game_time, write_config
+from tests.servers.bot import LIST_ID, Bot, game_time, write_config
 from tests.servers.dovecot import Dovecot, dovecot
 from tests.servers.exchange import Exchange
+from tests.servers.game import BEGINS, posts, settled, until
 from tests.servers.proxy import Proxy
 from tests.servers.running import Ports
 
@@ -35,40 +34,8 @@ pytestmark = [pytest.mark.servers, pytest.mark.usefixtures("dovecot_is_here")]
 SEED = 20050716
 POSTS = 160
 NDAY_SECONDS = 4
-BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 MAILBOX = "nomic"
-LIST_ID = "spoon-business.lists.example"
 ADDRESS = f"{BOT.replace('@', f'+{MAILBOX}@')}"
-
-
-def posts() -> list[bytes]:
-    """A game of 160 posts, of which some cannot be read, some say nothing, and some are no posts at all."""
-    odd = {
-        50: ("I vote FOR the proposal that I like.", {}),  # a question back
-        60: ("I am away.\nI become a player.", {"Auto-Submitted": "auto-replied"}),  # ignored
-        70: ("I vote FOR p1.", {"Message-ID": "69"}),  # another mail under a Message-ID that is taken: quarantined
-        80: ("I vote FOR p999.", {}),  # refused
-        90: ("I vote FOR p1 and then “AGÄINST” – 你好.\nI vot FOR p1.", {}),
-        100: ("I vote FOR p1.", {"Message-ID": "69"}),
-    }
-    mails = []
-    for number, (_, player, text) in enumerate(texts(POSTS)):
-        text, head = odd.get(number, (text, {}))
-        mails.append(
-            compose_post(
-                Outgoing(
-                    message_id=f"{head.get('Message-ID', number)}@players.example",
-                    from_address=f"player{player}@players.example",
-                    from_name=f"player {player}",
-                    to=(LIST,),
-                    subject=f"number {number}",
-                    body=text,
-                    date=BEGINS,
-                    headers={name: value for name, value in head.items() if name != "Message-ID"},
-                )
-            )
-        )
-    return mails
 
 
 class Chaos:
@@ -90,7 +57,7 @@ class Chaos:
 
     # -- posting and striking -----------------------------------------------------------------------------------
 
-    async def run(self, mails: list[bytes], blows: list[tuple[int, str]]) -> None:
+    async def run(self, mails: Iterable[bytes], blows: list[tuple[int, str]]) -> None:
         """Post the mails while the blows fall: each once so many were posted."""
         posting = asyncio.create_task(self._post(mails))
         moments = random.Random(SEED + 1)
@@ -105,7 +72,7 @@ class Chaos:
                 self._news.notify_all()
         await posting
 
-    async def _post(self, mails: list[bytes]) -> None:
+    async def _post(self, mails: Iterable[bytes]) -> None:
         for raw in mails:
             async with self._news:
                 # Not too far ahead of the blows: they are to fall while posts arrive.
@@ -194,35 +161,18 @@ class Chaos:
 KINDS = [name.removeprefix("blow_") for name in dir(Chaos) if name.startswith("blow_")]
 
 
-async def until(condition: Callable[[], bool], seconds: float = 60) -> None:
-    """Wait for what another process does."""
-    deadline = time.monotonic() + seconds
-    while not await asyncio.to_thread(condition):
-        assert time.monotonic() < deadline, "it did not come true in time"
-        await asyncio.sleep(0.05)
-
-
-def settled(config: Config, expected: int) -> bool:
-    """Whether everything that came in is judged, and nothing waits to be sent."""
-    if not config.ledger.exists():
-        return False
-    with Ledger.open(config.ledger, library("bnomic").codec, read_only=True) as ledger:
-        waits = {state for state, number in ledger.outbox_counts().items() if number} - {"sent"}
-        return len(ledger.every_mail()) >= expected and not ledger.unjudged() and not waits
-
-
 async def play(folder: Path, ports: Ports, blows: list[tuple[int, str]]) -> tuple[Chaos, int]:
     """A game under these blows: what was done, and how much came in."""
     clock = PacedClock(BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS)
     imap, smtp = ports.free(), ports.free()
     with dovecot(folder, ports, BOT) as server:
         server.doveadm(BOT, "mailbox create", MAILBOX)
-        bot = Bot(write_config(folder, clock, imap, smtp, MAILBOX, LIST_ID), clock)
+        bot = Bot(write_config(folder, clock, imap, smtp, mailbox=MAILBOX), clock)
         async with Exchange(server, ADDRESS, LIST_ID, smtp) as exchange, Proxy(imap, server.imap_port) as proxy:
             chaos = Chaos(folder, clock, server, exchange, proxy, bot)
             await bot.start()
             try:
-                await chaos.run(posts(), blows)
+                await chaos.run(posts(POSTS), blows)
                 await until(lambda: settled(chaos.config, chaos.came_in))
             except BaseException as error:
                 error.add_note(
