@@ -6,7 +6,7 @@ object that stands alone takes the verb before it: "I give 5 Genechips to Peter,
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nomicbot.language.blocks import MARK
 from nomicbot.language.grammar import Stuck
@@ -16,6 +16,7 @@ from nomicbot.language.moods import Attempts
 from nomicbot.language.offers import Offer
 from nomicbot.language.participles import opened_by_participle
 from nomicbot.language.phrases import NUMBERS, Said
+from nomicbot.language.reordered import hereby_done, named_again, often_behind
 from nomicbot.language.stances import stance
 from nomicbot.language.surroundings import cuts, leads_in, second_half
 
@@ -59,6 +60,8 @@ class Part:
     participle: bool = False
     past: bool = False
     """Whether it may tell of something that was done before."""
+    dated: bool = False
+    """Whether it says when that was, so that it is not done now."""
 
 
 class Clauses:
@@ -71,9 +74,9 @@ class Clauses:
     def opened(self, text: str) -> tuple[Part, ...]:
         """The action in the participle that opens a sentence, if there is one."""
         for opening in opened_by_participle(text):
-            read = self._parse(opening.text, "sentence")
+            read = self._parse(opening.text, "item")
             if isinstance(read, Said):
-                return (Part(read, 0, opening.text, participle=True, past=opening.past),)
+                return (Part(read, 0, opening.text, participle=True, past=opening.past, dated=opening.dated),)
         return ()
 
     def amid(self, text: str, start: int, stuck: Stuck) -> tuple[Part, ...]:
@@ -81,15 +84,21 @@ class Clauses:
 
         Empty if not all of it is either an action or changes nothing.
         """
-        if filled := self._filled(text, 0):
+        if filled := self._filled(text, 0) or self._reordered(text):
             return filled
-        if stuck.position <= start and start and (leads_in(text[:start]) or changes_nothing(text[:start])):
-            parts = self._from(text, start, "sentence")
-            return parts if parts is not None else self._behind_stance(text, start)
+        if stuck.position <= start and start and _changes_nothing(text[:start]):
+            return self._behind_lead(text, start)
         parts = self._chain(text, 0, "sentence", stuck, _MOST_CLAUSES)
         if parts is None and not text[:start].strip():
             return self._behind_stance(text, start)
         return parts or ()
+
+    def _behind_lead(self, text: str, start: int) -> tuple[Part, ...]:
+        """What begins at `start`, behind words that lead in to it or take a stance."""
+        if text[:start].strip() and not _changes_nothing(text[:start]):
+            return ()
+        parts = self._from(text, start, "sentence") if start else None
+        return parts if parts is not None else self._behind_stance(text, start)
 
     def _behind_stance(self, text: str, start: int) -> tuple[Part, ...]:
         behind = stance(text, start)
@@ -157,6 +166,29 @@ class Clauses:
         read = self._parse(joined.text, "sentence")
         return (Part(read, at, text[at:], joined),) if isinstance(read, Said) else ()
 
+    def _reordered(self, text: str) -> tuple[Part, ...]:
+        joined = often_behind(text)
+        read = self._parse(joined.text, "sentence") if joined is not None else None
+        return (Part(read, 0, text, joined),) if isinstance(read, Said) else ()
+
+    def naming_it(self, text: str, start: int) -> tuple[Part, ...]:
+        """A sentence whose "it" is the motion that it has named before."""
+        joined = named_again(text)
+        if joined is None:
+            return ()
+        parts = self._from(joined.text, 0, "sentence") or self._behind_lead(joined.text, start) or ()
+        if any(part.joined is not None for part in parts):
+            return ()
+        return tuple(replace(part, joined=joined.part(part.at, part.at + len(part.text))) for part in parts)
+
+    def passive(self, text: str) -> Part | None:
+        """ "p18 is hereby vetoed"."""
+        for joined in hereby_done(text):
+            read = self._parse(joined.text, "item")
+            if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):
+                return Part(read, 0, text, joined)
+        return None
+
     def item(self, heading: tuple[str, int], item: tuple[str, int]) -> Part | None:
         """An item of a list, read with its heading, each with where it stands: "I veto the following:", "p3"."""
         for joined in _with_heading(heading, item):
@@ -164,6 +196,10 @@ class Clauses:
             if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):
                 return Part(read, item[1], item[0], joined)
         return None
+
+
+def _changes_nothing(lead: str) -> bool:
+    return leads_in(lead) or changes_nothing(lead)
 
 
 def _with_heading(heading: tuple[str, int], item: tuple[str, int]) -> Iterator[Joined]:

@@ -62,6 +62,8 @@ class Doing:
             self.question(sentence, attempt, "it is a question")
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
+        elif named := self._clauses.naming_it(text, attempt.start):
+            self.parts(sentence, named, attempt)
         else:
             self._read(sentence, text, attempt, heads)
 
@@ -87,10 +89,13 @@ class Doing:
         if isinstance(read, Stuck):
             behind = self._clauses.amid(text[end:], max(attempt.start - end, 0), read)
             behind = tuple(replace(part, at=part.at + end) for part in behind)
-        if opening.past or not behind:
+        if not behind:
             self.question(sentence, attempt, _PAST if opening.past else _NOT_WHOLE)
+        elif opening.dated or not opening.past:
+            self.parts(sentence, behind if opening.dated else (opening, *behind), attempt)
         else:
-            self.parts(sentence, (opening, *behind), attempt)
+            self.ask(replace(sentence, end=sentence.start + end), _PAST)
+            self.parts(sentence, behind, attempt)
 
     def said(self, sentence: Sentence, said: Said, attempt: Attempt) -> None:
         """A sentence that was read: do what it says, unless something about it is in doubt."""
@@ -164,6 +169,20 @@ class Doing:
             return False
         self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         self.fences(sentence, mark)
+        return True
+
+    def passive(self, sentence: Sentence) -> bool:
+        """A sentence in the passive voice that says with "hereby" that it does something: "p18 is hereby vetoed"."""
+        text = core(sentence.text)
+        if " hereby " not in text or len(text) > SENTENCE_LENGTH or conditional(masked(text)) or tentative(text):
+            return False
+        part = None if text.endswith("?") else self._clauses.passive(text)
+        if part is None:
+            return False
+        if self.shown:
+            self.question(sentence, Attempt(None), _ONLY_SHOWN)
+        else:
+            self.parts(sentence, (part,), Attempt(None))
         return True
 
     def misspelt(self, sentence: Sentence, plain: str) -> bool:

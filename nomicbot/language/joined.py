@@ -49,6 +49,15 @@ class Joined:
         )
         return cls(before + word + behind, stretches)
 
+    def part(self, begin: int, end: int) -> "Joined":
+        """The stretch from `begin` to `end` by itself."""
+        stretches = []
+        for one in self.stretches:
+            first, last = max(begin - one.at, 0), min(end - one.at, len(one.text))
+            if first < last:
+                stretches.append(Stretch(one.at + first - begin, one.text[first:last], one.start + first, one.length))
+        return Joined(self.text[begin:end], tuple(stretches))
+
     def placed(self, found: Announcement | Unread, post: str, bones: Skeleton, begin: int) -> Announcement | Unread:
         """What was read in this text by itself, with where it stands in the post; the sentence begins at `begin`."""
         spans = _merged(sorted({place for span in found.spans for place in self._places(span, bones, begin)}))

@@ -32,8 +32,8 @@ _WITH_NO_COMMA = re.compile(
 _BY_LAW = re.compile(
     r"\W*(?:(?:and|so|ok|now|then|thus)[\s,]+)*(?:"
     r"(?:by|per|as\s+per|pursuant\s+to|in\s+accordance\s+with|in\s+keeping\s+with|by\s+(?:virtue|authority|the\s+power)\s+of|"
-    r"as\s+(?:allowed|permitted|provided|described)\s+(?:by|in))\s+(?:the\s+)?(?:rules?\s+|clauses?\s+|r\s?)?\d{1,2}-\d{1,3}(?:\.?\s?[a-z]{1,2}\b)?"
-    r"|as\s+(?:(?:rule|clause)\s+)?\d{1,2}-\d{1,3}(?:\.[a-z]{1,2})?\s+(?:lets|allows|permits|entitles)\s+me(?:\s+to)?"
+    r"as\s+(?:allowed|permitted|provided|described)\s+(?:by|in))\s+(?:the\s+(?:\w+\s+)?(?:sentence|clause|paragraph|part|item)\s+of\s+)?(?:the\s+)?(?:rules?\s+|clauses?\s+|r\s?)?\d{1,2}-\d{1,3}(?:\.?\s?[a-z]{1,2}\b)?"
+    r"|as\s+(?:(?:rule|clause)\s+)?\d{1,2}-\d{1,3}(?:\.[a-z]{1,2})?\s+(?:explicitly\s+|expressly\s+|clearly\s+)?(?:lets|allows|permits|entitles)\s+(?:me(?:\s+to)?|it|this|that)"
     r"|as\s+any\s+(?:player|minister|priest|senator|lobbyist|necromancer|one|body)\s+(?:may|can)(?:\s+do)?"
     r"|as\s+(?:is\s+)?my\s+(?:right|duty|privilege)(?:\s+(?:as|under)\s+[\w\s.-]{1,40})?)\s*[,:]\s*\Z",
     re.IGNORECASE,
@@ -44,7 +44,7 @@ _BEING = re.compile(
     re.IGNORECASE,
 )
 _REASONED = re.compile(
-    r"(?P<clause>[^:?!\"\ue000]{3,180}?)(?:[,;.]|\s-+)\s*(?:and\s+)?(?:so|but|therefore|thus|hence|yet|accordingly)(?:[\s,]+(?:then|therefore|now|again))?[\s,]+\Z",
+    r"(?P<clause>[^:?!\"\ue000]{3,180}?)(?:[,;.]|\s-+|(?=\s+so\s*:))\s*(?:and\s+)?(?:so|but|therefore|thus|hence|yet|accordingly)(?:[\s,]+(?:then|therefore|now|again))?[\s,:]+\Z",
     re.IGNORECASE,
 )
 _RETURNED = re.compile(

@@ -19,6 +19,12 @@ from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOT
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
+_BARE_I = re.compile(
+    r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
+    r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that has only the beginning of what its list does: "Today I:"."""
 _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
 )
@@ -99,6 +105,10 @@ class Listing:
 
     def heads(self, sentence: Sentence, listing: str = "") -> bool:
         """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
+        if not listing and _BARE_I.fullmatch(sentence.text) and self._sentences.bullet_follows():
+            self._heading, self._fresh = Heading("acts"), True
+            self._sentences.by_line = False
+            return True
         if not _FOLLOWS.search(sentence.text):
             return False
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")

@@ -17,7 +17,7 @@ _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _ADVERBS = (
     r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
     r"further(?:more)?|additionally|instead|finally|simply|just|still|accordingly|humbly|proudly|respectfully|"
-    r"graciously|gratefully|regretfully|solemnly|cheerfully|immediately|hesitantly|grudgingly|duly)\b,?"
+    r"graciously|gratefully|regretfully|solemnly|cheerfully|immediately|hesitantly|grudgingly|duly|twice|thrice|(?:two|three|four|five|six|ten|\d{1,3})\s+times)\b,?"
 )
 _POLITE = (
     r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
@@ -113,7 +113,7 @@ _ALSO = (
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|already.submitted|"
-    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
+    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
 _PERFORMATIVE = (

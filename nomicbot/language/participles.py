@@ -5,17 +5,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _OPENING = re.compile(
-    r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?P<opens>having|after)(?P<adverbs>\s+(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
-    r"previously|once|earlier|long\s+since|recently)\s+)*)(?P<verb>[a-z]{3,20})\b(?P<rest>(?:[^:?!\ue000]|:(?=\S)){0,300}?)"
+    r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?:(?P<opens>having|after)\s+|(?=[a-z]{2,18}ing\b))(?P<adverbs>(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
+    r"previously|once|earlier|long\s+since|recently)\s+)*)(?P<verb>(?!be(?:ing|en)\b)[a-z]{3,20})\b(?P<rest>(?:[^:?!\ue000]|:(?=\S)){0,300}?)"
     r",\s+(?:(?:and|then|now|next|also|so)\s+)?(?=I[\s,'])",
     re.IGNORECASE,
 )
 _PAST = re.compile(
-    r"\b(?:already|previously|earlier|recently|just|yesterday|before|ago|once|last\s+(?:n?week|n?day|night|month|year|time|post|mail)|"
-    r"(?:in|on|during)\s+n?(?:week|day)\s+\d+|this\s+morning|in\s+the\s+past|long\s+since|the\s+other\s+day|in\s+(?:my|an?|the)\s+"
-    r"(?:\w+\s+)?(?:post|mail|message)|on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b",
+    r"\b(?:already|previously|earlier|recently|just|yesterday|before|ago|once|last\s+(?:n?week|n?day|night|month|year|time)|"
+    r"this\s+morning|in\s+the\s+past|long\s+since|the\s+other\s+day)\b",
     re.IGNORECASE,
 )
+_DATED = re.compile(
+    r"\b(?:(?:in|on|during|since)\s+(?:(?:last\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day|n?(?:week|day)\s+\d+|(?:my|an?|the)\s+"
+    r"(?:\w+\s+)?(?:posts?|mails?|messages?)))\b",
+    re.IGNORECASE,
+)
+"""Says when something was done, so that it is not done now."""
 _FORMS = (
     "given give taken take become become withdrawn withdraw paid pay sent send spent spend made make put put set set "
     "cast cast chosen choose begun begin held hold kept keep rewritten rewrite told tell done do left leave quit quit "
@@ -29,33 +34,40 @@ _AND_ANOTHER = re.compile(r"(?P<and>(?:,|\band)\s+(?:then\s+|also\s+)?)(?P<verb>
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An opening that may be an action, said with "I"; where it ends; and whether it may be past."""
+    """An opening that may be an action, in the words that would follow "I"; whether it may be past, or is for sure."""
 
     text: str
-    end: int
     past: bool
+    dated: bool
 
 
 def opened_by_participle(text: str) -> Iterator[Opened]:
-    """The ways in which the participle that opens a sentence may be said with "I", the likeliest first."""
+    """The ways in which the participle that opens a sentence may be said behind "I", the likeliest first."""
     match = _OPENING.match(text)
     if match is None:
         return
-    gerund = match["opens"].lower() == "after"
-    past = _PAST.search(match["adverbs"] + match["verb"] + match["rest"]) is not None
-    begin, end = match.start("opens"), match.end("rest")
+    gerund = (match["opens"] or "").lower() != "having"
+    whole = match["adverbs"] + match["verb"] + match["rest"]
+    past, dated = _PAST.search(whole) is not None, _DATED.search(whole) is not None
+    rest = _DATED.sub(_blank, _PAST.sub(_blank, match["rest"]))
     for base in _bases(match["verb"], gerund):
-        rest = _PAST.sub(lambda when: " " * len(when[0]), match["rest"])
-        rest = _AND_ANOTHER.sub(lambda more: _based(more, gerund), rest)
-        subject = "I".ljust(match.start("verb") - begin)
-        said = " " * begin + subject + base.ljust(len(match["verb"])) + rest
-        yield Opened(said, end, past)
+        more = _AND_ANOTHER.sub(lambda another: _based(another, gerund), rest)
+        yield Opened(" " * match.start("verb") + base.ljust(len(match["verb"])) + more, past, dated)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def opening_end(text: str) -> int:
     """Where the rest of a sentence begins that a participle opens."""
     match = _OPENING.match(text)
     return match.end() if match else 0
+
+
+def infinitives(verb: str) -> list[str]:
+    """What the infinitive of a past participle may be, the likeliest first."""
+    return _bases(verb, gerund=False)
 
 
 def _based(more: re.Match[str], gerund: bool) -> str:

@@ -15,7 +15,7 @@ from nomicbot.language.moods import first_person, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences, core
-from nomicbot.language.surroundings import others_words, reports, shows, speaks, supposes
+from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
@@ -62,6 +62,9 @@ class Passage:
         if self._listing.goes_on(sentence):
             return
         self._shown.goes_on(sentence.opens_paragraph)
+        if not self._shown and (end := self._listing.ballots.takes(sentence)):
+            self._sentences.go_to(end)
+            return
         text = sentence.text
         if not text.strip(MARK + " \t\r\n"):
             self._doing.fences(sentence)
@@ -79,7 +82,9 @@ class Passage:
             self._shown.begins()
         else:
             self._ordinary(sentence)
-            if supposes(text):
+            if asks_about(text):
+                self._shown.begins()
+            elif supposes(text):
                 self._shown.begins(straight_below=True)
 
     @property
@@ -113,7 +118,11 @@ class Passage:
         attempt = self._tools.attempts.find(plain)
         if attempt is not None:
             self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
-        elif not self._doing.misspelt(sentence, plain) and not self._listing.bare_row(sentence):
+        elif (
+            not self._doing.passive(sentence)
+            and not self._doing.misspelt(sentence, plain)
+            and not self._listing.bare_row(sentence)
+        ):
             self._doing.before = text[-400:]
             self._doing.fences(sentence)
 

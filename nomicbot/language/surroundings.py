@@ -24,7 +24,7 @@ _PLAIN_WORDS = (
     "lastly try attempt correction corrected fixed update edit ps btw sorry please thanks everybody everyone "
     "all folks friends hi hello dear good great yes enough quick quickly actually honestly seriously frankly "
     "simply just very therefore hence still happily gladly sadly reluctantly admittedly besides meanwhile "
-    "today list players nomic "
+    "today list players nomic nevertheless nonetheless however rounds turn turns duties likewise meantime bye "
 )
 _PLAIN = frozenset(_PLAIN_WORDS.split())
 """Words that say nothing: whatever is made of them alone changes nothing."""
@@ -34,13 +34,16 @@ _PHRASES = (
     r"(?:this|one\s+more|one\s+last)\s+time|my\s+turn|good\s+(?:morning|evening|night|day|afternoon)|of\s+course|"
     r"by\s+the\s+way|last\s+but\s+not\s+least|without\s+(?:further|more|much)\s+ado|no\s+more\s+talk|that\s+said|"
     r"(?:all\s+)?in\s+all|after\s+all|all\s+(?:right|the\s+same)|at\s+(?:last|long\s+last|this\s+point)|"
+    r"(?:and\s+)?now\s+(?:in\s+(?:earnest|full)|for\s+(?:real|the\s+\w+|my\s+\w+)|to\s+(?:work|business))|"
+    r"(?:and\s+)?that\s+(?:being\s+)?(?:done|said|settled)|in\s+the\s+meantime|my\s+(?:rounds?|duties)\s+for\s+today|"
     r"(?:and\s+)?(?:i(?:'ve|\s+have)?\s+changed\s+my\s+mind|you(?:'ve|\s+have)\s+convinced\s+me|it(?:'s|\s+is)\s+simple)|"
     r"before\s+(?:i\s+(?:forget|go)|breakfast|lunch|dinner|bed)|speaking\s+of\s.*|on\s+(?:a\s+whim|principle|reflection)|"
     r"by\s+(?:popular\s+demand|the\s+same\s+(?:token|logic))|about\s+time|more\s+to\s+the\s+point"
 )
 _PURPOSE = (
     r"(?:begin|start|end|finish|conclude|close|be\s+(?:sure|safe|fair|clear|honest|brief|consistent|on\s+the\s+safe\s+side)|"
-    r"sum\s+(?:it\s+)?up|make|set|keep|get|put|avoid|balance|even|spread|break|round|please|spite|help|celebrate|annoy|save)"
+    r"sum\s+(?:it\s+)?up|make|set|keep|get|put|avoid|balance|even|spread|break|round|please|spite|help|celebrate|annoy|save|prevent|stop\s+(?:him|her|them|this|that|it)|thank|honou?r|prove|encourage|reward|punish|restore|"
+    r"protect|reach|finish|mark|express|support|settle)"
 )
 _ADVERBIAL = re.compile(
     r"as\s+an?\s+(?!rule\b)(?:[a-z'-]+\s*){1,4}$|as\s+(?:usual|always|ever|before|promised|announced|agreed|requested)$"
@@ -120,6 +123,19 @@ _EXCLAIMS = re.compile(
     r"necromancer|senator|secretary|keeper|manager|fcc|banker|tiler|adept|minister\s+(?:of|for)\s+\w+))){1,3}\W*",
     re.IGNORECASE,
 )
+_HEDGES = re.compile(
+    r"\b(?:not|no|nor|never|nothing|maybe|perhaps|possibly|probably|almost|nearly|sort\s+of|kind\s+of|i\s+(?:think|guess|suppose)|\w+n't)\b",
+    re.IGNORECASE,
+)
+_COMMENTS = re.compile(
+    r"with\s+(?:(?:the|my|all|great|much|some|deep|many|a\s+\w+)\s+)*(?:usual\s+)?(?:pleasure|joy|regrets?|apologies|thanks|compliments|love|relish|glee|"
+    r"reluctance|hesitation|best\s+wishes|greetings|respect|reservations?)\b"
+    r"|as\s+an?\s+(?:small\s+|little\s+|late\s+)?(?:present|gift|courtesy|thank[\s-]you|protest|sign|token|matter\s+of|reward|penance|compromise|precaution|"
+    r"start|birthday|souvenir|welcome|farewell)\b"
+    r"|(?:it|this|that|they|he|she)\s+being\b|that(?:'s|\s+is)\s+(?:that|all|it)\b|good\s+\w+\s+as\s+it\s+is\b|whatever\s+\w+\s+(?:says?|thinks?)\b"
+    r"|I\s+(?:can't|cannot|don't|didn't)\s+(?:even|see|understand|trust|care|like|want|know|think|need)\s+\S",
+    re.IGNORECASE,
+)
 _TO_PURPOSE = re.compile(
     rf"(?:so\s+as\s+|in\s+order\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)",
     re.IGNORECASE,
@@ -160,6 +176,8 @@ _SHOWS = re.compile(
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
+    r"(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
+    r"(?:posts?|mails?|messages?|case|sequence|series|list|situation|actions?|moves?|lines?|chain|order)|"
     r"here(?:'s|\s+is)\s+what|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
@@ -176,6 +194,11 @@ _SUPPOSES = re.compile(
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:is|was|goes|works)\b|let's\s+make\s+a\s+deal\b)",
+    re.IGNORECASE,
+)
+_ABOUT_BELOW = re.compile(
+    r"\b(?:which\s+of|these|the\s+following|(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+bot)\b|"
+    r"what\s+(?:happens|about|would|if|does|do)|how\s+(?:about|would|does|do))\b",
     re.IGNORECASE,
 )
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
@@ -244,6 +267,7 @@ def second_half(tail: str) -> bool:
     if words and not (
         _SECOND_HALF.match(words)
         or _TO_PURPOSE.match(words)
+        or ((_COMMENTS.match(words) or tail.lstrip().startswith("- ")) and not _HEDGES.search(words))
         or (tail.lstrip()[:1] in (";", ":") and _OWN_SENTENCE.match(words))
     ):
         return False
@@ -290,12 +314,17 @@ def shows(line: str) -> bool:
 
 def speaks(line: str) -> bool:
     """Whether a line that ends with a colon is a name, so that straight below it somebody's words may stand."""
-    return _SPEAKER.match(line) is not None and not leads_in(line)
+    return _SPEAKER.match(line) is not None and not leads_in(line) and not line.rstrip().endswith(" I:")
 
 
 def reports(sentence: str) -> bool:
     """Whether a sentence that ends with no colon says that somebody else's words follow."""
     return _REPORTS.match(sentence) is not None
+
+
+def asks_about(sentence: str) -> bool:
+    """Whether a question is about what follows it: "Which of these would be legal?" """
+    return sentence.rstrip().endswith("?") and _ABOUT_BELOW.search(sentence[-_LEAD_LENGTH:]) is not None
 
 
 def supposes(sentence: str) -> bool:

@@ -226,7 +226,7 @@ def test_participles(core: Core, form: str) -> None:
 
 @_named([core for core in CORES if core.participle])
 def test_what_may_be_long_past_is_asked_about(core: Core) -> None:
-    assert announced(f"Having {core.participle} last nweek, I vote FOR p99.") == ["?"]
+    assert announced(f"Having {core.participle} last nweek, I vote FOR p99.") == ["?", OTHER]
     assert list(opened_by_participle(f"Having {core.participle} last nweek, I vote FOR p99."))
 
 

@@ -1,0 +1,24 @@
+"""A ruling says how words were read where a slip of the pen was put right."""
+
+import pytest
+
+from nomicbot.game.actions import Verdict
+from nomicbot.publish.verdicts import blocks, said
+
+NOTE = "“vetoe” is read as “veto”"
+
+
+@pytest.mark.parametrize("result", ["done", "refused", "deferred"])
+def test_a_ruling_says_what_a_misspelt_word_was_read_as(result: str) -> None:
+    assert NOTE in said(Verdict(result, "I vetoe p3", note=NOTE))
+
+
+def test_nothing_is_said_of_words_that_are_plain() -> None:
+    assert "read as" not in said(Verdict("done", "I veto p3"))
+
+
+def test_two_slips_in_one_passage_are_told_apart() -> None:
+    twice = [Verdict("done", "x", note=NOTE), Verdict("done", "x", note="“voet” is read as “vote”")]
+    (block,) = blocks(twice)
+    assert NOTE in block.answer
+    assert "“voet”" in block.answer
