@@ -31,6 +31,7 @@ class ForumConfig:
 
     `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` is what proves an author
     here, if not the same as elsewhere; `munged` is the header that names em where the list put its own address in From.
+    Whoever acts on a private forum is told privately where that belongs, if it `nudges`.
     """
 
     name: str
@@ -40,6 +41,7 @@ class ForumConfig:
     rulings: str = "each"
     trust: tuple[str, ...] = ()
     munged: str = ""
+    nudges: bool = True
 
 
 Tls = Literal["none", "implicit", "starttls"]
@@ -233,6 +235,7 @@ def _forum(table: "_Table") -> ForumConfig:
         public=table.flag("public", True),
         list_id=table.text("list_id", ""),
         rulings=table.text("rulings", "each"),
+        nudges=table.flag("nudges", True),
         trust=_ways(table, "trust", ()),
         munged=table.text("munged", "").lower(),
     )
@@ -250,7 +253,7 @@ def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> 
         private=_ways(table, "private", ()),
         of_fora=tuple(way for forum in fora for way in forum.trust),
         address=bot_address,
-        authserv_id=table.text("authserv_id", "").lower(),
+        authserv_id=table.text("authserv_id", ""),
         hops=table.number("hops", 1, least=0, most=50),
         sealers=tuple(domain.lower() for domain in table.texts("sealers", ())),
         keys=tuple(_key(key) for key in (table.tables("keys") if "keys" in table.data else [])),

@@ -24,15 +24,15 @@ class _Strict(AuthenticationResultsHeader):  # type: ignore[misc]
         super().__init__(feature_context, strict=True)
 
 
-def results(value: str) -> tuple[str, Results] | Doubt:
-    """Who wrote these results, in lower case, and what they are."""
+def results(value: str) -> Results | Doubt:
+    """The results in the value of such a header."""
     if len(value) > _LONGEST or value.count("(") > _COMMENTS:
         return Doubt("its Authentication-Results are too long")
     try:
-        header = _Strict.parse_value(_FEATURES, value)
+        found: Results = _Strict.parse_value(_FEATURES, value).results
     except (authres.AuthResError, ValueError):
         return Doubt("its Authentication-Results cannot be read")
-    return header.authserv_id, header.results
+    return found
 
 
 def passed(found: Results, domain: str) -> Doubt | None:

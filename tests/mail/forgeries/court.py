@@ -1,0 +1,93 @@
+"""What becomes of forgeries, and of the genuine posts that they are made from, in a real game."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.trusting import PostedBefore
+from nomicbot.config import Config, ForumConfig
+from nomicbot.game.actions import Decided, Event
+from nomicbot.game.clock import midnight_before
+from nomicbot.language.reader import Reader
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.trust import BELIEVING, Policy, Trust
+from nomicbot.rulebooks.library import library
+from tests.mail.forgeries.letters import Draft
+from tests.mail.forgeries.world import BOT, LIST, LIST_ID, OWNER, PETER, WONKO, Mode, World, resolver
+
+FATES = ("held", "refused", "prose", "its words", "quarantined", "ignored", "through")
+"""What can become of a mail. `refused`: the actions are judged as a stranger's own; `prose`: there are none in it;
+`its words`: only what the player signed was done, and nothing that was added."""
+
+FORGED_VOTE = "AGAINST"
+
+
+_PROPOSAL = "I submit a proposal: {{\n__A gift__\n\nPeter gains 1A.\n}}\n"
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a mail: what was done by it, and why the rest was not."""
+
+    name: str
+    done: str = ""
+    why: str = ""
+
+
+class Court:
+    """One game under one mode, in which Wonko and Peter play."""
+
+    def __init__(self, mode: Mode, world: World, reader: Reader) -> None:
+        begins = midnight_before(world.now) - timedelta(days=9)
+        self.mode, self.world = mode, world
+        forum = ForumConfig("public", LIST, list_id=LIST_ID, munged=mode.munged)
+        config = Config(
+            folder=Path("."),
+            name="B Nomic",
+            begins=begins,
+            fora=(forum,),
+            bot_address=BOT,
+            administrators=(OWNER,),
+            trust=mode.policy,
+        )
+        self.ledger = Ledger.create(None, library("bnomic").codec)
+        self.administrator = Administrator(config, self.ledger, DerivedSeeds("court"))
+        self.administrator.reader = reader
+        self.administrator.begin()
+        self._trust(BELIEVING)
+        setting = ((WONKO, "I become a player."), (PETER, "I become a player."), (PETER, _PROPOSAL))
+        for number, (who, text) in enumerate(setting):
+            mail = world.written(who, number, text).end("List-Id", f"<{LIST_ID}>").later(-8)
+            assert self.judged(mail).name == "through"
+        self._trust(mode.policy)
+
+    def _trust(self, policy: Policy) -> None:
+        """Ask for these proofs from now on."""
+        game = self.administrator
+        game.trust = Trust(policy, now=lambda: game.now, resolver=resolver, replayed=PostedBefore(game))
+
+    def _event(self, entry: int) -> Event:
+        return self.ledger.entry(entry).event
+
+    def judged(self, mail: Draft, genuine: bool = False) -> Fate:
+        """Deliver a mail. If there are genuine words in it too, only the forged ones are not to come through."""
+        received, post = self.administrator.receive(mail.raw, self.world.now + timedelta(days=mail.days))
+        if received is None:
+            copies = self.ledger.find_received(post.message_id)
+            return Fate("quarantined" if any(copy.status == "quarantined" for copy in copies) else "ignored")
+        first = self.ledger.next_entry_id()
+        outcome = self.administrator.take(received, post)
+        if outcome is None:
+            return Fate(self.ledger.received(received.id).status)
+        if mail.days == 0 and any(isinstance(self._event(n), Decided) for n in range(first, outcome.entry)):
+            return Fate("through", "a decision")
+        verdicts = outcome.judgement.verdicts
+        done = "; ".join(" ".join((*verdict.effects, verdict.text)) for verdict in verdicts if verdict.result == "done")
+        if done:
+            return Fate("through" if not genuine or FORGED_VOTE in done else "its words", done)
+        if not verdicts:
+            return Fate("prose")
+        why = "; ".join(verdict.reason for verdict in verdicts)
+        return Fate("held" if any(verdict.result == "held" for verdict in verdicts) else "refused", why=why)

@@ -1,0 +1,45 @@
+"""Every forgery in a real game, each with its genuine twin."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.reader import Reader
+from tests.mail.forgeries import armour, authors, parts, results, signatures
+from tests.mail.forgeries.court import Court, Fate
+from tests.mail.forgeries.making import Made, Trick
+from tests.mail.forgeries.world import World, modes
+
+TRICKS = [trick for module in (authors, results, signatures, armour, parts) for trick in module.tricks()]
+
+
+@dataclass(frozen=True)
+class Case:
+    """What became of one forgery, and of the genuine post of the same mode."""
+
+    trick: Trick
+    mode: str
+    fate: Fate
+    twin: Fate
+
+
+def tried(only: str = "") -> Iterator[Case]:
+    """Each trick under each mode that it is for, or under one alone."""
+    reader = Reader()
+    world = World()
+    number = 0
+    for mode in modes().values():
+        if only and mode.name != only:
+            continue
+        court = Court(mode, world, reader)
+        for trick in TRICKS:
+            if mode.name not in trick.modes:
+                continue
+            number += 1
+            made = trick.make(world, mode, number)
+            made = made if isinstance(made, Made) else Made(made)
+            # What arrives later would be there before all others that are still to come.
+            here = Court(mode, world, reader) if made.forged.days else court
+            for before in made.before:
+                assert here.judged(before).name == "through", (mode.name, trick)
+            fate = here.judged(made.forged, made.genuine)
+            yield Case(trick, mode.name, fate, court.judged(mode.genuine(world, number)))
