@@ -1,4 +1,4 @@
-"""Where the seeds of the dice come from: sealed and random in a real game, derived from a text in a replay."""
+"""Where the seeds of the dice and other secrets come from: sealed and random in a real game, derived from a text in a replay."""
 
 import hashlib
 from typing import Protocol
@@ -17,6 +17,10 @@ class Seeds(Protocol):
         """The seed of that nweek, durably stored before anything is said of it."""
         ...
 
+    def key(self, purpose: str) -> bytes:
+        """The 32-byte key of that purpose, durably stored before it is used."""
+        ...
+
 
 class DerivedSeeds:
     """Seeds that anybody can derive from a text: for replays and plays, where nobody bets on secrecy."""
@@ -27,6 +31,10 @@ class DerivedSeeds:
     def seed(self, nweek: int) -> bytes:
         """The seed of that nweek."""
         return hashlib.sha256(f"nomicbot seed\0{self._text}\0{nweek}".encode()).digest()
+
+    def key(self, purpose: str) -> bytes:
+        """The key of that purpose."""
+        return hashlib.sha256(f"nomicbot key\0{self._text}\0{purpose}".encode()).digest()
 
 
 def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:

@@ -47,7 +47,7 @@ class Announcement:
     hinge: int = 0
     needs: str = ""
     block: int = 0
-    settles: tuple[int, int] | tuple[()] = ()
+    settles: tuple[int, ...] = ()
     note: str = ""
 
 
@@ -83,11 +83,12 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who posted: an address, the name it goes by, and whether that is proven."""
+    """Who posted: an address, the name it goes by, and whether that is proven; `doubt` says why it is not."""
 
     address: str
     name: str = ""
     proven: bool = True
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Verdict:
 
     `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one.
+    choose one. A `note` says how the words were read, where that is not plain.
     """
 
     result: str
@@ -109,6 +110,7 @@ class Verdict:
     hints: tuple[str, ...] = ()
     queued: bool = False
     readings: tuple[Meaning, ...] = ()
+    note: str = ""
 
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")

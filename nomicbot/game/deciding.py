@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from nomicbot.game import kinds
+from nomicbot.game import accounts, kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, SetAttribute, carry_out
 from nomicbot.game.amending.finding import find_value
@@ -134,4 +134,5 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
     Enact: _enact,
     CommitSeed: _commit,
     RevealSeed: _reveal,
+    **accounts.DECIDE,
 }

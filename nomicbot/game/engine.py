@@ -10,6 +10,7 @@ from datetime import datetime
 from functools import partial
 
 from nomicbot.game import kinds
+from nomicbot.game.accounts import proven_since
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -162,6 +163,7 @@ class Engine:
         self._happen(game, AlarmHappened(purpose, about))
 
     def _post(self, game: Game, post: Posted, entry: int, settled: list[Settled]) -> list[Verdict]:
+        post = proven_since(game, post, entry)
         if game.public and post.author.proven:
             self._happen(game, PostReached(game.actor, post.forum))
             settled += self._release(game)
@@ -248,6 +250,7 @@ class Engine:
             outcome,
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
+            note=read.note,
         )
 
     def _attempt(self, game: Game, action: Action) -> Refusal | Authority:

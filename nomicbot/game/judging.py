@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import Dice, Roll, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
@@ -101,10 +102,7 @@ class Game:
     @property
     def actor(self) -> ObjectId | None:
         """The outsider who acts, if the game knows one of that address."""
-        if self.post is None or not self.post.author.address:
-            return None
-        found = self.state.where(kinds.ADDRESS, self.post.author.address)
-        return found[0] if found else None
+        return owner_of(self.state, self.post.author.address) if self.post else None
 
     @property
     def author(self) -> Author:

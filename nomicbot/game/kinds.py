@@ -20,9 +20,19 @@ OBJECT = Kind("object", creatable=True)
 HOLDER = "holder"
 """The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
 OVERRULING = Kind("overruling")
+ALIAS = Kind("alias")
+"""An address from which somebody posts besides eir main one."""
+PROOF = Kind("proof")
+"""That somebody wrote a post, found out after it had arrived."""
 
 NAME = Attribute(OUTSIDER, "name", str, default="", clause="3-2.b", indexed=True)
 ADDRESS = Attribute(OUTSIDER, "address", str, default="", clause="3-2.c", indexed=True, guarded="it tells who posts")
+
+_WHO = "it tells who posts"
+
+ALIAS_ADDRESS = Attribute(ALIAS, "address", str, default="", clause="decision", indexed=True, guarded=_WHO, sealed=True)
+ALIAS_OF = Attribute(ALIAS, "whose", str, default="", refers=True, clause="decision", guarded=_WHO, sealed=True)
+PROVEN_ENTRY = Attribute(PROOF, "entry", int, default=0, clause="1-3.u", indexed=True, guarded=_WHO, sealed=True)
 
 FORUM_NAME = Attribute(FORUM, "name", str, default="", clause="1-4.a")
 PUBLIC = Attribute(FORUM, "public", bool, default=False, clause="1-4.b")
@@ -93,7 +103,8 @@ OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", clause="decisi
 """What was decided, as JSON."""
 
 KERNEL_ATTRIBUTES = (
-    *(NAME, ADDRESS, FORUM_NAME, PUBLIC, RULEBOOK_NAME, MANDATED_BY),
+    *(NAME, ADDRESS, ALIAS_ADDRESS, ALIAS_OF, PROVEN_ENTRY),
+    *(FORUM_NAME, PUBLIC, RULEBOOK_NAME, MANDATED_BY),
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),

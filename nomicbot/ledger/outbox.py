@@ -70,6 +70,19 @@ class Outbox(Store):
         )
         return int(rows[0][0])
 
+    def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
+        """How many mails of that kind tell of what happened later than `since`; those to one address, if it is given.
+
+        Only the last thousand mails are looked at.
+        """
+        rows = self._select(
+            "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
+            " WHERE outbox.id > (SELECT max(id) FROM outbox) - 1000 AND message_id LIKE ?"
+            " AND (? = '' OR recipients = ?) AND entries.at > ?",
+            (f"{kind}.%", address, json.dumps([address]), instant_text(since)),
+        )
+        return int(rows[0][0])
+
     def ruled_on(self, entry: int) -> bool:
         """Whether a ruling on an entry was queued by itself."""
         bounds = (f"ruling.{entry}.", f"ruling.{entry}/")  # the character after a full stop is a stroke

@@ -1,5 +1,6 @@
 """Looking things up in the record: entries in the order of judging, and what judging them gave."""
 
+import json
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
@@ -72,6 +73,15 @@ class Queries(Store):
             (message_id,),
         )
         return self._entry(found[0]) if found else None
+
+    def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
+        """The entries since a moment that a mail of that kind to one address tells of."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
+            " WHERE message_id LIKE ? AND recipients = ? AND entries.at >= ?",
+            (f"{kind}.%", json.dumps([address]), instant_text(since)),
+        )
+        return [self._entry(row) for row in rows]
 
     def posts_from(self, address: str, since: datetime) -> list[Entry]:
         """The entries of posts from an address since a moment, in the order of judging."""

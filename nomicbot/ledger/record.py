@@ -15,11 +15,12 @@ from nomicbot.ledger.outbox import Outbox, OutgoingMail, QueuedMail
 from nomicbot.ledger.plain import written
 from nomicbot.ledger.queries import Queries, place_row
 from nomicbot.ledger.received import Received, ReceivedMail
+from nomicbot.ledger.tokens import TokensUsed
 
 __all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received"]
 
 
-class Ledger(ReceivedMail, Outbox, Queries):
+class Ledger(ReceivedMail, TokensUsed, Outbox, Queries):
     """The record of one game. Whatever raises a LedgerProblem has written nothing, and the ledger can be used on."""
 
     def next_entry_id(self) -> int:

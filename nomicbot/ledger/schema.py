@@ -192,7 +192,27 @@ def _reasons(db: Database) -> None:
     db.execute("ALTER TABLE changes ADD COLUMN why TEXT NOT NULL DEFAULT ''")
 
 
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons)
+_TOKENS = """
+CREATE TABLE tokens (  -- what became of reply tokens that came back; a token is used once
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL,
+    received INTEGER NOT NULL REFERENCES received,
+    became TEXT NOT NULL,
+    UNIQUE (digest, became)
+);
+"""
+
+
+def _tokens(db: Database) -> None:
+    db.executescript(_TOKENS)
+    for verb in ("UPDATE", "DELETE"):
+        db.execute(
+            f"CREATE TRIGGER tokens_{verb.lower()} BEFORE {verb} ON tokens "
+            f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of tokens'); END"
+        )
+
+
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (_first, _reasons, _tokens)
 
 
 def version(db: Database) -> int:

@@ -1,4 +1,4 @@
-"""Seeds, until they are revealed: a second file that nobody but its owner may read."""
+"""Seeds, until they are revealed, and keys, which never are: a second file that nobody but its owner may read."""
 
 import sqlite3
 from collections.abc import Callable
@@ -96,12 +96,27 @@ class SealedStore:
         found = self._find(nweek)
         if found is not None:
             return found
-        fresh = self._entropy(SEED_BYTES)
-        if len(fresh) != SEED_BYTES:
-            raise SealedProblem(f"a seed has {SEED_BYTES} bytes, and {len(fresh)} were given")
+        fresh = self._fresh("seed")
         with plainly(self.where), self._db.atomic():
             self._db.conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
         return self.reveal(nweek)  # another process may have been first
+
+    def key(self, purpose: str) -> bytes:
+        """The key of that purpose: a fresh one, kept from now on, if there was none. It is never revealed."""
+        with plainly(self.where), self._db.atomic():
+            # Files of older versions have no such table.
+            self._db.execute("CREATE TABLE IF NOT EXISTS keys (purpose TEXT PRIMARY KEY, key BLOB NOT NULL)")
+            found = self._db.execute("SELECT key FROM keys WHERE purpose = ?", (purpose,)).fetchone()
+            if found is None:
+                found = (self._fresh("key"),)
+                self._db.execute("INSERT INTO keys VALUES (?, ?)", (purpose, *found))
+        return bytes(found[0])
+
+    def _fresh(self, what: str) -> bytes:
+        fresh = self._entropy(SEED_BYTES)
+        if len(fresh) != SEED_BYTES:
+            raise SealedProblem(f"a {what} has {SEED_BYTES} bytes, and {len(fresh)} were given")
+        return fresh
 
     def commitment(self, nweek: int) -> str:
         """What is published before that nweek begins; there is a seed for it from now on."""

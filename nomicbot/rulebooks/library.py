@@ -5,7 +5,7 @@ import pkgutil
 from collections.abc import Iterable
 from functools import cache
 
-from nomicbot.game import amending, decisions, kinds
+from nomicbot.game import accounts, amending, decisions, kinds
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -74,6 +74,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
     made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Unread, Author, *actions)
     amending.register(made)
     decisions.register(made)
+    accounts.register(made)
     return made
 
 

@@ -26,7 +26,11 @@ _OF_KINDS = {
     v.DISPLAY.name: "displays",
 }
 _UNSHOWN = frozenset(
-    kind.name for kind in (v.CLOCK, v.WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED, kinds.OVERRULING)
+    kind.name
+    for kind in (
+        *(v.CLOCK, v.WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED),
+        *(kinds.OVERRULING, kinds.ALIAS, kinds.PROOF),
+    )
 )
 
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Author, Posted
+from nomicbot.game.addresses import of_the_same
 from nomicbot.game.engine import RECOGNITION_STANDS
 from nomicbot.game.happenings import PostRecognised, RecognitionObjected
 from nomicbot.game.judging import Game
@@ -84,7 +85,7 @@ def _recognitions(game: Game, entry: int) -> list[ObjectId]:
     return [
         recognition
         for recognition in game.state.of_kind(v.RECOGNITION)
-        if v.RECOGNISED_FROM.of(game.state, recognition) == game.author.address
+        if of_the_same(game.state, v.RECOGNISED_FROM.of(game.state, recognition), game.author.address)
         and entry in (0, v.RECOGNISED_ENTRY.of(game.state, recognition))
     ]
 

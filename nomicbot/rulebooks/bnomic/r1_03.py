@@ -1,19 +1,26 @@
 """Rule 1-3: Actions."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
+from nomicbot.game.accounts import CONFIRMED_WITHIN
+from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.addresses import of_the_same
 from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.engine import RECOGNITION_STANDS
 from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.game.repeating import MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("1-3/2", defaults=frozenset("cfgi"))
+rule = Reading("1-3/2", defaults=frozenset("cfgiu"))
+
+_MOST_CANDIDATES = 9
 
 
 @rule.forbids("c", Action)
@@ -24,9 +31,19 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
         if not found:
             return game.refuse(f"there is no {kind} {name}")
         if len(found) > 1:
-            called = " and ".join(game.library.called(game.state, o) for o in found)
-            return game.refuse(f"more than one {kind} answers to {name}: {called}")
+            called = [game.library.called(game.state, o) for o in found]
+            why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
+            return replace(game.refuse(why), result="unread", readings=_each_of(game, action, field, kind, found))
     return None
+
+
+def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]) -> tuple[Meaning, ...]:
+    """The action with each target that it may mean, so that one of them can be chosen; none if a name is not enough."""
+    names = [game.library.called(game.state, target) for target in found[:_MOST_CANDIDATES]]
+    if any(game.library.find(game.state, name, kind) != [target] for name, target in zip(names, found, strict=False)):
+        return ()
+    changed: list[Action] = [replace(action, **{field: name}) for name in names]
+    return tuple(Meaning(name, action=one) for name, one in zip(names, changed, strict=True))
 
 
 @rule.adjusts("f", TAKES_ENDLESS, base=True)
@@ -73,7 +90,7 @@ def an_objection_before_it_keeps_it_from_happening(
     game: Game, _value: bool, address: str, sent: datetime, entry: int
 ) -> bool:
     return not any(
-        v.OBJECTION_FROM.of(game.state, objection) == address
+        of_the_same(game.state, v.OBJECTION_FROM.of(game.state, objection), address)
         and v.OBJECTION_TO.of(game.state, objection) in (0, entry)
         and v.OBJECTION_AT.of(game.state, objection) >= sent
         for objection in game.state.of_kind(v.OBJECTION)
@@ -102,6 +119,11 @@ def what_chance_decides_is_not_taken_back(_game: Game, _value: bool) -> bool:
     return False
 
 
+@rule.adjusts("u", CONFIRMED_WITHIN, base=True)
+def whoever_is_doubted_confirms_a_post_within_so_many_days(_game: Game, _value: int, *, days: int) -> int:
+    return days
+
+
 rule.without_effect(
     a="who may take an action is said by the clause that permits it; without one the kernel refuses by this clause",
     b="the reader takes as actions only what is stated in the first person and the present; clause i does the rest",
@@ -113,5 +135,7 @@ rule.without_effect(
     m="the engine asks what forbids before it asks what permits",
     n="an answer is a post of its own, judged when it arrives",
     t="the engine lets what hangs together wait together",
+    v="a decision of the administrator puts a post in its place",
+    w="the addresses of a player are kept apart from the rules, and only confirmed ones are linked",
 )
 rule.carried_by(o="j")

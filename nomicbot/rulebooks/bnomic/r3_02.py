@@ -28,7 +28,8 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
         return game.refuse(f"somebody bears the name {name} already; please choose another one")
     player = actor or game.create(kinds.OUTSIDER)
     _strip(game, player)
-    game.set(kinds.ADDRESS, player, game.author.address)
+    if actor is None:
+        game.set(kinds.ADDRESS, player, game.author.address)
     game.set(kinds.NAME, player, name)
     game.set(v.PLAYER, player, True)
     game.set(v.JOINED, player, game.now)

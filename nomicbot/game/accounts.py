@@ -1,0 +1,158 @@
+"""Who is who: addresses that are linked to somebody, and posts whose author was proven after they arrived.
+
+Such a proof takes its place directly before the post that it is about, as what overrules an entry does: the post is
+judged at its arrival, as if its author had been known.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, ClassVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Codec, Posted
+from nomicbot.game.addresses import addresses_of, aliases_of, owner_of
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Quantity, Refusal
+from nomicbot.game.repeating import said_by
+
+CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
+"""Real-world days from its arrival (rule 1-3); a later confirmation counts for nothing."""
+
+MOST_ADDRESSES = 10
+"""How many addresses one person may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkAddress(Action):
+    """Whoever `player` is, by name or by an address of eirs, posts from `address` too; as eir `main` one, it takes the
+    place of that."""
+
+    name: ClassVar[str] = "link an address"
+    player: str = ""
+    address: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UnlinkAddress(Action):
+    """Whoever `player` is does not post from `address` any more."""
+
+    name: ClassVar[str] = "unlink an address"
+    player: str = ""
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProveAuthor(Action):
+    """The post of `entry`, which arrived when it was `sent`, was written by whom it names.
+
+    `confirmed` is when its author said so; None if the administrator found it out.
+    """
+
+    name: ClassVar[str] = "say who wrote a post"
+    entry: int = 0
+    sent: datetime | None = None
+    confirmed: datetime | None = None
+
+
+def proven_since(game: Game, post: Posted, entry: int) -> Posted:
+    """The post, with its author proven if that was found out later."""
+    if post.author.proven or not entry or not game.state.where(kinds.PROVEN_ENTRY, entry):
+        return post
+    return replace(post, author=replace(post.author, proven=True))
+
+
+def _prove(game: Game, decision: ProveAuthor) -> Refusal | None:
+    if game.state.where(kinds.PROVEN_ENTRY, decision.entry):
+        return game.refuse(f"who wrote entry {decision.entry} is known already")
+    if decision.confirmed is not None and decision.sent is not None:
+        days, steps = game.trail(CONFIRMED_WITHIN)
+        if decision.confirmed - decision.sent > timedelta(days=days):
+            late = f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
+            return Refusal(late, said_by(steps))
+    proof = game.create(kinds.PROOF)
+    game.set(kinds.PROVEN_ENTRY, proof, decision.entry)
+    by_author = decision.confirmed is not None
+    game.tell(f"entry {decision.entry} is {'confirmed' if by_author else 'found'} to be a post of its author")
+    return None
+
+
+def _link(game: Game, link: LinkAddress) -> Refusal | None:
+    who = _whom(game, link.player)
+    if isinstance(who, Refusal):
+        return who
+    address, owner = _lower(link.address), owner_of(game.state, _lower(link.address))
+    if not _plain(address):
+        return game.refuse("that is no plain mail address")
+    if owner not in (None, who):
+        return game.refuse("that address is somebody else's")
+    old, name = kinds.ADDRESS.of(game.state, who), game.library.called(game.state, who)
+    if owner == who and (not link.main or address == old):
+        return game.refuse("that address is linked already")
+    if link.main:
+        _forget(game, who, address)
+        game.set(kinds.ADDRESS, who, address)
+        game.tell(f"{name} posts from another address now")
+        return None
+    if len(addresses_of(game.state, who)) >= MOST_ADDRESSES:
+        return game.refuse(f"nobody has more than {MOST_ADDRESSES} addresses")
+    alias = game.create(kinds.ALIAS)
+    game.set(kinds.ALIAS_ADDRESS, alias, address)
+    game.set(kinds.ALIAS_OF, alias, who)
+    game.tell(f"{name} posts from one more address")
+    return None
+
+
+def _unlink(game: Game, unlink: UnlinkAddress) -> Refusal | None:
+    who = _whom(game, unlink.player)
+    if isinstance(who, Refusal):
+        return who
+    address = _lower(unlink.address)
+    if address == kinds.ADDRESS.of(game.state, who):
+        return game.refuse("that is the main address; it can be changed to another one")
+    if not _forget(game, who, address):
+        return game.refuse("that address is not linked")
+    game.tell(f"{game.library.called(game.state, who)} posts from one address less")
+    return None
+
+
+def _forget(game: Game, who: ObjectId, address: str) -> bool:
+    """End what says that somebody posts from an address besides the main one; whether there was anything."""
+    found = [a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address]
+    for alias in found:
+        game.destroy(alias)
+    return bool(found)
+
+
+def _whom(game: Game, words: str) -> ObjectId | Refusal:
+    """Who is meant. What looks like an address is one: no name can be chosen that stands for somebody else's."""
+    if "@" in words:
+        owner = owner_of(game.state, _lower(words))
+        return owner if owner else game.refuse("nobody posts from that address")
+    found = game.library.find(game.state, words, kinds.OUTSIDER.name)
+    return found[0] if len(found) == 1 else game.refuse(f"nobody, or more than one, is called {words}")
+
+
+def _lower(address: str) -> str:
+    return address.lower() if address.isascii() else address
+
+
+def _plain(address: str) -> bool:
+    local, _, domain = address.rpartition("@")
+    readable = address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
+    return bool(local and domain) and readable and "@" not in local and len(address) <= 254
+
+
+DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {
+    ProveAuthor: _prove,
+    LinkAddress: _link,
+    UnlinkAddress: _unlink,
+}
+"""How each decision about who is who is carried out."""
+
+
+def register(codec: Codec) -> None:
+    """Make these decisions readable from the record."""
+    codec.register(LinkAddress, UnlinkAddress, ProveAuthor)

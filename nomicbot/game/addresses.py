@@ -1,0 +1,31 @@
+"""Whose an address is: somebody posts from eir main address, and from others that are eirs too."""
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import ObjectId, State
+
+
+def owner_of(state: State, address: str) -> ObjectId | None:
+    """The outsider who posts from that address, if the game knows one."""
+    if not address:
+        return None
+    found = state.where(kinds.ADDRESS, address)
+    if found:
+        return found[0]
+    others = state.where(kinds.ALIAS_ADDRESS, address)
+    return kinds.ALIAS_OF.of(state, others[0]) if others else None
+
+
+def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
+    """All addresses of somebody, the main one first."""
+    main = kinds.ADDRESS.of(state, outsider)
+    return (*((main,) if main else ()), *(kinds.ALIAS_ADDRESS.of(state, a) for a in aliases_of(state, outsider)))
+
+
+def aliases_of(state: State, outsider: ObjectId) -> list[ObjectId]:
+    """What says from which further addresses somebody posts."""
+    return [alias for alias in state.of_kind(kinds.ALIAS) if kinds.ALIAS_OF.of(state, alias) == outsider]
+
+
+def of_the_same(state: State, one: str, other: str) -> bool:
+    """Whether two addresses are those of one person."""
+    return one == other or owner_of(state, one) == owner_of(state, other) is not None
