@@ -192,7 +192,7 @@ class Listing:
             self._doing.ask(sentence, TOO_LONG)
             return True
         read = self._post.parse(text, "row")
-        if not isinstance(read, Row):
+        if not isinstance(read, Row) or not read.names:
             return False
         hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
         self._doing.ask(sentence, _NOBODYS_VOTES, (hint,))

@@ -5,6 +5,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+NUMBER = (
+    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d{1,9}|p[ \t]?\d{1,9}|#?\d{1,9})"
+    r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)(?![ \t]*(?:-+|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
+)
+"""A motion by its number, as lines of a ballot name it."""
+_VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
+ROW_LINE = re.compile(
+    rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)",
+    re.IGNORECASE,
+)
+"""A line that names a motion and ends with a vote."""
 _MARKS = re.compile(r"[ \t]*(?:>[ \t]*)*+(?:[|*+\-•·][ \t]+|\|)?(?:\[[ x_]?\][ \t]*)?", re.IGNORECASE)
 _QUOTED = re.compile(r"^(?:[ \t]*>)+", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"

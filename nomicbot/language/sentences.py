@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.blocks import MARK
+from nomicbot.language.rows import ROW_LINE
 
 BULLET = re.compile(r"[ \t]*(?:[*+\-•·](?![*+\-])|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)")
 """What marks a line as an item of a list."""
@@ -200,6 +201,8 @@ class Sentences:
         below = at + 1
         if BULLET.match(text, below) or _STARTS_ANEW.match(text, below):
             return True
+        if not self._listing and ROW_LINE.match(text, below):
+            return not _UNFINISHED.search(text[max(start, at - 40) : at])  # a row of a ballot
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
         line = text[max(text.rfind("\n", start, at) + 1, start) : at]

@@ -31,7 +31,7 @@ WHICH = "it is not clear which motions these are"
 NAME_IT = "it is not clear which motion this is; name it, as in “FOR p12”"
 
 _NAME = r"[^\W\d_][\w.\-]{0,30}(?: (?-i:[A-Z])[\w.\-]{0,30}){0,2}"
-_NOBODY = r"(?!(?:the|these|those|this|that|all|any|every|each|it|my|me|your|his|her|their|eir|our|of|other)\b)"
+_NOBODY = r"(?!(?:the|these|those|this|that|(?-i:all|any|every|each)|it|my|me|your|his|her|their|eir|our|of|other)\b)"
 _OWNED = re.compile(rf"\b(?:by|from) {_NOBODY}(?P<by>{_NAME})|\b{_NOBODY}(?P<own>{_NAME})'s?(?= |$)", re.IGNORECASE)
 _FORMS = {"prop": PROPOSAL, "twea": TWEAK, "refe": REFERENDUM, "cfi": CFI, "cfis": CFI}
 _FORM = re.compile(r"\b(?:proposals?|props?|tweaks?|referend(?:um|ums|a)|cfis?)\b", re.IGNORECASE)

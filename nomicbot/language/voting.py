@@ -270,6 +270,11 @@ class Row:
     voting: Voting
     remark: Token | None
 
+    @property
+    def names(self) -> bool:
+        """Whether each of its votes says what it is on."""
+        return not any(isinstance(ballot, ThisBallot) for ballot in self.voting.ballots)
+
     def hint(self, source: Source) -> str:
         """The sentence that casts these votes."""
         votes = [one.action for one in self.voting.announce(source, 1) if isinstance(one, Announcement)]
@@ -332,7 +337,8 @@ VOTING = Family(
         r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
         r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
-        r"|[^.?!\n]{0,60}\d\s+(?:gets?|has|have|receives?|earns?)\s+(?:my|an?(?:\s+\w+)?)\s+(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b"
+        r"|[^.?!\n]{0,60}\d\s+(?:gets?|has|have|receives?|earns?)\s+(?:my\s+(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b"
+        r"|an?\s+(?:\w+\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)(?:\s+vote)?\s+from\s+me\b)"
     ),
     verbs=("vote", "abstain"),
     advise=_advise,

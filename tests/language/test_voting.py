@@ -129,7 +129,6 @@ def test_how_often(post: str, times: int) -> None:
     ("post", "hint"),
     [
         ("I vote FRO p12", "I vote FOR p12."),
-        ("I voet FOR p12", "I vote FOR p12."),
         ("I vote FOR p12 if Bob does.", "I vote FOR p12."),
         ("Unless somebody objects, I vote AGAINST p7", "I vote AGAINST p7."),
         ("I vote FOR p12 as long as it's raining", "I vote FOR p12."),
@@ -142,8 +141,7 @@ def test_how_often(post: str, times: int) -> None:
         ("I vote FOR p1 and p2 three times", ""),
         ("I vote for the one with the goats", "I vote FOR p12."),
         ("I want to vote FOR p12", "I vote FOR p12."),
-        ("FOR p12", "I vote FOR p12."),
-        ("p12: FOR\np13: AGAINST", "I vote FOR p12, AGAINST p13."),
+        ("The votes so far:\np12: FOR\np13: AGAINST", "I vote FOR p12, AGAINST p13."),
         ("I vote FOR 12.5", "I vote FOR p12."),
         ("I vote FOR p12 just kidding", "I vote FOR p12."),
         ("I'd like to vote FOR p12 but can't.", "I vote FOR p12."),

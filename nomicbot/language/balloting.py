@@ -1,0 +1,286 @@
+"""Reads a ballot that somebody filled in line by line, and tells whether it is eirs: by what stands above it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.blocks import MARK, Skeleton
+from nomicbot.language.choices import CAPITALS, choice_of
+from nomicbot.language.moods import asides, conditional, harmless, idle
+from nomicbot.language.motions import NAMED, canonical
+from nomicbot.language.reading import Reading
+from nomicbot.language.sentences import Sentence, core
+from nomicbot.language.tables import Columns, Line, lines_of, shape
+from nomicbot.language.voting import Row
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
+
+NOBODYS_VOTES = "no sentence says that these are votes of yours"
+_NOT_CLEAR = "it is not clear whether the vote stands"
+_NO_VOTE = "this line of the list cannot be read as a vote"
+_LIKELY = re.compile(
+    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
+    r"(?:for|against|abstain|maybe|yes|no|aye|nay|second|object|refused)\b|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
+    re.IGNORECASE,
+)
+_ROW = re.compile(
+    r"(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\b(?!\s+[a-z])|[^\n]*\b(?:FOR|AGAINST|ABSTAIN)\b)",
+    re.I,
+)
+_UNREADABLE = re.compile(
+    r"(?:p[ \t]?|(?:proposal|motion|cfi|tweak|referendum)[ \t]+)?#?\d{1,9}(?:/\d+)?[ \t]*[:=|\-][ \t]*\S", re.I
+)
+_OWN = re.compile(
+    r"(?:\bmy\b[^.:!?\n]{0,30}\b(?:votes?|ballots?)\b|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"[^.!?\n]{0,60}[:.\-]*\s*\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FOREIGN = re.compile(
+    r"\b(?:voted|voters?|will|would|might|could|should|shall|were|was|last|previous|next|so\s+far|yesterday|tomorrow|if|unless|"
+    r"examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|sa(?:ys|id)|dream\w*|stor(?:y|ies)|imagine\w*|"
+    r"suppose\w*|like\s+this|looks?\s+like|template|how\s+to|not|never|n't|results?|tall(?:y|ies)|count(?:s|ed)?|totals?|minutes|"
+    r"report|his|her|their|eir|your|our|\w+'s|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+)\b|\?",
+    re.IGNORECASE,
+)
+_ABOUT_VOTES = re.compile(r"\b(?:vot(?:es?|ing)|ballots?)\b", re.IGNORECASE)
+_THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
+_ABOVE = 240
+_MOST_HINTED = 12
+_SURE = 2
+"""Rows of which small letters are votes as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cast:
+    """One vote of a ballot, or several that one line casts together."""
+
+    line: Line
+    votes: tuple[Announcement | Unread, ...]
+    doubt: str = ""
+
+
+class Ballots:
+    """The ballots of one passage."""
+
+    def __init__(self, post: Reading, bones: Skeleton) -> None:
+        self._post = post
+        self._bones = bones
+        self._read_to = 0
+
+    def takes(self, sentence: Sentence, own: bool = False) -> int:
+        """Where the ballot ends that begins with this sentence; 0 if none does. `own` under a heading of own votes."""
+        text = self._bones.text
+        start = text.rfind("\n", 0, sentence.start) + 1
+        if text[start : sentence.start].strip(" \t*-+•·().0123456789") or not _LIKELY.match(text, start):
+            return 0
+        cast = list(self._cast(start, own))
+        if not cast:
+            return 0
+        if own or self._is_own(start):
+            pass
+        elif not self._sure(cast):
+            return 0
+        elif not self._may_be_own(start):
+            self._ask(cast)
+            return cast[-1].line.end
+        for one in cast:
+            self._announce(one)
+        self._read_to = cast[-1].line.end
+        return cast[-1].line.end
+
+    # -- whose it is
+
+    def _above(self, start: int) -> str:
+        above = self._bones.text[max(0, start - _ABOVE) : start].rstrip()
+        return above.rsplit("\n\n", 1)[-1][-_ABOVE:]
+
+    def _is_own(self, start: int) -> bool:
+        """Whether what stands above says that these are its author's own votes."""
+        above = self._above(start).rsplit("\n", 1)[-1]
+        return bool(_OWN.search(above)) and not _FOREIGN.search(above) and not conditional(above)
+
+    def _may_be_own(self, start: int) -> bool:
+        """Whether nothing above says that these are somebody else's votes, or none."""
+        text = self._bones.text
+        if self._read_to and not text[self._read_to : start].strip():
+            return True
+        above = self._above(start)
+        if not above:
+            return True
+        if MARK in above or conditional(above) or _FOREIGN.search(above):
+            return False
+        return not (above.endswith(":") or _ABOUT_VOTES.search(above))
+
+    def _sure(self, cast: Sequence[_Cast]) -> bool:
+        """Whether these lines are votes by their look."""
+        text = self._bones.text
+        shouted = [one for one in cast if one.line.choice and text[slice(*one.line.choice)].isupper()]
+        if len(shouted) == len(cast):
+            return True
+        marked = [
+            one
+            for one in cast
+            if one.line.tabled
+            or (
+                one.line.motion
+                and one.line.choice
+                and re.search(r"[:=|]", text[one.line.motion[1] : one.line.choice[0]])
+            )
+        ]
+        return len(cast) >= _SURE and len({id(one) for one in (*shouted, *marked)}) == len(cast)
+
+    # -- the lines
+
+    def _cast(self, start: int, own: bool) -> Iterator[_Cast]:
+        text = self._bones.text
+        columns = Columns()
+        group: Line | None = None
+        item: Line | None = None
+        last: _Cast | None = None
+        blanks = 0
+        for span in lines_of(text, start):
+            if not text[slice(*span)].strip():
+                blanks += 1
+                if blanks > 1 and not own:
+                    break
+                continue
+            self._post.look()
+            line = shape(text, span, columns)
+            if line is None or (line.remark and text[slice(*line.remark)].strip()) or line.doubtful:
+                together = self._together(line, span, own)
+                if together:
+                    line, item = together.line, None
+                    if last:
+                        yield last
+                    last = together
+                    blanks = 0
+                    continue
+            if line is None:
+                if last and not blanks and self._goes_on(last.line, span):
+                    last = replace(
+                        last, line=replace(last.line, end=span[1], remark=(self._remark_from(last.line), span[1]))
+                    )
+                    continue
+                if own and _UNREADABLE.match(text[slice(*span)].strip()):
+                    if last:
+                        yield last
+                    last = _Cast(Line(*span), (), _NO_VOTE)
+                    continue
+                break
+            if line.skip:
+                continue
+            if line.motion is None and item is not None and line.choice:
+                line = replace(line, start=item.start, motion=item.motion)
+            if line.motion and line.choice:
+                if item and own and item.start != line.start and _UNREADABLE.match(text, item.start):
+                    if last:
+                        yield last
+                    last = _Cast(item, (), _NO_VOTE)
+                item = None
+            elif line.group:
+                group, item = line, None
+                continue
+            elif line.motion and group and not blanks * (not own):
+                line = replace(line, choice=group.choice)
+            elif line.motion:
+                if item and own and last and _UNREADABLE.match(text, item.start):
+                    yield last
+                    last = _Cast(item, (), _NO_VOTE)
+                item, blanks = line, 0
+                continue
+            else:
+                break
+            blanks = 0
+            if last:
+                yield last
+            last = _Cast(line, ())
+        if last:
+            yield last
+        if item and own and _UNREADABLE.match(text, item.start):
+            yield _Cast(item, (), _NO_VOTE)
+
+    def _together(self, line: Line | None, span: tuple[int, int], own: bool) -> _Cast | None:
+        """A line that the grammar of votes reads: "FOR 12, 13 and 15-17", "p12 FOR, p13 AGAINST"."""
+        text = self._bones.text
+        start = line.start if line else span[0] + len(text[slice(*span)]) - len(text[slice(*span)].lstrip(" \t*•·"))
+        words = core(text[start : span[1]]).rstrip(" ,")
+        if not _ROW.match(words) or not (own or CAPITALS.search(words)) or MARK in words:
+            return None
+        read = self._post.parse(words, "row")
+        if not isinstance(read, Row) or not read.names:
+            return None
+        source = self._post.source(self._bones, start, span[1])
+        doubt = "" if all(map(idle, asides(words))) else _NOT_CLEAR
+        choice = read.voting.ballots[0].choice
+        at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
+        remark = (start + (read.remark.start_pos or 0), span[1]) if read.remark else None
+        return _Cast(Line(start, span[1], None, at, remark), tuple(read.voting.announce(source, 1)), doubt)
+
+    def _goes_on(self, line: Line, span: tuple[int, int]) -> bool:
+        """Whether a line of no such shape is the rest of a remark on the line above."""
+        text = self._bones.text
+        words = text[slice(*span)]
+        remark = text[slice(*line.remark)].strip() if line.remark else ""
+        return bool(remark) and (words[:1] in " \t" or (words[:1].islower() and remark[-1] not in ".!?"))
+
+    def _remark_from(self, line: Line) -> int:
+        return line.remark[0] if line.remark else line.end
+
+    # -- what comes of it
+
+    def _announce(self, cast: _Cast) -> None:
+        doubt = cast.doubt or self._doubt(cast.line)
+        if doubt:
+            self._question(cast, doubt)
+        elif cast.votes:
+            self._post.close()
+            self._post.extend(cast.votes)
+        else:
+            self._post.close()
+            self._post.extend((self._vote(cast.line),))
+
+    def _vote(self, line: Line) -> Announcement:
+        assert line.motion
+        assert line.choice
+        motion, choice = self._bones.span(*line.motion), self._bones.span(*line.choice)
+        said = " ".join(self._post.text[slice(*choice)].split())
+        name, _ = canonical(" ".join(self._post.text[slice(*motion)].split()).strip("*"))
+        words = f"{said} {' '.join(self._post.text[slice(*motion)].split())}"
+        return Announcement(Vote(name, choice_of(said.strip("*_"), name)), words, tuple(sorted((motion, choice))))
+
+    def _doubt(self, line: Line) -> str:
+        if line.doubtful:
+            return "it is not clear which vote this is"
+        remark = self._bones.text[slice(*line.remark)] if line.remark else ""
+        remark = remark.strip(" \t.,;:!()-")
+        if not remark:
+            return ""
+        beside = harmless(remark) and not conditional(remark) and self._post.tools.attempts.find(remark) is None
+        return "" if beside and (_THOUGH.match(remark) or idle(remark)) else _NOT_CLEAR
+
+    def _question(self, cast: _Cast, reason: str) -> None:
+        hint = self._hint([cast])
+        self._post.ask(
+            self._bones.span(cast.line.start, cast.line.end), reason, (hint,) if hint else ("I vote FOR p12.",)
+        )
+
+    def _ask(self, cast: Sequence[_Cast]) -> None:
+        hint = self._hint(cast)
+        span = self._bones.span(cast[0].line.start, cast[-1].line.end)
+        self._post.ask(span, NOBODYS_VOTES, (hint,) if hint else ())
+
+    def _hint(self, cast: Sequence[_Cast]) -> str:
+        """The sentence that casts these votes."""
+        votes = []
+        for one in cast[:_MOST_HINTED]:
+            if one.votes:
+                votes += [said.action for said in one.votes if isinstance(said, Announcement)]
+            elif one.line.motion and one.line.choice:
+                votes.append(self._vote(one.line).action)
+        named = [vote for vote in votes if isinstance(vote, Vote)]
+        called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
+        return f"I vote {', '.join(called)}." if named else ""
+
+
+def _called(motion: str) -> str:
+    return motion if NAMED.fullmatch(motion) or motion.isdigit() else f'"{motion}"'

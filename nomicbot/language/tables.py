@@ -1,0 +1,185 @@
+"""Ballots filled in line by line in somebody's own words: "p12 More Fish: FOR", "[X] FOR", a table with a column of votes.
+
+Only the shape of the lines is told here, not whether they are votes of whoever wrote them.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from nomicbot.language.choices import CHOICE
+from nomicbot.language.rows import NUMBER as _NUMBER
+from nomicbot.language.sentences import BULLET
+
+_VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
+_BY_NUMBER = re.compile(
+    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t])(?:[^\n\ue000]{{0,120}}?"
+    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?(?P<choice>{CHOICE}|[+\-]1?(?=[ \t]*$))[\])]?"
+    r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
+    re.IGNORECASE,
+)
+_BY_CHOICE = re.compile(
+    rf"(?P<choice>{CHOICE})(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
+    r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:[A-Z]).*|[ \t]{2,}\S.*)?)$",
+    re.IGNORECASE,
+)
+_GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
+_MEMBER = re.compile(
+    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"'(]|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$)(?P<title>[^\n]*)$",
+    re.IGNORECASE,
+)
+_BELOW = re.compile(rf"(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$")
+_BOX = re.compile(rf"[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])][ \t]*(?P<choice>{CHOICE})\b", re.IGNORECASE)
+_BOX_BEHIND = re.compile(
+    rf"\b(?P<choice>{CHOICE})[ \t]*[:=]?[ \t]*[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])]", re.IGNORECASE
+)
+_RULE = re.compile(r"[ \t]*[-=_~*+|#][-=_~*+|# \t]*$")
+_CELL = re.compile(r"[^|\t \n](?:[^|\t\n ]|[ ](?! ))*")
+_HEADS = re.compile(
+    r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p|proposals?|motions?|titles?|names?|authors?|owners?|by|ai|votes?|my\s+votes?|choice|"
+    r"ballot)$",
+    re.IGNORECASE,
+)
+_VOTE_HEAD = re.compile(r"(?:my\s+)?(?:votes?|choice|ballot)$", re.IGNORECASE)
+_MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p)$", re.IGNORECASE)
+_MOTION_CELL = re.compile(rf"{_NUMBER}[.):]?$", re.IGNORECASE)
+_CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
+_LENGTH = 300
+MOST_LINES = 2_000
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a ballot: where its motion and its vote stand, and a remark; `other` if it has another shape."""
+
+    start: int
+    end: int
+    motion: Span | None = None
+    choice: Span | None = None
+    remark: Span | None = None
+    group: bool = False
+    """Whether it is a vote that stands above the motions which it is on."""
+    skip: bool = False
+    """Whether it is a rule of dashes or the head of a table."""
+    tabled: bool = False
+    """Whether it is a row of cells."""
+    doubtful: bool = False
+
+
+@dataclass(slots=True)
+class Columns:
+    """Which columns of a table have the motion and the vote, as its head says."""
+
+    motion: int | None = None
+    vote: int | None = None
+    seen: bool = field(default=False)
+
+
+def lines_of(text: str, start: int) -> Iterator[Span]:
+    """The lines from the one on that `start` is in."""
+    begin = text.rfind("\n", 0, start) + 1
+    for _ in range(MOST_LINES):
+        if begin > len(text):
+            return
+        end = text.find("\n", begin)
+        end = len(text) if end == -1 else end
+        yield begin, end
+        begin = end + 1
+
+
+def shape(text: str, span: Span, columns: Columns) -> Line | None:
+    """What shape a line has; None if it is no line of a ballot."""
+    begin, end = span
+    bullet = BULLET.match(text, begin, end)
+    numbered = bullet is not None and text[bullet.start() : bullet.end()].strip(" \t().").isdigit()
+    start = bullet.end() if bullet and not numbered else begin
+    line = text[start:end].rstrip() if end - start <= _LENGTH else ""
+    start += len(line) - len(line.lstrip())
+    line = line.strip()
+    if not line:
+        return None
+    if _RULE.match(line):
+        return Line(start, end, skip=True)
+    return (
+        _boxes(line, start, end)
+        or _cells(line, start, end, columns)
+        or _plain(line, start, end, _BY_NUMBER)
+        or _plain(line, start, end, _BY_CHOICE)
+        or _single(line, start, end)
+    )
+
+
+def _plain(line: str, start: int, end: int, pattern: re.Pattern[str]) -> Line | None:
+    match = pattern.match(line)
+    if match is None:
+        return None
+
+    def at(name: str) -> Span:
+        return start + match.start(name), start + match.end(name)
+
+    bare = match["motion"].lstrip("#").rstrip("*")[0].isdigit()
+    loose = match["between"].strip() == "" or re.search(r"\S[ \t]\S", match["between"].strip(" \t:=-|>"))
+    if pattern is _BY_NUMBER and bare and loose and len(match["between"].split()) > 0 and "  " not in match["between"]:
+        tail = match["between"].rstrip()
+        if tail[-1] not in ':|=>-)]".':
+            return None  # "12 people are FOR"
+    return Line(start, end, at("motion"), at("choice"), at("remark"))
+
+
+def _single(line: str, start: int, end: int) -> Line | None:
+    if match := _GROUP.match(line):
+        return Line(start, end, choice=(start, start + match.end("choice")), group=True)
+    if match := _MEMBER.match(line):
+        return Line(start, end, motion=(start, start + match.end("motion")))
+    if match := _BELOW.match(line):
+        return Line(
+            start, end, choice=(start, start + match.end("choice")), remark=(start + match.start("remark"), end)
+        )
+    return None
+
+
+def _boxes(line: str, start: int, end: int) -> Line | None:
+    """[ ] FOR [x] AGAINST, with or without the motion in front."""
+    found = list(_BOX.finditer(line)) or list(_BOX_BEHIND.finditer(line))
+    if not found:
+        return None
+    ticked = [match for match in found if match["in"].strip()]
+    motion = re.compile(_NUMBER, re.IGNORECASE).match(line) or re.compile(_NUMBER, re.IGNORECASE).match(
+        line, found[-1].end() + 1
+    )
+    where = (start + motion.start(), start + motion.end()) if motion else None
+    if not ticked:
+        return Line(start, end, motion=where, skip=where is None)
+    choice = (start + ticked[0].start("choice"), start + ticked[0].end("choice"))
+    return Line(start, end, where, choice, doubtful=len(ticked) > 1)
+
+
+def _cells(line: str, start: int, end: int, columns: Columns) -> Line | None:
+    """A row of a table: one cell is a motion and one is a vote, wherever they are."""
+    cells = [(match[0].strip(), match.start(), match.end()) for match in _CELL.finditer(line)]
+    if len(cells) < 2 or not ("|" in line or "\t" in line or "  " in line):
+        return None
+    words = [cell[0] for cell in cells]
+    if any(map(_VOTE_HEAD.match, words)) and all(map(_HEADS.match, words)):
+        columns.seen = True
+        columns.vote = next(index for index, word in enumerate(words) if _VOTE_HEAD.match(word))
+        columns.motion = next((index for index, word in enumerate(words) if _MOTION_HEAD.match(word)), None)
+        return Line(start, end, skip=True)
+    choices = [index for index, word in enumerate(words) if _CHOICE_CELL.match(word)]
+    motions = [index for index, word in enumerate(words) if _MOTION_CELL.match(word)]
+    if columns.vote in choices and columns.vote is not None:
+        choices = [columns.vote]
+    if columns.motion in motions and columns.motion is not None:
+        motions = [columns.motion]
+    if len(motions) > 1:
+        named = [index for index in motions if not words[index][0].isdigit()]
+        motions = named or [motions[0]]
+    if not choices or not motions or choices[0] == motions[0]:
+        return None
+
+    def at(index: int) -> Span:
+        return start + cells[index][1], start + cells[index][1] + len(words[index].rstrip(".!):"))
+
+    return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=len(choices) > 1)

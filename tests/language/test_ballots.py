@@ -1,0 +1,187 @@
+"""Ballots as people fill them in: row by row, in tables, under a quotation, and votes on all that is there."""
+
+from time import process_time
+
+import pytest
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
+from tests.language.posts import UNREAD, gist, read, read_reply, votes
+
+FILLED_IN = [
+    ("p12: FOR\np13: AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("FOR p12", ["FOR p12"]),
+    ("p12 More Fish: FOR\np13 Goats: AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("[X] FOR p12\n[ ] FOR p13", ["FOR p12"]),
+    ("p12 More Fish\n[X] FOR\n[ ] AGAINST\n\np13 Goats\n[ ] FOR\n[x] AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("FOR   p12 More Fish\nAGAINST   p13 Goats (Peter)", ["FOR p12", "AGAINST p13"]),
+    ("12. FOR\n13. AGAINST\n14. ABSTAIN", ["FOR 12", "AGAINST 13", "ABSTAIN 14"]),
+    (
+        "| No | Title | Vote |\n|----|-----|----|\n| 12 | More Fish | FOR |\n| 13 | For all | against |",
+        ["FOR 12", "AGAINST 13"],
+    ),
+    ("12   More Fish    FOR\n13   Goats        AGAINST", ["FOR 12", "AGAINST 13"]),
+    (
+        "Vote     No   Title\n-------------------\nFOR      12   More Fish\nAGAINST  13   Goats",
+        ["FOR 12", "AGAINST 13"],
+    ),
+    ("My votes:\np12 FOR\np13 AGAINST because it is bad", ["FOR p12", "AGAINST p13"]),
+    ("Votes:\np12 FOR\np13 AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("My votes:\n\nFOR:\n12\n13\n\nAGAINST:\n14 Goats", ["FOR 12", "FOR 13", "AGAINST 14"]),
+    ("FOR:\n12\n13\nAGAINST:\n14", ["FOR 12", "FOR 13", "AGAINST 14"]),
+    ("My votes:\n12-14 FOR\n16 AGAINST", ["FOR 12", "FOR 13", "FOR 14", "AGAINST 16"]),
+    ("FOR: 12, 13, 15-17\nAGAINST: 14", ["FOR 12", "FOR 13", "FOR 15", "FOR 16", "FOR 17", "AGAINST 14"]),
+    ("p12-p14: FOR", ["FOR p12", "FOR p13", "FOR p14"]),
+    ("Here are my votes:\n\np12: for\np13: against, too long", ["FOR p12", "AGAINST p13"]),
+    ("I vote thusly:\np12: FOR\np13: AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("Hi all, here are my votes\np12: FOR\np13: AGAINST\n\nCheers, Iain", ["FOR p12", "AGAINST p13"]),
+    ("12: FOR; 13: AGAINST", ["FOR 12", "AGAINST 13"]),
+    (
+        "p12: FOR -- nice work!\np13: AGAINST (sorry Peter)\np14: ABSTAIN :-)",
+        ["FOR p12", "AGAINST p13", "ABSTAIN p14"],
+    ),
+    ("p12: FOR, although I would have liked\n  more fish in it\np13: AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("Proposal 12 - More Fish\nFOR\n\nProposal 13 - Goats\nAGAINST. too long", ["FOR p12", "AGAINST p13"]),
+    ("Nice nweek, everybody. Lots of fish.\n\np12 FOR\np13 AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("*p12*: *FOR*\n*p13*: _AGAINST_", ["FOR p12", "AGAINST p13"]),
+    ("* p12: FOR\n* p13: AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("- 12 FOR\n- 13 AGAINST", ["FOR 12", "AGAINST 13"]),
+    ("p12: yes\np13: no", ["FOR p12", "AGAINST p13"]),
+    ("I vote as follows:\np12: FOR\np13: DUNNO\np14: FOR", ["FOR p12", UNREAD, "FOR p14"]),
+    ("p12: FOR if Peter does", [UNREAD]),
+    ("p12: FOR\np13: AGAINST, just kidding", ["FOR p12", UNREAD]),
+    ("Bob's votes:\n\np3: FOR\np4: AGAINST", [UNREAD]),
+    ("The votes so far:\n\np3: FOR\np4: AGAINST", [UNREAD]),
+    ("My votes last nweek:\np3: FOR", [UNREAD]),
+    ("Results:\n\np3: FOR\np4: AGAINST", [UNREAD]),
+    ("12 people are FOR this.", []),
+    ("p12 is something I am FOR", []),
+    ("p12  More Fish  Peter\np13  Goats  Iain", []),
+    ("12 men and 13 goats", []),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), FILLED_IN)
+def test_a_ballot_that_is_filled_in(post: str, expected: list[str]) -> None:
+    assert votes(read(post).read) == expected
+
+
+SENTENCES = [
+    ("p12 gets a FOR from me.", ["FOR p12"]),
+    ("p12 gets my FOR.", ["FOR p12"]),
+    ("Put me down as FOR on 12.", ["FOR 12"]),
+    ("My vote on 12 is a resounding YES.", ["YES 12"]),
+    ("On p12, I vote FOR.", ["FOR p12"]),
+    (
+        "I vote FOR 12 thru 14 and AGAINST 16-18.",
+        ["FOR 12", "FOR 13", "FOR 14", *(f"AGAINST {n}" for n in (16, 17, 18))],
+    ),
+    ("I vote FOR 12 and 13 but AGAINST 14.", ["FOR 12", "FOR 13", "AGAINST 14"]),
+    ("I vote *FOR* p3.", ["FOR p3"]),
+    ("I vote 'FOR' p3.", ["FOR p3"]),
+    ("I vote in support of p12 and in opposition to p13.", ["FOR p12", "AGAINST p13"]),
+    ("I pass on p12.", ["ABSTAIN p12"]),
+    ('I vote FOR "For all" and AGAINST "Against".', ["FOR For all", "AGAINST Against"]),
+    ("I vote FOR.", [UNREAD]),
+    ("I vote FOR this.", [UNREAD]),
+    ("I vote FOR 3-4.", [UNREAD]),
+    ("p12 gets my vote.", []),
+    ("p12 gets a FOR from Peter.", []),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), SENTENCES)
+def test_a_vote_in_a_sentence(post: str, expected: list[str]) -> None:
+    assert votes(read(post).read) == expected
+
+
+EVERY = [
+    ("I vote FOR all.", [VoteOnEach("FOR")]),
+    ("I vote FOR everything.", [VoteOnEach("FOR")]),
+    ("I vote FOR all open proposals.", [VoteOnEach("FOR", "proposal")]),
+    ("I vote AGAINST all of Peter's proposals.", [VoteOnEach("AGAINST", "proposal", "Peter")]),
+    ("I vote AGAINST all of All's proposals.", [VoteOnEach("AGAINST", "proposal", "All")]),
+    ("I vote AGAINST all proposals by Peter.", [VoteOnEach("AGAINST", "proposal", "Peter")]),
+    ("I vote FOR my own proposals.", [VoteOnEach("FOR", "proposal", mine=True)]),
+    ("I vote YES on all CFIs.", [VoteOnEach("YES", "cfi")]),
+    ("I vote FOR p12 and AGAINST the rest.", [Vote("p12", "FOR"), VoteOnEach("AGAINST", unvoted=True)]),
+    ("I vote p12 FOR, the rest AGAINST.", [Vote("p12", "FOR"), VoteOnEach("AGAINST", unvoted=True)]),
+    ("I vote FOR p12 and AGAINST everything else.", [Vote("p12", "FOR"), VoteOnEach("AGAINST", unvoted=True)]),
+    ("I vote FOR all but p3, on which I ABSTAIN.", [VoteOnEach("FOR", but=("p3",)), Vote("p3", "ABSTAIN")]),
+    ("I vote FOR everything except p3 and p4.", [VoteOnEach("FOR", but=("p3", "p4"))]),
+    ("I vote FOR all except AGAINST p12.", [VoteOnEach("FOR", but=("p12",)), Vote("p12", "AGAINST")]),
+    ("AGAINST the rest", [VoteOnEach("AGAINST", unvoted=True)]),
+    ("I vote SECOND on everything.", [UNREAD]),
+    ("I vote FOR the last three proposals.", [UNREAD]),
+    ("I vote FOR both.", [UNREAD]),
+    ("I vote FOR all of the below.", [UNREAD]),
+    ("I vote FOR whatever Peter proposes.", [UNREAD]),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), EVERY)
+def test_a_vote_on_all_motions_of_a_set(post: str, expected: list[object]) -> None:
+    assert gist(read(post).read) == expected
+
+
+BALLOT = "> 450 O 0 1.0 Lynx       Tidy\n> 451 O 0 1.0 Lynx       A map\n> 452 O 0 1.0 Lynx       Sprites\n"
+QUOTED = [
+    (f"I vote FOR all of the below except 452.\n\n{BALLOT}", ["FOR 450", "FOR 451"]),
+    (
+        f"I vote FOR all of the below proposals, except for proposal 452. I vote AGAINST 452.\n\n{BALLOT}",
+        ["FOR 450", "FOR 451", "AGAINST 452"],
+    ),
+    (f"I vote FOR all of the below except 499.\n\n{BALLOT}", [UNREAD]),
+    (f"{BALLOT}\nI vote FOR all of the above.", ["FOR 450", "FOR 451", "FOR 452"]),
+    (f"{BALLOT}\nAGAINST all three", ["AGAINST 450", "AGAINST 451", "AGAINST 452"]),
+    (f"{BALLOT}\nFOR both", [UNREAD]),
+    (f"{BALLOT}\nFOR", [UNREAD]),
+    ("> p12 A\n> p13 B\n\nFOR both. Nice.", ["FOR p12", "FOR p13"]),
+    ("> p12 A\n> p13 B\n\nI vote FOR both.", ["FOR p12", "FOR p13"]),
+    ("> p12 A\n\nI vote FOR this.", ["FOR p12"]),
+    ("> p12 A\n\nYes, I vote for this.", ["FOR p12"]),
+    ("> 473* Gil 1.0 Plain Bribery\n\nFOR\n", ["FOR 473"]),
+    (">Proposal 700/0: Us too! (bd)\n\nAGAINST - no more of that\n", ["AGAINST p700"]),
+    ('> p12 "Title" by X\nNay.\n', ["AGAINST p12"]),
+    ("> 12 | Title | author\nAye!\n", ["YES 12"]),
+    ("> Proposal 12: Goats\n> Create a rule: there are goats.\n\nAGAINST\n", ["AGAINST p12"]),
+    ("> Proposal 12: Goats\n\nI see no point in this.\n\nAGAINST\n\nIain\n", ["AGAINST p12"]),
+    ("> Proposal 12: Goats\n\nPresent.\n", [UNREAD]),
+    ("> 1. I like goats\n> 2. I like sheep\n\nYes.\n", []),
+    ("> Proposal 12: Goats\n> I do not get this.\n\nNo.\n", []),
+    ("> I think that p12 is fine\n\nFOR\n", []),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), QUOTED)
+def test_what_is_quoted_around_it_says_which_motions_are_meant(post: str, expected: list[str]) -> None:
+    assert votes(read_reply(post).read) == expected
+
+
+def test_each_vote_on_what_is_quoted_names_its_motion() -> None:
+    found = read_reply("> p12 A\n> p13 B\n\nFOR both\n").read
+    assert [one.text for one in found] == ["FOR both (p12)", "FOR both (p13)"]
+
+
+def test_a_vote_without_a_motion_says_how_to_name_one() -> None:
+    (question,) = read("I vote FOR.").read
+    assert isinstance(question, Unread)
+    assert question.reason == "it is not clear which motion this is; name it, as in “FOR p12”"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "p{0}: FOR",
+        "{0}  A title of some words   Peter   AGAINST",
+        "| {0} | Title | FOR |",
+        "FOR p{0} A Title, which is long",
+    ],
+)
+def test_two_hundred_rows_are_read_at_once(row: str) -> None:
+    post = "\n".join(row.format(number) for number in range(100, 300))
+    read(post)
+    begun = process_time()
+    found = read(post).read
+    assert process_time() - begun < 0.2
+    assert len([one for one in found if isinstance(one, Announcement)]) == 200
