@@ -10,12 +10,14 @@ from datetime import datetime
 from functools import cached_property
 
 from nomicbot.bot import seeds as seeding
+from nomicbot.bot.answering import Answering
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Author, Decided, Posted
+from nomicbot.game.addresses import of_the_same
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
@@ -38,6 +40,11 @@ class Administrator(Decider):
     def reader(self) -> Reader:
         """Reads posts into actions."""
         return Reader()
+
+    @cached_property
+    def answering(self) -> Answering:
+        """Finds what a number means that somebody answers to a question."""
+        return Answering(self.ledger, self.reader, lambda one, other: of_the_same(self.engine.state, one, other))
 
     def begin(self) -> None:
         """Begin the game: the law comes into force, The Clock starts, the first seeds are committed."""
@@ -92,12 +99,16 @@ class Administrator(Decider):
             post = wrote.words_of(post)
             commands = commands_in(self.config, received.forum, post, wrote)
             event, requests = self._posted(post, wrote, received.forum, received.arrived)
+            answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
         try:
             if commands:
                 return self._carry_out(commands, event, received, post)
+            if answer is not None:
+                word = self.correspondence.word(answer.word, event, post) if self.writes else ()
+                return self._put(replace(event, read=answer.read), received, post, (), word)
             return self._put(event, received, post, requests)
         except LedgerProblem:
             raise
@@ -128,7 +139,7 @@ class Administrator(Decider):
         )
         author = Author(wrote.address, wrote.name, proven=wrote.proven)
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
-        event = Posted(at, author, forum, read.read, *mail)
+        event = Posted(at, author, forum, self.answering.with_motion(read.read, post), *mail)
         return event, read.requests
 
     def _ignored(self, received: Received, post: Post) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
@@ -53,6 +54,7 @@ class Correspondence:
         self._letters = letters
         self._postroom = Postroom(config)
         self.archivist = Archivist(config, ledger)
+        self._nudging = Nudging(config, ledger, letters)
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
         """Every mail that this news calls for; the engine has judged it already."""
@@ -134,7 +136,14 @@ class Correspondence:
         if event.forum == PRIVATE and not _can_be_reached(post.address):
             return []
         mails: list[Mail] = []
-        ruling = self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
+        talk = not self._is_public(event.forum) and only_talk(news.judgement.verdicts)
+        if (
+            talk
+            and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
+            and _can_be_reached(post.address)
+        ):
+            mails.append(self._postroom.reply(nudge, PRIVATE, post))
+        ruling = None if talk else self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
         wanted = self._rulings_of(event.forum)
         left = self._answers_left(event, post)
         # The digest of a day that is over has gone out without it.
@@ -157,6 +166,10 @@ class Correspondence:
         )
         return self._config.answers_an_hour - told
 
+    def _is_public(self, forum: str) -> bool:
+        known = self._config.forum(forum)
+        return known is not None and known.public
+
     def _rulings_of(self, forum: str) -> str:
         known = self._config.forum(forum)
         return known.rulings if known else "each"
@@ -170,6 +183,8 @@ class Correspondence:
             event = entry.event
             if isinstance(event, Posted) and event.forum in rulings and not self._ledger.ruled_on(entry.id):
                 judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+                if not self._is_public(event.forum) and only_talk(judged.verdicts):
+                    continue
                 ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)

@@ -7,7 +7,7 @@ Clock, all of it does.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread, Verdict
@@ -57,7 +57,8 @@ def units(reads: Sequence[Read]) -> list[range]:
     block = 0
     for number, read in enumerate(reads):
         if isinstance(read, Announcement):
-            if (read.block and read.block == block) or (read.hinge and read.hinge in parts):
+            linked = (read.part and read.part in parts) or (read.hinge and read.hinge in parts)
+            if linked or (read.block and read.block == block):
                 del found[last + 1 :]
                 found[last] = range(found[last].start, number + 1)
             else:
@@ -84,7 +85,11 @@ def slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[S
 
 
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
-    """The verdict that a refusal gives."""
+    """The verdict that a refusal gives. What hangs together with others has no readings to choose from: a choice would
+    be an action by itself; nor has what tries another action than it is, as a recognition does."""
+    alike = all(type(meaning.action) is type(read.action) for meaning in refusal.readings)
+    free = alike and not (read.hinge or read.block)
+    readings = tuple(replace(meaning, times=read.times) for meaning in refusal.readings) if free else ()
     return Verdict(
         refusal.result,
         read.text,
@@ -92,7 +97,8 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
         refusal.clause,
         refusal.reason,
         queued=refusal.queued,
-        readings=refusal.readings,
+        readings=readings,
+        note=read.note,
     )
 
 

@@ -196,7 +196,7 @@ class Depending:
             and not sentence.item
             and (sentence.opens_paragraph or (block.listed and self._own_line(sentence)))
         ):
-            self._block = None
+            self._block, self._in_item = None, False
             labels.end_block()
         else:
             block.begun = True

@@ -40,7 +40,7 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
-    decision, answer or notice."""
+    decision, answer, nudge or notice."""
 
     kind: str
     subject: str
@@ -86,6 +86,12 @@ class Letters:
     def word(self, text: str, *, subject: str) -> Letter:
         """A short answer to a post that did nothing."""
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
+
+    def nudge(self, lines: Sequence[str], *, where: str, fora: Sequence[tuple[str, str]], subject: str) -> Letter:
+        """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to."""
+        shown = [f"    {one_line(line)}" for line in lines]
+        body = render("nudge", lines=shown, where=one_line(where), fora=fora)
+        return Letter("nudge", reply_to(subject), body)
 
     def answer(self, game: Game, request: str, *, subject: str) -> Letter | None:
         """What was asked for: the ballot, the pending motions, the rules, the state or help. None for anything else."""

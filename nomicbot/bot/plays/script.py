@@ -70,12 +70,14 @@ class Decide(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayPost(Step):
-    """A post, and the verdicts (line, result, clause) that its actions are expected to get, if the play `checks`."""
+    """A post, perhaps in reply to the ruling on a tagged one (`re`), and the verdicts (line, result, clause) that its
+    actions are expected to get, if the play `checks`."""
 
     author: str
     forum: str
     subject: str
     tag: str
+    re: str = ""
     lines: list[str] = field(default_factory=list)
     verdicts: list[tuple[int, str, str]] = field(default_factory=list)
     checks: list[bool] = field(default_factory=list)
@@ -123,7 +125,7 @@ class Script:
 
 
 _POST = re.compile(
-    r"""(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
+    r"""(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
 )
 _AT = re.compile(r"(\d+)/(\d+)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _SPAN = re.compile(r"(\d+)\s*(d|days?|h|hours?|m|min|minutes?|s|seconds?)\b")
@@ -206,8 +208,9 @@ def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
 def _post(number: int, rest: str) -> PlayPost:
     found = _POST.fullmatch(rest)
     if found is None:
-        raise ValueError('a post is written as > NAME to FORUM "subject" #tag')
-    return PlayPost(number, found["author"].strip('"'), found["forum"], found["subject"] or "", (found["tag"] or ""))
+        raise ValueError('a post is written as > NAME to FORUM re #tag "subject" #tag')
+    author, said = found["author"].strip('"'), (found["subject"] or "", found["tag"] or "", found["re"] or "")
+    return PlayPost(number, author, found["forum"], *said)
 
 
 def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:

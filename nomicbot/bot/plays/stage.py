@@ -205,7 +205,10 @@ class Stage:
 
     @perform.register
     def _(self, step: PlayPost) -> Iterable[tuple[str, str, int]]:
-        outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text)
+        if step.re and step.re not in self._tags:
+            raise PlayProblem(f"{self.script.path}:{step.line}: no post was tagged #{step.re}")
+        answers = self._ruling_on(self._tags[step.re][0]) if step.re else ""
+        outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text, answers)
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
             waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
@@ -261,7 +264,12 @@ class Stage:
         self.administrator.advance(moment)
         self.now = moment
 
-    def _deliver(self, author: str, forum: str, subject: str, text: str) -> Outcome | None:
+    def _ruling_on(self, entry: int) -> str:
+        """The Message-ID of the ruling on an entry; "" if none went out."""
+        queued = self.ledger.outbox("queued")
+        return next((m.message_id for m in queued if m.message_id.startswith(f"ruling.{entry}.")), "")
+
+    def _deliver(self, author: str, forum: str, subject: str, text: str, answers: str = "") -> Outcome | None:
         self._posts += 1
         self.mails = []
         config = self.administrator.config.forum(forum)
@@ -274,6 +282,8 @@ class Stage:
                 subject=subject,
                 body=text,
                 date=self.now,
+                in_reply_to=answers or None,
+                references=(answers,) if answers else (),
             )
         )
         received, post = self.administrator.receive(raw, self.now, forum=forum)
