@@ -61,6 +61,10 @@ class Rejected:
     text: str
 
 
+class _NoServer(Exception):
+    """The server is out of reach, or does not take us in."""
+
+
 class Sender:
     """Sends one mail at a time; further calls wait. Close it in the end."""
 
@@ -79,18 +83,22 @@ class Sender:
         """Hand one mail in. Trouble is a value, never an exception.
 
         A mail whose answer was lost is `Deferred` and may reach its readers twice when it is sent again; lists and
-        the bot's own mailbox know a mail by its Message-ID.
+        the bot's own mailbox know a mail by its Message-ID. A server that does not take us in, as with a password that
+        is old, says nothing about this mail: that is `Deferred` too, with code 0.
         """
         for address in (mail_from, *recipients):
             if not _ADDRESS.fullmatch(address):  # it may have come from a mail
                 return Rejected(0, f"not an address: {address!r}")
         async with self._lock:
-            reused = self._client is not None and self._client.is_connected
-            result = await self._try(raw, mail_from, recipients)
-            # Servers close a connection that was long idle; that says nothing about this mail.
-            if reused and isinstance(result, Deferred) and result.code in (0, 421):
-                result = await self._try(raw, mail_from, recipients)
-            return result
+            try:
+                client = await self._connected()
+                return await self._hand_in(client, raw, mail_from, recipients)
+            except _NoServer as trouble:
+                self._drop()
+                return Deferred(0, str(trouble))
+            except asyncio.CancelledError:
+                self._drop()  # in the middle of a dialogue: the next mail must not go on with it
+                raise
 
     async def close(self) -> None:
         """Say goodbye, if anyone still listens."""
@@ -102,9 +110,10 @@ class Sender:
                     log.debug("the SMTP server did not say goodbye: %s", error)
             self._drop()
 
-    async def _try(self, raw: bytes, mail_from: str, recipients: list[str]) -> Sent | Deferred | Rejected:
+    async def _hand_in(
+        self, client: SMTP, raw: bytes, mail_from: str, recipients: list[str]
+    ) -> Sent | Deferred | Rejected:
         try:
-            client = await self._connected()
             options = [] if raw.isascii() or not client.supports_extension("8bitmime") else ["BODY=8BITMIME"]
             refused, _ = await client.sendmail(mail_from, recipients, raw, mail_options=options)
             return Sent(tuple((address, f"{code} {text}") for address, (code, text) in refused.items()))
@@ -115,19 +124,32 @@ class Sender:
             self._drop()
             return Deferred(0, error.message)
         except SMTPResponseException as error:
-            if error.code == 421 or self._client is None or not self._client.is_connected:
+            if error.code == 421 or not client.is_connected:
                 self._drop()
             return _refusal(error.code, error.message)
         except (SMTPException, OSError, TimeoutError) as error:
             self._drop()
             return Deferred(0, str(error) or type(error).__name__)
-        except asyncio.CancelledError:
-            self._drop()  # in the middle of a dialogue: the next mail must not go on with it
-            raise
 
     async def _connected(self) -> SMTP:
+        """A connection that the server still serves. Raises `_NoServer`."""
         if self._client is not None and self._client.is_connected:
-            return self._client
+            # Servers close a connection that was long idle. To find out by trying would be to hand a mail in twice,
+            # if it is the answer to the mail that is lost.
+            try:
+                await self._client.noop()
+                return self._client
+            except (SMTPException, OSError, TimeoutError) as error:
+                log.debug("the SMTP server has left: %s", error)
+                self._drop()
+        try:
+            return await self._connect()
+        except SMTPResponseException as error:
+            raise _NoServer(f"{error.code} {error.message}") from error
+        except (SMTPException, OSError, TimeoutError) as error:
+            raise _NoServer(str(error) or type(error).__name__) from error
+
+    async def _connect(self) -> SMTP:
         server = self._server
         client = SMTP(
             hostname=server.host,

@@ -101,7 +101,7 @@ def test_a_mail_arrives_byte_for_byte() -> None:
     assert server.mails == [RAW]
 
 
-@pytest.mark.parametrize("command", ["CONNECT", "EHLO", "MAIL", "RCPT", "DATA", "."])
+@pytest.mark.parametrize("command", ["MAIL", "RCPT", "DATA", "."])
 @pytest.mark.parametrize(
     ("answer", "is_right"),
     [
@@ -114,9 +114,44 @@ def test_a_mail_arrives_byte_for_byte() -> None:
     ],
 )
 def test_trouble_is_a_value(command: str, answer: str | None, is_right: Callable[[object], bool]) -> None:
-    answers = {command: answer} | ({"HELO": answer} if command == "EHLO" else {})
-    result = send_to(FakeSmtp(answers))
+    result = send_to(FakeSmtp({command: answer}))
     assert is_right(result), result
+
+
+@pytest.mark.parametrize("command", ["CONNECT", "EHLO", "STARTTLS"])
+@pytest.mark.parametrize("answer", ["451 later", "421 closing", "554 never", None, "", "what?"])
+def test_a_server_that_takes_nobody_in_says_nothing_about_the_mail(command: str, answer: str | None) -> None:
+    answers = {command: answer} | ({"HELO": answer} if command == "EHLO" else {})
+    result = send_to(FakeSmtp(answers), tls="starttls" if command == "STARTTLS" else "none")
+    assert isinstance(result, Deferred)
+    assert result.code == 0
+    assert (answer or "")[4:] in result.text
+
+
+def test_a_password_that_the_server_does_not_know_loses_no_mail() -> None:
+    class WithUsers(FakeSmtp):
+        async def answer(self, reader, writer, command, line):  # type: ignore[no-untyped-def]
+            if command == "EHLO":
+                return await self.say(writer, command, "250-fake\r\n250 AUTH PLAIN LOGIN")
+            return await super().answer(reader, writer, command, line)
+
+    result = send_to(WithUsers({"AUTH": "535 who are you?"}), user="bot", password="old")
+    assert result == Deferred(0, "535 who are you?")
+
+
+@pytest.mark.parametrize("answer", [None, "", "421 closing"])
+def test_a_mail_whose_answer_was_lost_is_not_sent_again_at_once(answer: str | None) -> None:
+    """Also on a connection that has served before: only by asking first can it be told whether it still does."""
+
+    async def play() -> None:
+        server = FakeSmtp()
+        async with serving(server), Sender(SmtpServer("127.0.0.1", server.port, timeout=0.3)) as sender:
+            assert await sender.send(RAW, "bot@example.org", LIST) == Sent()
+            server.answers = {".": answer}
+            assert isinstance(await sender.send(RAW, "bot@example.org", LIST), Deferred)
+            assert len(server.mails) == 2
+
+    asyncio.run(play())
 
 
 def test_no_server_at_all() -> None:
