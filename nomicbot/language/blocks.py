@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
+from nomicbot.language.delimiters import Block, delimited
+
 MARK = "\ue000"
 """Stands for one fence in a skeleton."""
 
@@ -111,9 +113,10 @@ class Skeleton:
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
     """The skeleton of `text` (already folded) from `start` to `end`; without `quotes` a `>` quotes nothing."""
     end = len(text) if end is None else end
-    if not _TRACES.search(text, start, end):
+    blocks = list(delimited(text, start, end))
+    if not blocks and not _TRACES.search(text, start, end):
         return Skeleton(text[start:end], end=end, _origins=[start])
-    gaps, unclosed = _Scanner(text, start, end, quotes).gaps()
+    gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
     made = Skeleton("", end=end, unclosed=unclosed, _starts=[], _origins=[])
     parts: list[str] = []
     length = 0
@@ -198,8 +201,9 @@ def _announced(text: str, start: int, end: int) -> dict[str, str]:
 class _Scanner:
     """Finds what a skeleton leaves out: one pass, linear in the text."""
 
-    def __init__(self, text: str, start: int, end: int, quotes: bool) -> None:
+    def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Block]) -> None:
         self._text = text
+        self._blocks = blocks[::-1]  # the next one is the last
         self._start = start
         self._end = end
         self._comments = dict(comments(text, start, end))
@@ -214,10 +218,26 @@ class _Scanner:
         """What is left out, in order, and where a fence opens that never closes."""
         position = self._start
         while match := self._tokens.search(self._text, position, self._end):
+            if (block := self._delimited(position, match.start())) is not None:
+                position = block.end
+                continue
             position = self._meet(match)
             if position < 0:
                 return self._gaps, match.start()
+        while (block := self._delimited(position, self._end)) is not None:
+            position = block.end
         return self._gaps, self._open[0][1] if self._open else None
+
+    def _delimited(self, position: int, end: int) -> Block | None:
+        """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
+        while self._blocks and self._blocks[-1].start < position:
+            self._blocks.pop()
+        if self._open or not self._blocks or self._blocks[-1].start > end:
+            return None
+        block = self._blocks.pop()
+        fence = Fence(block.start, block.end, block.inner, block.inner_end, "word")
+        self._gaps.append(_Gap(block.start, block.end, MARK, fence))
+        return block
 
     def _meet(self, match: re.Match[str]) -> int:
         """Take in one token; the position to go on from, or -1 at a fence that never closes."""

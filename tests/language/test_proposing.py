@@ -51,6 +51,51 @@ def test_one_proposal(post: str, title: str) -> None:
     assert gist(read(post).read) == [Propose(title, FIX, FIXED)]
 
 
+DELIMITERS = [
+    ("SPELRITE", "SPELRITE"),
+    ("WHEEE!", "WHEEE!"),
+    ("BEGIN PROPOSAL", "END PROPOSAL"),
+    ("---BEGIN---", "---END---"),
+    ("*** BEGIN PROPOSAL ***", "*** END PROPOSAL ***"),
+    ("BEGIN", "END"),
+    ("<begin>", "<end>"),
+    ("<fish>", "</fish>"),
+    ("[proposal]", "[/proposal]"),
+    ("==== cut here ====", "==== cut here ===="),
+    ("-----8<-----", "----->8-----"),
+    ("---", "---"),
+    ("***************", "***************"),
+    ("```", "```"),
+    ('"""', '"""'),
+    ("<<<", ">>>"),
+]
+
+
+@pytest.mark.parametrize(("opens", "closes"), DELIMITERS)
+@pytest.mark.parametrize("head", ["I submit the following proposal:", "I submit a proposal."])
+def test_lines_that_delimit_a_text(head: str, opens: str, closes: str) -> None:
+    post = f"{head}\n\n{opens}\n__Goats__\n\nRepeal rule 3-4.\n{closes}\n\nI vote FOR p1."
+    assert gist(read(post).read) == [Propose("Goats", FIX, FIXED), Vote("p1", "FOR")]
+
+
+@pytest.mark.parametrize("between", ["CUT\n\nCUT", "CUT"])
+def test_lines_that_part_one_text_from_the_next(between: str) -> None:
+    post = f"I submit two proposals:\n\nCUT\n__A__\nx\n{between}\n__B__\ny\nCUT\n\nBye."
+    assert titles(read(post).read) == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "My votes on the proposals:\nFOR\n12\nFOR\n13",
+        "I will submit the following proposal:\nCUT\n__A__\nx\nCUT",
+        "I vote on these proposals:\nCUT\nI forfeit.\nCUT",
+    ],
+)
+def test_lines_that_delimit_nothing_that_is_submitted(post: str) -> None:
+    assert not any(isinstance(one, Propose) for one in gist(read(post).read))
+
+
 SEVERAL = [
     ("I submit the following two proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", ["A", "B"]),
     ('I submit the following proposals: "A" {{ x }} and "B" {{ y }}.', ["A", "B"]),

@@ -1,0 +1,176 @@
+"""Texts between lines that their author made up to set them apart: `SPELRITE`, `==== cut ====`, `BEGIN` and `END`.
+
+Such a line delimits only straight below words that submit or revise something, and only if its partner follows. Behind
+words that submit several, one text may follow another, with lines of their own or with one line between the two.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+_OFFERS = re.compile(
+    r"\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
+    re.IGNORECASE,
+)
+_SUBMITS = re.compile(
+    r"\b(?:propose|submit|issue|offer|introduce|present|create|make|post|revise|amend|resubmit|rewrite|change|following)\b"
+    r"|^\W*(?:new\s+)?(?:proposal|tweak|referendum)\b",
+    re.IGNORECASE,
+)
+_DOES_NOT = re.compile(
+    r"\b(?:not|never|will|would(?!\s+(?:like|love))|might|may|could|should|think\w*|plan\w*|proto\w*|draft\w*|vot\w+|transaction)\b",
+    re.IGNORECASE,
+)
+_SENTENCE_ENDS = re.compile(r"[.!?]\s")
+_MOST_LOOKS = 500
+_PLURAL = re.compile(r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE)
+_ABOVE = 400
+_TITLE_LINES = 3
+_TITLE_LENGTH = 80
+_PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
+
+_EDGE = r"[-=~*#+_<>%|/^\"`]"
+_DECORATED = re.compile(
+    rf"{_EDGE}{{3,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
+    r"|[-=~*#+_]{2,}[<>8 ]{1,5}[-=~*#+_]{2,}\Z"
+)
+_WORD = re.compile(
+    r"(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|MAYBE NOT|YES|NO|AYE|NAY|PRESENT|TRUE|FALSE|SECOND|OBJECT|REFUSED?|TITLE|RULE)\b)"
+    r"[A-Z][A-Z0-9!?'-]{2,30}(?: [A-Z0-9!?'-]{1,20}){0,3}\Z"
+)
+_TAG = re.compile(r"(?:<(?P<angle>[A-Za-z][\w -]{0,30})>|\[(?P<square>[A-Za-z][\w -]{0,30})\])\Z")
+_BEGINS = re.compile(r"\b(?P<word>begin(?:ning)?|start|top|open)\b", re.IGNORECASE)
+_PARTNERS = {
+    "begin": ("end",),
+    "beginning": ("end",),
+    "start": ("end", "stop", "finish"),
+    "top": ("bottom",),
+    "open": ("close", "end"),
+}
+_MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A text between two lines: with them from `start` to `end`, and without them from `inner` to `inner_end`."""
+
+    start: int
+    end: int
+    inner: int
+    inner_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    start: int
+    end: int
+    words: str
+
+
+def delimited(text: str, start: int, end: int) -> Iterator[Block]:
+    """The blocks of a stretch of `text`, in order."""
+    if not _OFFERS.search(text, start, end):
+        return
+    lines = [line for line in _lines(text, start, end) if line.words]
+    at: dict[str, list[int]] = {}
+    for index, line in enumerate(lines):
+        at.setdefault(line.words, []).append(index)
+    index = looks = titles = 0
+    plural: bool | None = None  # whether what was announced above may be several texts; None if nothing was
+    while index < len(lines) and looks < _MOST_LOOKS:
+        line = lines[index]
+        close = _close(lines, at, index) if plural is not None and _delimits(line.words) else None
+        if close is not None:
+            taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
+            for first, last in pairwise(taken):
+                yield _block(lines, first, last, shared=first > taken[0])
+            index = taken[-1] + 1
+            plural, titles = plural or None, 0
+            continue
+        index += 1
+        if plural is None and not any(_delimits(below.words) for below in lines[index : index + 1 + _TITLE_LINES]):
+            continue
+        looks += 1
+        above = _SENTENCE_ENDS.split(text[max(start, line.end - _ABOVE) : line.end].rstrip(" \t.!"))[-1]
+        if _OFFERS.search(above) and _SUBMITS.search(above) and not _DOES_NOT.search(above):
+            plural, titles = _PLURAL.search(above) is not None, 0
+        elif plural is not None:
+            titles += 1
+            if titles > _TITLE_LINES or len(line.words) > _TITLE_LENGTH or _PROSE.search(line.words):
+                plural = None
+
+
+def _lines(text: str, start: int, end: int) -> Iterator[_Line]:
+    while start < end:
+        found = text.find("\n", start, end)
+        stop = end if found < 0 else found
+        yield _Line(start, stop, text[start:stop].strip())
+        start = stop + 1
+
+
+def _delimits(words: str) -> bool:
+    return bool(
+        _DECORATED.match(words)
+        or _WORD.match(words)
+        or _TAG.match(words)
+        or (
+            len(words) < 40 and (begins := _BEGINS.search(words)) and words[: begins.start()].strip("-=~*#+_<[( ") == ""
+        )
+    )
+
+
+def _close(lines: list[_Line], at: dict[str, list[int]], index: int) -> int | None:
+    """Which line closes what this one opens: its partner, or another one like it."""
+    words = lines[index].words
+    for partner in _partners(words):
+        places = at.get(partner, [])
+        following = bisect_right(places, index)
+        if following < len(places):
+            return places[following]
+    return None
+
+
+def _partners(words: str) -> Iterator[str]:
+    begins = _BEGINS.search(words)
+    if begins is not None:
+        for partner in _PARTNERS[begins["word"].lower()]:
+            word = (
+                partner.upper()
+                if begins["word"].isupper()
+                else partner.title()
+                if begins["word"][0].isupper()
+                else partner
+            )
+            changed = words[: begins.start()] + word + words[begins.end() :]
+            yield from (changed, changed.translate(_MIRROR), word)
+            yield words.replace(words[begins.start() :].strip("-=~*#+_>]) "), word)
+    tag = _TAG.match(words)
+    if tag is not None:
+        yield from ((f"</{tag['angle']}>",) if tag["angle"] else (f"[/{tag['square']}]",))
+        return
+    if begins is None:
+        mirrored = words[::-1].translate(_MIRROR)
+        if mirrored != words:
+            yield mirrored
+        yield words
+
+
+def _several(lines: list[_Line], at: dict[str, list[int]], index: int, close: int) -> list[int]:
+    """The lines that part one text from the next, if what they part is nothing but texts; else the first two."""
+    places = at[lines[index].words]
+    places = places[places.index(index) :]
+    if len(places) % 2 or all(_titled(lines, first, last) for first, last in pairwise(places)):
+        return places
+    return [index, close]
+
+
+def _titled(lines: list[_Line], first: int, last: int) -> bool:
+    """Whether between two lines that delimit stands what begins with a title."""
+    return last - first > 2 and not _PROSE.search(lines[first + 1].words) and not _delimits(lines[first + 1].words)
+
+
+def _block(lines: list[_Line], first: int, last: int, shared: bool) -> Block:
+    inner = lines[first].end + 1
+    return Block(inner if shared else lines[first].start, lines[last].end, inner, lines[last].start)
