@@ -19,7 +19,7 @@ _UNSURE = (
     r"temporari|momentari|brief|gradual|premature|fictitious"
 )
 """Beginnings of adverbs in -ly that may say that a thing is not done, or not now."""
-_ADVERB = rf"(?:(?:most|very|quite|rather|ever\s+so)\s+)?(?!(?:{_UNSURE})ly\b)[a-z]{{2,20}}ly"
+_ADVERB = rf"(?:(?:most|very|quite|rather|ever\s+so)\s+)?(?!(?:{_UNSURE})(?:al)?ly\b)[a-z]{{2,20}}ly"
 _PLAIN_ADVERB = (
     r"hereby|now|also|therefore|thus|then|again|further|herewith|hereupon|furthermore|once\s+(?:more|again)|at\s+once"
 )

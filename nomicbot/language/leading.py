@@ -26,7 +26,7 @@ _WITH_NO_COMMA = re.compile(
     r"(?:today|at\s+this\s+(?:point|time|moment|stage)|from\s+now\s+on|this\s+time|this\s+n?(?:week|day)|at\s+(?:once|last)|"
     r"right\s+now|once\s+(?:more|again)|in\s+turn|with\s+(?:pleasure|regret|joy|great\s+\w+|a\s+heavy\s+heart|all\s+due\s+respect)|"
     r"after\s+that|by\s+popular\s+demand|without\s+(?:further\s+ado|hesitation)|as\s+(?:usual|always|ever|promised|agreed|announced)|"
-    r"for\s+(?:good\s+measure|now|once|that\s+reason|this\s+reason|the\s+record)|next\s+up|last\s+but\s+not\s+least)[\s,:]*\Z",
+    r"(?:which|that|this)(?:'s|\s+is)\s+why|for\s+(?:good\s+measure|now|once|that\s+reason|this\s+reason|the\s+record)|next\s+up|last\s+but\s+not\s+least)[\s,:]*\Z",
     re.IGNORECASE,
 )
 _BY_LAW = re.compile(

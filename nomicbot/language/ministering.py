@@ -45,6 +45,8 @@ def _name(source: Source, token: Token) -> str:
 class Ministering(Phrase):
     """One thing that somebody does about ministries: the action, and its words, some of which name what it takes."""
 
+    shares_verb = True
+
     what: type[Action]
     words: tuple[Token, ...]
 

@@ -38,7 +38,7 @@ _OPENS = re.compile(
     r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
     r"lastly|finally|again|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
     r"accordingly|consequently|meanwhile|today|in\s+(?:addition|that\s+case|any\s+case|return)|for\s+the\s+record|of\s+course|"
-    r"by\s+the\s+way|btw|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
+    r"by\s+the\s+way|btw|(?:which|that|this)(?:'s|\s+is)\s+why|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
     r"at\s+this\s+point|with\s+(?:that|this)(?:\s+(?:in\s+mind|post|mail|message))?|"
     r"after\s+(?:some|much|careful|long|due)\s+(?:thought|consideration|reflection|deliberation)|"
     r"(?:with|using|by\s+the\s+power\s+of)\s+the\s+(?:big\s+)?rubber\s+stamp|"

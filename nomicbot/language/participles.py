@@ -29,7 +29,10 @@ _FORMS = (
 _IRREGULAR = dict(zip(_FORMS.split()[::2], _FORMS.split()[1::2], strict=True))
 _STANDS = re.compile(r"(?:[aeou][aeou][a-rt-z]|[b-df-hj-np-tvwxz](?!(?<=n)g)[b-bdfhj-np-rtwx]|ll|ss|[aow]|y|er|it)\Z")
 """Stems of participles that are infinitives as they are."""
-_AND_ANOTHER = re.compile(r"(?P<and>(?:,|\band)\s+(?:then\s+|also\s+)?)(?P<verb>[a-z]{3,20})(?=\s)", re.IGNORECASE)
+_HAVING = re.compile(r",?\s+(?:and\s+)?having\b", re.IGNORECASE)
+_AND_ANOTHER = re.compile(
+    r"(?P<and>(?:,|\band)\s+(?:then\s+|also\s+|having\s+)*)(?P<verb>[a-z]{3,20})(?=\s)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,10 @@ def opened_by_participle(text: str) -> Iterator[Opened]:
     past, dated = _PAST.search(whole) is not None, _DATED.search(whole) is not None
     rest = _DATED.sub(_blank, _PAST.sub(_blank, match["rest"]))
     for base in _bases(match["verb"], gerund):
-        more = _AND_ANOTHER.sub(lambda another: _based(another, gerund), rest)
-        yield Opened(" " * match.start("verb") + base.ljust(len(match["verb"])) + more, past, dated)
+        begin = " " * match.start("verb") + base.ljust(len(match["verb"]))
+        yield Opened(begin + _AND_ANOTHER.sub(lambda another: _based(another, gerund), rest), past, dated)
+        if (another := _HAVING.search(rest)) is not None:
+            yield Opened(begin + rest[: another.start()].rstrip(" ,"), past, dated)
 
 
 def _blank(match: re.Match[str]) -> str:

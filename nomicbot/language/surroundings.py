@@ -95,7 +95,7 @@ _PHRASE = re.compile(_PHRASES, re.IGNORECASE)
 _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
 
-_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
+_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300
 _BE = (
@@ -141,7 +141,10 @@ _TO_PURPOSE = re.compile(
     re.IGNORECASE,
 )
 _OWN_SENTENCE = re.compile(
-    rf"(?:the|my|your|his|her|its|our|their|eir|an?)\s+(?:[\w'-]+\s+){{0,3}}[\w'-]+{_BE}", re.IGNORECASE
+    rf"(?:the|my|your|his|her|its|our|their|eir|an?)\s+(?:[\w'-]+\s+){{0,3}}[\w'-]+{_BE}"
+    r"|(?!(?:I|you|we|who|what|how|when|not|if|no|none|neither|either|both|all|so|as|or|nor|and|but|then|there|one)\b)[a-z][\w'-]+"
+    r"\s+(?:is|are|was|were|has|have)\b",
+    re.IGNORECASE,
 )
 _TURNS = re.compile(
     rf"\b(?:{_BORROWED}|vot\w+|ballots?|mean\w*|counts?|counted|but|or|unless|except|lie|lies|lying|lied|liar|false|untrue|opposite|"
@@ -255,7 +258,7 @@ def cuts(text: str, position: int) -> list[int]:
 
 def second_half(tail: str) -> bool:
     """Whether what stands behind an action, from the comma on, cannot change it."""
-    words = tail.lstrip(" \t\r\n,;:-")
+    words = tail.lstrip(" \t\r\n,;:&-")
     if _EXCLAIMS.fullmatch(words) or (_REGRET.match(words) and addresses(f"{words},")):
         return True
     if MARK in tail or len(tail) > _TAIL_LENGTH or conditional(tail) or _TURNS.search(tail):
@@ -268,7 +271,7 @@ def second_half(tail: str) -> bool:
         _SECOND_HALF.match(words)
         or _TO_PURPOSE.match(words)
         or ((_COMMENTS.match(words) or tail.lstrip().startswith("- ")) and not _HEDGES.search(words))
-        or (tail.lstrip()[:1] in (";", ":") and _OWN_SENTENCE.match(words))
+        or (tail.lstrip()[:1] in (";", ":", ",") and _OWN_SENTENCE.match(words))
     ):
         return False
     return harmless(words) and idle(re.sub(r"^and\s+", "", words))
