@@ -1,6 +1,8 @@
 """Signatures and seals that do not prove what they seem to: DKIM and ARC."""
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from email.utils import format_datetime
 
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.making import Made, Trick
@@ -30,6 +32,11 @@ def tricks() -> Iterator[Trick]:
     for name, change in _KEPT.items():
         yield Trick("replay", f"signed, {name}", _kept(change, "dkim"), _DKIM)
         yield Trick("replay", f"sealed, {name}", _kept(change, "arc"), _ARC)
+    for way, modes in {"dkim": _DKIM, "arc": _ARC}.items():
+        yield Trick("replay", f"{way}, of nine days ago", _old(9, way), modes)
+        yield Trick("replay", f"{way}, of a year ago", _old(365, way), modes)
+        yield Trick("replay", f"{way}, of next week", _old(-7, way), modes)
+        yield Trick(f"{way}, changed", "an inner boundary on top", _reshaped(way), modes)
 
 
 def _wonkos(world: World, number: int) -> Draft:
@@ -228,20 +235,51 @@ _KEPT: dict[str, Change] = {
     "as it was": lambda m, n: m,
     "with another Message-ID": lambda m, n: m.put("Message-ID", f"<{n}.new@evil.example>"),
     "with another text": lambda m, n: m.says(vote(FORGED, n)),
-    "after nine days": lambda m, n: m.later(9),
-    "after a year": lambda m, n: m.later(365),
 }
 
 
 def _kept(change: Change, way: str) -> Callable[[World, Mode, int], Made]:
-    """What Wonko once posted, or wrote elsewhere, sent to the list again."""
+    """What Wonko once posted, sent to the list again."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
-        mail = world.written(WONKO, number, vote(FORGED, number)).put("Message-ID", f"<{number}.k@players.example>")
-        late = change(mail, number).days > 0
+        sent = _sealed_or_signed(world, number, way)
+        return Made(_listed(world, change(sent, number)), (_listed(world, sent),))
+
+    return make
+
+
+def _old(days: int, way: str) -> Callable[[World, Mode, int], Draft]:
+    """What Wonko wrote some days ago, and what did not reach the list then."""
+    return lambda world, mode, number: _listed(world, _sealed_or_signed(world, number, way, days))
+
+
+def _sealed_or_signed(world: World, number: int, way: str, days: int = 0) -> Draft:
+    mail = world.written(WONKO, number, vote(FORGED, number)).put("Message-ID", f"<{number}.k@players.example>")
+    mail = mail.put("Date", format_datetime(world.now - timedelta(days=days)))
+    return world.signed(mail) if way == "dkim" else world.sealed(mail)
+
+
+def _inner(world: World, number: int) -> Draft:
+    """A mail to the list with another's mail in it, in parts of its own; and the boundary of those parts on top."""
+    inner = b"Subject: see below\r\n" + _multipart(
+        "b", b"Content-Type: text/plain\r\n\r\n" + vote(FORGED, number).encode()
+    )
+    parts = b"\r\nLook at this!", b"Content-Type: message/rfc822\r\n\r\n" + inner
+    mail = Draft.read(_multipart("a", *parts))
+    mail = Draft((*world.written(WONKO, number, "").without("Content-Type").fields, *mail.fields), mail.body)
+    return mail.put("Message-ID", f"<{number}.i@players.example>")
+
+
+def _multipart(boundary: str, *parts: bytes) -> bytes:
+    line = b"--" + boundary.encode()
+    head = b"Content-Type: multipart/mixed; boundary=" + boundary.encode() + b"\r\n\r\n"
+    return head + b"".join(line + b"\r\n" + part + b"\r\n" for part in parts) + line + b"--\r\n"
+
+
+def _reshaped(way: str) -> Callable[[World, Mode, int], Draft]:
+    def make(world: World, mode: Mode, number: int) -> Draft:
+        mail = _inner(world, number)
         proven = world.signed(mail) if way == "dkim" else world.sealed(mail)
-        sent = _listed(world, proven)
-        again = _listed(world, change(proven, number))
-        return Made(again, () if late else (sent,))
+        return _listed(world, proven.top("Content-Type", "multipart/mixed; boundary=b"))
 
     return make

@@ -37,9 +37,7 @@ def tried(only: str = "") -> Iterator[Case]:
             number += 1
             made = trick.make(world, mode, number)
             made = made if isinstance(made, Made) else Made(made)
-            # What arrives later would be there before all others that are still to come.
-            here = Court(mode, world, reader) if made.forged.days else court
             for before in made.before:
-                assert here.judged(before).name == "through", (mode.name, trick)
-            fate = here.judged(made.forged, made.genuine)
+                assert court.judged(before).name == "through", (mode.name, trick)
+            fate = court.judged(made.forged, made.genuine)
             yield Case(trick, mode.name, fate, court.judged(mode.genuine(world, number)))
