@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import trustme
 
 from tests.servers.mailman import PROGRAMS as MAILMAN
 from tests.servers.running import Ports, workplace
@@ -25,6 +26,19 @@ def ports() -> Iterator[Ports]:
     """Ports for servers."""
     with Ports() as some:
         yield some
+
+
+@pytest.fixture(scope="session")
+def authority() -> trustme.CA:
+    """Who vouches for servers; nobody trusts it yet."""
+    return trustme.CA()
+
+
+@pytest.fixture
+def trusted(authority: trustme.CA, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This machine trusts the authority."""
+    authority.cert_pem.write_to_path(str(place / "authority.pem"))
+    monkeypatch.setenv("SSL_CERT_FILE", str(place / "authority.pem"))
 
 
 @pytest.fixture(scope="session")

@@ -39,6 +39,7 @@ transport_retry_time = 1s
 
 _MASTER = """\
 {port} inet n - n - - smtpd
+{tls_port} inet n - n - - smtpd -o smtpd_tls_wrappermode=yes
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -67,13 +68,15 @@ class Postfix:
 
     def __init__(self, folder: Path, ports: Ports, routes: Mapping[str, int], settings: Mapping[str, str]) -> None:
         self.folder = folder
-        self.port = ports.free()
+        self.port, self.tls_port = ports.free(), ports.free()
         for name in ("queue", "data"):
             (folder / name).mkdir(parents=True)
         shutil.chown(folder / "data", "postfix")
         main = _MAIN.format(folder=folder) + "".join(f"{name} = {value}\n" for name, value in settings.items())
         (folder / "main.cf").write_text(main)
-        (folder / "master.cf").write_text(_MASTER.format(port=f"127.0.0.1:{self.port}"))
+        (folder / "master.cf").write_text(
+            _MASTER.format(port=f"127.0.0.1:{self.port}", tls_port=f"127.0.0.1:{self.tls_port}")
+        )
         lines = [f"{name} lmtp:inet:127.0.0.1:{port}\n" for name, port in routes.items()]
         (folder / "transport").write_text("".join(lines))
         self._daemon = Daemon(["/usr/sbin/postfix", "-c", folder, "start-fg"], folder / "output")

@@ -1,4 +1,4 @@
-"""A wire between the bot and an IMAP server that can be cut at the worst moment."""
+"""A wire between the bot and a server that can be cut at the worst moment."""
 
 import asyncio
 import re
@@ -16,6 +16,7 @@ class _Link:
     client: asyncio.StreamWriter
     server: asyncio.StreamWriter
     closed: asyncio.Event = field(default_factory=asyncio.Event)
+    handed_in: bool = False  # the last that the client said was the end of a mail
 
     def cut(self) -> None:
         for end in (self.client, self.server):
@@ -32,6 +33,8 @@ class Proxy:
         self._idling = asyncio.Event()
         self._in_literal: Callable[[], None] | None = None
         self._struck = asyncio.Event()
+        self.answers_to_lose = 0
+        """The answers to so many mails that are handed in by SMTP do not come through: the wire breaks."""
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
@@ -73,6 +76,7 @@ class Proxy:
         try:
             while said := await reader.read(65536):
                 self._idling.clear()
+                link.handed_in = said.endswith(b"\r\n.\r\n")
                 server.write(said)
                 await server.drain()
         except OSError:
@@ -87,6 +91,9 @@ class Proxy:
     async def _answers(self, answers: asyncio.StreamReader, link: _Link) -> None:
         try:
             while said := await answers.read(65536):
+                if link.handed_in and self.answers_to_lose:
+                    self.answers_to_lose -= 1
+                    return
                 if said.startswith(b"+ idling"):
                     self._idling.set()
                 found = _LITERAL.search(said) if self._in_literal else None

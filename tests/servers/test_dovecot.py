@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-import trustme
 
 from nomicbot.mail.inbox import Delivery, ImapServer, Inbox, MailboxLost
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.watch import watch
+from tests.servers.certificates import certified
 from tests.servers.dovecot import Dovecot, dovecot
 from tests.servers.running import Ports
 
@@ -182,25 +182,6 @@ def test_a_mailbox_that_does_not_exist_says_so(server):
 
 
 # -- TLS --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="session")
-def authority() -> trustme.CA:
-    return trustme.CA()
-
-
-def certified(place: Path, authority: trustme.CA, name: str) -> Path:
-    """A certificate for a server of that name, with its key."""
-    path = place / "server.pem"
-    authority.issue_cert(name).private_key_and_cert_chain_pem.write_to_path(path)
-    return path
-
-
-@pytest.fixture
-def trusted(authority: trustme.CA, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This machine trusts the authority."""
-    authority.cert_pem.write_to_path(place / "authority.pem")
-    monkeypatch.setenv("SSL_CERT_FILE", str(place / "authority.pem"))
 
 
 def secured(server: Dovecot, tls: str, verify: bool = True) -> ImapServer:
