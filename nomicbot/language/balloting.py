@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS, choice_of
+from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.moods import asides, conditional, harmless, idle
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
@@ -44,6 +45,7 @@ _FOREIGN = re.compile(
 )
 _ABOUT_VOTES = re.compile(r"\b(?:vot(?:es?|ing)|ballots?)\b", re.IGNORECASE)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
+_BULLET_LENGTH = 20
 _ABOVE = 240
 _MOST_HINTED = 12
 _SURE = 2
@@ -70,8 +72,13 @@ class Ballots:
     def takes(self, sentence: Sentence, own: bool = False) -> int:
         """Where the ballot ends that begins with this sentence; 0 if none does. `own` under a heading of own votes."""
         text = self._bones.text
-        start = text.rfind("\n", 0, sentence.start) + 1
-        if text[start : sentence.start].strip(" \t*-+•·().0123456789") or not _LIKELY.match(text, start):
+        before = max(0, sentence.start - _BULLET_LENGTH)
+        start = text.rfind("\n", before, sentence.start) + 1 or before
+        if (
+            (start and text[start - 1] != "\n")
+            or text[start : sentence.start].strip(" \t*-+•·().0123456789")
+            or not _LIKELY.match(text, start)
+        ):
             return 0
         cast = list(self._cast(start, own))
         if not cast:
@@ -203,6 +210,8 @@ class Ballots:
         """A line that the grammar of votes reads: "FOR 12, 13 and 15-17", "p12 FOR, p13 AGAINST"."""
         text = self._bones.text
         start = line.start if line else span[0] + len(text[slice(*span)]) - len(text[slice(*span)].lstrip(" \t*•·"))
+        if span[1] - start > SENTENCE_LENGTH:
+            return None
         words = core(text[start : span[1]]).rstrip(" ,")
         if not _ROW.match(words) or not (own or CAPITALS.search(words)) or MARK in words:
             return None

@@ -5,7 +5,6 @@ ballot; anything between that and prose is asked back.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
@@ -23,7 +22,8 @@ _LEAD = (
 )
 _ALL = (
     r"(?:[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
-    r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
+    r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
+    r"(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
     r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"
 )
 _THIS = r"(?:[ \t]+(?:this|it|that)(?:[ \t]+(?:one|proposal|motion))?)?(?:[ \t]+(?:from|for)[ \t]+me)?"
@@ -100,7 +100,7 @@ def _votes(paragraph: str) -> list[re.Match[str]]:
     """The vote that a paragraph begins with, and the one that it ends with."""
     begins = _BEGINS.match(paragraph) or _BOTH_FIRST.match(paragraph)
     found = [match for match in (begins, _ENDS.search(paragraph)) if match]
-    return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found  # noqa: PLR2004
+    return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
 
 
 def _fits(vote: re.Match[str], motion: str) -> bool:

@@ -40,8 +40,8 @@ CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b"
 """A vote in capitals."""
 
 _EMPHASIS = re.compile(
-    r"(?<![\w*_'\"])(?P<mark>\*{1,3}|_{1,2}|'|\"|/)(?P<word>FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|"
-    r"REFUSED)(?P<end>[.!]?)(?P=mark)(?![\w*_'\"])"
+    r"(?<![\w*_'\"])(?P<mark>\*{1,3}|_{1,2}|'|\"|/)(?P<word>FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|"
+    r"OBJECT|REFUSED)(?P<end>[.!]?)(?P=mark)(?![\w*_'\"])"
 )
 _QUOTED_VOTE = re.compile(
     r"[ \t]*(?:on[ \t]+|to[ \t]+)?(?:p\d|#?\d|proposals?\b|cfis?\b|tweaks?\b|referend|$)", re.I | re.M

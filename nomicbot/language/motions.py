@@ -59,7 +59,9 @@ def _each(named: MotionName | MotionRange) -> Iterator[MotionName]:
 
 def _kind(word: str) -> str:
     """How names of that kind of motion begin; a motion is of any kind, since all have numbers of one series."""
-    return {"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(word[:1].lower(), "" if word[:1] in "#0123456789" else "p")
+    return {"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(
+        word[:1].lower(), "" if word[:1] in "#0123456789" else "p"
+    )
 
 
 def canonical(words: str, kind: str = "") -> tuple[str, str]:

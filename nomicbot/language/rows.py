@@ -1,4 +1,4 @@
-"""The rows of a ballot that stands in a quotation: lines that name a motion each, as "Proposal 12/0: Title (author)"."""
+"""The rows of a ballot in a quotation: lines such as "Proposal 12/0: Title (author)", each of one motion."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,8 @@ NUMBER = (
 """A motion by its number, as lines of a ballot name it."""
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 ROW_LINE = re.compile(
-    rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)",
+    rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}"
+    rf"[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)",
     re.IGNORECASE,
 )
 """A line that names a motion and ends with a vote."""
@@ -22,7 +23,8 @@ _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}}){_BEHIND}"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?-i:[A-Z\d]))"
-    r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
+    r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})"
+    r"(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
     r"|#?(?P<weak>\d{1,6})(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$",
     re.IGNORECASE,
 )
@@ -109,7 +111,7 @@ def answered(quotation: str) -> Answered:
     below = [row for row in block if row]
     wrapped = len(block) - len(below)
     plain = bool(block and block[0]) and (
-        not wrapped or (wrapped == 1 and len(below) == 1 and len(block) == 2 and _WRAPPED <= len(lines[blank + 1]))  # noqa: PLR2004
+        not wrapped or (wrapped == 1 and len(below) == 1 and len(block) == 2 and len(lines[blank + 1]) >= _WRAPPED)
     )
     last = _once(below) if plain else ()
     return Answered(last, everything, plain, all(row.weak for row in (below if plain else rows)))

@@ -69,6 +69,7 @@ _UNFINISHED = re.compile(
     r"|\b(?:says?|said|wrote|writes|claims?|thinks?|hopes?|wish(?:es)?|believes?|not|never)\b",
     re.IGNORECASE,
 )
+_VOTED = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NO|YES)[.!]*[ \t\r]*\Z")
 _SHORT_LINE = 40
 _SIGNED_LINE = 60
 _TAKES_FENCE = re.compile(
@@ -202,7 +203,8 @@ class Sentences:
         if BULLET.match(text, below) or _STARTS_ANEW.match(text, below):
             return True
         if not self._listing and ROW_LINE.match(text, below):
-            return not _UNFINISHED.search(text[max(start, at - 40) : at])  # a row of a ballot
+            above = text[max(start, at - 40) : at]
+            return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
         line = text[max(text.rfind("\n", start, at) + 1, start) : at]

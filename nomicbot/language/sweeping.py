@@ -35,15 +35,17 @@ _NOBODY = r"(?!(?:the|these|those|this|that|(?-i:all|any|every|each)|it|my|me|yo
 _OWNED = re.compile(rf"\b(?:by|from) {_NOBODY}(?P<by>{_NAME})|\b{_NOBODY}(?P<own>{_NAME})'s?(?= |$)", re.IGNORECASE)
 _FORMS = {"prop": PROPOSAL, "twea": TWEAK, "refe": REFERENDUM, "cfi": CFI, "cfis": CFI}
 _FORM = re.compile(r"\b(?:proposals?|props?|tweaks?|referend(?:um|ums|a)|cfis?)\b", re.IGNORECASE)
-_REST = frozenset("rest other others remaining else left".split())
-_HERE = frozenset("these those them both lot".split())
+_REST = frozenset(("rest", "other", "others", "remaining", "else", "left"))
+_HERE = frozenset(("these", "those", "them", "both", "lot"))
 _COUNTS = frozenset(NUMBERS) | frozenset(map(str, range(100)))
-_PLAIN = frozenset(
+_PLAIN_WORDS = (
     "all every everything each of the open current currently single one ones proposal proposals prop props motion "
     "motions tweak tweaks cfi cfis referenda referendum referendums item items vote votes voting on in up for ballot "
-    "that which are is own my mine".split()
+    "that which are is own my mine"
 )
-_QUOTED_ONLY = frozenset("batch distribution list post message mail listed quoted here there this below above".split())
+_PLAIN = frozenset(_PLAIN_WORDS.split())
+_QUOTED_WORDS = "batch distribution list post message mail listed quoted here there this below above"
+_QUOTED_ONLY = frozenset(_QUOTED_WORDS.split())
 _UNVOTED = re.compile(r"(?:that|which)? ?i (?:have not|haven't) (?:yet )?voted (?:on|for)(?: yet)?$", re.IGNORECASE)
 _FEWEST = 2
 """Rows that are a ballot, to somebody who speaks of all motions."""

@@ -1,4 +1,4 @@
-"""Ballots filled in line by line in somebody's own words: "p12 More Fish: FOR", "[X] FOR", a table with a column of votes.
+"""Ballots filled in line by line in somebody's own words: "p12 More Fish: FOR", "[X] FOR", tables.
 
 Only the shape of the lines is told here, not whether they are votes of whoever wrote them.
 """
@@ -14,7 +14,8 @@ from nomicbot.language.sentences import BULLET
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _BY_NUMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t])(?:[^\n\ue000]{{0,120}}?"
-    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?(?P<choice>{CHOICE}|[+\-]1?(?=[ \t]*$))[\])]?"
+    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?"
+    rf"(?P<choice>{CHOICE}|[+\-]1?(?=[ \t]*$))[\])]?"
     r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
     re.IGNORECASE,
 )
@@ -45,7 +46,7 @@ _MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p)$", re.IGNORECASE)
 _MOTION_CELL = re.compile(rf"{_NUMBER}[.):]?$", re.IGNORECASE)
 _CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
 _LENGTH = 300
-MOST_LINES = 2_000
+MOST_LINES = 50_000
 
 Span = tuple[int, int]
 

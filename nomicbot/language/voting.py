@@ -195,7 +195,7 @@ class VotingRules:
 
     def by_this(self, children: Sequence[Token]) -> ThisBallot:
         """FOR, or FOR this."""
-        return ThisBallot(*children)
+        return ThisBallot(children[0], children[1] if len(children) > 1 else None)
 
     def by_set(self, children: Sequence["Token | _Set"]) -> SetBallot:
         """FOR all of the below."""
@@ -293,6 +293,8 @@ _PROPOSAL = re.compile(r"p\d+")
 _REFUSES = re.compile(r"\brefuse", re.IGNORECASE)
 _USUAL = {"C": YES, "T": SECOND, "R": OBJECT}
 """The vote that a hint names, by how the name of the motion begins."""
+_WITHDRAWS = re.compile(r"\b(?:withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b", re.IGNORECASE)
+_NOT_WITHDRAWN = "no rule lets anybody withdraw a vote; it can be set to another one, such as ABSTAIN"
 _MOST_HINTS = 2
 _MOST_NAMED = 5
 
@@ -301,6 +303,9 @@ def _advise(text: str) -> Advice:
     """The votes that a sentence may mean: each choice in it with the motions behind it."""
     if re.search(r"\belection\b", text, re.IGNORECASE) and not NAMED.search(text):
         return Advice("", ("I vote for Peter as Minister of Law.",))
+    if _WITHDRAWS.search(text):
+        motion = NAMED.search(text)
+        return Advice(_NOT_WITHDRAWN, (f"I vote ABSTAIN {canonical(motion[0])[0] if motion else 'p12'}.",))
     chosen = list(_CHOSEN.finditer(text))
     found: list[str] = []
     for index, match in enumerate(chosen):

@@ -165,7 +165,8 @@ def test_how_often(post: str, times: int) -> None:
         ("I do the following 3 times: vote FOR p12.", "I vote FOR p12."),
         ("I vote FOR p12. Or maybe not.", ""),
         ("I do this 3 times.", ""),
-        ("I retract my vote on p12.", "I vote FOR p12."),
+        ("I retract my vote on p12.", "I vote ABSTAIN p12."),
+        ("I withdraw my vote on CFI 3.", "I vote ABSTAIN CFI 3."),
     ],
 )
 def test_a_doubtful_vote_is_asked_back_with_a_sentence_to_send(post: str, hint: str) -> None:
