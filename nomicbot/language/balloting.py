@@ -21,7 +21,8 @@ _NOT_CLEAR = "it is not clear whether the vote stands"
 _NO_VOTE = "this line of the list cannot be read as a vote"
 _LIKELY = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
-    r"(?:for|against|abstain|maybe|yes|no|aye|nay|second|object|refused)\b|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
+    r"(?:for|against|abstain|maybe|yes|no|aye|nay|second|object|refused)\b|"
+    r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
 _ROW = re.compile(
@@ -32,7 +33,7 @@ _UNREADABLE = re.compile(
     r"(?:p[ \t]?|(?:proposal|motion|cfi|tweak|referendum)[ \t]+)?#?\d{1,9}(?:/\d+)?[ \t]*[:=|\-][ \t]*\S", re.I
 )
 _OWN = re.compile(
-    r"(?:\bmy\b[^.:!?\n]{0,30}\b(?:votes?|ballots?)\b|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\bmy\b[^.:!?\n]{0,30}\b(?:votes?|ballots?)\b|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
     r"[^.!?\n]{0,60}[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -43,7 +44,11 @@ _FOREIGN = re.compile(
     r"report|his|her|their|eir|your|our|\w+'s|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+)\b|\?",
     re.IGNORECASE,
 )
-_ABOUT_VOTES = re.compile(r"\b(?:vot(?:es?|ing)|ballots?)\b", re.IGNORECASE)
+_ABOUT_VOTES = re.compile(
+    r"\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    re.IGNORECASE,
+)
+_INLINE = re.compile(r"(?:my\s+)?(?:votes?|ballot)(?:\s+(?:are|is))?\s*:\s*(?=\S)", re.IGNORECASE)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
 _BULLET_LENGTH = 20
 _ABOVE = 240
@@ -83,7 +88,7 @@ class Ballots:
         cast = list(self._cast(start, own))
         if not cast:
             return 0
-        if own or self._is_own(start):
+        if own or cast[0].line.own or self._is_own(start):
             pass
         elif not self._sure(cast):
             return 0
@@ -188,7 +193,7 @@ class Ballots:
                 group, item = line, None
                 continue
             elif line.motion and group and not blanks * (not own):
-                line = replace(line, choice=group.choice)
+                line = replace(line, choice=group.choice, own=group.own)
             elif line.motion:
                 if item and own and last and _UNREADABLE.match(text, item.start):
                     yield last
@@ -212,6 +217,8 @@ class Ballots:
         start = line.start if line else span[0] + len(text[slice(*span)]) - len(text[slice(*span)].lstrip(" \t*•·"))
         if span[1] - start > SENTENCE_LENGTH:
             return None
+        inline = _INLINE.match(text, start, span[1])
+        start = inline.end() if inline else start
         words = core(text[start : span[1]]).rstrip(" ,")
         if not _ROW.match(words) or not (own or CAPITALS.search(words)) or MARK in words:
             return None
@@ -223,7 +230,11 @@ class Ballots:
         choice = read.voting.ballots[0].choice
         at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
         remark = (start + (read.remark.start_pos or 0), span[1]) if read.remark else None
-        return _Cast(Line(start, span[1], None, at, remark), tuple(read.voting.announce(source, 1)), doubt)
+        return _Cast(
+            Line(start, span[1], None, at, remark, own=inline is not None),
+            tuple(read.voting.announce(source, 1)),
+            doubt,
+        )
 
     def _goes_on(self, line: Line, span: tuple[int, int]) -> bool:
         """Whether a line of no such shape is the rest of a remark on the line above."""

@@ -40,10 +40,11 @@ _BOTH_FIRST = re.compile(
 _OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY)"
 _SIGNED = r"(?:\n[ \t]*(?:--?[ \t]*)?[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20})?)?"
 _ENDS = re.compile(
-    rf"(?:[,;:.!?\-]|\n)\s*(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
+    rf"(?:[,;:.!?\-]|\n)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
     rf"(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*{_SIGNED}\s*$"
 )
 _ALONE = re.compile(r"\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED)(?P<after>\s*[.!]*\s*)\Z")
+_DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _OTHER_VOTE = re.compile(
     r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)",
     re.IGNORECASE,
@@ -55,6 +56,7 @@ _VOTES_ITSELF = re.compile(
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
+_ENDING = 100
 _MOST_HINTS = 3
 _NOT_CLEAR = "it is not clear whether the vote stands"
 
@@ -80,7 +82,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around) -> An
     first = _paragraph(flat, start, passage[1])
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
     if above.weak:
-        votes = [match for match in votes if CAPITALS.match(match["choice"])]
+        votes = [match for match in votes if _DISTINCT.match(match["choice"])]
     if votes or (above.plain and _OTHER_VOTE.match(first)):
         return Answer() if _VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions)
     return _later(text, flat, passage, motions)
@@ -172,12 +174,15 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
         return Answer()
     paragraphs = _PARAGRAPH.split(flat[slice(*passage)])
     alone = [match for match in map(_ALONE.match, paragraphs) if match]
+    if not alone and (ends := _ENDS.search(paragraphs[-1][-_ENDING:].rstrip())):
+        alone = [ends]
+        paragraphs[-1] = paragraphs[-1][: -len(ends[0])]
     others = [words for words in paragraphs if not _ALONE.match(words)]
     if len(alone) != 1 or len(paragraphs) > _MOST_PARAGRAPHS or not _fits(alone[0], motions[0]):
         return Answer()
     if any(CAPITALS.search(words) or _VOTES_ITSELF.search(masked(words)) for words in others):
         return Answer()
-    start = flat.index(alone[0].string, passage[0])
+    start = flat.rindex(alone[0].string, passage[0], passage[1])
     span = (start + alone[0].start("choice"), start + alone[0].end("choice"))
     if any(_TAKEN_BACK.search(words) or conditional(words) for words in others):
         return _asked(text, span[0], alone[0].string.strip(), _NOT_CLEAR, choice_of(alone[0]["choice"]), motions)

@@ -31,7 +31,7 @@ _ROW = re.compile(
 _NUMBER = re.compile(r"\d+")
 _LENGTH = 300
 _SEEN = 5_000
-_WRAPPED = 55
+_WRAPPED = 45
 """Characters from which on a row may go on in the line below it."""
 _LONGEST_BALLOT = 200
 

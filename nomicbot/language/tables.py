@@ -25,6 +25,10 @@ _BY_CHOICE = re.compile(
     re.IGNORECASE,
 )
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
+_OWN_GROUP = re.compile(
+    rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
+    re.IGNORECASE,
+)
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"'(]|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$)(?P<title>[^\n]*)$",
     re.IGNORECASE,
@@ -67,6 +71,8 @@ class Line:
     tabled: bool = False
     """Whether it is a row of cells."""
     doubtful: bool = False
+    own: bool = False
+    """Whether it says itself that it is its author's vote."""
 
 
 @dataclass(slots=True)
@@ -130,6 +136,10 @@ def _plain(line: str, start: int, end: int, pattern: re.Pattern[str]) -> Line | 
 
 
 def _single(line: str, start: int, end: int) -> Line | None:
+    if match := _OWN_GROUP.match(line):
+        return Line(
+            start, end, choice=(start + match.start("choice"), start + match.end("choice")), group=True, own=True
+        )
     if match := _GROUP.match(line):
         return Line(start, end, choice=(start, start + match.end("choice")), group=True)
     if match := _MEMBER.match(line):

@@ -26,6 +26,7 @@ REMARKED = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 """Such a line, and a remark behind it."""
+_JUST_NAMED = 200
 GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
 
@@ -133,6 +134,13 @@ class SetBallot:
     def _usual(self) -> str:
         return choice_of(str(self.choice), "p12")
 
+    def _just_named(self, count: int, source: Source) -> tuple[str, ...]:
+        """As many motions as are counted, if the sentence or the one before it names these and no others."""
+        end = source.start + (self.all.start_pos or 0)
+        before = source.skeleton.text[max(0, end - _JUST_NAMED) : end].rpartition("\n\n")[2]
+        found = tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(before)))
+        return found if len(found) == count else ()
+
     def _votes(self, source: Source) -> Sequence[Vote | VoteOnEach] | str:
         if any(motion.doubtful for ballot in self.but for motion in ballot.motions):
             return WHICH
@@ -141,6 +149,8 @@ class SetBallot:
         if said is None:
             return NOT_NAMED
         rows = named(said, source.around)
+        if rows == NOT_NAMED and said.count:
+            rows = self._just_named(said.count, source) or rows
         if rows is None:
             vote = of_game(said, str(self.choice), but)
             return vote if isinstance(vote, str) else [vote]
@@ -238,6 +248,10 @@ class VotingRules:
     def abstain(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
         """I abstain on p12."""
         return Voting((self.by_choice(children),))
+
+    def abstain_set(self, children: Sequence["Token | _Set"]) -> Voting:
+        """I abstain on all open proposals."""
+        return Voting((self.by_set(children),))
 
     def change_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
         """I change my vote."""
@@ -341,6 +355,7 @@ VOTING = Family(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
+        r"|(?:please\s+)?(?:record|count|register|note)\s+my\s+votes?\s+(?:as\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|[^.?!\n]{0,60}\d\s+(?:gets?|has|have|receives?|earns?)\s+(?:my\s+(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b"
         r"|an?\s+(?:\w+\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)(?:\s+vote)?\s+from\s+me\b)"
