@@ -145,19 +145,17 @@ class Doing:
         return next((words for words in beside if not idle(words) or self._tools.attempts.find(words)), "")
 
     def _plain_offer(self, sentence: Sentence) -> None:
-        """An offer that ends with a colon and no fence: its text may be the paragraph below."""
+        """An offer that has no text yet: that may stand below, in no fence."""
         offered = self._post.offered
-        if offered is None or offered.bodies or not sentence.ends_with_colon:
+        if offered is None or offered.bodies:
             return
-        start, end = self._sentences.skip_paragraph()
-        if start < end and MARK not in self._bones.text[start:end] and offered.add_plain(*self._bones.span(start, end)):
-            below = self._sentences.skip_paragraph()
-            if below[0] < below[1] and offered.goes_on(*self._bones.span(*below)):
-                end = below[1]
+        end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self._acts)
+        if end is not None:
             self._sentences.go_to(end)
             self._post.close()
-        else:
-            self._sentences.go_to(start)
+
+    def _acts(self, words: str) -> bool:
+        return self._tools.attempts.find(masked(words[:ADVISED_LENGTH])) is not None
 
     def _without_fences(self, sentence: Sentence, text: str) -> bool:
         """A sentence that is an action up to a fence that has nothing to do with it."""

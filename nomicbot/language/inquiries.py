@@ -14,10 +14,14 @@ from nomicbot.language.phrases import Source
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _LABEL = re.compile(
-    r"^[ \t]*(?P<label>statement|defendant|changes"
-    r"|arguments?(?:[ \t]+(?P<side>for|against)(?:[ \t]+(?:it|the[ \t]+statement))?)?)[ \t]*:[ \t]*",
+    r"^[ \t]*[*_]{0,2}(?P<label>statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
+    r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
+    r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
     re.IGNORECASE | re.MULTILINE,
 )
+_MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {"accused": "defendant"}
+_SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
+_ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid)", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(
     r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]"
@@ -42,6 +46,12 @@ def labelled(text: str) -> bool:
     return _LABEL.match(folded(text[:200])) is not None
 
 
+def argues(text: str) -> bool:
+    """Whether a text that begins with a label ends with an argument."""
+    found = list(_LABEL.finditer(folded(text)))
+    return bool(found) and _ARGUES.match(found[-1][0]) is not None
+
+
 def inquiry_in(text: str) -> Inquiry:
     """The CFI that a text describes."""
     found = list(_LABEL.finditer(folded(text)))
@@ -49,11 +59,11 @@ def inquiry_in(text: str) -> Inquiry:
     side = ""
     for index, match in enumerate(found):
         end = found[index + 1].start() if index + 1 < len(found) else len(text)
-        label = "argument" if match["label"].lower().startswith("argument") else match["label"].lower()
+        label = _MEANT.get(match["label"].lower(), "argument")
         if parts.get(label):
             return Inquiry("", doubt=f"it has more than one {label}")
         parts[label] = tidy(text[match.end() : end])
-        side = {"for": FOR, "against": AGAINST}.get((match["side"] or "").lower(), side)
+        side = _SIDES.get((match["side"] or "").lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
     doubt = "" if parts["statement"] else "it makes no statement"
     return Inquiry(parts["statement"], defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)

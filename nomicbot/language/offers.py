@@ -12,12 +12,14 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange
-from nomicbot.language.blocks import Fence
-from nomicbot.language.bodies import Body, body_of, titled
+from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.bodies import Body, body_of, tidy, titled
 from nomicbot.language.changes import changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.inquiries import inquiry_in, labelled, runs_on, statement_of
-from nomicbot.language.phrases import NUMBERS, Phrase, Source
+from nomicbot.language.headings import heading
+from nomicbot.language.inquiries import inquiry_in, runs_on, statement_of
+from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
+from nomicbot.language.unfenced import Searcher
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CFI,
     PROPOSAL,
@@ -157,21 +159,38 @@ class Offered:
             self.doubt = "the title that is announced is not the one that the text carries"
         self.bodies.append((Body(title or body.title, body.text), (fence.start, fence.end), title))
 
-    def add_plain(self, start: int, end: int) -> bool:
-        """The rest of a paragraph, in no fence: a text only if all of it reads as changes, or if it is a statement."""
-        text = self.source.post[start:end].strip()
-        if self.offer.form != CFI and not changes_in(text, self.source.effort).complete:
-            return False
-        title = self.source.title(self.offer.title) if self.offer.title else ""
-        self.bodies.append((Body(title, text), (start, end), title))
-        return True
-
-    def goes_on(self, start: int, end: int) -> bool:
-        """Whether the next paragraph belongs to it too, so that nobody can tell where a text in no fence ends."""
-        below = self.source.post[start:end]
-        if labelled(below) if self.offer.form == CFI else changes_in(below, self.source.effort).any:
+    def take(self, fence: Fence) -> None:
+        """A further text, in a fence that stands by itself, with whatever is above it."""
+        reached = (
+            self.bodies[-1][1][1] if self.bodies else self.source.skeleton.span(self.source.start, self.source.end)[1]
+        )
+        above = heading(self.source.post[reached : fence.start])
+        if above.prose and not self.bodies and changes_in(above.prose, self.source.effort).complete:
             self.doubt = _UNFENCED
-        return bool(self.doubt)
+        self.add(fence)
+        body, span, given = self.bodies[-1]
+        if not body.title and above.title:
+            self.bodies[-1] = (Body(above.title, body.text), span, given)
+
+    def take_below(self, bones: Skeleton, position: int, promised: bool, acts: Callable[[str], bool]) -> int | None:
+        """The text that stands below in no fence, from `position` of `bones` on; where it ends, if there is one.
+
+        `promised` says that the offer ends as if its text must follow, `acts` whether words look like an action.
+        """
+        searcher = Searcher(self.source.post, bones, self.source.effort, acts)
+        inquiry = self.offer.form == CFI
+        promised = promised and not self.offer.plural
+        below = searcher.inquiry(position, promised) if inquiry else searcher.below(position, promised)
+        if below is None:
+            return None
+        span = bones.span(below.start, below.end)
+        announced = self.source.title(self.offer.title) if self.offer.title else ""
+        words = self.source.post[slice(*span)]
+        body = Body("", unquoted(tidy(words))) if inquiry else titled(words)
+        title = announced or below.title
+        self.bodies.append((Body(title or body.title, body.text), span, announced))
+        self.doubt = self.doubt or (_UNFENCED if below.doubtful else "")
+        return below.end
 
     def close(self) -> Iterator[Announcement | Unread]:
         """Its motions, or one question if they are not those that were announced."""

@@ -216,7 +216,7 @@ class Reading:
     def fence(self, fence: Fence, bones: Skeleton, before: str) -> None:
         """A fence that stands by itself: of the offer that waits for it, or of nobody."""
         if self._offered is not None and self._offered.open:
-            self._offered.add(fence)
+            self._offered.take(fence)
             if not self._offered.open:
                 self.close()
             return

@@ -12,6 +12,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     Revise,
     SubmitReferendum,
     SubmitTweak,
+    Vote,
 )
 from tests.language.posts import UNREAD, gist, read
 
@@ -48,6 +49,15 @@ FORMS: list[tuple[str, list[Action | str]]] = [
         "Changes: Repeal rule 3-4.\n}}",
         [CallShenanigans(OFF, "", "Peter", "I\nsaw it.", "AGAINST", FIXED)],
     ),
+    (
+        "I submit the following CFI:\n\nThe Clock is Off.\n\nRationale: It is.\n\nI vote FOR p1.",
+        [CallShenanigans(OFF, argument="It is."), Vote("p1", "FOR")],
+    ),
+    (
+        "I call Shenanigans!\n\nDEFENDANT: Peter\nStatement: The Clock is Off.\n\nArgument for: It is.\nIt is.\n\nPip",
+        [CallShenanigans(OFF, "", "Peter", "It is.\nIt is.", "FOR")],
+    ),
+    ('I submit a CFI:\n\n"The Clock is Off."\n\nIt was On yesterday.', [STATED]),
     ("I argue for CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "FOR")]),
     ("I argue against the statement of CFI 3: it is not so.", [Argue("CFI 3", "it is not so.", "AGAINST")]),
     ("I submit the following argument on CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.")]),
@@ -78,7 +88,6 @@ ASKED = [
     ("I submit a CFI against Zed: {{ A.\nDefendant: Peter }}", "I submit a CFI: {{ The statement. }}"),
     ("I submit two CFIs: {{ The Clock is Off. }}", "I submit a CFI: {{ The statement. }}"),
     ("CFI: The Clock is Off.", "I submit a CFI: {{ The statement. }}"),
-    ("I submit the following CFI:\n\nThe Clock is Off.\n\nArgument: it is.", "I submit a CFI: {{ The statement. }}"),
     ("Argument for CFI 3: it is so.", "I argue for CFI 3: {{ The argument. }}"),
     ("I argue for CFI 3: it is so. And more.", "I argue on CFI 3: {{ The argument. }}"),
     ("I revise CFI 4 to read: {{ A.\nDefendant: Peter }}", ""),

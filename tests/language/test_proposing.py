@@ -51,6 +51,50 @@ def test_one_proposal(post: str, title: str) -> None:
     assert gist(read(post).read) == [Propose(title, FIX, FIXED)]
 
 
+HEADED = [
+    "Goats\n{fence}",
+    '"Goats"\n{fence}',
+    "== Goats ==\n{fence}",
+    "1. Goats\n{fence}",
+    "Proposal: Goats\nAI: 3\n{fence}",
+    "Title: Goats\nText:\n{fence}\nRationale: too many.",
+    "It is small.\n\n_Goats_\n{fence}",
+]
+
+
+@pytest.mark.parametrize("text", HEADED)
+def test_a_title_on_a_line_above_the_fence(text: str) -> None:
+    post = "I submit the following proposal:\n\n" + text.format(fence="{\nRepeal rule 3-4.\n}")
+    assert gist(read(post).read) == [Propose("Goats", FIX, FIXED)]
+
+
+UNFENCED = [
+    ("    __Goats__\n\n    Repeal rule 3-4.\n\nI like goats.", "Goats", FIX),
+    ("\tThe goat is green.\n\n\tI forfeit my goat.\n\nThat's all.", "", "The goat is green.\n\nI forfeit my goat."),
+    ("Title: Goats\nAI: 1\nText: Repeal rule 3-4.\nRationale: too many.", "Goats", FIX),
+    ("__Goats__\n\nRepeal rule 3-4.\n\nWhat do you think?", "Goats", FIX),
+    (
+        "== Goats ==\nRepeal rule 3-4.\n\nRepeal rule 3-5.\n\nCheers,\nPip",
+        "Goats",
+        "Repeal rule 3-4.\n\nRepeal rule 3-5.",
+    ),
+    ("Repeal rule 3-4.\n\nCreate a rule:\n{{ Meow. }}", "", "Repeal rule 3-4.\n\nCreate a rule:\n{{ Meow. }}"),
+    ("The goat is green.\n\nAll sheep are goats.\n\n- Pip", "", "The goat is green.\n\nAll sheep are goats."),
+]
+
+
+@pytest.mark.parametrize(("text", "title", "body"), UNFENCED)
+def test_a_text_in_no_fence_of_which_it_is_clear_where_it_ends(text: str, title: str, body: str) -> None:
+    (proposed,) = gist(read(f"I submit the following proposal:\n\n{text}\n").read)
+    assert isinstance(proposed, Propose)
+    assert (proposed.title, proposed.text) == (title, body)
+
+
+def test_an_action_below_a_text_in_no_fence_is_one() -> None:
+    post = "I propose the following:\n\nThe goat is green.\n\nI vote FOR p1."
+    assert [type(one) for one in gist(read(post).read)] == [Propose, Vote]
+
+
 DELIMITERS = [
     ("SPELRITE", "SPELRITE"),
     ("WHEEE!", "WHEEE!"),
@@ -131,7 +175,8 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("In case e forgets, I submit a proposal {{ x }}", "conditions"),
         ("I submit a proposal: {{ __A__ x }} if nobody objects.", "conditions"),
         ("I submit a proposal {{ __A__ x }}, but not now.", "not clear"),
-        ("I propose:\n\nRepeal rule 3-4.\n\nRepeal rule 3-5.", "where the text ends"),
+        ("I propose:\n\nRepeal rule 3-4.\n\nGoats are green.", "where the text ends"),
+        ("I propose the following:\n\nGoats are green.\n\nI like that.", "where the text ends"),
         ("I propose a new rule: {{ __Cats__ Meow. }}", "was expected"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
         ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
