@@ -258,6 +258,8 @@ def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> 
         sealers=tuple(domain.lower() for domain in table.texts("sealers", ())),
         keys=tuple(_key(key) for key in (table.tables("keys") if "keys" in table.data else [])),
         age=timedelta(days=table.number("days", 7, least=1, most=365)),
+        tokens=timedelta(days=table.number("token_days", 7, least=1, most=365)),
+        within=timedelta(days=table.number("confirm_within", 3, least=1, most=365)),
     )
     for way, key, found in (
         ("list", "authserv_id", policy.authserv_id),

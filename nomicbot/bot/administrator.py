@@ -10,13 +10,14 @@ from datetime import datetime
 from functools import cached_property
 
 from nomicbot.bot import seeds as seeding
+from nomicbot.bot.accounts import Accounts, Asked
 from nomicbot.bot.answering import Answering
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
-from nomicbot.game.actions import Author, Decided, Posted
+from nomicbot.game.actions import Announcement, Author, Decided, Posted
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, StartingForum
@@ -31,6 +32,7 @@ from nomicbot.rulebooks.library import NAMES, starting_rules
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
 _LIST_ID = 255  # characters: more is no name of a list
+_LONGEST_DOUBT = 300
 
 
 class Administrator(Decider):
@@ -45,6 +47,11 @@ class Administrator(Decider):
     def answering(self) -> Answering:
         """Finds what a number means that somebody answers to a question."""
         return Answering(self.ledger, self.reader, lambda one, other: of_the_same(self.engine.state, one, other))
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """Carries out what comes back with reply tokens, and what is asked about addresses."""
+        return Accounts(self)
 
     def begin(self) -> None:
         """Begin the game: the law comes into force, The Clock starts, the first seeds are committed."""
@@ -99,6 +106,7 @@ class Administrator(Decider):
             post = wrote.words_of(post)
             commands = commands_in(self.config, received.forum, post, wrote)
             event, requests = self._posted(post, wrote, received.forum, received.arrived)
+            asked = self.accounts.asked(post, received.forum, wrote)
             answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
@@ -106,6 +114,8 @@ class Administrator(Decider):
         try:
             if commands:
                 return self._carry_out(commands, event, received, post)
+            if asked is not None:
+                return self._settle(asked, event, received, post)
             if answer is not None:
                 word = self.correspondence.word(answer.word, event, post) if self.writes else ()
                 return self._put(replace(event, read=answer.read), received, post, (), word)
@@ -132,12 +142,23 @@ class Administrator(Decider):
             asked = replace(event, read=(), chain=self._chain)
             return self._put(asked, received, post, (), (reply,) if self.writes else ())
 
+    def _settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> Outcome:
+        """Do what a mail wants that concerns accounts, and record it with the answers: all of it or nothing.
+
+        What came with a token is an answer and no post; beside a request a post may do other things.
+        """
+        with self._together():
+            replies = self.accounts.settle(asked, event, received, post)
+            read = () if received.forum == PRIVATE else tuple(r for r in event.read if isinstance(r, Announcement))
+            done = replace(event, read=read, chain=self._chain)
+            return self._put(done, received, post, (), tuple(replies) if self.writes else ())
+
     def _posted(self, post: Post, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
         read = self.reader.read(
             post.body, [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
         )
-        author = Author(wrote.address, wrote.name, proven=wrote.proven)
+        author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
         event = Posted(at, author, forum, self.answering.with_motion(read.read, post), *mail)
         return event, read.requests

@@ -11,6 +11,7 @@ from datetime import datetime
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.again import Again, judge_in_place, remember_what_waits
 from nomicbot.bot.correspondence import Correspondence, News
+from nomicbot.bot.holding import Holding
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -76,7 +77,8 @@ class Bookkeeper:
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
         self.letters = Letters(self.library)
-        self.correspondence = Correspondence(config, ledger, self.letters)
+        self.holding = Holding(config, ledger, self.reply_key)
+        self.correspondence = Correspondence(config, ledger, self.letters, self.holding)
         self.writes = writes
         self.watch = watch
         self.now = config.begins
@@ -90,6 +92,10 @@ class Bookkeeper:
     def begun(self) -> bool:
         """Whether a game has begun in this ledger."""
         return self.ledger.last() is not None
+
+    def reply_key(self) -> bytes:
+        """The key under which reply tokens are made."""
+        return self.seeds.key("reply tokens")
 
     def _seed(self, nweek: int) -> bytes:
         """The sealed seed of an nweek, if it is the one that was committed to."""
@@ -213,7 +219,7 @@ class Bookkeeper:
             mails = [*self._mails(again.judgement, entry, post, requests, bool(again.differences)), *replies]
             if again.differences and self.writes:
                 game = self.engine.query(self.now)
-                mails += self.correspondence.corrections(game, again.differences, again.judgement)
+                mails += self.correspondence.corrections(game, again)
             ledger.append(
                 event,
                 again.judgement,

@@ -4,20 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from nomicbot.bot.again import Again
+from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
 from nomicbot.bot.publishing import REQUEST, Archivist
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
+from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
-from nomicbot.game.clock import DAY
+from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
-from nomicbot.ledger.record import Ledger, OutgoingMail
-from nomicbot.mail.post import Post
+from nomicbot.ledger.problems import Erased
+from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
+from nomicbot.mail.post import Post, read_post
+from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.text import fill
 from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
@@ -48,11 +53,12 @@ class News:
 class Correspondence:
     """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
 
-    def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
+    def __init__(self, config: Config, ledger: Ledger, letters: Letters, holding: Holding) -> None:
         self._config = config
         self._ledger = ledger
         self._letters = letters
         self._postroom = Postroom(config)
+        self._holding = holding
         self.archivist = Archivist(config, ledger)
         self._nudging = Nudging(config, ledger, letters)
 
@@ -78,21 +84,48 @@ class Correspondence:
             mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
         return mails
 
-    def corrections(self, game: Game, differences: Sequence[Difference], judgement: Judgement) -> list[Mail]:
+    def corrections(self, game: Game, again: Again) -> list[Mail]:
         """What is different after judging again because of what was judged, to the forum for notices.
 
         Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
         themselves they have seen already.
         """
-        event = judgement.event
+        event = again.judgement.event
+        if isinstance(event, Decided) and isinstance(event.decision, ProveAuthor):
+            return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
         by_law = isinstance(event, Decided) and event.by.startswith("an ")
         if isinstance(event, Decided):
-            cause, decided = event.by if by_law else f"a decision of {event.by}", judgement.effects
+            cause, decided = event.by if by_law else f"a decision of {event.by}", again.judgement.effects
         else:
             cause, decided = "a post that arrived late", ()
-        letter = self._letters.correction(game, differences, cause, decided)
+        letter = self._letters.correction(game, again.differences, cause, decided)
         seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
         return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
+
+    def _proven_since(self, game: Game, again: Again, entry: Entry) -> list[Mail]:
+        """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
+        judged = dict(again.later)[entry.id]
+        post = self._post_of(entry)
+        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id)
+        mails = []
+        forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
+        wanted = self._rulings_of(forum)
+        over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
+        if ruling is not None and post is not None and (wanted == "each" or (wanted == "digest" and over)):
+            mails.append(self._postroom.reply(ruling, forum, post))
+        if any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
+            rest = [one for one in again.differences if not _of_entry(one, entry.id)]
+            cause = "a post whose author was proven after it had arrived"
+            mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
+        return mails
+
+    def _post_of(self, entry: Entry) -> Post | None:
+        """The mail of an entry as it was read, if it is there."""
+        try:
+            post = read_post(self._ledger.raw(entry.received)) if entry.received is not None else None
+        except Erased:
+            return None
+        return post if isinstance(post, Post) else None
 
     def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
         """What would be different if this were decided."""
@@ -120,7 +153,7 @@ class Correspondence:
 
     def _decisions(self, game: Game, judgement: Judgement, event: Decided) -> list[Mail]:
         """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
-        unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed)
+        unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
         if unannounced or not self._config.announce_decisions or judgement.verdicts[0].result != "done":
             return []
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
@@ -135,6 +168,10 @@ class Correspondence:
             return []
         if event.forum == PRIVATE and not _can_be_reached(post.address):
             return []
+        if self._holding.concerns(game, event, news.judgement.verdicts):
+            return self._holding.mails(game, news.judgement, news.entry, post)
+        if event.forum == PRIVATE and not event.author.proven and not self._holding.may_be_written_to(game, event):
+            return []  # whoever it names may never have heard of this game
         mails: list[Mail] = []
         talk = not self._is_public(event.forum) and only_talk(news.judgement.verdicts)
         if (
@@ -185,11 +222,24 @@ class Correspondence:
                 judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
                 if not self._is_public(event.forum) and only_talk(judged.verdicts):
                     continue
+                if self._holding.concerns(engine.query(event.at), event, judged.verdicts):
+                    continue
                 ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
         return [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+
+
+def _of_entry(difference: Difference, entry: int) -> bool:
+    """Whether it is about what became of an action of that entry."""
+    return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
+
+
+def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
+    """Whether judging an entry again gave something else than the record has."""
+    recorded = ledger.judgement(entry)
+    return (recorded.verdicts, recorded.changes, recorded.settled) != (judged.verdicts, judged.changes, judged.settled)
 
 
 def _last_of_many(ruling: Letter) -> Letter:

@@ -10,9 +10,11 @@ from datetime import datetime
 from nomicbot.bot.attesting import placed_attestation
 from nomicbot.bot.bookkeeping import Outcome
 from nomicbot.bot.decrees import NoDecision
+from nomicbot.bot.holding import placed_proof
 from nomicbot.bot.overruling import placed_overruling, unmade
 from nomicbot.bot.trusting import Trusting
 from nomicbot.game import kinds
+from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Announcement, Decided, Posted, Verdict
 from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Overrule, Recognise
 from nomicbot.game.happenings import RecognitionObjected
@@ -69,6 +71,9 @@ class Decider(Trusting):
             if placed is not None:
                 follows, attested = placed
                 return Decided(follows.at, attested, by, self._chain), follows
+        if isinstance(decision, ProveAuthor):
+            decision, follows = placed_proof(self.ledger, decision, max(at, self.now))
+            return Decided(follows.at, decision, by, self._chain), follows
         if isinstance(decision, Recognise):
             decision = self._spelt_out(decision)
         return Decided(max(at, self.now), decision, by, self._chain), None

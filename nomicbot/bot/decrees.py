@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange, Uninterpreted
 from nomicbot.game.decisions import (
@@ -117,10 +118,33 @@ def _read(text: str) -> tuple[Announcement, ...]:
     return tuple(found)
 
 
+def _account(words: Sequence[str]) -> Action:
+    match tuple(words):
+        case ("link", player, address):
+            return LinkAddress(player, address)
+        case ("change", player, address):
+            return LinkAddress(player, address, main=True)
+        case ("unlink", player, address):
+            return UnlinkAddress(player, address)
+        case (("release" | "confirm") as how, entry) if entry.isdecimal():
+            return ProveAuthor(int(entry), by_author=how == "confirm")
+    raise NoDecision(
+        "accounts are kept as: accounts link Wonko new@mail.example; change and unlink likewise; and the post of"
+        " entry 17, of which you know who wrote it: accounts release 17"
+    )
+
+
 _TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))?")
 _OVERRULE = (
     f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
     f"and behind it, if you like: by CFI 3"
 )
-_FORMS = {"attest": _attest, "enact": _enact, "give": _give, "overrule": _overrule, "recognise": _recognise}
+_FORMS = {
+    "accounts": _account,
+    "attest": _attest,
+    "enact": _enact,
+    "give": _give,
+    "overrule": _overrule,
+    "recognise": _recognise,
+}

@@ -46,7 +46,8 @@ class Postroom:
         forum = config.forum(mail.to)
         address = forum.address if forum else mail.to
         domain = config.bot_address.partition("@")[2] or "localhost"
-        message_id = f"{mail.letter.kind}.{entry}.{number}@{domain}"
+        message_id = ".".join(filter(None, (mail.letter.kind, str(entry), str(number), mail.letter.token)))
+        message_id += f"@{domain}"
         post = mail.in_reply_to
         raw = compose(
             Outgoing(

@@ -1,4 +1,4 @@
-"""Where the seeds of the dice and other secrets come from: sealed and random in a real game, derived from a text in a replay."""
+"""Where seeds and other secrets come from: sealed and random in a real game, derived from a text in a replay."""
 
 import hashlib
 from typing import Protocol

@@ -20,6 +20,7 @@ from nomicbot.game.repeating import said_by
 CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
 """Real-world days from its arrival (rule 1-3); a later confirmation counts for nothing."""
 
+_MOST_DAYS = 100_000
 MOST_ADDRESSES = 10
 """How many addresses one person may have."""
 
@@ -48,13 +49,14 @@ class UnlinkAddress(Action):
 class ProveAuthor(Action):
     """The post of `entry`, which arrived when it was `sent`, was written by whom it names.
 
-    `confirmed` is when its author said so; None if the administrator found it out.
+    `confirmed` is when its author said so, if it is known `by_author`; otherwise the administrator found it out.
     """
 
     name: ClassVar[str] = "say who wrote a post"
     entry: int = 0
     sent: datetime | None = None
     confirmed: datetime | None = None
+    by_author: bool = False
 
 
 def proven_since(game: Game, post: Posted, entry: int) -> Posted:
@@ -69,13 +71,13 @@ def _prove(game: Game, decision: ProveAuthor) -> Refusal | None:
         return game.refuse(f"who wrote entry {decision.entry} is known already")
     if decision.confirmed is not None and decision.sent is not None:
         days, steps = game.trail(CONFIRMED_WITHIN)
-        if decision.confirmed - decision.sent > timedelta(days=days):
+        if decision.confirmed - decision.sent > timedelta(days=min(days, _MOST_DAYS)):
             late = f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
             return Refusal(late, said_by(steps))
     proof = game.create(kinds.PROOF)
     game.set(kinds.PROVEN_ENTRY, proof, decision.entry)
-    by_author = decision.confirmed is not None
-    game.tell(f"entry {decision.entry} is {'confirmed' if by_author else 'found'} to be a post of its author")
+    how = "confirmed by" if decision.by_author else "found to be of"
+    game.tell(f"entry {decision.entry} is {how} its author")
     return None
 
 

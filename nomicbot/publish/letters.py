@@ -40,11 +40,13 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 @dataclass(frozen=True, slots=True)
 class Letter:
     """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
-    decision, answer, nudge or notice."""
+    decision, answer, nudge, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
+    replies names it."""
 
     kind: str
     subject: str
     body: str
+    token: str = ""
 
 
 class Letters:

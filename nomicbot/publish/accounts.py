@@ -1,0 +1,45 @@
+"""Letters about who is who: what is held until its author is proven, and addresses that are added or given up."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.letters import Letter, reply_to
+from nomicbot.publish.rendering import render
+from nomicbot.publish.text import fill, one_line, quoted, shortened, told
+
+_MOST_LINES = 10
+
+
+def held(event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime) -> Letter:
+    """To the supposed author of a post: what is held of it, and why; with a token, how e confirms it."""
+    words = "\n".join(verdict.text for verdict in verdicts if verdict.result == "held")
+    body = render(
+        "held",
+        forum=one_line(event.forum),
+        at=instant(event.at),
+        subject=told(subject) or "a post",
+        said=quoted(words, _MOST_LINES),
+        why=told(event.author.doubt, 200) or "its header names more than one author, or none",
+        token=token,
+        deadline=instant(deadline),
+    )
+    return Letter("held", shortened(f"Did you write this? {one_line(subject)}", 100), body, token)
+
+
+def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Letter:
+    """To an address: what its owner is to confirm."""
+    body = render("address", who=told(who), asked=one_line(asked), token=token, deadline=instant(deadline), more="")
+    return Letter("address", "Please confirm an address", body, token)
+
+
+def notice_of_address(who: str, asked: str, more: str) -> Letter:
+    """To an address of somebody: what is asked, or was done, in eir name."""
+    body = render("address", who=told(who), asked=one_line(asked), token="", deadline="", more=more)
+    return Letter("address", "About your addresses", body)
+
+
+def answered(words: str, subject: str) -> Letter:
+    """What came of a token or a request that somebody sent."""
+    return Letter("token", reply_to(subject), f"{fill(words)}\n")
