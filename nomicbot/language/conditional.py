@@ -39,7 +39,7 @@ _WORKS = (
 )
 _TAIL = r"(?:\s+(?:too|as\s+well|also|for\s+(?:some|any|whatever)\s+reason)\b)?"
 _CONDITION = re.compile(
-    r"(?:^|[,;.]\s*|\s-+\s+|\s+)(?P<link>(?:(?:and|but|or|then|also|so|however|next|now)(?:,\s*|\s+)){0,3})(?:"
+    r"(?:^|[,;.]\s*+|(?<!\s)\s++(?:-{1,3}\s++)?)(?P<link>(?:(?:and|but|or|then|also|so|however|next|now)(?:,\s*+|\s++)){0,3})(?:"
     r"(?P<self>unless\s+(?:that|this|it)\s+(?:fails|is\s+(?:illegal|impossible)),?\s+in\s+which\s+case)"
     rf"|(?P<word>(?:but\s+|and\s+)?(?:only\s+)?if|in\s+case|in\s+the\s+event\s+that|provided(?:\s+that)?|unless|should)\s+{_IT}\s+"
     rf"(?:(?P<fails>{_FAILS})|(?P<works>{_WORKS})){_TAIL}"
@@ -49,7 +49,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _VACUOUS = re.compile(
-    r"(?:^|,?\s+)(?:if|where|when)\s+(?:(?:that|this|it)(?:\s+is|'s)\s+)?(?:at\s+all\s+|still\s+)?(?:possible|legal|legally\s+possible|allowed|"
+    r"(?:,\s*+)?(?<!\w)(?:if|where|when)\s+(?:(?:that|this|it)(?:\s+is|'s)\s+)?(?:at\s+all\s+|still\s+)?(?:possible|legal|legally\s+possible|allowed|"
     r"permitted)(?=\s*(?:[,.;!]|$))",
     re.IGNORECASE,
 )
@@ -69,7 +69,7 @@ _LEADS = re.compile(
     rf"|\s*(?:tomorrow|tonight|later|otherwise|else|next\s+n?(?:week|day))\s+(?=I\b)",
     re.IGNORECASE,
 )
-_TRAILS = re.compile(rf"\s*[,;(-]*\s+(?:but\s+)?(?:only\s+)?{_WAITS}\b", re.IGNORECASE)
+_TRAILS = re.compile(rf"(?<=[\s(])(?:but\s++)?(?:only\s++)?{_WAITS}\b", re.IGNORECASE)
 _MOST_PIECES = 8
 
 

@@ -39,6 +39,7 @@ class Labels:
         self._blocks_in_doubt: set[int] = set()
         self._vague: set[int] = set()
         self._used = False
+        self._known: dict[int, tuple[Announcement, Label]] = {}
 
     def begin(self, hinge: int = 0, needs: str = "", *, vague: bool = False) -> int:
         """What comes now is a part of its own, unless it belongs to a block: its number."""
@@ -75,22 +76,25 @@ class Labels:
             self.now = now
 
     def stamp(self, found: Iterable[Announcement | Unread]) -> Iterator[Announcement | Unread]:
-        """What was read, labelled with where it belongs."""
-        label = self.now
+        """What was read; where it belongs is noted, and told in the end."""
         for one in found:
             if isinstance(one, Unread):
                 self.doubt()
-                yield one
             else:
-                self._acting.add(label.part)
-                yield replace(one, part=label.part, hinge=label.hinge, needs=label.needs, block=label.block)
+                self._note(one, self.now)
+            yield one
 
     def placed(self, one: Announcement | Unread, instead_of: Announcement) -> Announcement | Unread:
-        """What takes the place of an announcement, labelled as that was."""
-        label = Label(instead_of.part, instead_of.hinge, instead_of.needs, instead_of.block)
+        """What takes the place of an announcement belongs where that did."""
+        _, label = self._known[id(instead_of)]
         with self.at(label):
             (stamped,) = self.stamp((one,))
         return stamped
+
+    def _note(self, one: Announcement, label: Label) -> None:
+        self._acting.add(label.part)
+        # By identity: equal announcements can belong to different parts. The announcement is kept so that its id is.
+        self._known[id(one)] = (one, label)
 
     def acts(self, part: int) -> bool:
         """Whether a part has announced something, and nothing in it is in doubt."""
@@ -108,11 +112,16 @@ class Labels:
     def finished(self, read: list[Announcement | Unread]) -> list[Announcement | Unread]:
         """All that was read of the post, with what hangs together labelled, and what hangs on doubt asked about."""
         if not self._used:
-            return [_plain(one) if isinstance(one, Announcement) else one for one in read]
+            return read
+        read = [self._labelled(one) if isinstance(one, Announcement) else one for one in read]
         while (changed := self._once(read)) != read:
             read = changed
         used = {one.hinge for one in read if isinstance(one, Announcement)}
         return [replace(one, part=0) if isinstance(one, Announcement) and one.part not in used else one for one in read]
+
+    def _labelled(self, one: Announcement) -> Announcement:
+        _, label = self._known[id(one)]
+        return replace(one, part=label.part, hinge=label.hinge, needs=label.needs, block=label.block)
 
     def _once(self, read: list[Announcement | Unread]) -> list[Announcement | Unread]:
         announced = [one for one in read if isinstance(one, Announcement)]
@@ -147,10 +156,6 @@ class Labels:
 def as_read(one: Announcement) -> Meaning:
     """An announcement that is in doubt, as its author may mean it: by itself."""
     return Meaning(one.text, action=one.action, times=one.times)
-
-
-def _plain(one: Announcement) -> Announcement:
-    return replace(one, part=0) if one.part else one
 
 
 def _about_motions(one: Announcement) -> bool:

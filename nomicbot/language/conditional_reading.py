@@ -5,6 +5,7 @@ piece goes on by itself, labelled with what it depends on.
 """
 
 import re
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -35,7 +36,7 @@ _TOGETHER = (
 )
 _LEADS = re.compile(rf"\s*{_TOGETHER}\s*(?P<end>[:,]\s*|-+\s+|\Z|(?=\s+I\b))", re.IGNORECASE)
 _TRAILS = re.compile(
-    rf"(?:\s*[,;(-]\s*|\s+)(?:but\s+)?(?:{_TOGETHER}|(?P<or>or)\s+(?:none|neither|nothing|not\s+at\s+all)"
+    rf"(?<!\s)(?:\s*+[,;(-]\s*+|\s++)(?:but\s+)?(?:{_TOGETHER}|(?P<or>or)\s+(?:none|neither|nothing|not\s+at\s+all)"
     r"(?:\s+(?:of\s+(?:it|this|that|them|these)|at\s+all))?)\s*\)?\s*\Z",
     re.IGNORECASE,
 )
@@ -45,9 +46,9 @@ _MENTIONS = re.compile(
 _ALL = re.compile(r"\ball\b|\bboth\b", re.IGNORECASE)
 _EITHER = re.compile(r"\beither\s+(?=(?:do\s+)?all\b)", re.IGNORECASE)
 _BRACKETED = re.compile(
-    r"^[ \t]*[-=*#<\[{(]*[ \t]*(?:(?P<begin>(?:begin|start|open)[ _-]+(?:of[ _]+)?(?:the[ _]+|a[ _]+)?transaction)"
+    r"^[ \t]*+[-=*#<\[{(]*+[ \t]*+(?:(?P<begin>(?:begin|start|open)[ _-]+(?:of[ _]+)?(?:the[ _]+|a[ _]+)?transaction)"
     r"|(?P<end>(?:end|commit|close)(?:[ _-]+(?:of[ _]+)?(?:the[ _]+)?transaction)?)"
-    r"|(?P<back>roll[ _-]?back|abort)(?:[ _-]+transaction)?)[ \t]*[-=*#>\]})]*[ \t.;:]*$",
+    r"|(?P<back>roll[ _-]?back|abort)(?:[ _-]+transaction)?)[ \t]*+[-=*#>\]})]*+[ \t.;:]*+$",
     re.IGNORECASE | re.MULTILINE,
 )
 _ACTS_FOLLOW = "I do the following:"
@@ -84,9 +85,12 @@ def transactions(text: str) -> tuple[str, list[Region]]:
             begun = None
     if begun is not None:
         found.append(Region(begun, len(text), False))
+    kept: list[str] = []
+    reached = 0
     for start, end in blanked:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text, found
+        kept += (text[reached:start], " " * (end - start))
+        reached = end
+    return "".join((*kept, text[reached:])), found
 
 
 @dataclass(slots=True)
@@ -119,7 +123,7 @@ class Depending:
         self._sentences = sentences
         self._one = one
         self._lists = lists
-        self._regions = regions
+        self._regions = deque(regions)
         self._shown = shown
         self._region: Region | None = None
         self._block: _Block | None = None
@@ -181,7 +185,9 @@ class Depending:
     def _boundaries(self, sentence: Sentence) -> None:
         """Begin and end the blocks that this sentence is the first of, or the first one after."""
         labels = self._post.labels
-        region = next((r for r in self._regions if r.start <= sentence.start < r.end), None)
+        while self._regions and self._regions[0].end <= sentence.start:
+            self._regions.popleft()
+        region = self._regions[0] if self._regions and self._regions[0].start <= sentence.start else None
         if region is not self._region:
             if self._region is not None:
                 self._leave(self._region)
@@ -331,11 +337,11 @@ class Depending:
 
 def meant(post: Reading, bones: Skeleton, sentence: Sentence) -> tuple[Meaning, ...]:
     """The action of a sentence without its condition, which its author may send as it is."""
-    stretch = unconditioned(masked(sentence.text))
+    stretch = unconditioned(masked(sentence.text)) if len(sentence.text) <= SENTENCE_LENGTH else None
     if stretch is None:
         return ()
     start, end = (sentence.start + place for place in stretch)
-    words = core(post.text[slice(*bones.span(start, max(start + 1, end)))]).strip(" \t\r\n,;-")
+    words = core(post.text[slice(*bones.span(start, max(start + 1, end)))]).strip(" \t\r\n,;(-")
     words = re.sub(r"[\s,;]+(?:and|but|or|only)\Z", "", words)
     return (Meaning(" ".join(words.split()), words),) if words else ()
 

@@ -268,5 +268,5 @@ def test_a_late_post_whose_ruling_cannot_be_written_is_quarantined_too(table, mo
 def test_private_mail_is_answered_to_its_author_alone(table):
     table.post("Wonko", PROPOSAL, at(2), "private", To=BOT)
     assert table.became("private") == ["unrecognised"]
-    assert table.sent("ruling")[-1].to == (address("Wonko"),)
+    assert table.sent("nudge")[-1].to == (address("Wonko"),)
     assert "p1" not in table.values
