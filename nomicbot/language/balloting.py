@@ -190,7 +190,7 @@ class Ballots:
                     last = _Cast(item, (), _NO_VOTE)
                 item = None
             elif line.group:
-                group, item = line, None
+                group, item, blanks = line, None, 0
                 continue
             elif line.motion and group and not blanks * (not own):
                 line = replace(line, choice=group.choice, own=group.own)

@@ -202,6 +202,6 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str) -> str:
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(paragraph[vote.end("choice") :]):
         return _NOT_CLEAR
-    if vote.re is not _ENDS and not vote["choice"].isupper():
+    if vote.re is not _ENDS and not (vote["choice"].isupper() or _DISTINCT.match(vote["choice"])):
         return "it is not clear whether this is a vote or an answer"
     return ""

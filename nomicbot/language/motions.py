@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from lark import Token
 
-from nomicbot.language.phrases import Source
+from nomicbot.language.phrases import NUMBERS, Source
 
 _NUMBERED = re.compile(
     r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?|referend(?:ums?|a))?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
@@ -18,6 +18,16 @@ NAMED = re.compile(
     re.IGNORECASE,
 )
 """Finds a numbered motion in any words."""
+
+
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_WORDS = NUMBERS | {word: number for number, word in zip(range(20, 100, 10), _TENS, strict=True)}
+_SPELLED = re.compile(
+    rf"(?:(?:the|my|this|your|his|her|eir|their)\s+)?(?:own\s+)?(?P<kind>proposal|motion|cfi|tweak|referendum)s?\s+(?:number\s+)?"
+    rf"(?P<words>(?:{'|'.join(_TENS)})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|{'|'.join(NUMBERS)})",
+    re.IGNORECASE,
+)
+"""A motion whose number is spelled out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +78,11 @@ def canonical(words: str, kind: str = "") -> tuple[str, str]:
     """The name "p12" of what is called so, and the kind that a bare number behind it has too."""
     match = _NUMBERED.search(words)
     if match is None:
-        return words, kind
+        spelled = _SPELLED.fullmatch(words.strip())
+        if spelled is None:
+            return words, kind
+        kind = _kind(spelled["kind"])
+        return f"{kind}{sum(_WORDS[word] for word in re.split('[ -]+', spelled['words'].lower()))}", kind
     if match["kind"]:
         kind = _kind(match["kind"])
     return f"{kind}{int(match['number'])}", kind

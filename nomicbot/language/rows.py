@@ -25,7 +25,9 @@ _ROW = re.compile(
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?-i:[A-Z\d]))"
     r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})"
     r"(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
-    r"|#?(?P<weak>\d{1,6})(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$",
+    r"|#?(?P<weak>\d{1,6})(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$"
+    r"|[\"'_*]?(?-i:[A-Z])[^\n()\[\]]{1,120}?[\"'_*]?[ \t]*[(\[]"
+    r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\d+")
@@ -52,6 +54,8 @@ def listed(line: str) -> Listed | None:
         return None
     if match["weak"]:
         return Listed(str(int(match["weak"])), weak=True)
+    if match["behind"]:
+        return Listed(f"p{number_of(match['behind'])}")
     number = str(int(match["number"] or match["short"] or match["table"]))
     kind = (match["kind"] or ("p" if match["short"] else "m"))[0].lower()
     return Listed({"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(kind, "p") + number)

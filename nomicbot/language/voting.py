@@ -27,6 +27,8 @@ REMARKED = re.compile(
 )
 """Such a line, and a remark behind it."""
 _JUST_NAMED = 200
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_TWO = 2
 GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
 
@@ -87,6 +89,9 @@ class ThisBallot:
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The vote, if it is clear what it is on."""
         span = source.span(*self.tokens)
+        if self.this is not None and self.this.type == "ORDINAL":
+            yield from self._ordinal(source, span, times)
+            return
         above = source.around.answered
         meant = above.last or above.all
         if len(meant) != 1 or NAMED.search(source.skeleton.text[: source.start]):
@@ -97,6 +102,27 @@ class ThisBallot:
         yield Announcement(
             Vote(name, choice_of(str(self.choice), name)), f"{source.text(span)} ({name})", (span,), times
         )
+
+    def _ordinal(self, source: Source, span: tuple[int, int], times: int) -> Iterable[Announcement | Unread]:
+        """The vote on the first or the second of the motions that were named just before, or that are quoted."""
+        assert self.this is not None
+        word = str(self.this).lower().split()[1]
+        found = named_before(source, self.this) or source.around.answered.all or source.around.above
+        index = _ORDINALS.index(word) if word in _ORDINALS else -1 if word in ("last", "latter") else 0
+        if not -len(found) <= index < len(found) or (word in ("former", "latter") and len(found) != _TWO):
+            yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
+            return
+        name = found[index]
+        yield Announcement(
+            Vote(name, choice_of(str(self.choice), name)), f"{source.text(span)} ({name})", (span,), times
+        )
+
+
+def named_before(source: Source, token: Token) -> tuple[str, ...]:
+    """The motions that the sentences straight before a token name, in order."""
+    before = source.skeleton.text[: source.start][-_JUST_NAMED:].rpartition("\n\n")[2]
+    before += source.skeleton.text[source.start : source.start + (token.start_pos or 0)][-_JUST_NAMED:]
+    return tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(before)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +162,7 @@ class SetBallot:
 
     def _just_named(self, count: int, source: Source) -> tuple[str, ...]:
         """As many motions as are counted, if the sentence or the one before it names these and no others."""
-        end = source.start + (self.all.start_pos or 0)
-        before = source.skeleton.text[max(0, end - _JUST_NAMED) : end].rpartition("\n\n")[2]
-        found = tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(before)))
+        found = named_before(source, self.all)
         return found if len(found) == count else ()
 
     def _votes(self, source: Source) -> Sequence[Vote | VoteOnEach] | str:
@@ -242,6 +266,7 @@ class VotingRules:
     gets = vote
     put_down = vote
     on_topic = vote
+    voting_now = vote
 
     voted = vote
 
@@ -342,7 +367,7 @@ VOTING = Family(
     rules=VotingRules,
     phrases=("vote", "change_vote"),
     participles=("voted",),
-    statements=("gets", "put_down", "on_topic"),
+    statements=("gets", "put_down", "on_topic", "voting_now"),
     attempt=(
         rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"

@@ -185,3 +185,23 @@ def test_two_hundred_rows_are_read_at_once(row: str) -> None:
     found = read(post).read
     assert process_time() - begun < 0.2
     assert len([one for one in found if isinstance(one, Announcement)]) == 200
+
+
+JUST_NAMED = [
+    ("I have read p12 and p13. I vote FOR both of them.", ["FOR p12", "FOR p13"]),
+    ("I have read p12, p13 and p14. I vote FOR both of them.", [UNREAD]),
+    ("I have read p12 and p13. I vote FOR the former and AGAINST the latter.", ["FOR p12", "AGAINST p13"]),
+    ("> p12 A\n> p13 B\n\nI vote FOR the first and AGAINST the second.", ["FOR p12", "AGAINST p13"]),
+    ("I vote FOR the first.", [UNREAD]),
+    ("I vote for proposal twelve and AGAINST proposal twenty-one.", ["FOR p12", "AGAINST p21"]),
+    ("I'm voting FOR p12.", ["FOR p12"]),
+    ("I'm voting FOR p12 tomorrow.", [UNREAD]),
+    ("I vote FOR:\n p12\n p15\n\nI vote AGAINST:\n p13\n p19", ["FOR p12", "FOR p15", "AGAINST p13", "AGAINST p19"]),
+    ("Votes: p12 FOR, p13 FOR, p14 AGAINST.", ["FOR p12", "FOR p13", "AGAINST p14"]),
+    ("Please record my vote FOR p12.", ["FOR p12"]),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), JUST_NAMED)
+def test_what_was_named_just_before_says_which_motions_are_meant(post: str, expected: list[str]) -> None:
+    assert votes(read_reply(post).read) == expected
