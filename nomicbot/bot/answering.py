@@ -117,10 +117,12 @@ class Answering:
 
     def with_motion(self, read: Sequence[Announcement | Unread], post: Post) -> tuple[Announcement | Unread, ...]:
         """What was read, and for a question about a bare vote the motion that it answers to, if there is one."""
-        if not any(isinstance(one, Unread) and not one.readings and _BARE_VOTE.fullmatch(one.text) for one in read):
-            return tuple(read)
-        motion = self._answered_motion(post)
-        return tuple(_voting_on(one, motion) if motion and isinstance(one, Unread) else one for one in read)
+        found = list(read) or list(_only_a_vote(post))
+        if any(isinstance(one, Unread) and not one.readings and _BARE_VOTE.fullmatch(one.text) for one in found):
+            motion = self._answered_motion(post)
+            if motion:
+                return tuple(_voting_on(one, motion) if isinstance(one, Unread) else one for one in found)
+        return tuple(read)
 
     def _answered_motion(self, post: Post) -> str:
         """The one motion that the subject of a post names, or that the post was which it answers; "" for none."""
@@ -202,6 +204,14 @@ def _about(one: Announcement, entry: int) -> bool:
 
 def _settling(one: Announcement | Unread, settles: tuple[int, int]) -> Announcement | Unread:
     return replace(one, spans=(), settles=settles) if isinstance(one, Announcement) else replace(one, spans=())
+
+
+def _only_a_vote(post: Post) -> Iterable[Unread]:
+    """A vote in capitals that is all that is newly written in a post, as what is asked about."""
+    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
+    match = _BARE_VOTE.fullmatch(text) if len(text) <= _LONGEST else None
+    if match and match["vote"].isupper():
+        yield Unread(text, "it is not clear which motion this is a vote on")
 
 
 def _voting_on(one: Unread, motion: str) -> Unread:

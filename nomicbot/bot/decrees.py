@@ -112,6 +112,8 @@ def _read(text: str) -> tuple[Announcement, ...]:
     for one in Reader().read(text).read:
         if isinstance(one, Unread):
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
+        if one.hinge or one.block:
+            raise NoDecision(f"“{one.text}” hangs together with other actions; decide on each by itself")
         found.append(one)
     if not found:
         raise NoDecision(f"“{text}” is no action; say: {NO_ACTION}")

@@ -49,7 +49,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 _VACUOUS = re.compile(
-    r"(?:,\s*+)?(?<!\w)(?:if|where|when)\s+(?:(?:that|this|it)(?:\s+is|'s)\s+)?(?:at\s+all\s+|still\s+)?(?:possible|legal|legally\s+possible|allowed|"
+    r"(?:,\s*+)?(?<!\w)(?:if|where|when)\s+(?:it(?:\s+is|'s)\s+)?(?:at\s+all\s+|still\s+)?(?:possible|legal|legally\s+possible|allowed|"
     r"permitted)(?=\s*(?:[,.;!]|$))",
     re.IGNORECASE,
 )

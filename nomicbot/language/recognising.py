@@ -39,7 +39,7 @@ class Recognising(Phrase):
         assert parts is not None
         read = source.aloud(self._said(source, parts)) if times == 1 else ()
         announced = [one for one in read if isinstance(one, Announcement)]
-        if not announced or len(announced) < len(read) or any(_recognises(one) for one in announced):
+        if not announced or len(announced) < len(read) or any(map(_not_alone, announced)):
             hints = [hint for one in read if isinstance(one, Unread) for hint in one.hints if '"' not in hint]
             quoted = tuple(f'I recognise {_whose(parts)}\'s action: "{hint.rstrip(".")}".' for hint in hints[:2])
             yield Unread(source.text(span), _NO_ACTION, quoted or (_HINT,), (span,))
@@ -62,8 +62,9 @@ def _whose(parts: re.Match[str]) -> str:
     return name
 
 
-def _recognises(one: Announcement) -> bool:
-    return isinstance(one.action, RecogniseAction | ObjectToRecognition)
+def _not_alone(one: Announcement) -> bool:
+    """Whether it is a recognition itself, or hangs together with other actions, which a recognition would lose."""
+    return isinstance(one.action, RecogniseAction | ObjectToRecognition) or bool(one.hinge or one.block)
 
 
 class RecognisingRules:

@@ -1,0 +1,166 @@
+"""A number in reply to a ruling settles the question; whoever acts where nothing can be done is told once."""
+
+import re
+
+import pytest
+from table import BOT, TALK, Table, address, at
+
+PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
+OPEN = 10
+DOUBT = "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p1 if Iain does."
+
+
+@pytest.fixture
+def table():
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "proposes")
+    return table
+
+
+def ruling_on(table: Table) -> str:
+    """The Message-ID of the last ruling."""
+    return f"<{table.sent('ruling')[-1].message_id}>"
+
+
+def vote(table: Table, who: str = "Peter") -> str | None:
+    return table.values["p1"]["vote"].get(who)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["2", "2.", "#2", "2, please", "number 2", "two", "2!", "2\n\nPeter", "Option 2", "2\n\n> 1. I vote FOR p1\n"],
+)
+def test_one_number_settles_it(table, words):
+    table.post("Peter", DOUBT, at(OPEN), "doubt")
+    assert vote(table) is None
+    table.post("Peter", words, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
+    assert table.became("number") == ["done"]
+    assert vote(table) == "AGAINST"
+    assert table.is_true_to_its_record()
+
+
+@pytest.mark.parametrize(
+    "words", ["2 or 1", "2?", "I have 2 questions", "-2", "2 is a fine number", "not 2", "two to one", "2.5"]
+)
+def test_what_is_more_than_a_number_settles_nothing(table, words):
+    table.post("Peter", DOUBT, at(OPEN), "doubt")
+    table.post("Peter", words, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
+    assert table.became("number") == []
+    assert vote(table) is None
+
+
+def test_several_numbers_settle_several_questions(table):
+    table.post("Wonko", PROPOSAL, at(3), "again")
+    table.post("Peter", "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.", at(OPEN), "doubt")
+    table.post("Peter", "1 and 2", at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
+    assert table.became("number") == ["done", "done"]
+    assert (vote(table), table.values["p2"]["vote"]["Peter"]) == ("FOR", "AGAINST")
+
+
+def test_two_answers_to_one_question_are_none(table):
+    table.post("Wonko", PROPOSAL, at(3), "again")
+    table.post("Peter", 'I vote FOR "More Fish".', at(OPEN), "doubt")
+    assert re.search(r"1\. p1\n +2\. p2", table.sent("ruling")[-1].body)
+    asked = ruling_on(table)
+    table.post("Peter", "1 and 2", at(OPEN, 13), "number", In_Reply_To=asked)
+    assert table.became("number") == []
+    assert "one of them" in table.sent("answer")[-1].body
+    table.post("Peter", "2", at(OPEN, 14), "one", In_Reply_To=asked)
+    assert table.values["p2"]["vote"]["Peter"] == "FOR"
+
+
+def test_the_one_open_question_needs_no_reply(table):
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN), "doubt")
+    table.post("Peter", "1", at(OPEN, 13), "number")
+    assert vote(table) == "FOR"
+    table.post("Peter", "1", at(OPEN, 14), "talk")
+    assert table.became("talk") == []
+
+
+def test_a_number_in_reply_to_something_else_is_talk(table):
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN), "doubt")
+    table.post("Wonko", "How many votes do you have?", at(OPEN, 12.5), "asks")
+    table.post("Peter", "1", at(OPEN, 13), "number", In_Reply_To="<asks@players.example>")
+    assert vote(table) is None
+
+
+def test_two_open_questions_take_a_reply(table):
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN), "doubt")
+    table.post("Peter", "I vote AGAINST p1 if Iain does.", at(OPEN, 12.5), "more")
+    table.post("Peter", "1", at(OPEN, 13), "number")
+    assert vote(table) is None
+    assert "reply to the ruling" in table.sent("answer")[-1].body
+
+
+def test_nobody_else_settles_it_and_nobody_twice(table):
+    table.post("Peter", DOUBT, at(OPEN), "doubt")
+    asked = ruling_on(table)
+    table.post("Wonko", "1", at(OPEN, 13), "other", In_Reply_To=asked)
+    assert (vote(table), vote(table, "Wonko")) == (None, None)
+    table.post("Peter", "1", at(OPEN, 14), "number", In_Reply_To=asked)
+    table.post("Peter", "1", at(OPEN, 15), "twice", In_Reply_To=asked)
+    assert table.became("twice") == []
+    assert "already settled" in table.sent("answer")[-1].body
+    assert table.is_true_to_its_record()
+
+
+def test_an_answer_is_judged_when_it_arrives(table):
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(12, 23), "doubt")
+    table.post("Peter", "1", at(13, 1), "number", In_Reply_To=ruling_on(table))
+    assert table.became("number") == ["refused"]
+
+
+def test_a_vote_in_answer_to_a_post_about_one_motion_is_asked_about_with_that_motion(table):
+    table.post("Peter", "FOR\n", at(OPEN), "bare", In_Reply_To="<proposes@players.example>")
+    assert table.became("bare") == ["unread"]
+    assert vote(table) is None
+    assert "1. I vote FOR on p1." in table.sent("ruling")[-1].body
+    table.post("Peter", "1", at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
+    assert vote(table) == "FOR"
+
+
+def test_the_subject_names_the_motion_too(table):
+    table.post("Peter", "AGAINST\n", at(OPEN), "bare", Subject="Re: p1 More Fish")
+    assert "1. I vote AGAINST on p1." in table.sent("ruling")[-1].body
+
+
+# -- private fora ---------------------------------------------------------------------------------------------------
+
+
+def test_whoever_acts_where_nobody_can_is_told_once_in_an_nweek(table):
+    table.post("Peter", "Ah well.\n\nI vote FOR p1.", at(OPEN), "first", To=TALK)
+    (nudge,) = table.sent("nudge")
+    assert nudge.to == (address("Peter"),)
+    assert "    I vote FOR p1.\n" in nudge.body
+    assert "spoon-business@lists.example" in nudge.body
+    table.post("Peter", "I vote FOR p1.", at(OPEN, 14), "second", To=TALK)
+    assert len(table.sent("nudge")) == 1
+    table.post("Peter", "I vote FOR p1.", at(OPEN, 15), "private", To=BOT)
+    assert len(table.sent("nudge")) == 2
+    table.post("Wonko", "I vote FOR p1.", at(OPEN, 16), "other", To=TALK)
+    assert len(table.sent("nudge")) == 3
+    table.post("Peter", "I vote FOR p1.", at(14), "later", To=TALK)
+    assert len(table.sent("nudge")) == 4
+    assert vote(table) is None
+
+
+def test_talk_on_a_private_forum_is_left_alone(table):
+    table.post("Peter", "I like fish. What does everybody think of p1?", at(OPEN), "talk", To=TALK)
+    table.post("Peter", "I vote FOR p1.", at(OPEN, 13), "auto", To=TALK, Auto_Submitted="auto-replied")
+    assert table.sent("nudge") == []
+
+
+def test_no_ruling_goes_to_a_forum_for_talk(table):
+    before = len(table.sent("ruling"))
+    table.post("Peter", "I vote FOR p1. I vote FOR p1 if Wonko does.", at(OPEN), "both", To=TALK)
+    assert table.became("both") == ["unrecognised", "unread"]
+    assert len(table.sent("ruling")) == before
+
+
+def test_a_number_on_a_private_forum_settles_nothing(table):
+    table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN), "doubt")
+    asked = ruling_on(table)
+    table.post("Peter", "1", at(OPEN, 13), "number", To=TALK, In_Reply_To=asked)
+    assert table.became("number") == ["unrecognised"]
+    table.post("Peter", "1", at(OPEN, 14), "again", In_Reply_To=asked)
+    assert vote(table) == "FOR"
