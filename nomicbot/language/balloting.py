@@ -49,6 +49,17 @@ _ABOUT_VOTES = re.compile(
     re.IGNORECASE,
 )
 _INLINE = re.compile(r"(?:my\s+)?(?:votes?|ballot)(?:\s+(?:are|is))?\s*:\s*(?=\S)", re.IGNORECASE)
+_PLEDGE = re.compile(
+    r"(?:aye|nay|yes|no)\s+(?:on|to)\s+(?:p\s?\d|(?:proposal|motion|cfi|tweak)s?\s|#?\d)", re.IGNORECASE
+)
+_STOPPED = re.compile(
+    r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
+    re.IGNORECASE,
+)
+_SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
+_BARE = re.compile(
+    r"(?:p|proposal\s)?\s?#?\d{1,9}\s+(?:for|against|abstain|aye|nay|yes|no|maybe)[.!]?\s*", re.IGNORECASE
+)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
 _BULLET_LENGTH = 20
 _ABOVE = 240
@@ -133,13 +144,21 @@ class Ballots:
             one
             for one in cast
             if one.line.tabled
+            or (one.votes and _PLEDGE.match(text, one.line.start))
+            or self._only_votes(one.line)
             or (
                 one.line.motion
                 and one.line.choice
                 and re.search(r"[:=|]", text[one.line.motion[1] : one.line.choice[0]])
             )
         ]
+        if all(one.votes and _PLEDGE.match(text, one.line.start) for one in cast):
+            return True
         return len(cast) >= _SURE and len({id(one) for one in (*shouted, *marked)}) == len(cast)
+
+    def _only_votes(self, line: Line) -> bool:
+        """Whether nothing but a motion and a vote stands in a line."""
+        return bool(line.motion and line.choice) and _BARE.fullmatch(self._bones.text, line.start, line.end) is not None
 
     # -- the lines
 
@@ -219,8 +238,9 @@ class Ballots:
             return None
         inline = _INLINE.match(text, start, span[1])
         start = inline.end() if inline else start
-        words = core(text[start : span[1]]).rstrip(" ,")
-        if not _ROW.match(words) or not (own or CAPITALS.search(words)) or MARK in words:
+        words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
+        pledged = _PLEDGE.match(words) is not None
+        if not (pledged or _ROW.match(words)) or not (own or pledged or _SHOUTED.search(words)) or MARK in words:
             return None
         read = self._post.parse(words, "row")
         if not isinstance(read, Row) or not read.names:

@@ -16,8 +16,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECON
 
 _NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
 _LEAD = (
-    r"(?:(?:oh|ok(?:ay)?|hmm+|ah|well|sure|so|then|and|but|again|still|also|definitely|certainly|obviously|clearly|"
-    r"absolutely|reluctantly|gladly|happily|a|an|big|strong|weak|firm|easy|my\s+vote(?:\s+is)?|vote|voting|i'?m|i\s+am|"
+    r"(?:(?:oh|ok(?:ay)?|hmm+|ah|well|sure|so|then|and|but|again|still|also|[a-z]{2,12}ly|"
+    r"a|an|big|strong|weak|firm|easy|my\s+vote(?:\s+is)?|vote|voting|i'?m|i\s+am|"
     r"put\s+me\s+down\s+as|that's(?:\s+an?)?|it's(?:\s+an?)?)(?:\s*[:,]|\.\.\.?)?\s+)?"
 )
 _ALL = (
@@ -29,7 +29,9 @@ _ALL = (
 _THIS = r"(?:[ \t]+(?:this|it|that)(?:[ \t]+(?:one|proposal|motion))?)?(?:[ \t]+(?:from|for)[ \t]+me)?"
 _BEGINS = re.compile(
     rf"{_LEAD}(?P<choice>{CHOICE}|[+\-]1?(?=\s*(?:\n|\Z))){_ALL}{_THIS}"
-    r"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\()|\s+(?:because|since|as|although|though)\b)",
+    r"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\()|\s+(?:because|since|as|although|though)\b"
+    r"|\s+(?:please|thanks|thank\s+you|indeed|way|again|i\s+(?:guess|suppose|think))(?=\s*(?:[.!,]|$))"
+    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|example|all|every|those|these|us|me|and|or|p|proposals?)\b)(?=[a-z]))",
     re.IGNORECASE,
 )
 _BOTH_FIRST = re.compile(
@@ -57,6 +59,13 @@ _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
 _ENDING = 100
+_ANSWERS = re.compile(
+    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat\s+(?:one|is|was)\b",
+    re.IGNORECASE,
+)
+"""What somebody says who answers a question and casts no vote."""
+_FORM = 2
+"""Rows that are answered one by one, from which on a post is a ballot that is filled in."""
 _MOST_HINTS = 3
 _NOT_CLEAR = "it is not clear whether the vote stands"
 
@@ -69,10 +78,10 @@ class Answer:
     end: int = 0
 
 
-def answer(text: str, flat: str, passage: tuple[int, int], around: Around) -> Answer:
+def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1) -> Answer:
     """The votes that a passage casts on the motions in the quotation above it, if it does.
 
-    `flat` is `text` with plain marks, character by character.
+    `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way.
     """
     above = around.answered
     motions = above.last or (above.all if len(above.all) == 1 else ())
@@ -84,7 +93,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around) -> An
     if above.weak:
         votes = [match for match in votes if _DISTINCT.match(match["choice"])]
     if votes or (above.plain and _OTHER_VOTE.match(first)):
-        return Answer() if _VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions)
+        return Answer() if _VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
     return _later(text, flat, passage, motions)
 
 
@@ -119,7 +128,9 @@ def _said(vote: re.Match[str], loose: bool) -> bool:
     return not loose or bool(CAPITALS.match(vote["choice"]))
 
 
-def _first(text: str, start: int, paragraph: str, votes: list[re.Match[str]], motions: tuple[str, ...]) -> Answer:
+def _first(
+    text: str, start: int, paragraph: str, votes: list[re.Match[str]], motions: tuple[str, ...], rows: int
+) -> Answer:
     """What a paragraph says that begins or ends with a vote, or with what some would take for one."""
     line = paragraph.split("\n", 1)[0]
     if not votes:
@@ -133,7 +144,7 @@ def _first(text: str, start: int, paragraph: str, votes: list[re.Match[str]], mo
     elif len({choice_of(match["choice"], motions[0]) for match in votes}) > 1 or len(paragraph) > _ANSWER_LENGTH:
         question = "it is not clear which vote this is"
     else:
-        question = _doubt(paragraph, vote, motions[0])
+        question = _doubt(paragraph, vote, motions[0], rows)
     if question:
         return _asked(text, start, line, question, choice, meant or motions)
     return Answer(_cast(text, vote, meant, start), start + vote.start("after") if vote.re is not _ENDS else 0)
@@ -189,7 +200,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
     return Answer(_cast(text, alone[0], motions, start))
 
 
-def _doubt(paragraph: str, vote: re.Match[str], motion: str) -> str:
+def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     """Why the vote may not be meant as one, or an empty string."""
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = masked(f"{before} {after}")
@@ -202,6 +213,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str) -> str:
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(paragraph[vote.end("choice") :]):
         return _NOT_CLEAR
-    if vote.re is not _ENDS and not (vote["choice"].isupper() or _DISTINCT.match(vote["choice"])):
+    sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
+    if vote.re is not _ENDS and not sure and (rows < _FORM or _ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

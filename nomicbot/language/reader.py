@@ -62,10 +62,18 @@ def _read(
     reading = Reading(text, tools)
     flat = plain(folded(text))
     try:
-        for index, (start, end) in enumerate(passages):
-            above = quoted.get((start, end)) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
-            reading.around = _around(flat, passages, index, above)
-            answered = answer(text, flat, (start, end), reading.around)
+        around = [
+            _around(
+                flat,
+                passages,
+                index,
+                quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None,
+            )
+            for index, span in enumerate(passages)
+        ]
+        rows = sum(len(each.answered.last) == 1 for each in around)
+        for (start, end), reading.around in zip(passages, around, strict=True):
+            answered = answer(text, flat, (start, end), reading.around, rows)
             reading.extend(answered.found)
             Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
         reading.close()

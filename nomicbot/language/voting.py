@@ -379,6 +379,7 @@ VOTING = Family(
     bare_attempt=(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
+        r"|(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI\s+(?:\w+\s+)?vote\b"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
         r"|(?:please\s+)?(?:record|count|register|note)\s+my\s+votes?\s+(?:as\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"

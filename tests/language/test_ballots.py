@@ -205,3 +205,25 @@ JUST_NAMED = [
 @pytest.mark.parametrize(("post", "expected"), JUST_NAMED)
 def test_what_was_named_just_before_says_which_motions_are_meant(post: str, expected: list[str]) -> None:
     assert votes(read_reply(post).read) == expected
+
+
+SMALL_LETTERS = [
+    ("Aye on 12, nay on 13", ["YES 12", "NO 13"]),
+    ("Yes to p12. No to p13.", ["FOR p12", "AGAINST p13"]),
+    ("p12 YES. p13 NO. p14 YES", ["FOR p12", "AGAINST p13", "FOR p14"]),
+    ("12 aye\n13 nay", ["YES 12", "NO 13"]),
+    ("p12 for\np13 against", ["FOR p12", "AGAINST p13"]),
+    ("p12: +1\np13: -1", ["FOR p12", "AGAINST p13"]),
+    ("> p12 More Fish\nFOR I guess.\n> p13 Goats\nNo, too silly.\n", ["FOR p12", "AGAINST p13"]),
+    ("> p12 More Fish\nYes, I know that one.\n> p13 Goats\nno\n", [UNREAD, "AGAINST p13"]),
+    ("> p12 More Fish\nStrongly AGAINST\n", ["AGAINST p12"]),
+    ("> p12 More Fish\nFOR the record, I like it.\n", [UNREAD]),
+    ("On p18 I vote AGAINST.", ["AGAINST p18"]),
+    ("No to war.", []),
+    ("12 for dinner\n13 for lunch", []),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), SMALL_LETTERS)
+def test_small_letters_are_votes_where_they_can_be_nothing_else(post: str, expected: list[str]) -> None:
+    assert votes(read_reply(post).read) == expected
