@@ -16,6 +16,7 @@ _MARKED = re.compile(
 _WHOLE_LINE = re.compile(
     r"\s*(?:Title[ \t]*:[ \t]*(?P<label>[^\n]{1,200})|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)", re.IGNORECASE
 )
+_BRACE = re.compile(r"[{}]")
 _TAG = r"<{0}>(.*?)</{0}>"
 _OUTER_QUOTES = "\"'“”"
 
@@ -56,7 +57,7 @@ def titled(text: str) -> Body:
 
 def body_of(text: str, fence: Fence) -> Body:
     """What `fence` holds in `text`."""
-    inner = text[fence.inner : fence.inner_end]
+    inner = _unwrapped(text[fence.inner : fence.inner_end])
     if fence.opener != "xml":
         return titled(inner)
     title, body = _tag(inner, "title"), _tag(inner, "body")
@@ -64,6 +65,18 @@ def body_of(text: str, fence: Fence) -> Body:
         inner = re.sub(_TAG.format("rationale"), "", inner, flags=re.IGNORECASE | re.DOTALL)
         body = inner if title is None else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
     return titled(body) if title is None else Body(" ".join(title.split()), tidy(body))
+
+
+def _unwrapped(inner: str) -> str:
+    """What `{{{ ... }}}` holds: without the third brace."""
+    if not (inner.startswith("{") and inner.endswith("}")):
+        return inner
+    depth = 0
+    for match in _BRACE.finditer(inner):
+        depth += 1 if match[0] == "{" else -1
+        if not depth:
+            return inner[1:-1] if match.end() == len(inner) else inner
+    return inner
 
 
 def _tag(text: str, name: str) -> str | None:

@@ -40,7 +40,10 @@ _WORD = re.compile(
     r"(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|MAYBE NOT|YES|NO|AYE|NAY|PRESENT|TRUE|FALSE|SECOND|OBJECT|REFUSED?|TITLE|RULE)\b)"
     r"[A-Z][A-Z0-9!?'-]{2,30}(?: [A-Z0-9!?'-]{1,20}){0,3}\Z"
 )
-_TAG = re.compile(r"(?!(?i:<(?:proposal|title|body|rationale)>))(?:<(?P<angle>[A-Za-z][\w -]{0,30})>|\[(?P<square>[A-Za-z][\w -]{0,30})\])\Z")
+_TAG = re.compile(
+    r"(?!(?i:<(?:proposal|title|body|rationale)>))"
+    r"(?:<(?P<angle>[A-Za-z][\w -]{0,30})>|\[(?P<square>[A-Za-z][\w -]{0,30})\])\Z"
+)
 _BEGINS = re.compile(r"\b(?P<word>begin(?:ning)?|start|top|open)\b", re.IGNORECASE)
 _PARTNERS = {
     "begin": ("end",),

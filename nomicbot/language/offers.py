@@ -43,6 +43,7 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
     TWEAK: SubmitTweak,
     REFERENDUM: SubmitReferendum,
 }
+_NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
 
@@ -97,7 +98,9 @@ class Offer(Phrase):
     accused: Token | None = None
     """Of a CFI: on whom Shenanigans are called."""
     statement: Token | None = None
-    """Of a CFI: its statement, in no fence."""
+    """The statement of a CFI, or another text in quotation marks, in no fence."""
+    pointed: bool = False
+    """Whether it only points at a text, so that this must look like a motion."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """All of its motions; the reader waits until they are there."""
@@ -121,7 +124,14 @@ class Offered:
         self.doubt = self.offer.doubt
         for entry in self.offer.entries:
             self._add_entry(entry)
-        if self.offer.statement is not None:
+        stated = self.offer.statement
+        if stated is not None and stated.type == "QUOTED_TEXT":
+            start, end = self.source.span(stated)
+            title = self.source.title(self.offer.title) if self.offer.title else ""
+            self.bodies.append(
+                (Body(title, self.source.post[start + str(stated).index('"') + 1 : end - 1]), (start, end), title)
+            )
+        elif self.offer.statement is not None:
             text, span = statement_of(self.source, self.offer.statement)
             self.bodies.append((Body("", text), span, ""))
             if self.offer.statement.type != "QUOTED" and runs_on(self.source):
@@ -194,6 +204,7 @@ class Offered:
 
     def close(self) -> Iterator[Announcement | Unread]:
         """Its motions, or one question if they are not those that were announced."""
+        self._take_quoted()
         if question := self._question():
             spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
             yield Unread(self.opening, question, (how(self.offer.form),), spans)
@@ -204,6 +215,15 @@ class Offered:
             opening = self.opening
             text = f"{opening}: {body.title}" if body.title and (index or not given) else opening
             yield Announcement(action, text, ((begin if index else start, end),), self.times)
+
+    def _take_quoted(self) -> None:
+        """What stands in quotation marks behind the offer is its text, and no title, if all of it reads as changes."""
+        title = self.offer.title
+        if self.bodies or title is None or title.type != "QUOTED":
+            return
+        words = self.source.title(title)
+        if changes_in(words, self.source.effort).complete:
+            self.bodies.append((Body("", words), self.source.span(title), ""))
 
     def _action(self, body: Body) -> Action:
         if self.offer.form == CFI:
@@ -234,9 +254,14 @@ class Offered:
             return f"no text of a {called} follows: it stands between {{{{ and }}}}"
         if any(not body.text for body, _, _ in self.bodies):
             return "there is no text between the braces"
+        if self.offer.pointed and not all(body.title or self._changes(body.text) for body, _, _ in self.bodies):
+            return _NO_NOUN
         if expected and expected != found:
             return f"{_counted(expected, called)} announced, but {found} text{'s' * (found != 1)} found"
         return self._question_of_inquiries() if self.offer.form == CFI else ""
+
+    def _changes(self, text: str) -> bool:
+        return changes_in(text, self.source.effort).any
 
     def _question_of_inquiries(self) -> str:
         for body, _, _ in self.bodies:

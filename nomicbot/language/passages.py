@@ -20,7 +20,8 @@ from nomicbot.language.surroundings import asks_about, others_words, reports, sh
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
     r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
-    r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:)",
+    r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
+    rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposal|tweak|referendum)\b[^?{MARK}]{{0,120}}{MARK})",
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)

@@ -15,6 +15,7 @@ from nomicbot.language.inquiries import inquiry_in
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.offers import HOW, Entry, Offer, expected_of, form_of, how, shortened
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.plainly import ProposingPlainly
 from nomicbot.rulebooks.bnomic.vocabulary import CFI, Retract, Revise
 
 _CFI = re.compile(r"CFI \d+")
@@ -109,11 +110,42 @@ class ProposingRules:
         assert isinstance(words, Token)
         return self._offer(words, None, False, rest)
 
+    def submit_this(self, children: Sequence[Token | Entry | None]) -> Offer:
+        """I submit the following."""
+        words, *rest = children
+        assert isinstance(words, Token)
+        return replace(self._offer(words, None, False, rest), pointed=True)
+
+    def submit_as(self, children: Sequence[Token | None]) -> Offer:
+        """I submit this text as a proposal."""
+        words, fence, form = children
+        assert words is not None
+        assert fence is not None
+        noun = str(form).split()[-1]
+        return Offer(words, 1, False, (Entry(fence),), form=form_of(noun))
+
+    def here_is(self, children: Sequence[Token | None]) -> Offer:
+        """Here is my proposal."""
+        words, title, fence = children
+        assert words is not None
+        assert fence is not None
+        forms = [form for form in ("tweak", "referendum") if form in str(words).lower()]
+        return Offer(
+            words, 1, False, (Entry(fence, title),), heads=True, form=form_of(forms[0] if forms else ""), pointed=True
+        )
+
+    def propose_plainly(self, children: Sequence[Token]) -> ProposingPlainly:
+        """I propose that rule 3-4 be repealed."""
+        words, first, *_ = children
+        return ProposingPlainly(words, first, children[-1], "I propose: {{ Repeal rule 3-4. }}")
+
     @staticmethod
     def _offer(words: Token, expected: int | None, plural: bool, rest: Sequence[Token | Entry | None]) -> Offer:
         entries = tuple(entry for entry in rest if isinstance(entry, Entry))
-        title = next((token for token in rest if isinstance(token, Token)), None)
-        return Offer(words, expected, plural, entries, title)
+        tokens = [token for token in rest if isinstance(token, Token)]
+        text = next((token for token in tokens if token.type == "QUOTED_TEXT"), None)
+        title = next((token for token in tokens if token is not text), None)
+        return Offer(words, expected, plural, entries, title, statement=text)
 
     def text_head(self, children: Sequence[Token | None]) -> Offer:
         """Proposal: Title, on a line above a fence."""
@@ -153,6 +185,8 @@ _RULES = (
 )
 _LAW = re.compile(rf"\bI\b(?:\s+\w+){{0,4}}\s+{_RULES}", re.IGNORECASE)
 _FORM = re.compile(r"\b(?:tweak|referend|CF[IJ]|call\s+for\s+inquiry)", re.IGNORECASE)
+_AGAIN = re.compile(r"\b(?:re-?propos|re-?submit)", re.IGNORECASE)
+_QUOTED_TITLE = re.compile(r"[\"“]([^\"“”\n]{1,100}?),?[\"”]")
 _REVISED = re.compile(r"\b(?:revis|amend|resubmit|repropos|chang(?:e|ing)\b|modif)", re.IGNORECASE)
 _WITHDRAWN = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
@@ -161,6 +195,10 @@ def _advise(text: str) -> Advice:
     """How to submit, revise or withdraw a proposal."""
     if _LAW.search(text):
         return Advice("rules are changed by proposals that pass", ("I propose: {{ Repeal rule 3-4. }}",))
+    if _AGAIN.search(text) and MARK not in text and not NAMED.search(text):
+        title = _QUOTED_TITLE.search(text)
+        hint = f"I submit a proposal: {{{{ __{title[1] if title else 'Title'}__ The text. }}}}"
+        return Advice("the text that is proposed again must stand in the post", (hint,))
     motion = NAMED.search(text)
     name = canonical(motion[0])[0] if motion else "p12"
     if _WITHDRAWN.search(text):
@@ -182,7 +220,9 @@ PROPOSING = Family(
     phrases=("submit", "propose", "revise", "retract"),
     participles=("retracted",),
     attempt=(
-        r"(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
+        r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this|these|as\s+follows))?"
+        rf"\s*[:,]?\s*(?:\"[^\"]*\"\s*[:,]?\s*)?{MARK}"
+        r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
         r"|(?:make|post|present|create)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
         r"(?:proposals?|motions?|CFIs?|calls?\s+for\s+inquiry|tweaks?|referend\w+)\b"

@@ -19,7 +19,11 @@ from nomicbot.language.rows import NOWHERE
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 _PAST_ONES = re.compile(
-    r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+if\b|\bfor\s+example\b|\be\.g\.", re.IGNORECASE
+    r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+(?:if|about)\b|\bfor\s+example\b|\be\.g\."
+    r"|\b(?:would|do|does|did)\s+(?:\w+\s+){1,2}think\b|\b(?:thoughts|comments|opinions|feedback|suggestions|ideas?)\b"
+    r"|\bnot\s+(?:yet\s+)?(?:propos|submit)|\bthink\w*\s+(?:of|about)\b|\b(?:intend|plan|want|going|about)\s+to\b"
+    r"|\b(?:will|might|may|could|would|shall|'ll)\s+(?:\w+\s+)?(?:propose|submit)|\bp\s?\d+\b|\b(?:said|read|was|were)\b[^.]*$",
+    re.IGNORECASE,
 )
 _TOO_MUCH = "there is more in this post than is read at once; from here on nothing was"
 _NOT_MEANT = "it is not clear whether this is meant"

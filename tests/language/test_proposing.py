@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.game.amending import CreateRule, RepealRule, Uninterpreted
+from nomicbot.game.amending import AmendRule, CreateRule, RepealRule, Rewrite, Uninterpreted
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Retract, Revise, Vote
 from tests.language.posts import UNREAD, gist, read, titles
 
@@ -42,6 +42,28 @@ FORMS = [
         "Goats",
     ),
     ("I submit the following proposal: {{ __“Goats”__\nRepeal rule 3-4. }}", "Goats"),
+    ("The following is a proposal:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("Here's my new proposal:\n\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("New proposal!\n\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ('"Huh?" is bad, so I\'ll just go with one proposal for now...\n\n{{ __Goats__\nRepeal rule 3-4. }}', "Goats"),
+    ("I submit the below:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the proposal below:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit {{ __Goats__ Repeal rule 3-4. }} as a proposal.", "Goats"),
+    ("I submit for your consideration a very small proposal:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I propose instead: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the proposal Goats: {{ Repeal rule 3-4. }}", "Goats"),
+    ("I submit a Proposal entitled 'Goats' with the following text: {{ Repeal rule 3-4. }}", "Goats"),
+    ('I submit a proposal with the title "Goats" and the text {{ Repeal rule 3-4. }}', "Goats"),
+    ('I submit a proposal titled "Goats" that reads: {{ Repeal rule 3-4. }}', "Goats"),
+    ('I submit a proposal called "Goats" with the text "Repeal rule 3-4."', "Goats"),
+    ('I submit a proposal: "Repeal rule 3-4."', ""),
+    ('I repropose "Goats": {{ Repeal rule 3-4. }}', "Goats"),
+    ("I resubmit the following proposal: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I propose the following: {{{ __Goats__ Repeal rule 3-4. }}}", "Goats"),
+    ("I propose that rule 3-4 be repealed.", ""),
+    ("I hereby propose to repeal rule 3-4, because it is bad.", ""),
+    ("I propose the repeal of rule 3-4.", ""),
+    ("I propose repealing rule 3-4.", ""),
     ("Having slept on it, I propose: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
 ]
 
@@ -151,6 +173,7 @@ SEVERAL = [
     ("I submit some proposals: {{ __A__ x }} {{ __B__ y }} {{ __C__ z }}", ["A", "B", "C"]),
     ("I submit the following two proposals:\n\nProposal: A\n{{ x }}\n\nProposal: B\n{{ y }}", ["A", "B"]),
     ("I propose:\n{{ __A__ x }}\n\nI also propose: {{ __B__ y }}", ["A", "B"]),
+    ("Proposal A\n{{ __A__ x }}\n\nProposal B\n{{ __B__ y }}", ["A", "B"]),
     ("I submit the following three proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", [UNREAD]),
     ("I submit a proposal: {{ __A__ x }}\n\n{{ __B__ y }}", [UNREAD]),
 ]
@@ -177,10 +200,14 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("I submit a proposal {{ __A__ x }}, but not now.", "not clear"),
         ("I propose:\n\nRepeal rule 3-4.\n\nGoats are green.", "where the text ends"),
         ("I propose the following:\n\nGoats are green.\n\nI like that.", "where the text ends"),
-        ("I propose a new rule: {{ __Cats__ Meow. }}", "was expected"),
+        ("I propose that we repeal rule 3-4.", "by proposals"),
+        ("I propose that rule 3-4 be better.", "which changes"),
+        ("I propose that rule 3-4 be repealed and that goats be green.", "which changes"),
+        ("I propose to add goats.", "which changes"),
+        ("I submit this: {{ Have a nice day. }}", "whether this text is a proposal"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
         ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
-        ('I repropose my proposal entitled, "Goats" from last nweek.', ""),
+        ('I repropose my proposal entitled, "Goats" from last nweek.', "must stand in the post"),
     ],
 )
 def test_a_doubtful_proposal_is_asked_back(post: str, reason: str) -> None:
@@ -206,6 +233,27 @@ def test_a_doubtful_proposal_is_asked_back(post: str, reason: str) -> None:
 )
 def test_what_is_not_submitted_is_prose(post: str) -> None:
     assert [one for one in gist(read(post).read) if one != UNREAD] == []
+
+
+def test_changes_that_are_asked_for_in_words() -> None:
+    post = "I propose a new rule: {{ __Cats__ Meow. }}\nI propose that rule 3-4 be amended to read: {{ Meow. }}"
+    created, amended = gist(read(post).read)
+    assert created == Propose("", "Create a new rule: {{ __Cats__ Meow. }}.", (CreateRule("Meow.", "Cats"),))
+    assert amended == Propose("", "Amend rule 3-4 to read: {{ Meow. }}.", (AmendRule("3-4", (Rewrite("Meow."),)),))
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "What do people think of this:\n{{ __A__ Repeal rule 3-4. }}",
+        "I'm thinking of proposing:\n{{ __A__ Repeal rule 3-4. }}",
+        "I intend to submit the following proposal:\n{{ __A__ Repeal rule 3-4. }}",
+        "Draft: {{ __A__ Repeal rule 3-4. }}",
+        "This is what p4 said, before it failed.\n{{ __A__ Repeal rule 3-4. }}",
+    ],
+)
+def test_a_draft_is_not_even_asked_about(post: str) -> None:
+    assert read(post).read == ()
 
 
 def test_what_stands_in_a_fence_is_no_action_of_its_own() -> None:
