@@ -6,6 +6,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
@@ -88,8 +89,8 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
     """What an entry is, in words, and who caused it."""
     match event:
         case Posted():
-            known = state.where(kinds.ADDRESS, event.author.address)
-            author = library.called(state, known[0]) if known else event.author.name or event.author.address
+            known = owner_of(state, event.author.address)
+            author = library.called(state, known) if known else event.author.name or event.author.address
             by = f" (by {event.list_id})" if event.list_id else ""
             link = f", {event.link}" if event.link else ""
             return f"{author}'s post <{event.message_id}> to {event.forum}{by}{link}", author

@@ -56,8 +56,11 @@ class Holding:
         """The mail to the supposed author of a held post, unless e was told enough."""
         event = judgement.event
         assert isinstance(event, Posted)
+        forum = self._config.forum(event.forum)
+        if forum is not None and not forum.public:
+            return []  # nothing would come of it there, whoever wrote it
         known = self.may_be_written_to(game, event)
-        confirms = "confirm" in self._config.trust.ways_of(self._config.forum(event.forum))
+        confirms = "confirm" in self._config.trust.ways_of(forum)
         if not self._is_open(event, known=known, confirms=confirms):
             return []
         deadline = self._deadline(game, event)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from nomicbot.bot.administrator import Outcome
-from nomicbot.game import kinds
 from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, State
@@ -14,11 +14,11 @@ def post_data(outcome: Outcome, library: Library, state: State) -> dict[str, Any
     """One judged post: who, where, when, and what became of each of its actions."""
     event = outcome.event
     assert isinstance(event, Posted)
-    known = state.where(kinds.ADDRESS, event.author.address)
+    known = owner_of(state, event.author.address)
     return {
         "message_id": event.message_id,
         "forum": event.forum,
-        "player": library.called(state, known[0]) if known else event.author.name or event.author.address,
+        "player": library.called(state, known) if known else event.author.name or event.author.address,
         "arrived": instant_to_text(event.at),
         "entry": outcome.entry,
         "verdicts": [verdict_data(v, library, state) for v in outcome.judgement.verdicts],

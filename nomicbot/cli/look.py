@@ -17,6 +17,7 @@ from nomicbot.bot.explain import why as chain_of
 from nomicbot.bot.funnel import OUTCOMES
 from nomicbot.bot.funnel import funnel as funnel_of
 from nomicbot.bot.plain import post_data, verdict_data
+from nomicbot.cli.accounts import held_posts
 from nomicbot.cli.common import (
     USAGE,
     Problem,
@@ -64,6 +65,10 @@ def state(object: str | None, at: str | None, game: str | None, ledger: Path | N
                 print_json(data)
             else:
                 click.echo(state_screen(asked, object, colour=coloured()))
+                held = held_posts(opened) if object is None and at is None else []
+                if held:
+                    entries = ", ".join(str(post["entry"]) for post in held[-10:])
+                    click.echo(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
         except LookupError as problem:
             raise Problem(str(problem)) from None
 

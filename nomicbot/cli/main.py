@@ -2,7 +2,7 @@
 
 import click
 
-from nomicbot.cli import desk, dice, game, look, plays, record, rules
+from nomicbot.cli import accounts, desk, dice, game, look, plays, record, rules
 from nomicbot.cli.demo import demo
 
 
@@ -20,6 +20,6 @@ for command in (
     *(game.init, game.run, game.post, demo),
     *(look.state, look.why, look.log, look.check, look.display),
     *(record.replay, record.rebuild_command, plays.play),
-    *(dice.dice, rules.rules, desk.desk, desk.decide),
+    *(dice.dice, rules.rules, desk.desk, desk.decide, accounts.accounts),
 ):
     main.add_command(command)

@@ -70,14 +70,15 @@ class Decide(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayPost(Step):
-    """A post, perhaps in reply to the ruling on a tagged one (`re`), and the verdicts (line, result, clause) that its
-    actions are expected to get, if the play `checks`."""
+    """A post, perhaps in reply to the ruling on a tagged one (`re`), perhaps with a `doubtful` author, and the verdicts
+    (line, result, clause) that its actions are expected to get, if the play `checks`."""
 
     author: str
     forum: str
     subject: str
     tag: str
     re: str = ""
+    doubtful: bool = False
     lines: list[str] = field(default_factory=list)
     verdicts: list[tuple[int, str, str]] = field(default_factory=list)
     checks: list[bool] = field(default_factory=list)
@@ -125,7 +126,7 @@ class Script:
 
 
 _POST = re.compile(
-    r"""(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
+    r"""(?:(?P<doubtful>doubtful)\s+)?(?P<author>"[^"]+"|[^\s"]+)\s+to\s+(?P<forum>\S+)(?:\s+re\s+\#(?P<re>\S+))?(?:\s+"(?P<subject>[^"]*)")?(?:\s+\#(?P<tag>\S+))?"""
 )
 _AT = re.compile(r"(\d+)/(\d+)(?:\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?")
 _SPAN = re.compile(r"(\d+)\s*(d|days?|h|hours?|m|min|minutes?|s|seconds?)\b")
@@ -209,8 +210,8 @@ def _post(number: int, rest: str) -> PlayPost:
     found = _POST.fullmatch(rest)
     if found is None:
         raise ValueError('a post is written as > NAME to FORUM re #tag "subject" #tag')
-    author, said = found["author"].strip('"'), (found["subject"] or "", found["tag"] or "", found["re"] or "")
-    return PlayPost(number, author, found["forum"], *said)
+    subject, tag, answers = (found[group] or "" for group in ("subject", "tag", "re"))
+    return PlayPost(number, found["author"].strip('"'), found["forum"], subject, tag, answers, bool(found["doubtful"]))
 
 
 def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:

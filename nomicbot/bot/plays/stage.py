@@ -208,7 +208,7 @@ class Stage:
         if step.re and step.re not in self._tags:
             raise PlayProblem(f"{self.script.path}:{step.line}: no post was tagged #{step.re}")
         answers = self._ruling_on(self._tags[step.re][0]) if step.re else ""
-        outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text, answers)
+        outcome = self._deliver(step.author, step.forum, step.subject or "a post", step.text, answers, step.doubtful)
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
             waiting = [n for n, v in enumerate(verdicts) if v.result in ("deferred", "held", "unrecognised")]
@@ -269,7 +269,9 @@ class Stage:
         queued = self.ledger.outbox("queued")
         return next((m.message_id for m in queued if m.message_id.startswith(f"ruling.{entry}.")), "")
 
-    def _deliver(self, author: str, forum: str, subject: str, text: str, answers: str = "") -> Outcome | None:
+    def _deliver(
+        self, author: str, forum: str, subject: str, text: str, answers: str = "", doubtful: bool = False
+    ) -> Outcome | None:
         self._posts += 1
         self.mails = []
         config = self.administrator.config.forum(forum)
@@ -284,6 +286,7 @@ class Stage:
                 date=self.now,
                 in_reply_to=answers or None,
                 references=(answers,) if answers else (),
+                headers={"From": "somebody@else.example"} if doubtful else {},
             )
         )
         received, post = self.administrator.receive(raw, self.now, forum=forum)
