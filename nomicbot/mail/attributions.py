@@ -39,8 +39,12 @@ _ADDRESS = re.compile(r"[<(\[][^<>()\[\]\s]{1,100}(?:@| at )[^<>()\[\]]{1,100}[>
 _OWN_WORDS = re.compile(r"\bI\s*\Z")
 _FIRST_PERSON = re.compile(r"\b(?:I|we|my|our|I'm|I'll)\b")
 
-_NAMED = re.compile(r"(?!(?:I|We)\b)\S+(?: \S+){0,5} (?:wrote|writes|said|says|asked|replied)\b[^.!?]{0,60}[:,]\Z")
-_UNDATED = re.compile(rf"(?:On|At|In)\b.*\b(?:{_LAST_VERB})\b[^:]{{0,60}}:?\Z")
+_SAID = (
+    r"(?:wrote|writes|said|says|asked|asks|replied|replies|typed|posted|responded|answered|opined|mumbled|muttered|scribbled"
+    r"|scrawled|penned|declared|stated|noted|added|claimed|suggested|remarked|spake|uttered|exclaimed|commented|continued)"
+)
+_NAMED = re.compile(rf"(?!(?:I|We)\b)\S+(?: \S+){{0,5}} {_SAID}\b[^.!?]{{0,60}}[:,]\Z")
+_UNDATED = re.compile(rf"(?:On|At|In)\b.*\b(?:{_LAST_VERB}|{_SAID})\b[^:]{{0,60}}:?\Z")
 _QUOTH = re.compile(r"(?:Quoth|Thus spake|Spake|Quoting|Zitat von)\b[^.!?]*[:,]\Z", re.IGNORECASE)
 _NOBODY = (
     r"(?:I|We|He|She|E|They|It|You|As|And|But|So|Who|Nobody|Some(?:one|body)|Rule"

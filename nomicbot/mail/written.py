@@ -203,10 +203,14 @@ class _Sorter:
         return head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)
 
     def _copied_mail(self, start: int, end: int) -> int:
-        """A copied mail: if what follows its head is quoted only the head goes, else all below is the copy."""
+        """A copied mail: all below is the copy, unless that is marked and nothing new stands above its head.
+
+        A copy that has no marks may begin with a quotation of its own, so that marks below a head tell nothing by
+        themselves; who answers line by line begins with the head.
+        """
         below = self._below(end)
-        quoted = below < len(self._rows) and self._quoted[below]
-        return self._drop(start, end if quoted else len(self._rows))
+        marked = below < len(self._rows) and self._quoted[below] and not self._started
+        return self._drop(start, end if marked else len(self._rows))
 
     def _footer(self, index: int) -> int:
         """A footer; or the rule above a copied mail's head."""

@@ -74,6 +74,8 @@ def test_a_quoted_vote_is_nobodys_vote(quote: str) -> None:
         "Bram writes:",
         "On Tuesday, Bram wrote:",
         "Quoth Bram,",
+        "On Tue, 11 Jan 2005, Bram typed:",
+        "The honourable Bram mumbled:",
         "Am 4.6.2002 um 10:20 schrieb Bram:",
         'In article <x@example.org>, "Bram" <b@example.org>\nwrote:',
     ],
@@ -116,6 +118,11 @@ def test_answers_below_a_copied_head_are_new_if_the_copy_is_marked() -> None:
         "> Proposal 1\n\nFOR\n\n> Proposal 2\nAGAINST\n"
     )
     assert new(body) == ["FOR\n", "AGAINST\n"]
+
+
+def test_a_copy_that_begins_with_a_quotation_of_its_own_may_have_no_marks() -> None:
+    body = "No.\n\n-----Original Message-----\nFrom: Bram\nTo: list\nSubject: a ballot\n\n> Proposal 1\n\nFOR\n"
+    assert new(body) == ["No.\n"]
 
 
 def test_two_header_lines_at_the_top_are_the_posts_own() -> None:

@@ -1,0 +1,119 @@
+"""Whoever quotes a post, in whatever way and below or above whatever words, does nothing of what stands in it."""
+
+import html
+import random
+import re
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.reader import Reader
+from nomicbot.mail.post import Post, read_post
+
+TESTS = Path(__file__).parent.parent
+READER = Reader()
+PER_WAY = 100
+
+
+def _bodies() -> list[str]:
+    """The bodies of all posts that the tests have."""
+    archived = [
+        path.read_text("utf-8").partition("\n\n")[2] for path in sorted((TESTS / "archive/posts").glob("*.txt"))
+    ]
+    labelled = [
+        path.read_text("utf-8").partition("\n---\n")[2].encode()
+        for path in sorted((TESTS / "corpus/open").glob("*.txt"))
+    ]
+    read = [read_post(raw) for raw in labelled]
+    return [body for body in (*archived, *(post.body for post in read if isinstance(post, Post))) if body.strip()]
+
+
+BODIES = _bodies()
+"""Each may be quoted, and each may be what somebody writes above."""
+BEGUN_WITHOUT = [body for body in BODIES if not re.match(r"\s*(?:[|:]|\w{0,10}>)", body)]
+"""An unmarked copy that begins with a quotation of its own cannot be told from a marked one below "Bram wrote:"."""
+UNMARKED = ("unmarked", "by name")
+ALONE = [body for body in BODIES if "below" not in body and "above" not in body]
+"""Of what somebody writes: "FOR all of the below" speaks of what e quotes."""
+NEW = ["No.", "I agree with all of it.\n\nPip", "What is {{ that?", "[[ see below", "This is silly:", "On reflection,"]
+HEAD = "From: Bram <bram@x.example>\nSent: Tuesday, June 4, 2002 10:20 AM\nTo: list\nSubject: RE: a post"
+
+
+def _lines(body: str, mark: str) -> str:
+    return "\n".join(f"{mark}{row}".rstrip() for row in body.split("\n"))
+
+
+def _wrapped(body: str) -> str:
+    """As a program quotes that wraps long lines and marks each of them."""
+    rows = [part for row in body.split("\n") for part in (textwrap.wrap(row, 60) or [""])]
+    return _lines("\n".join(rows), "> ")
+
+
+PLAIN: dict[str, Callable[[str, str], str]] = {
+    "marked": lambda new, old: f"{new}\n\nOn 4 June 2002, Bram wrote:\n{_lines(old, '> ')}\n",
+    "marked above": lambda new, old: f"Bram wrote:\n{_lines(old, '> ')}\n\n{new}\n",
+    "marked without blanks": lambda new, old: f"{_lines(old, '>')}\n\n{new}\n",
+    "marked twice": lambda new, old: f"{new}\n\n{_lines(old, '> > ')}\n> \n> Really?\n",
+    "initials": lambda new, old: f"{_lines(old, 'BR> ')}\n\n{new}\n",
+    "bars": lambda new, old: f"{new}\n\nBram wrote:\n{_lines(old, '] ')}\n",
+    "wrapped": lambda new, old: f"{new}\n\nOn 4 June 2002, Bram wrote:\n{_wrapped(old)}\n",
+    "original message": lambda new, old: f"{new}\n\n-----Original Message-----\n{HEAD}\n\n{old}\n",
+    "head": lambda new, old: f"{new}\n\n{HEAD}\n\n{old}\n",
+    "rule and head": lambda new, old: f"{new}\n\n{'_' * 32}\n{HEAD}\n\n{old}\n",
+    "forwarded": lambda new, old: f"{new}\n\n---------- Forwarded message ---------\n{HEAD}\n\n\n{old}\n",
+    "unmarked": lambda new, old: f"{new}\n\nOn Tue, Jun 4, 2002 at 10:20 AM Bram <b@x.example> wrote:\n\n{old}\n",
+    "by name": lambda new, old: f"{new}\n\nBram wrote:\n\n{old.strip()}\n",
+    "signed": lambda new, old: f"{new}\n\n-- \n{old}\n",
+}
+
+
+def _p(text: str) -> str:
+    return "<br>\n".join(html.escape(row) for row in text.split("\n"))
+
+
+HTML: dict[str, Callable[[str, str], str]] = {
+    "blockquote": lambda new, old: f"<p>{_p(new)}</p><blockquote>{_p(old)}</blockquote>",
+    "blockquote above": lambda new, old: f"<blockquote type=cite><p>{_p(old)}</p></blockquote><p>{_p(new)}</p>",
+    "gmail": lambda new, old: f'<div>{_p(new)}</div><div class="gmail_quote">{_p(old)}</div>',
+    "outlook": lambda new, old: f'<p>{_p(new)}</p><div id="divRplyFwdMsg">Bram</div><p>{_p(old)}</p>',
+    "bar": lambda new, old: f'<p>{_p(new)}</p><div style="border-left: solid 1px">{_p(old)}</div>',
+}
+
+
+def _done(raw: bytes) -> list[str]:
+    post = read_post(raw)
+    assert isinstance(post, Post)
+    passages = [(passage.start, passage.end) for passage in post.written]
+    found = READER.read(post.body, passages, [passage.quoted_above for passage in post.written]).read
+    return sorted(repr(one.action) for one in found if isinstance(one, Announcement))
+
+
+def _mail(body: str, kind: str) -> bytes:
+    return f"From: Pip <pip@x.example>\nSubject: a post\nContent-Type: text/{kind}; charset=utf-8\n\n{body}".encode()
+
+
+@pytest.mark.parametrize("way", PLAIN)
+def test_what_is_quoted_is_not_done(way: str) -> None:
+    dice = random.Random(way)
+    for old in dice.sample(BEGUN_WITHOUT if way in UNMARKED else BODIES, PER_WAY):
+        for new in (dice.choice(NEW), NEW[0]):
+            assert _done(_mail(PLAIN[way](new, old), "plain")) == [], (new, old)
+
+
+@pytest.mark.parametrize("way", HTML)
+def test_what_is_quoted_in_html_is_not_done(way: str) -> None:
+    dice = random.Random(way)
+    for old in dice.sample(BODIES, PER_WAY):
+        assert _done(_mail(HTML[way](NEW[0], old), "html")) == [], old
+
+
+@pytest.mark.parametrize("way", PLAIN)
+def test_what_a_post_does_a_quotation_below_it_does_not_add_to(way: str) -> None:
+    dice = random.Random(f"two {way}")
+    for _ in range(PER_WAY):
+        new, old = dice.choice(ALONE), dice.choice(BEGUN_WITHOUT if way in UNMARKED else BODIES)
+        alone = _done(_mail(PLAIN[way](new, "Well."), "plain"))
+        assert set(_done(_mail(PLAIN[way](new, old), "plain"))) <= set(alone), (new, old)
