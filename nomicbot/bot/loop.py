@@ -14,6 +14,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.spool import waiting
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
@@ -66,6 +67,7 @@ class Loop:
         self._first_pause = first_pause
         self._lost_since: datetime | None = None
         config, ledger = administrator.config, administrator.ledger
+        self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
         self._dispatch = Dispatch(
             ledger, sender, self._troubles, config.bot_address, clock, pace=pace, first_pause=first_pause
@@ -102,12 +104,19 @@ class Loop:
             async for batch in batches:
                 await self._administrator.trust.prepare(delivery.raw for delivery in batch.deliveries)
                 self._judge(batch)
+                await self._ask_again()
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()
                 if batch.deliveries:
                     # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
+
+    async def _ask_again(self) -> None:
+        """Ask again who wrote what is held, now and then."""
+        if self._rechecking.due(self._clock()):
+            await self._administrator.trust.prepare(self._rechecking.mails())
+            self._rechecking.settle()
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""

@@ -128,3 +128,12 @@ def test_kill_9_breaks_no_promise(path):
         for line in said:
             nweek, promise = line.split()
             assert commitment(sealed.reveal(int(nweek))) == promise
+
+
+def test_a_key_is_made_once_for_each_purpose_and_kept(path):
+    with SealedStore.create(path, Entropy()) as sealed:
+        key = sealed.key("reply tokens")
+        assert key == sealed.key("reply tokens") != sealed.key("something else")
+        assert key != sealed.seed(1)
+    with SealedStore.open(path, Entropy()) as sealed:
+        assert sealed.key("reply tokens") == key
