@@ -33,6 +33,7 @@ port: {rest}
 admin_user: test
 admin_pass: test
 workers: 1
+configuration: {folder}/gunicorn.cfg
 """
 
 _NEEDED = ("in", "pipeline", "out", "virgin")
@@ -51,8 +52,9 @@ class Mailman:
         text += "".join(f"\n[runner.{name}]\nstart: no\n" for name in _NOT_NEEDED)
         config = folder / "mailman.cfg"
         config.write_text(text)
-        home = {"HOME": str(folder)}  # its web server leaves a socket there
-        self._daemon = Daemon([PROGRAMS / "master", "-C", config], folder / "output", env=home)
+        # Its web server would leave a socket in the home of whoever runs it, where two runs meet.
+        (folder / "gunicorn.cfg").write_text("[gunicorn]\ncontrol_socket_disable: True\n")
+        self._daemon = Daemon([PROGRAMS / "master", "-C", config], folder / "output")
 
     def start(self) -> None:
         """Start it, and return when it takes mail and orders."""

@@ -71,10 +71,9 @@ def _bind(port: int) -> None:
 class Daemon:
     """A server in a session of its own, so that all of its processes can be reached at once."""
 
-    def __init__(self, command: list[str | Path], output: Path, *, env: dict[str, str] | None = None) -> None:
+    def __init__(self, command: list[str | Path], output: Path) -> None:
         self.command = [str(word) for word in command]
         self.output = output
-        self._env = env
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -92,9 +91,8 @@ class Daemon:
         """Start it, and return when it is up. Raises `NotUp`."""
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
-                self.command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, start_new_session=True,
-                env=None if self._env is None else os.environ | self._env,
-            )  # fmt: skip
+                self.command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, start_new_session=True
+            )
         deadline = time.monotonic() + seconds
         while not is_up():
             if not self.running or time.monotonic() > deadline:
