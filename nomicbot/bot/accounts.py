@@ -15,7 +15,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Posted
-from nomicbot.game.addresses import addresses_of, of_the_same, owner_of
+from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_address
 from nomicbot.game.clock import DAY
 from nomicbot.game.objects import ObjectId, State
 from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
@@ -111,7 +111,7 @@ class Accounts:
         if became != USED:
             return mails
         words = self._confirmed(token, entry, received.arrived)
-        return [Mail(answered(words, post.subject), bearer, post)]
+        return [Mail(answered(words, post.subject), bearer, post)] if plain_address(bearer) else []
 
     def _became(self, token: Token, bearer: str, address: str, arrived: datetime, post: Post) -> str:
         """What becomes of a token that was made here."""
@@ -128,9 +128,9 @@ class Accounts:
     def _tell(self, digest: str, became: str, received: Received, post: Post, bearer: str) -> list[Mail]:
         """Note what became of a token; if that is news, its bearer is told."""
         told = self._ledger.token_became(digest, received.id, became)
-        return (
-            [Mail(answered(_WORDS[became], post.subject), bearer, post)] if told and bearer and became in _WORDS else []
-        )
+        if not told or became not in _WORDS or not plain_address(bearer):
+            return []
+        return [Mail(answered(_WORDS[became], post.subject), bearer, post)]
 
     def _about(self, token: Token) -> tuple[Entry | None, str]:
         """The entry that a token is about, and the address that such a token went to."""
@@ -188,7 +188,8 @@ class Accounts:
         main, proven = kinds.ADDRESS.of(self._state, owner), event.author.proven
         reason = self._unfit(request, addresses_of(self._state, owner), event.at)
         if reason:
-            return [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
+            often = self._ledger.mailed_since(event.at - DAY, "token", main) >= _MOST_AN_HOUR
+            return [] if often else [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
         if request.what == REMOVE and proven:
             return [Mail(answered(self._carry_out(request, main), post.subject), main, post)]
         who, asked = self._game.library.called(self._state, owner), _in_words(request)
@@ -210,6 +211,8 @@ class Accounts:
             return "" if request.address in own else "that is no address of yours"
         if request.address in own and (request.what == ADD or request.address == own[0]):
             return "that is an address of yours already"
+        if not plain_address(request.address):
+            return "that is no plain mail address"
         ours = {self._game.config.bot_address, *(forum.address for forum in self._game.config.fora)}
         if request.address in ours or (owner and request.address not in own):
             return "that address cannot be yours"

@@ -16,7 +16,7 @@ from nomicbot.bot.postroom import Mail
 from nomicbot.config import Config
 from nomicbot.game.accounts import CONFIRMED_WITHIN, ProveAuthor
 from nomicbot.game.actions import Posted, Verdict
-from nomicbot.game.addresses import owner_of
+from nomicbot.game.addresses import owner_of, plain_address
 from nomicbot.game.clock import DAY
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game, Unreadable
@@ -96,10 +96,8 @@ class Holding:
 
     def _is_an_address(self, address: str) -> bool:
         """Whether a mail can be sent there, and a person may read it."""
-        local, _, domain = address.rpartition("@")
-        ours = {self._config.bot_address, *(forum.address for forum in self._config.fora)}
-        plain = address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
-        return bool(local and domain) and plain and address not in {one.casefold() for one in ours}
+        ours = {self._config.bot_address, *(forum.address.casefold() for forum in self._config.fora)}
+        return plain_address(address) and address not in ours
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec, Posted
-from nomicbot.game.addresses import addresses_of, aliases_of, owner_of
+from nomicbot.game.addresses import addresses_of, aliases_of, owner_of, plain_address
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity, Refusal
@@ -86,7 +86,7 @@ def _link(game: Game, link: LinkAddress) -> Refusal | None:
     if isinstance(who, Refusal):
         return who
     address, owner = _lower(link.address), owner_of(game.state, _lower(link.address))
-    if not _plain(address):
+    if not plain_address(address):
         return game.refuse("that is no plain mail address")
     if owner not in (None, who):
         return game.refuse("that address is somebody else's")
@@ -139,12 +139,6 @@ def _whom(game: Game, words: str) -> ObjectId | Refusal:
 
 def _lower(address: str) -> str:
     return address.lower() if address.isascii() else address
-
-
-def _plain(address: str) -> bool:
-    local, _, domain = address.rpartition("@")
-    readable = address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
-    return bool(local and domain) and readable and "@" not in local and len(address) <= 254
 
 
 DECIDE: dict[type[Action], Callable[[Game, Any], Refusal | None]] = {

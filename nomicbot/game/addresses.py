@@ -3,6 +3,8 @@
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, State
 
+_LONGEST = 254
+
 
 def owner_of(state: State, address: str) -> ObjectId | None:
     """The outsider who posts from that address, if the game knows one."""
@@ -24,6 +26,13 @@ def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
 def aliases_of(state: State, outsider: ObjectId) -> list[ObjectId]:
     """What says from which further addresses somebody posts."""
     return [alias for alias in state.of_kind(kinds.ALIAS) if kinds.ALIAS_OF.of(state, alias) == outsider]
+
+
+def plain_address(address: str) -> bool:
+    """Whether it is a mail address that everybody writes alike: without quotation marks, names or other alphabets."""
+    local, _, domain = address.rpartition("@")
+    readable = address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
+    return bool(local and domain) and readable and "@" not in local and len(address) <= _LONGEST
 
 
 def of_the_same(state: State, one: str, other: str) -> bool:

@@ -423,3 +423,18 @@ def test_all_of_it_stands_after_a_restart(table):
     reply(table, "Peter", mail, "yes\n", at(2) + 2 * HOUR)
     assert table.became("gift") == ["done"]
     assert "answered already" in mailed(table, "token", address("Peter"))[-1].body
+
+
+@pytest.mark.parametrize("wanted", ["wönko@elsewhere.example", f"{'w' * 250}@elsewhere.example", "w@localhost"])
+def test_an_address_that_mail_cannot_be_sent_to_is_refused_and_nothing_breaks(wanted):
+    table = Table("Wonko", "Peter")
+    ask(table, f"bot: add address {wanted}\n", at(2))
+    assert table.sent("address") == []
+    assert table.ledger.quarantined() == []
+
+
+def test_a_post_can_do_things_beside_a_request():
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", f"I also post from {NEW}.\n\n{GIFT}", at(2), "both")
+    assert table.became("both") == ["done"]
+    assert len(mailed(table, "address", NEW)) == 1
