@@ -76,6 +76,7 @@ class _Gap:
     end: int
     instead: str
     fence: Fence | None = None
+    unclosed: bool = False
 
 
 @dataclass(slots=True)
@@ -89,6 +90,8 @@ class Skeleton:
     """Where the stretch ends in the original."""
     unclosed: int | None = None
     """Where in the original a fence opens that never closes; nothing from there on is in the skeleton."""
+    commented: int | None = None
+    """Where a comment that never closes was left out, so that all behind it may belong to it."""
     _starts: list[int] = field(default_factory=lambda: [0])
     _origins: list[int] = field(default_factory=lambda: [0])
 
@@ -138,6 +141,8 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
         add(words, position)
         if gap.fence is not None:
             made.fences[length] = gap.fence
+        elif gap.unclosed and made.commented is None:
+            made.commented = length
         add(gap.instead, gap.start)
         position = gap.end
     add(text[position : end if unclosed is None else unclosed], position)
@@ -247,7 +252,7 @@ class _Scanner:
             if end is None:  # inside another comment, which was passed already, or nothing
                 return match.end()
             if not self._open:
-                self._gaps.append(_Gap(at, end, " "))
+                self._gaps.append(_Gap(at, end, " ", unclosed=not self._text.startswith("]]", end - 2)))
                 return end
             # A comment that never closes does not hide the end of the fence that it stands in.
             return end if self._text.startswith("]]", end - 2) else match.end()

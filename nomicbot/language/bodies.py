@@ -1,7 +1,7 @@
 """What a fence holds: a title, and a text.
 
-Titles stand in marks on the first line (`__Title__`, `_Title_`, `== Title ==`), behind `Title:`, in quotes on a line of
-their own, or in tags. A first line without marks is text: no title is guessed.
+Titles stand in marks on the first line (`__Title__`, `_Title_`, `== Title ==`), behind `Title:`, in quotes or above a
+rule on a line of their own, or in tags. A first line without marks is text: no title is guessed.
 """
 
 import re
@@ -12,6 +12,16 @@ from nomicbot.language.blocks import Fence, folded
 
 _MARKED = re.compile(
     r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
+)
+_UNDERLINED = re.compile(
+    r"\s*(?P<under>[^\n]{1,100}?)[ \t]*\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\^{3,}|\*{3,})[ \t]*(?:\n|\Z)"
+)
+"""A title on a line of its own, with a rule below it."""
+_LABELS = re.compile(
+    r"[ \t]*(?:ai|adoption[ \t]+index|authors?|co-?authors?|by|proposer|submitted[ \t]+by|type|form|chamber)[ \t]*:"
+    r"[^\n]*(?:\n|\Z)"
+    r"|[ \t]*(?:text|body)[ \t]*:[ \t]*",
+    re.IGNORECASE,
 )
 _WHOLE_LINE = re.compile(
     r"\s*(?:Title[ \t]*:[ \t]*(?P<label>[^\n]{1,200})|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)", re.IGNORECASE
@@ -48,11 +58,14 @@ def tidy(text: str) -> str:
 def titled(text: str) -> Body:
     """`text` with its title taken off."""
     flat = folded(text[:1000])
-    match = _MARKED.match(flat) or _WHOLE_LINE.match(flat)
+    match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:
         return Body("", tidy(text))
     title = text[slice(*match.span(match.lastgroup or 0))]
-    return Body(" ".join(title.strip().strip(_OUTER_QUOTES).split()), tidy(text[match.end() :]))
+    end = match.end()
+    while match.lastgroup == "label" and (label := _LABELS.match(text, end)):
+        end = label.end()
+    return Body(" ".join(title.strip().strip(_OUTER_QUOTES).split()), tidy(text[end:]))
 
 
 def body_of(text: str, fence: Fence) -> Body:

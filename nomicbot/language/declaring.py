@@ -1,8 +1,8 @@
 """What type of Specialty Proposal a proposal is: "I declare p12 to be a Sonnet Proposal", "p12 is a Story Proposal"
 (rule 3-9)."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from lark import Token
 
@@ -12,7 +12,7 @@ from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.specialties.forms import NAMED as FORM
 from nomicbot.rulebooks.bnomic.specialties.forms import forms_called
-from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms
+from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms, Propose
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,42 @@ class Declaring(Phrase):
             yield Announcement(DeclareForms(name, forms_called(str(self.forms))), source.text(span), (span,), times)
 
 
+@dataclass(frozen=True, slots=True)
+class DeclaringThis(Phrase):
+    """This proposal, which was submitted in the same post, is a Specialty Proposal of these types."""
+
+    words: Token
+    forms: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """A declaration for no proposal that it names."""
+        span = source.said(self.words, self.forms)
+        yield Announcement(DeclareForms("", forms_called(str(self.forms))), source.text(span), (span,), times)
+
+
+def pointed(
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
+) -> Iterator[Announcement | Unread]:
+    """What was found, each declaration that names no proposal being of the last one that was submitted `before`."""
+    for one in found:
+        if isinstance(one, Unread) or not isinstance(one.action, DeclareForms) or one.action.motion:
+            yield one
+            continue
+        actions = [it.action for it in reversed(before) if isinstance(it, Announcement)]
+        title = next((action.title for action in actions if isinstance(action, Propose)), "")
+        if title:
+            yield replace(one, action=replace(one.action, motion=title))
+        else:
+            yield Unread(one.text, "it is not clear which proposal this is", _advise("").hints, one.spans)
+
+
 class DeclaringRules:
     """What the rules of `declaring.lark` become."""
+
+    def this_declared(self, children: Sequence[Token]) -> DeclaringThis:
+        """I declare this proposal to be a Sonnet Proposal."""
+        words, _, forms = children
+        return DeclaringThis(words, forms)
 
     def declared(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Declaring:
         """I declare p12 to be a Sonnet Proposal."""
@@ -63,7 +97,10 @@ DECLARING = Family(
     rules=DeclaringRules,
     phrases=("declared",),
     statements=("stated_declared",),
-    attempt=rf"(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:(?:to\s+be|as|is|are)\s+{_FORMS}|an?\s+{FORM}\s+proposals?)\b",
+    attempt=(
+        rf"(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:(?:to\s+be|as|is|are)\s+{_FORMS}|an?\s+{FORM}\s+proposals?)\b"
+        rf"|(?:declare|designate|announce)\b(?:\s+that)?\s+(?:this|the|my)\s+(?:new\s+)?proposal\s+(?:to\s+be|as|is)\s+(?:an?\s+)?{FORM}\b"
+    ),
     bare_attempt=(
         rf"\s*(?:(?:the|my)\s+)?(?:own\s+)?(?:p\s?\d|(?:proposals?|props?|motions?)\s*(?:\d|\"))[^.?!]{{0,120}}?\s(?:is|are)\s+(?:both\s+)?"
         rf"{_FORMS}(?:(?:\s*,\s*|\s*,?\s+and\s+){_FORMS})*\W*$"

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.bodies import body_of
+from nomicbot.language.blocks import MARK
+from nomicbot.language.bodies import body_of, tidy
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.inquiries import runs_on, statement_of
-from nomicbot.language.motions import MotionName, names
+from nomicbot.language.motions import MotionName, canonical, names
 from nomicbot.language.offers import Entry, Offer, expected_of, how, shortened
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.unfenced import Searcher
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, CFI, FOR, Argue
 
 _AGAINST = re.compile(r"\bagainst\b", re.IGNORECASE)
@@ -48,6 +50,46 @@ class Arguing(Phrase):
         yield Announcement(Argue(motion, text, self.side), shortened(source.post[start:end]), ((start, end),), times)
 
 
+ARGUED = re.compile(
+    r"\s*(?:my\s+)?argument\s+(?P<side>for|against|in\s+favou?r\s+of|on|to|regarding|about|concerning)\s+"
+    r"(?:the\s+statement\s+of\s+)?(?P<motion>cfi\s*#?\d{1,9})[ \t]*:"
+    r"|\s*I\s+argue\s+(?P<argued>for|against|in\s+favou?r\s+of|on)\s+(?:the\s+statement\s+of\s+)?"
+    r"(?P<of>cfi\s*#?\d{1,9})[ \t]*:[ \t\r]*(?=\n)",
+    re.IGNORECASE,
+)
+"""What an argument in no fence stands behind."""
+
+
+def argument_behind(
+    head: re.Match[str], source: Source, searcher: Searcher
+) -> tuple[Announcement | Unread, int] | None:
+    """The argument behind a label, and where in the skeleton it ends; None if there is none."""
+    below = searcher.argument(head.end())
+    if below is None:
+        return None
+    side = (head["side"] or head["argued"]).lower()
+    motion, _ = canonical(head["motion"] or head["of"])
+    start = source.skeleton.span(head.start(), head.end())[0]
+    inner, end = source.skeleton.span(below.start, below.end)
+    if below.doubtful:
+        reason = "it is not clear where the argument ends: it stands between {{ and }}"
+        hint = f"I argue on {motion}: {{{{ The argument. }}}}"
+        return Unread(shortened(source.post[start:end]), reason, (hint,), ((start, end),)), below.end
+    argue = Argue(motion, tidy(source.post[inner:end]), {"for": FOR, "in ": FOR, "aga": AGAINST}.get(side[:3], ""))
+    return Announcement(argue, shortened(source.post[start:end]), ((start, end),)), below.end
+
+
+_ITS_STATEMENT = re.compile(
+    r"\W*(?:(?:with|on|into|about)\s+)?(?:the|this)\s+(?:following(?:\s+(?:statement|matter|question))?|statement)\W*\Z",
+    re.IGNORECASE,
+)
+
+
+def _changes(about: Token | Entry | None) -> bool:
+    """Whether words behind a CFI may say more than that its statement follows."""
+    return about is not None and _ITS_STATEMENT.match(str(about)) is None
+
+
 class InquiringRules:
     """What the rules of `inquiring.lark` become."""
 
@@ -78,7 +120,7 @@ class InquiringRules:
             plural,
             entries=tuple(entry for entry in texts if isinstance(entry, Entry)),
             title=next((token for token in tokens if token.type != "STATEMENT"), None),
-            doubt=f"it is not clear whether “{shortened(str(about))}” changes it" if about else "",
+            doubt=f"it is not clear whether “{shortened(str(about))}” changes it" if _changes(about) else "",
             form=CFI,
             accused=accused,
             statement=stated[0] if stated else None,
@@ -113,7 +155,8 @@ INQUIRING = Family(
     rules=InquiringRules,
     phrases=("inquire", "argue"),
     attempt=(
-        r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b"
+        r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b|call\s+(?:for\s+)?(?:an?\s+)?inquiry\b"
+        rf"|CFI(?=\s*:|\s+(?:the|this)\s+(?:following\s+)?statement\b|\s*{MARK})"
         r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|submit\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
     ),
     bare_attempt=r"\s*(?:CFI|call\s+for\s+inquiry)\s*:\s*[^\s\ue000]|\s*(?:my\s+)?arguments?\s+(?:for|against|on|in)\b[^.:]{0,30}\bCFI\s*#?\d{1,9}\s*:\s*[^\s\ue000]",

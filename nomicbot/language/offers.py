@@ -43,6 +43,8 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
     TWEAK: SubmitTweak,
     REFERENDUM: SubmitReferendum,
 }
+_AROUND = 100
+_OTHER_FORM = re.compile(r"\b(?:tweak|referend|CFI|inquiry|argument|example|joke)", re.IGNORECASE)
 _NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
@@ -254,14 +256,19 @@ class Offered:
             return f"no text of a {called} follows: it stands between {{{{ and }}}}"
         if any(not body.text for body, _, _ in self.bodies):
             return "there is no text between the braces"
-        if self.offer.pointed and not all(body.title or self._changes(body.text) for body, _, _ in self.bodies):
+        if self.offer.pointed and not self._is_meant():
             return _NO_NOUN
         if expected and expected != found:
             return f"{_counted(expected, called)} announced, but {found} text{'s' * (found != 1)} found"
         return self._question_of_inquiries() if self.offer.form == CFI else ""
 
-    def _changes(self, text: str) -> bool:
-        return changes_in(text, self.source.effort).any
+    def _is_meant(self) -> bool:
+        """Whether texts that are only pointed at look like motions, of the form that nothing else around them names."""
+        start = max(0, self.source.start - _AROUND)
+        around = self.source.skeleton.text[start : self.source.end].rpartition("\n\n")[2]
+        if self.offer.form == PROPOSAL and _OTHER_FORM.search(around):
+            return False
+        return all(body.title or changes_in(body.text, self.source.effort).any for body, _, _ in self.bodies)
 
     def _question_of_inquiries(self) -> str:
         for body, _, _ in self.bodies:

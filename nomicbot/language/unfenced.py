@@ -18,8 +18,9 @@ from nomicbot.language.inquiries import argues, labelled
 _MOST_PARAGRAPHS = 100
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = re.compile(
-    r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|you|your|yours|thanks?|thank|please|everybody|everyone|folks|opinions?|comments?|"
-    r"thoughts?|what do|anyway|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z|^\W*(?:this|that|which|it|they|these)\b",
+    r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
+    r"|opinions?|comments?|thoughts?|what do|anyway|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
+    r"|^\W*(?:this|that|which|it|they|these)\b",
     re.IGNORECASE,
 )
 _SIGNED = re.compile(
@@ -99,6 +100,21 @@ class Searcher:
             else:
                 more = argued and len(words) > _SIGNED_LENGTH and not self.acts(words)
                 return Below(found.start, end, doubtful=True) if found and more else found
+        return found
+
+    def argument(self, position: int) -> Below | None:
+        """What stands behind the label of an argument: the paragraph there, if no other one may belong to it."""
+        found: Below | None = None
+        for start, end in self._paragraphs(position):
+            words = self.bones.text[start:end]
+            if found is None:
+                if self.acts(words) or MARK in words:
+                    return None
+                found = Below(start, end)
+            elif len(words) > _SIGNED_LENGTH and not self.acts(words):
+                return Below(found.start, end, doubtful=True)
+            else:
+                break
         return found
 
     @staticmethod
