@@ -225,7 +225,7 @@ class Depending:
             return False
         body = core(text)
         leads, trails = _LEADS.match(text), _TRAILS.search(body)
-        if leads is None and (trails is None or (trails["or"] and not _ALL.search(body))):
+        if leads is None and (trails is None or (trails["or"] and not _ALL.search(body, 0, trails.start()))):
             return False
         start = leads.end() if leads else 0
         end = trails.start() if trails and trails.start() >= start else len(text)
