@@ -217,6 +217,7 @@ class Accounts:
         if request.address in ours or (owner and request.address not in own):
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY
+        often = often or told(at - DAY, "address", own[0]) >= _MOST_AN_HOUR
         if often or told(at - _HOUR, "address") >= _MOST_AN_HOUR:
             return "that was asked for too often; please try again tomorrow"
         return ""

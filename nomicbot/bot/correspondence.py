@@ -112,7 +112,7 @@ class Correspondence:
         wanted = self._rulings_of(forum)
         over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
         if ruling is not None and post is not None and (wanted == "each" or (wanted == "digest" and over)):
-            mails.append(self._postroom.reply(ruling, forum, post))
+            mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
         if any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
             rest = [one for one in again.differences if not _of_entry(one, entry.id)]
             cause = "a post whose author was proven after it had arrived"

@@ -9,14 +9,18 @@ from nomicbot.mail.compose import Outgoing, compose
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Letter
 
+_MANY = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A letter on its way: `to` is a forum's name, or the address of one person."""
+    """A letter on its way: `to` is a forum's name, or the address of one person. `about` is the entry that it tells
+    of, if that is an earlier one than that with which it goes out."""
 
     letter: Letter
     to: str
     in_reply_to: Post | None = None
+    about: int = 0
 
 
 class Postroom:
@@ -46,6 +50,8 @@ class Postroom:
         forum = config.forum(mail.to)
         address = forum.address if forum else mail.to
         domain = config.bot_address.partition("@")[2] or "localhost"
+        if mail.about:
+            entry, number = mail.about, entry * _MANY + number  # none of the mails that went out with that entry
         message_id = ".".join(filter(None, (mail.letter.kind, str(entry), str(number), mail.letter.token)))
         message_id += f"@{domain}"
         post = mail.in_reply_to

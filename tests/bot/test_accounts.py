@@ -97,7 +97,33 @@ def test_a_held_post_is_confirmed_by_its_token(table, how):
     assert ruling.in_reply_to == "vote@players.example"
     assert "Done" in ruling.body
     assert table.sent("correction") == []
+    table.administrator.advance(at(11, 1))
+    assert len(table.sent("ruling")) == before + 1, "no digest tells it again"
     assert table.is_true_to_its_record()
+
+
+@pytest.mark.parametrize("proven", [True, False])
+def test_a_game_that_gets_one_digest_a_day_reads_it_there_or_at_once_if_that_has_gone(table, proven):
+    fora = tuple(replace(forum, rulings="digest") if forum.public else forum for forum in table.config.fora)
+    table.config = replace(table.config, fora=fora)
+    table.restart()
+    before = len(table.sent("ruling"))
+    table.post("Peter", GIFT, at(2), "gift")
+    (mail,) = mailed(table, "held", address("Peter"))
+    reply(table, "Peter", mail, "yes\n", at(2, 13) if proven else at(3, 13))
+    assert len(table.sent("ruling")) == before + (not proven)
+    table.administrator.advance(at(5))
+    (ruling,) = [one for one in table.sent("ruling")[before:] if "p2" in one.body]
+    assert ruling.to == (LIST,)
+
+
+def test_who_is_doubted_gives_up_an_address_only_from_the_main_one(table):
+    assert table.decide("accounts", "link", "Wonko", NEW, when=at(2)) == "done"
+    ask(table, f"bot: remove address {NEW}\n", at(3))
+    assert len(owner(table, "Wonko")) == 2
+    (mail,) = mailed(table, "address", address("Wonko"))
+    reply(table, "Wonko", mail, "yes\n", at(3) + HOUR)
+    assert owner(table, "Wonko") == (address("Wonko"),)
 
 
 def test_nothing_is_told_on_the_list_of_what_is_held(table):
