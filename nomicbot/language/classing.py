@@ -60,6 +60,8 @@ class Choosing(Phrase):
 class Healing(Phrase):
     """I heal that player."""
 
+    shares_verb = True
+
     words: Token
     patient: Token
 
@@ -72,6 +74,8 @@ class Healing(Phrase):
 @dataclass(frozen=True, slots=True)
 class Lobbying(Phrase):
     """I lobby that player to vote so and so on this and that."""
+
+    shares_verb = True
 
     words: Token
     senator: Token

@@ -19,15 +19,17 @@ _UNSURE = (
     r"temporari|momentari|brief|gradual|premature|fictitious"
 )
 """Beginnings of adverbs in -ly that may say that a thing is not done, or not now."""
-_ADVERB = rf"(?:(?:most|very|quite|rather|ever\s+so)\s+)?(?!(?:{_UNSURE})(?:al)?ly\b)[a-z]{{2,20}}ly"
+_UNSURE_ADVERB = re.compile(rf"(?:{_UNSURE})(?:al)?ly", re.IGNORECASE)
+_ADVERB = r"(?:(?:most|very|quite|rather|ever\s+so)\s+)?[a-z]{2,20}ly"
 _PLAIN_ADVERB = (
     r"hereby|now|also|therefore|thus|then|again|further|herewith|hereupon|furthermore|once\s+(?:more|again)|at\s+once"
 )
 _ADVERBS = re.compile(
-    rf"(?<![\w'])(?P<subject>I(?:'d|\s+(?:would|should))?)"
+    r"(?<![\w'])(?P<subject>I(?:'d|\s+(?:would|should))?)"
     rf"(?P<adverbs>\s+(?:(?:do\s+)?{_ADVERB}|do\s+hereby|(?:{_PLAIN_ADVERB})(?=\s*(?:,|and\b)))"
     rf"(?:(?:,?\s+and\s+|,\s+|\s+)(?:{_ADVERB}|{_PLAIN_ADVERB})){{0,3}})(?=,?\s+(?!and\b|or\b|but\b|not\b)[a-z]),?",
 )
+_WORD = re.compile(r"[a-z]+ly\b")
 _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
 _TOO = re.compile(r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)")
 _ENUMERATORS = (
@@ -66,6 +68,8 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def _without_adverbs(match: re.Match[str]) -> str:
+    if any(_UNSURE_ADVERB.fullmatch(word) for word in _WORD.findall(match["adverbs"])):
+        return match[0]
     subject = match["subject"]
     return subject.ljust(len(match[0]))
 

@@ -13,7 +13,7 @@ _NAMES = (
 _GIVEN_NAMES = frozenset(_NAMES.split())
 """Names of people that are words as well."""
 
-_JOINING = re.compile(r"\s*,\s*(?:(?:and|but|so|then|ok)[\s,]+)*\Z", re.IGNORECASE)
+_JOINING = re.compile(r"(?<!\s)\s*,\s*(?:(?:and|but|so|then|ok)[\s,]+)*\Z", re.IGNORECASE)
 _POLITE = re.compile(
     r"^\W*(?:(?:sorry|ok|okay|well|yes|no|hey|hi|hello|dear|thanks|thank\s+you|fine|and|so|but|x|alas|my\s+apologies|"
     r"with\s+(?:regret|all\s+due\s+respect))(?:[\s,]+|\Z))+",

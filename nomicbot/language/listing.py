@@ -13,7 +13,7 @@ from nomicbot.language.grammar import Stuck
 from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, core, objects_below
+from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
 from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
 
 _FOLLOWS = re.compile(
@@ -70,19 +70,23 @@ class Listing:
 
     def _heads_objects(self, sentence: Sentence) -> bool:
         """ "I veto:", and a motion on each line below it: each is read with the heading."""
-        text = self._bones.text
-        items, end = objects_below(text, sentence.end)
-        heading = (core(sentence.text), 0)
-        read = [self._object(heading, text[slice(*item)], item[0] - sentence.start) for item in items]
-        if not any(read) or (not all(read) and not BULLET.match(text, _line_start(text, items[0][0]))):
+        text, heading = self._bones.text, (core(sentence.text), 0)
+        bulleted = self._sentences.bullet_follows()
+        read: list[tuple[tuple[int, int], Part | None]] = []
+        for start, end in objects_below(text, sentence.end):
+            part = self._object(heading, text[start:end], start - sentence.start)
+            if part is None and not bulleted:
+                return False
+            read.append(((start, end), part))
+        if not any(part for _, part in read):
             return False
-        whole = replace(sentence, end=end)
-        if any(_CHOICE_OF.search(text[slice(*item)]) or conditional(text[slice(*item)]) for item in items):
-            self._doing.ask(whole, "it is not clear which items of this list are meant")
+        last = read[-1][0][1]
+        if any(_CHOICE_OF.search(text[slice(*item)]) or conditional(text[slice(*item)]) for item, _ in read):
+            self._doing.ask(replace(sentence, end=last), "it is not clear which items of this list are meant")
         else:
-            for item, part in zip(items, read, strict=True):
-                self._take_object(sentence, replace(sentence, start=item[0], end=item[1]), part)
-        self._sentences.go_to(end)
+            for (start, end), part in read:
+                self._take_object(sentence, replace(sentence, start=start, end=end), part)
+        self._sentences.go_to(last)
         return True
 
     def _object(self, heading: tuple[str, int], item: str, at: int) -> Part | None:
@@ -197,7 +201,3 @@ class Listing:
         hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
         self._doing.ask(sentence, _NOBODYS_VOTES, (hint,))
         return True
-
-
-def _line_start(text: str, position: int) -> int:
-    return text.rfind("\n", 0, position) + 1

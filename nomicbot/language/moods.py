@@ -20,8 +20,8 @@ _ADVERBS = (
     r"graciously|gratefully|regretfully|solemnly|cheerfully|immediately|hesitantly|grudgingly|duly|twice|thrice|(?:two|three|four|five|six|ten|\d{1,3})\s+times)\b,?"
 )
 _POLITE = (
-    r"(?:'d|\s+would|\s+should)\s+(?:(?:now|also|hereby|really|very\s+much)\s+)?(?:like|love|wish|prefer)\s+to"
-    r"|\s+(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s+that\s+I)(?:\s+to)?"
+    r"(?:'d|\s++would|\s++should)\s++(?:(?:now|also|hereby|really|very\s++much)\s++)?(?:like|love|wish|prefer)\s++to"
+    r"|\s++(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s++that\s++I)(?:\s++to)?"
 )
 _AS_MINISTER = (
     r"\bas\s+(?:the\s+|your\s+|an?\s+)?(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|"
@@ -48,7 +48,7 @@ _OPENS = re.compile(
 )
 """Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
 
-_SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s+{_ADVERBS})*(?:{_POLITE})?(?:\s+{_ADVERBS})*\s+"
+_SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
 _CONDITION = re.compile(

@@ -28,6 +28,9 @@ _PAST_ONES = re.compile(
 _TOO_MUCH = "there is more in this post than is read at once; from here on nothing was"
 _NOT_MEANT = "it is not clear whether this is meant"
 _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal?"
+_BLANKS = re.compile(r"\s{100}")
+_COST_OF_BLANKS = 100
+"""What a hundred blanks in a row take: patterns look behind them again and again."""
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
 
@@ -109,7 +112,7 @@ class Reading:
 
     def parse(self, text: str, start: str) -> object:
         """What `text` says; raises TooMuch at the end of the effort."""
-        if not self._effort.spend():
+        if not self._effort.spend(1 + _COST_OF_BLANKS * len(_BLANKS.findall(text))):
             raise TooMuch
         read: object = self.tools.grammar.parse(text, start)
         if isinstance(read, Stuck):

@@ -57,8 +57,6 @@ _FACE = re.compile(r"\s(?:[:;=8]['o-]?[()DPp|/]|\^_?\^|<3|\\o/|[xX]D+|\(:)\Z")
 _SHOUT = re.compile(r"!+1+\Z")
 _WORD = re.compile(r"\S")
 _REST_OF_LINE = re.compile(r"[ \t\r.!]*\n")
-_LINE = re.compile(r"[^\n]*\S[^\n]*")
-_MOST_OBJECTS = 500
 _LEADING = (
     r"(?:if|unless|when|whenever|once|until|till|while|before|after|because|since|as|that|than|why|how|what|where|who|"
     r"which|whether|and|or|but|nor|so|to|for|of|in|on|at|by|with|from|about|the|an?|my|your|should|suppose|assuming|named|called|known|"
@@ -246,22 +244,20 @@ def items_below(text: str, position: int) -> tuple[int, int]:
     return (count, end) if count else (0, position)
 
 
-def objects_below(text: str, position: int) -> tuple[list[tuple[int, int]], int]:
-    """Where the items of the list stand that comes straight below `position`, or the lines there, and where it ends.
+def objects_below(text: str, position: int) -> list[tuple[int, int]]:
+    """Where the items of the list stand that comes straight below `position`, or else the lines there.
 
-    Of an item its bullet is left out.
+    Of an item its bullet is left out; what further sentences it has are part of it, unless they are somebody's "I".
     """
-    count, end = items_below(text, position)
-    if not count:
-        rest = _REST_OF_LINE.match(text, position)
-        end = text.find("\n\n", rest.end()) if rest else position
-        end = len(text) if end == -1 else end
-    lines = [] if end == position else list(_LINE.finditer(text, text.find("\n", position) + 1, end))
+    sentences = Sentences(text)
+    sentences.go_to(position)
+    sentences.by_line = not sentences.bullet_follows()
     found: list[tuple[int, int]] = []
-    for line in lines[:_MOST_OBJECTS]:
-        bullet = BULLET.match(line[0])
-        if bullet or not count:
-            found.append((line.start() + (bullet.end() if bullet else 0), line.end()))
-        elif found:
-            found[-1] = (found[-1][0], line.end())
-    return found, end
+    for sentence in sentences:
+        if sentence.item or (sentences.by_line and not (found and sentence.opens_paragraph)):
+            found.append((sentence.start, sentence.end))
+        elif found and not (sentence.opens_paragraph or _FIRST_PERSON.match(sentence.text)):
+            found[-1] = (found[-1][0], sentence.end)
+        else:
+            break
+    return found

@@ -95,7 +95,7 @@ _PHRASE = re.compile(_PHRASES, re.IGNORECASE)
 _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
 
-_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
+_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300
 _BE = (
@@ -349,6 +349,10 @@ class Shown:
     def begins(self, straight_below: bool = False) -> None:
         """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
         self._paragraph, self._above = True, not straight_below
+
+    def stays(self) -> None:
+        """All from here on may be shown, or left out."""
+        self._disclaimed = True
 
     def goes_on(self, opens_paragraph: bool) -> None:
         """The next sentence: another paragraph than the one that is shown is not."""

@@ -74,6 +74,18 @@ EVIL = {
     "denials": "I vote FOR p1. " + "!" * MEGABYTE,
     "laughter": repeated("ha", "I vote FOR p1. "),
     "half said": repeated("Vote FOR p1.\n"),
+    "participles": repeated("Having healed a, and healed b, and having healed c, I x.\n"),
+    "participles that are read": repeated("Having healed Peter, I heal Iain.\n"),
+    "names that share a verb": repeated("I heal Peter, and Iain, and Wonko, and Bram, and Otto, and x x.\n"),
+    "many names that share a verb": repeated("I heal " + "Peter, " * 250 + "x.\n"),
+    "motions below one heading": repeated("* p1\n", "I veto:\n"),
+    "lines below one heading": repeated("p1\n", "I veto:\n"),
+    "headings with one motion each": repeated("I veto:\n* p1\n"),
+    "letters in a line": repeated("(a) I veto (b) I veto (c) "),
+    "stances": repeated("I like it and it and it and it and it and I veto x.\n"),
+    "long reasons": repeated("It is " + "a " * 900 + ", so I veto p1 x.\n"),
+    "slips": repeated("I vetto p1.\n"),
+    "blanks before a tail": repeated("I veto p1" + " " * 1900 + "so x.\n"),
     "other people's votes": repeated("my votes on p1 my votes on p1\n"),
 }
 

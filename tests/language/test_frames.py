@@ -226,6 +226,8 @@ def test_what_is_doubtful_before_a_text_is_not_done() -> None:
         ("Having voted FOR p12 on Monday, and having slept badly since, I veto p3.", [Veto("p3")]),
         ("I update the Roster and the Display of Grammar.", [UpdateDisplay("Roster"), UpdateDisplay("Grammar")]),
         ("I veto p3, umlauts are nice.", [Veto("p3")]),
+        ("I veto:\n* p3\n* p4\nI heal Peter.", [Veto("p3"), Veto("p4"), Heal("Peter")]),
+        ("I veto:\n\n- p3\n\n- p4\n\nWonko", [Veto("p3"), Veto("p4")]),
         ("I veto p3 & that's that.", [Veto("p3")]),
         ("I veto p3 - elle sait pourquoi.", [Veto("p3")]),
         ("Which is why I veto p3.", [Veto("p3")]),

@@ -138,7 +138,6 @@ def test_names(post: str, called: str) -> None:
         "I forfeit my turn.",
         "I propose to amend rule 3-4.",
         "Vote FOR p1.",
-        "I'm voting FOR p1.",
         "I submit a proposal? {{ __A__ x }}",
         "I submit a proposal: {{ __A__ x }} tomorrow.",
         "I submit this proposal twice: {{ Wonko gains 1A. }} three times.",
