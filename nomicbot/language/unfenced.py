@@ -136,7 +136,7 @@ class Searcher:
                     end = self.bones.text.rindex("\n", begin, reasons.start())
                     kinds.append(_Kind.TEXT)
                 break
-            kind = self._kind(begin, stop, bool(kinds))
+            kind = self._kind(begin, stop)
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
@@ -151,11 +151,11 @@ class Searcher:
             end = stop
         return Below(start, end, title) if kinds else None
 
-    def _kind(self, start: int, end: int, later: bool) -> _Kind:
+    def _kind(self, start: int, end: int) -> _Kind:
         words = self.bones.text[start:end]
         if changes_in(self.post[slice(*self.bones.span(start, end))], self.effort).complete:
             return _Kind.CHANGES
-        if self.acts(words) or (later and len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
+        if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
             return _Kind.END
         return _Kind.TALK if _TALK.search(words) else _Kind.TEXT
 

@@ -90,3 +90,13 @@ def test_a_declaration_is_no_change(line: str) -> None:
     plain = read_changes("Wonko gains 1A.\n\nPeter gains 2A.")
     assert read_changes(f"{line}\nWonko gains 1A.\n{line}\nPeter gains 2A.\n{line}") == plain
     assert len(plain) == 2
+
+
+@pytest.mark.parametrize(
+    "declared", ["I declare that this proposal is a haiku.", "I declare it to be a Short Poem Proposal."]
+)
+def test_a_proposal_is_declared_straight_below_it(declared: str) -> None:
+    found = gist(read(f"I propose: {{{{ __Rain__ x }}}}\n\n{declared}").read)
+    assert found[1:] == [DeclareForms("Rain", ("Short Poem",))]
+    assert gist(read(f"I propose: {{{{ x }}}}\n\n{declared}").read)[1:] == [UNREAD]
+    assert gist(read(declared).read) == [UNREAD]

@@ -61,6 +61,16 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ("I argue for CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "FOR")]),
     ("I argue against the statement of CFI 3: it is not so.", [Argue("CFI 3", "it is not so.", "AGAINST")]),
     ("I submit the following argument on CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.")]),
+    ("Argument for CFI 3: It is so.\n\nPip", [Argue("CFI 3", "It is so.", "FOR")]),
+    (
+        "Hi.\n\nArgument AGAINST CFI 3:\n\nIt is\nnot so. So there.",
+        [Argue("CFI 3", "It is\nnot so. So there.", "AGAINST")],
+    ),
+    ("I argue for CFI 3:\n\nIt is so. Look at it.", [Argue("CFI 3", "It is so. Look at it.", "FOR")]),
+    ('I call for inquiry on the following statement:\n\n"The Clock is Off."\n\nIt says so.', [STATED]),
+    ("I call for an inquiry: {{ The Clock is Off. }}", [STATED]),
+    ("I CFI: The Clock is Off.", [STATED]),
+    ("I submit a CFI with the statement: The Clock is Off.", [STATED]),
     ("Argument for CFI 3:\n{{ It is so. }}", [Argue("CFI 3", "It is so.")]),
     ("Argument against CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "AGAINST")]),
     ("I revise Tweak 4: {{ Repeal rule 3-4. }}", [Revise("Tweak 4", "", FIX, FIXED)]),
@@ -88,7 +98,11 @@ ASKED = [
     ("I submit a CFI against Zed: {{ A.\nDefendant: Peter }}", "I submit a CFI: {{ The statement. }}"),
     ("I submit two CFIs: {{ The Clock is Off. }}", "I submit a CFI: {{ The statement. }}"),
     ("CFI: The Clock is Off.", "I submit a CFI: {{ The statement. }}"),
-    ("Argument for CFI 3: it is so.", "I argue for CFI 3: {{ The argument. }}"),
+    (
+        "Argument for CFI 3: it is so.\n\nAnd there is more that may belong to it, or that may not belong to it: "
+        "who of all that read this can tell?",
+        "I argue on CFI 3: {{ The argument. }}",
+    ),
     ("I argue for CFI 3: it is so. And more.", "I argue on CFI 3: {{ The argument. }}"),
     ("I revise CFI 4 to read: {{ A.\nDefendant: Peter }}", ""),
 ]
@@ -116,6 +130,8 @@ PROSE = [
     "The Referendum: a history.",
     "CFI 3 is silly.",
     "Tweaks are fun.",
+    "The arguments for CFI 3: none that I have heard.",
+    "As for the argument for CFI 3: it is long.",
 ]
 
 

@@ -63,6 +63,8 @@ FORMS = [
     ("I propose that rule 3-4 be repealed.", ""),
     ("I hereby propose to repeal rule 3-4, because it is bad.", ""),
     ("I propose the repeal of rule 3-4.", ""),
+    ("I submit the following proposal:\n=====\nGoats\n-----\nRepeal rule 3-4.\n=====", "Goats"),
+    ("I propose: {{\nTitle: Goats\nAI: 3\nText: Repeal rule 3-4.\n}}", "Goats"),
     ("I propose repealing rule 3-4.", ""),
     ("Having slept on it, I propose: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
 ]
@@ -189,6 +191,8 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
     [
         ("I submit a proposal.", "no text of a proposal follows"),
         ("I propose that we all go out for lunch.", "was expected"),
+        ("I submit the following proposal:\n\nathena\n", "no text of a proposal follows"),
+        ("I submit the following proposal:\n\nCheers,\nPip\n", "no text of a proposal follows"),
         ("I submit a proposal: {{ }}", "no text between the braces"),
         ('I submit a proposal "A": {{ __B__ x }}', "the title that is announced"),
         ("I submit a proposal: {{ __A__ never closed\n\nI vote FOR p3", "never closed"),
@@ -204,6 +208,7 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("I propose that rule 3-4 be better.", "which changes"),
         ("I propose that rule 3-4 be repealed and that goats be green.", "which changes"),
         ("I propose to add goats.", "which changes"),
+        ("As a Tweak, I submit: {{ __A__ Repeal rule 3-4. }}", "whether this text is a proposal"),
         ("I submit this: {{ Have a nice day. }}", "whether this text is a proposal"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
         ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
