@@ -125,9 +125,10 @@ class Table:
         return {name for name, values in self.values.items() if values.get("player")}
 
     def sent(self, kind: str = "") -> list[Post]:
-        """The mails of that kind (ruling, ballot, results, report, correction, answer, notice), in order."""
+        """The mails of that kind (ruling, ballot, results, report, correction, answer, notice) or all, in order."""
         found = [read_post(queued.raw) for queued in self.ledger.outbox("queued")]
-        return [post for post in found if isinstance(post, Post) and post.message_id.startswith(f"{kind}.")]
+        prefix = f"{kind}." if kind else ""
+        return [post for post in found if isinstance(post, Post) and post.message_id.startswith(prefix)]
 
     def sent_or_queued(self, kind: str) -> list[Post]:
         """The same, with those that a mail server has already taken."""
