@@ -226,7 +226,7 @@ class Queries(Store):
 
     def results_of_mails(self) -> dict[int, list[str]]:
         """For every mail that was judged the results of its actions, as they ended; none for prose."""
-        mails = dict(self._select("SELECT id, received FROM entries WHERE received IS NOT NULL"))
+        mails: dict[int, int] = dict(self._select("SELECT id, received FROM entries WHERE received IS NOT NULL"))
         ended: dict[tuple[int, int], str] = {}
         for entry, index, result in self._select(
             "SELECT coalesce(settles_entry, entries.id), coalesce(settles_index, verdicts.position), result"
