@@ -26,7 +26,9 @@ _LIKELY = re.compile(
     re.IGNORECASE,
 )
 _ROW = re.compile(
-    r"(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\b(?!\s+[a-z])|[^\n]*\b(?:FOR|AGAINST|ABSTAIN)\b)",
+    r"(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\b(?!\s+[a-z])"
+    # What begins with "I" is no row but a sentence, and is read as one.
+    r"|(?!I\s)[^\n]*\b(?:FOR|AGAINST|ABSTAIN)\b)",
     re.I,
 )
 _UNREADABLE = re.compile(
