@@ -2,14 +2,21 @@
 
 A grammar is put together from the files of `grammar/`. LALR with a contextual lexer takes microseconds for a sentence,
 and either reads all of it or none.
+
+They are built strictly, so that nothing in them is decided in silence: rules that could go on with a sentence in two
+ways are an error at once. That no two terminals can claim the same words takes seconds to find out, and Lark's own check
+passes over most of our patterns; a test holds it (tests/language/test_collisions.py).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
 from lark import Lark, Transformer
+from lark.common import LexerConf
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark.lexer import ContextualLexer
 
 from nomicbot.resources import folder
 
@@ -27,13 +34,32 @@ class Stuck:
         return frozenset(accepted)
 
 
+class _Lexer(ContextualLexer):
+    """Lark's own, which leaves the terminals' collisions to the tests, whatever else is installed."""
+
+    def __init__(
+        self, conf: LexerConf, states: dict[int, Collection[str]], always_accept: Collection[str] = ()
+    ) -> None:
+        conf = copy(conf)
+        conf.strict, conf.skip_validation = False, True
+        super().__init__(conf, states, always_accept)
+
+
 class Grammar:
     """One LALR grammar out of several files. `rules` are further lines; `made_by` turns what was parsed into values."""
 
     def __init__(self, files: Sequence[str], rules: str, starts: Sequence[str], made_by: Transformer[Any, Any]) -> None:
         self.text = "\n".join([*((folder("grammar") / f"{name}.lark").read_text("utf-8") for name in files), rules])
         self.starts = tuple(starts)
-        self._lark = Lark(self.text, parser="lalr", lexer="contextual", start=list(starts), transformer=made_by)
+        self._lark = Lark(
+            self.text,
+            parser="lalr",
+            lexer="contextual",
+            strict=True,
+            start=list(starts),
+            transformer=made_by,
+            _plugins={"ContextualLexer": _Lexer},
+        )
 
     def parse(self, text: str, start: str) -> Any:
         """What `text` says, read as a whole from the rule `start`; or where reading it got stuck."""
