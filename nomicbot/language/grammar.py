@@ -4,8 +4,8 @@ A grammar is put together from the files of `grammar/`. LALR with a contextual l
 and either reads all of it or none.
 
 They are built strictly, so that nothing in them is decided in silence: rules that could go on with a sentence in two
-ways are an error at once. That no two terminals can claim the same words takes seconds to find out, and Lark's own check
-passes over most of our patterns; a test holds it (tests/language/test_collisions.py).
+ways are an error at once. That no two terminals can claim the same words takes seconds to find out, and Lark's own
+check passes over most of our patterns; a test holds it (tests/language/test_collisions.py).
 """
 
 from collections.abc import Collection, Sequence

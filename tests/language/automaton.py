@@ -5,7 +5,7 @@ are taken for endless ones, possessive quantifiers for plain ones, and longer lo
 """
 
 import re
-from functools import lru_cache
+from functools import cache
 from re import _constants as op  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any
@@ -171,7 +171,7 @@ def _forms(char: str, ignoring_case: bool) -> set[str]:
     return {form for form in (char, char.lower(), char.upper()) if len(form) == 1} if ignoring_case else {char}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _in_category(char: str, category: Any) -> bool:
     return _CATEGORIES[category].match(char) is not None
 
