@@ -149,12 +149,13 @@ class Doing:
         offered = self._post.offered
         if offered is None or offered.bodies:
             return
-        end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self._acts)
+        end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)
         if end is not None:
             self._sentences.go_to(end)
             self._post.close()
 
-    def _acts(self, words: str) -> bool:
+    def acts(self, words: str) -> bool:
+        """Whether words of a passage look like an action."""
         return self._tools.attempts.find(masked(words[:ADVISED_LENGTH])) is not None
 
     def _without_fences(self, sentence: Sentence, text: str) -> bool:

@@ -9,13 +9,15 @@ from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.frames import smoothed
+from nomicbot.language.inquiring import ARGUED, argument_behind
 from nomicbot.language.joining import Naming
 from nomicbot.language.listing import Listing
-from nomicbot.language.moods import first_person, masked, stirs, takes_back
+from nomicbot.language.moods import asides, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences, core
 from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
+from nomicbot.language.unfenced import Searcher
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
@@ -60,6 +62,8 @@ class Passage:
             self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
 
     def _sentence(self, sentence: Sentence) -> None:
+        if self._bones.commented is not None and sentence.start >= self._bones.commented:
+            self._shown.stays()
         if self._listing.goes_on(sentence):
             return
         self._shown.goes_on(sentence.opens_paragraph)
@@ -112,6 +116,8 @@ class Passage:
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
+        if sentence.opens_paragraph and not self._shown and self._argued(sentence):
+            return
         if self._post.nameless and _NAMES.search(plain) and self._named(sentence):
             return
         if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
@@ -131,10 +137,26 @@ class Passage:
 
     def _parsed(self, sentence: Sentence, start: str) -> bool:
         """Whether a heading such as "Proposal: Title" stands above its text."""
+        if not all(map(idle, asides(sentence.text))):
+            return False
         read = self._post.parse(core(sentence.text), start)
         if not isinstance(read, Phrase):
             return False
         self._post.announce(Said((Act(read),)), self._post.source(self._bones, sentence.start, sentence.end))
+        return True
+
+    def _argued(self, sentence: Sentence) -> bool:
+        """Whether an argument in no fence stands behind the label that a sentence begins with."""
+        head = ARGUED.match(self._bones.text, sentence.start, sentence.end + 1)
+        if head is None:
+            return False
+        source = self._post.source(self._bones, sentence.start, sentence.end)
+        found = argument_behind(head, source, Searcher(source.post, self._bones, source.effort, self._doing.acts))
+        if found is None:
+            return False
+        self._post.close()
+        self._post.extend(found[:1])
+        self._sentences.go_to(found[1])
         return True
 
     def _named(self, sentence: Sentence) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.blocks import Fence, Skeleton
 from nomicbot.language.conditional_parts import Labels, as_read
+from nomicbot.language.declaring import pointed
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
@@ -22,9 +23,12 @@ _PAST_ONES = re.compile(
     r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+(?:if|about)\b|\bfor\s+example\b|\be\.g\."
     r"|\b(?:would|do|does|did)\s+(?:\w+\s+){1,2}think\b|\b(?:thoughts|comments|opinions|feedback|suggestions|ideas?)\b"
     r"|\bnot\s+(?:yet\s+)?(?:propos|submit)|\bthink\w*\s+(?:of|about)\b|\b(?:intend|plan|want|going|about)\s+to\b"
-    r"|\b(?:will|might|may|could|would|shall|'ll)\s+(?:\w+\s+)?(?:propose|submit)|\bp\s?\d+\b|\b(?:said|read|was|were)\b[^.]*$",
+    r"|\b(?:will|might|may|could|would|shall|'ll)\s+(?:\w+\s+)?(?:propose|submit)"
+    r"|\bp\s?\d+\s+(?:said|reads?|was|had)\b|\b(?:said|was|were)\b[^.]*$",
     re.IGNORECASE,
 )
+_POINTED_BACK = 50
+"""Actions among which “this proposal” is looked for."""
 _TOO_MUCH = "there is more in this post than is read at once; from here on nothing was"
 _NOT_MEANT = "it is not clear whether this is meant"
 _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal?"
@@ -148,7 +152,9 @@ class Reading:
             if isinstance(act.phrase, Offer):
                 self._offer(act, act.phrase, spoken, note)
             else:
-                self.extend(noted(act.phrase.announce(spoken, count_of(act.times)), note))
+                self.extend(
+                    pointed(noted(act.phrase.announce(spoken, count_of(act.times)), note), self.read[-_POINTED_BACK:])
+                )
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
