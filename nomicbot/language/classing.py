@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.choices import choice_of
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import MotionName, names
 from nomicbot.language.phrases import Phrase, Source, unquoted
-from nomicbot.language.voting import Ballot, choice_of
+from nomicbot.language.voting import Ballot
+from nomicbot.language.wordings.classing import CLASSING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import CLASSES, ChooseClass, Heal, Lobby, Reanimate
 
 _KNOWN = "|".join(name.replace(" ", r"\s+") for name in CLASSES)
@@ -205,4 +207,5 @@ CLASSING = Family(
     ),
     verbs=("lobby", "reanimate"),
     advise=_advise,
+    wordings=CLASSING_WORDS,
 )

@@ -181,6 +181,22 @@ class Clauses:
             return ()
         return tuple(replace(part, joined=joined.part(part.at, part.at + len(part.text))) for part in parts)
 
+    def reworded(self, joined: Joined, start: int) -> tuple[Part, ...]:
+        """A sentence that was put in other words; its first "I" that does something is at `start`."""
+        read = self._parse(joined.text, "sentence")
+        if isinstance(read, Said):
+            parts: tuple[Part, ...] = (Part(read, 0, joined.text),)
+        else:
+            assert isinstance(read, Stuck)
+            parts = self.amid(joined.text, start, read)
+        return tuple(
+            replace(
+                part,
+                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
+            )
+            for part in parts
+        )
+
     def passive(self, text: str) -> Part | None:
         """ "p18 is hereby vetoed"."""
         for joined in hereby_done(text):

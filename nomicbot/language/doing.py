@@ -77,7 +77,7 @@ class Doing:
             return
         if parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
-        elif not self.slipped(sentence, text):
+        elif not self.reworded(sentence) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
@@ -182,6 +182,24 @@ class Doing:
             self.question(sentence, Attempt(None), _ONLY_SHOWN)
         else:
             self.parts(sentence, (part,), Attempt(None))
+        return True
+
+    def reworded(self, sentence: Sentence) -> bool:
+        """A sentence that can be read when it is put in other words: "I cast my veto on p3"."""
+        text = core(sentence.text)
+        joined = self._post.reworded(text)
+        plain = masked(joined.text) if joined is not None else ""
+        attempt = self._tools.attempts.find(plain) if plain else None
+        if joined is None or attempt is None or text.endswith("?") or tentative(text):
+            return False
+        if conditional(plain) or any(conditional(aside) for aside in asides(text)):
+            self.question(sentence, attempt, CONDITIONS)
+        elif self.shown:
+            self.question(sentence, attempt, _ONLY_SHOWN)
+        elif parts := self._clauses.reworded(joined, attempt.start):
+            self.parts(sentence, parts, attempt)
+        else:
+            return False
         return True
 
     def misspelt(self, sentence: Sentence, plain: str) -> bool:

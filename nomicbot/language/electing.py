@@ -9,6 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.electing import ELECTING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination, StartElection
 
 OFFICES = (
@@ -165,4 +166,5 @@ ELECTING = Family(
     ),
     verbs=("nominate",),
     advise=_advise,
+    wordings=ELECTING_WORDS,
 )

@@ -21,14 +21,19 @@ from nomicbot.language.paying import PAYING
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.proposing import PROPOSING
 from nomicbot.language.recognising import RECOGNISING
+from nomicbot.language.rewording import Rewording
 from nomicbot.language.stamping import STAMPING
 from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
+from nomicbot.language.wordings.counted import COUNTED_WORDS
 
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
     *(KEYS, STAMPING, PAYING, OBJECTING, RECOGNISING, ASKING),
 )
+
+REWORDING = Rewording((COUNTED_WORDS, *(family.wordings for family in FAMILIES)))
+"""Puts sentences in the words of the grammar."""
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")
 """The rules that a line of a post can be read by."""

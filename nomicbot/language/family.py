@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from nomicbot.language.rewording import NONE, Wordings
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -24,6 +26,7 @@ class Family:
     "Having voted FOR p1"; `statements` are whole sentences that need no "I". `attempt` is a pattern of the words after
     "I" by which a sentence that cannot be read still looks like one of its actions, and `bare_attempt` one of a
     sentence with no "I"; `verbs` are compared with misspelt ones. `advise` says what to answer to such a sentence.
+    `wordings` are other words for what the grammar reads.
     """
 
     grammar: str
@@ -35,3 +38,4 @@ class Family:
     bare_attempt: str = ""
     verbs: tuple[str, ...] = ()
     advise: Callable[[str], Advice] = _no_advice
+    wordings: Wordings = NONE

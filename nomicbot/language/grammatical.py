@@ -16,6 +16,7 @@ from nomicbot.language.moods import first_person, masked
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import NUMBERS, Phrase, Source
 from nomicbot.language.sentences import items_below
+from nomicbot.language.wordings.grammatical import GRAMMATICAL_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import Atone, CorrectViolations, ReportViolations
 
 _COUNT = re.compile(
@@ -29,6 +30,10 @@ _COUNTED = re.compile(
 )
 _IN_DETAIL = re.compile(
     r'[^:"\d]*(?:(?P<number>\d+(?:/\d+)?)(?:\s+"[^"]*")?|"(?P<title>[^"]*)")\s*:(?P<details>.*)', re.DOTALL
+)
+_SPENT = re.compile(r"\b(\d{1,9})\s*(?:A\b|Å|Ang|Amp)", re.IGNORECASE)
+_TAKEN = re.compile(
+    rf"\b(\d+|an?|{'|'.join(NUMBERS)})\s+(?:of\s+)?(?:(?:my|the|those)\s+)?(?:own\s+)?Suck", re.IGNORECASE
 )
 _CHOICE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b")
 
@@ -108,10 +113,9 @@ class Atoning(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The payment, with the numbers that it states."""
         span = source.said(self.words)
-        price, _, points = re.sub(r"\s+", " ", str(self.words)).partition(" to ")
-        amplitude = re.search(r"\d+", price)
-        taken = re.match(rf"\D*?\b(\d+|{'|'.join(NUMBERS)})\b", points, re.IGNORECASE)
-        spent = int(amplitude[0]) if amplitude else 1
+        words = " ".join(str(self.words).split())
+        amplitude, taken = _SPENT.search(words), _TAKEN.search(words)
+        spent = int(amplitude[1]) if amplitude else 1
         yield Announcement(Atone(spent, _number(taken[1]) if taken else 0), source.text(span), (span,), times)
 
 
@@ -193,4 +197,5 @@ GRAMMATICAL = Family(
     ),
     verbs=(),
     advise=_advise,
+    wordings=GRAMMATICAL_WORDS,
 )

@@ -58,6 +58,21 @@ class Joined:
                 stretches.append(Stretch(one.at + first - begin, one.text[first:last], one.start + first, one.length))
         return Joined(self.text[begin:end], tuple(stretches))
 
+    def over(self, inner: "Joined") -> "Joined":
+        """This text, whose stretches come from that of `inner`, by where they come from themselves."""
+        stretches: list[Stretch] = []
+        for one in self.stretches:
+            length = len(one.text) if one.length == -1 else one.length
+            for origin in inner.part(one.start, one.start + length).stretches:
+                if one.length == -1:
+                    stretches.append(replace(origin, at=one.at + origin.at))
+                else:
+                    whole = len(origin.text) if origin.length == -1 else origin.length
+                    stretches.append(Stretch(one.at, one.text, origin.start, whole))
+            if one.length == 0:
+                stretches.append(Stretch(one.at, one.text, 0, 0))
+        return Joined(self.text, tuple(stretches))
+
     def placed(self, found: Announcement | Unread, post: str, bones: Skeleton, begin: int) -> Announcement | Unread:
         """What was read in this text by itself, with where it stands in the post; the sentence begins at `begin`."""
         spans = _merged(sorted({place for span in found.spans for place in self._places(span, bones, begin)}))

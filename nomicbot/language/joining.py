@@ -9,6 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.joining import JOINING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join
 
 _NAMED = re.compile(r"\b(?:named|called|known\s+as|name(?:\s+of)?)\s*:?\s*$", re.IGNORECASE)
@@ -132,4 +133,5 @@ JOINING = Family(
     ),
     advise=_advise,
     verbs=("become", "join", "forfeit"),
+    wordings=JOINING_WORDS,
 )

@@ -9,6 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.stamping import KEY_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import KEY_OFF, KEY_ON, TurnKey
 
 _VALUE = re.compile(r"\b(?:on|off)\b", re.IGNORECASE)
@@ -61,4 +62,5 @@ KEYS = Family(
     bare_attempt=r"my\s+clock[\s-]?key\s+is\s+(?:now|hereby)\s+(?:turned\s+)?o(?:n|ff)\b",
     verbs=("turn",),
     advise=_advise,
+    wordings=KEY_WORDS,
 )

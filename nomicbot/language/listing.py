@@ -142,6 +142,8 @@ class Listing:
                 return self._row(sentence, read, source)
             if isinstance(read, Said):
                 return self._item(heading, sentence, read)
+            if heading.lists == "acts" and (part := self._reworded(text)):
+                return self._item(heading, sentence, part.said, part)
         if sentence.item or (heading.lists == "votes" and ROW_START.match(text)):
             attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
             if heading.lists == "votes":
@@ -172,12 +174,20 @@ class Listing:
             self._doing.ask(sentence, "it is not clear whether the vote stands", (row.hint(source),))
         return True
 
-    def _item(self, heading: Heading, sentence: Sentence, said: Said) -> bool:
+    def _reworded(self, text: str) -> Part | None:
+        """An item in other words that can be read."""
+        joined = self._post.reworded(text)
+        read = self._post.parse(joined.text, "item") if joined is not None else None
+        return Part(read, 0, text, joined) if isinstance(read, Said) else None
+
+    def _item(self, heading: Heading, sentence: Sentence, said: Said, part: Part | None = None) -> bool:
         attempt = self._tools.attempts.find(masked(f"I {sentence.text}")) or Attempt(None)
         if heading.times is not None:
             self._doing.question(sentence, attempt, "a list that is done several times is not read yet")
         elif conditional(masked(sentence.text)):
             self._doing.question(sentence, attempt, CONDITIONS)
+        elif part is not None:
+            self._doing.parts(sentence, (part,), attempt)
         else:
             self._doing.said(sentence, said, attempt)
         return True

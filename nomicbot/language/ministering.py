@@ -10,6 +10,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.moods import first_person, harmless, masked
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.ministering import MINISTERING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ChooseSerial,
     DesignateDeputy,
@@ -165,4 +166,5 @@ MINISTERING = Family(
     ),
     verbs=("designate", "deputize"),
     advise=_advise,
+    wordings=MINISTERING_WORDS,
 )

@@ -8,6 +8,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.recognising import OBJECTING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import ObjectToRecognition
 
 
@@ -49,4 +50,5 @@ OBJECTING = Family(
     attempt=r"object\s+to\s+(?:[\w']+\s+){0,3}recogni\w+|object\b[^.!?]{0,40}\btrue\s+attempt\b",
     bare_attempt=r"(?:that|it|this)\s+was\s+(?:no|not\s+an?)\s+true\s+attempt\s+(?:at|to\s+take)\s+(?:an?|any)\b",
     advise=_advise,
+    wordings=OBJECTING_WORDS,
 )

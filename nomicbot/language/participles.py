@@ -75,6 +75,11 @@ def infinitives(verb: str) -> list[str]:
     return _bases(verb, gerund=False)
 
 
+def gerunds(verb: str) -> list[str]:
+    """What the infinitive of a word in -ing may be, the likeliest first."""
+    return _bases(verb, gerund=True)
+
+
 def _based(more: re.Match[str], gerund: bool) -> str:
     base = next(iter(_bases(more["verb"], gerund)), more["verb"])
     return more["and"] + base.ljust(len(more["verb"]))

@@ -127,6 +127,7 @@ class Passage:
             self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
         elif (
             not self._doing.passive(sentence)
+            and not self._doing.reworded(sentence)
             and not self._doing.misspelt(sentence, plain)
             and not self._listing.bare_row(sentence)
         ):

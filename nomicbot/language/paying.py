@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.choices import choice_of
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
-from nomicbot.language.voting import Ballot, choice_of
+from nomicbot.language.voting import Ballot
+from nomicbot.language.wordings.paying import PAYING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, Bribe, Pay
 
 _COUNTED = "|".join(("an?", *NUMBERS))
@@ -160,4 +162,5 @@ PAYING = Family(
     ),
     verbs=("bribe",),
     advise=_advise,
+    wordings=PAYING_WORDS,
 )

@@ -13,7 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
 from nomicbot.language.blocks import folded, skeleton
 from nomicbot.language.choices import plain
-from nomicbot.language.families import FAMILIES, post_grammar
+from nomicbot.language.families import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.moods import Attempts
 from nomicbot.language.passages import Passage
@@ -36,7 +36,7 @@ class Reader:
     """Reads posts."""
 
     def __init__(self) -> None:
-        inner = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES))
+        inner = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES), REWORDING)
         self._tools = replace(inner, aloud=lambda words: _read(words, inner, ((0, len(words)),)).read)
 
     def read(

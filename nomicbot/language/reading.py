@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.blocks import MARK, Fence, Skeleton
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.declaring import pointed
-from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
+from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
@@ -16,6 +16,7 @@ from nomicbot.language.moods import Attempts
 from nomicbot.language.offers import HOW, Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
+from nomicbot.language.rewording import Rewording
 from nomicbot.language.rows import NOWHERE
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
@@ -35,6 +36,7 @@ _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal
 _BLANKS = re.compile(r"\s{100}")
 _COST_OF_BLANKS = 100
 """What a hundred blanks in a row take: patterns look behind them again and again."""
+_COST_OF_REWORDING = 4
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
 
@@ -46,6 +48,7 @@ class Tools:
     grammar: Grammar
     attempts: Attempts
     spelling: Spelling
+    rewording: Rewording
     aloud: Callable[[str], Sequence[Announcement | Unread]] = lambda _: ()
     """Reads words of a post by themselves, as what somebody else said; nothing in those again."""
 
@@ -122,6 +125,14 @@ class Reading:
         if isinstance(read, Stuck):
             self._effort.spend(_COST_OF_FAILURE)
         return read
+
+    def reworded(self, text: str) -> Joined | None:
+        """`text` in other words that the grammar may know; raises TooMuch at the end of the effort."""
+        if MARK in text or len(text) > SENTENCE_LENGTH:
+            return None
+        if not self._effort.spend(_COST_OF_REWORDING):
+            raise TooMuch
+        return self.tools.rewording(text)
 
     def ask(
         self,

@@ -9,6 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source, unquoted
+from nomicbot.language.wordings.recognising import RECOGNISING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import ObjectToRecognition, RecogniseAction
 
 _NAME = r"(?:\"[^\"\n]{1,60}\"|[^\s,:;\"'()][^,:;\"'()\n]{0,40}?)"
@@ -94,4 +95,5 @@ RECOGNISING = Family(
     ),
     verbs=("recognise", "recognize"),
     advise=_advise,
+    wordings=RECOGNISING_WORDS,
 )

@@ -10,6 +10,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.stamping import STAMPING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import Seal, Veto
 
 
@@ -94,4 +95,5 @@ STAMPING = Family(
     ),
     verbs=("veto",),
     advise=_advise,
+    wordings=STAMPING_WORDS,
 )

@@ -8,6 +8,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.winning import WINNING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import DeclareWin
 
 
@@ -41,4 +42,5 @@ WINNING = Family(
         r"|declare\s+(?:myself|me)\s+(?:to\s+be\s+)?(?:the|a)\s+winner\b"
     ),
     advise=lambda _: Advice("", ("I win.",)),
+    wordings=WINNING_WORDS,
 )

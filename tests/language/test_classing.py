@@ -38,7 +38,7 @@ def test_somebody_chooses_a_class(post: str, called: str) -> None:
         ("I heal the soul of Old Coma", "Old Coma"),
         ("I heal wonko's soul.", "wonko"),
         ('I heal "wonko the sane".', "wonko the sane"),
-        ("As I promised, I heal Bob-o-Matic, and that is it.", UNREAD),
+        ("As I promised, I heal Bob-o-Matic, and that is it.", "Bob-o-Matic"),
     ],
 )
 def test_somebody_heals(post: str, patient: str) -> None:
@@ -114,7 +114,6 @@ def test_each_request_is_cited_in_its_own_words() -> None:
         "I reanimate Wonko's Soul.",
         "I reanimate everybody.",
         "I reanimate Wonko's Soul and I vote FOR p3.",
-        "I heal peter.",
         "I become a senator some day.",
         "I change my class to something better.",
         "If Peter agrees, I become a Senator.",

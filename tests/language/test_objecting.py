@@ -33,6 +33,7 @@ def test_somebody_objects(post: str, entry: int) -> None:
     [
         "If he recognises it, I object to the recognition of my action.",
         "I object to the recognition of Peter's action.",
+        "I object to recognition of it.",
         "I object to recognition.",
         "I object to the recognition of my action, but not really.",
         "I object to the recognition of my action?",

@@ -59,7 +59,7 @@ def test_the_gremlin_is_bribed(post: str, bribes: list[tuple[str, str, int]]) ->
         "I give all my Genechips to Peter.",
         "I give 5 Genechips to whoever votes FOR p3.",
         "I give 5 Genechips to Peter tomorrow.",
-        "I give 5 Genechips each to Peter and Bob.",
+        "I give 5 Genechips to Peter and Bob.",
         "If Peter votes FOR p3, I give em 5 Genechips.",
         "I give 10 Genechips to the Voting Gremlin.",
         "I bribe the Voting Gremlin.",

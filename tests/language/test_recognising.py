@@ -10,6 +10,7 @@ FOR_P3 = Vote("p3", "FOR")
 RECOGNITIONS = [
     ("I recognise Wonko's action: I vote FOR p3.", "Wonko", FOR_P3),
     ("I hereby recognize Wonko's private action: “I vote FOR p3.”", "Wonko", FOR_P3),
+    ("As the Manager, I recognise that Wonko voted FOR p3.", "Wonko", FOR_P3),
     ("As the Manager, I recognise Peter's vote FOR p3 (sent to spoon-discuss).", "Peter", FOR_P3),
     ("I recognise Peter's vote of FOR on p3.", "Peter", FOR_P3),
     ('I recognise the action of Wonko: "I vote FOR p3".', "Wonko", FOR_P3),
@@ -43,10 +44,9 @@ def test_a_number_of_times_is_of_what_is_recognised() -> None:
 @pytest.mark.parametrize(
     "post",
     [
-        "As the Manager, I recognise that Wonko voted FOR p3.",
         "I recognise Wonko's action.",
         "I recognise Wonko's action: nice weather.",
-        "I recognise Wonko's action: I vot FOR p3.",
+        "I recognise Wonko's action: I voot FOR pp.",
         "I recognise Wonko's action: I recognise Peter's action: I vote FOR p3.",
         "I recognise Wonko's action: I object to the recognition of my action.",
         "If he asks, I recognise Wonko's action: I vote FOR p3.",
@@ -63,7 +63,10 @@ def test_what_may_be_a_recognition_is_asked_about(post: str) -> None:
 )
 @pytest.mark.parametrize("below", ["\nI vote FOR p3.", "\n\nI vote FOR p3.", "\n* I vote FOR p3\n* I vote FOR p4"])
 def test_what_stands_below_is_not_done_by_whoever_recognises_it(head: str, below: str) -> None:
-    assert gist(read(f"{head}{below}\n\nI vote FOR p9.").read) == [UNREAD, Vote("p9", "FOR")]
+    *recognised, own = gist(read(f"{head}{below}\n\nI vote FOR p9.").read)
+    assert recognised
+    assert all(one == UNREAD or isinstance(one, RecogniseAction) for one in recognised)
+    assert own == Vote("p9", "FOR")
 
 
 @pytest.mark.parametrize(

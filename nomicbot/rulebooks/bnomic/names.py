@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, ObjectId, State
-from nomicbot.rulebooks.bnomic import offices, souls, things
+from nomicbot.rulebooks.bnomic import offices, people, souls, things
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
     DISPLAY_NAME,
@@ -41,7 +41,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     """The objects of that kind that players call so; with "", of any.
 
     A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
-    called p1 keeps nobody from voting on p1.
+    called p1 keeps nobody from voting on p1. Where a player is looked for, the beginning of a name comes last.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
@@ -50,7 +50,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
         fitting = [o for o in found if not kind or state.kind(o) == kind]
         if fitting:
             return fitting
-    return []
+    return people.outsiders_called(state, words) if kind == kinds.OUTSIDER.name else []
 
 
 def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:

@@ -138,4 +138,4 @@ rule.without_effect(
     v="a decision of the administrator puts a post in its place",
     w="the addresses of a player are kept apart from the rules, and only confirmed ones are linked",
 )
-rule.carried_by(o="j")
+rule.carried_by(o="j", x="c")

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from nomicbot.game.kinds import NAME, OUTSIDER
+from nomicbot.game.kinds import NAME
 from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import CLASS, PLAYER, SOUL_HOLDER, SOUL_OWNER, WIN
 
 _SOUL = re.compile(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
@@ -16,7 +17,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()
-        owners = [o for o in state.of_kind(OUTSIDER) if NAME.of(state, o).casefold() == wanted]
+        owners = outsiders_called(state, wanted)
         yield [found for owner in owners if (found := soul_of(state, owner))]
     win = _WIN.fullmatch(words)
     if win:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import DICTATOR, GIBBERISH, GREMLIN, KEY, KEY_HOLDER, STAMP
 
 _ONE = {
@@ -28,11 +29,8 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield state.of_kind(KEY)
     key = _KEY.fullmatch(words)
     if key:
-        yield [o for o in state.of_kind(KEY) if _name(state, KEY_HOLDER.of(state, o)) == key["whose"].casefold()]
-
-
-def _name(state: State, holder: ObjectId) -> str:
-    return kinds.NAME.of(state, holder).casefold() if holder else ""
+        holders = outsiders_called(state, key["whose"])
+        yield [o for o in state.of_kind(KEY) if KEY_HOLDER.of(state, o) in holders]
 
 
 def thing_called(state: State, object: ObjectId) -> str:

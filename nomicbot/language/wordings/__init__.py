@@ -1,0 +1,1 @@
+"""Other words than those of the grammar, a table for each subject."""

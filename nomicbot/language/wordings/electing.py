@@ -1,0 +1,182 @@
+"""Other words for what is done in elections."""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
+
+_OFFICES = re.compile(MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+"), re.IGNORECASE)
+_KIND = r"(?:nominations?|candidac(?:y|ies)|candidature)"
+_WHOSE = r"(?:(?:the|my|this|that|your|his|her|their|eir|<name>'s) )?"
+_KINDLY = (
+    r"(?:(?:kind|generous|gracious|unexpected|undeserved|surprising|recent|"
+    r"flattering|honou?rable) )?"
+)
+_OF_ME = r"(?: of (?:me|myself))?"
+_FOR = r"(?:as|for|to|in|to be|to become|(?:in|for) the election (?:for|of|to))(?: the)?"
+
+
+def _elections(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Several Ministries under one "Ministries of": each with its own."""
+    pieces: list[Piece] = ["start an election for"]
+    for number, name in enumerate(re.finditer(r"\w+", match["several"])):
+        if name[0].lower() == "and":
+            continue
+        start = match.start("several")
+        pieces += [" and for Ministry of " if number else " Ministry of ", (start + name.start(), start + name.end())]
+    return pieces
+
+
+def _for_each_office(match: re.Match[str]) -> Sequence[Piece] | None:
+    """ "nominate Peter for Law and Change" as two nominations."""
+    start, who = match.start("offices"), match.span("who")
+    found = [(start + one.start(), start + one.end()) for one in _OFFICES.finditer(match["offices"])]
+    if len(found) < 2:
+        return None
+    pieces: list[Piece] = []
+    for number, office in enumerate(found):
+        pieces += [" and nominate " if number else "nominate ", who, " for ", office]
+    return pieces
+
+
+def _for_each_person(match: re.Match[str]) -> Sequence[Piece] | None:
+    """ "nominate Peter for Law and Iain for Change", each with eir office."""
+    pairs = list(pattern(r"(?P<who><person>) (?:for|as|to be) (?P<for><office>)").finditer(match["pairs"]))
+    start = match.start("pairs")
+    if len(pairs) < 2:
+        return None
+    pieces: list[Piece] = []
+    for number, pair in enumerate(pairs):
+        who, office = pair.span("who"), pair.span("for")
+        pieces += [" and nominate " if number else "nominate ", (start + who[0], start + who[1])]
+        pieces += [" for ", (start + office[0], start + office[1])]
+    return pieces
+
+
+ELECTING_WORDS = Wordings(
+    r"election|nominat|candida|\brun|\bstand|forward|\bvote",
+    (
+        Wording(
+            r"(?:start|call|begin|open|initiate|hold|trigger)(?: for)? (?:an? |the "
+            r")?(?:new )?<office> elections?",
+            "start an election for <office>",
+        ),
+        Wording(
+            r"(?:start|call|begin|open|initiate|hold|trigger)(?: for)? (?:new |the "
+            r")?elections? (?:for|to|in|of) the ministries of (?P<several>\w+(?:(?:, "
+            r"| and |, and )\w+){1,8})",
+            _elections,
+        ),
+        Wording(
+            r"(?:an |the )?election (?:for|of|to) my (?:own )?(?:ministry|office|post), <office>",
+            "an election for <office>",
+        ),
+        Wording(
+            r"(?:an |the )?(?:new )?elections? (?:for|of|to|in) the (?:vacant|empty|"
+            r"orphaned|unfilled|open|new) <office>",
+            "an election for <office>",
+        ),
+        Wording(r"(?:an |the )elections? in <office>", "an election for <office>"),
+        Wording(
+            r"declare (?:an |the )?election (?:for|of|to) <office> (?:to be )?(?:open|started|begun)",
+            "start an election for <office>",
+        ),
+        Wording(
+            r"nominate (?P<who><person>) (?:for|as|to be|in) (?P<offices><office>(?:(?:, "
+            r"| and |, and )(?:(?:for|as) )?<office2>){1})",
+            _for_each_office,
+        ),
+        Wording(
+            rf"nominate (?P<pairs>{MACROS['person']} (?:for|as|to be) {MACROS['office']}(?:(?:,|"
+            rf" and|, and) {MACROS['person']} (?:for|as|to be) {MACROS['office']}){{1,5}})",
+            _for_each_person,
+        ),
+        Wording(r"nominate (?:me|my own self|my humble self) (?=for|as|to be|in)", "nominate myself "),
+        Wording(r"self-nominate (?:for|as|to be) <office>", "nominate myself for <office>"),
+        Wording(
+            r"(?:run|stand|volunteer)(?: for election| as a candidate| as candidate|"
+            r" in the election)? (?:for|as|to be|to become) <office>",
+            "nominate myself for <office>",
+        ),
+        Wording(
+            r"^I(?:'m| am) (?:now |hereby )?(?:running|standing) (?:for|as) <office>", "I nominate myself for <office>"
+        ),
+        Wording(
+            r"(?:put|propose|offer) (?:my name|myself) (?:forward )?(?:for|as) <office>", "nominate myself for <office>"
+        ),
+        Wording(
+            r"put <person> (?:forward|up) (?:for|as) <office>|put forward <person2> (?:for|as) <office2>",
+            lambda m: _put_forward(m),
+        ),
+        Wording(r"enter myself (?:into|in|for) (?:the )?<office> election", "nominate myself for <office>"),
+        Wording(r"nominate <person> to <office>", "nominate <person> for <office>"),
+        Wording(
+            r"^(?:in|for|as for) <office>(?: election)?[,:]? I (?:hereby |also )?nominate <person>",
+            "I nominate <person> for <office>",
+        ),
+        Wording(
+            r"^in the election (?:for|of|to) <office>[,:]? I (?:hereby |also )?nominate <person>",
+            "I nominate <person> for <office>",
+        ),
+        Wording(
+            rf"accept (?:with (?:many )?(?:thanks|pleasure|joy|gratitude) )?{_WHOSE}{_KINDLY}{_KIND}{_OF_ME}"
+            rf" {_FOR} <office>",
+            "accept my nomination for <office>",
+        ),
+        Wording(rf"accept {_WHOSE}{_KINDLY}<office> {_KIND}", "accept my nomination for <office>"),
+        Wording(r"accept (?:being nominated|to be nominated) (?:for|as) <office>", "accept my nomination for <office>"),
+        Wording(
+            rf"(?:consent|agree) to {_WHOSE}{_KIND}{_OF_ME}(?: {_FOR} <office>)", "accept my nomination for <office>"
+        ),
+        Wording(rf"accept {_WHOSE}{_KINDLY}nominations?{_OF_ME}(?=[ ]*(?:$|[,;:.!]))", "accept my nomination"),
+        Wording(
+            rf"(?:reject|decline|refuse|turn down|pass on) (?:with (?:many )?(?:thanks|"
+            rf"regret|regrets) )?{_WHOSE}{_KINDLY}{_KIND}{_OF_ME} {_FOR} <office>",
+            "decline my nomination for <office>",
+        ),
+        Wording(
+            rf"(?:reject|decline|refuse|turn down) {_WHOSE}{_KINDLY}<office> {_KIND}",
+            "decline my nomination for <office>",
+        ),
+        Wording(
+            r"(?:reject|decline|refuse) (?:being nominated) (?:for|as) <office>", "decline my nomination for <office>"
+        ),
+        Wording(rf"turn {_WHOSE}{_KIND} {_FOR} <office> down", "decline my nomination for <office>"),
+        Wording(rf"turn {_WHOSE}{_KIND} down", "decline my nomination"),
+        Wording(
+            rf"(?:reject|decline|refuse) (?:all )?{_WHOSE}{_KINDLY}nominations?{_OF_ME}(?=[ "
+            rf"]*(?:$|[,;:.!]))",
+            "decline my nomination",
+        ),
+        Wording(
+            rf"^I(?:'m| am) (?:now |hereby )?accepting {_WHOSE}{_KIND} {_FOR} <office>",
+            "I accept my nomination for <office>",
+        ),
+        Wording(
+            rf"^I(?:'m| am) (?:now |hereby )?(?:rejecting|declining|refusing) {_WHOSE}{_KIND} "
+            rf"{_FOR} <office>",
+            "I decline my nomination for <office>",
+        ),
+        Wording(
+            r"^(?:in|for|as for) (?:the )?(?:election (?:for|of|to) )?<office>(?: "
+            r"election)?[,:]? I (?:hereby |also )?(?:vote for|cast my vote for) <person>",
+            "I vote for <person> as <office>",
+        ),
+        Wording(
+            r"cast (?:my|a) vote in (?:the )?(?:<office> election|election (?:for|"
+            r"of|to) <office2>) for <person>",
+            lambda m: _cast(m),
+        ),
+        Wording(r"vote for me (?=as|for|to be)", "vote for myself "),
+        Wording(r"and for <person> (?:for|as) <office>", "and vote for <person> as <office>"),
+    ),
+)
+
+
+def _put_forward(match: re.Match[str]) -> Sequence[Piece]:
+    behind = "" if match["person"] else "2"
+    return ("nominate ", match.span(f"person{behind}"), " for ", match.span(f"office{behind}"))
+
+
+def _cast(match: re.Match[str]) -> Sequence[Piece]:
+    return ("vote for ", match.span("person"), " as ", match.span("office" if match["office"] else "office2"))

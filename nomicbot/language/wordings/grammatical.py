@@ -1,0 +1,138 @@
+"""Other words for lists of violations, for their corrections, and for Amplitude spent on Suck Points."""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.rewording import Piece, Wording, Wordings
+
+_COUNT = r"(?P<count>\d{1,4}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_THEM = (
+    r"(?:new |further )?(?:grammar |grammatical |spelling )?(?:violations?|"
+    r"errors?|mistakes?)(?: of (?:the rules of grammar|(?:the )?grammar(?: "
+    r"rules)?|rule 2-4))?"
+)
+_VIOLATIONS = r"violations?(?: of (?:the rules of grammar|(?:the )?grammar(?: rules)?|rule 2-4))?"
+_IN = r"(?:in|of|on|within)"
+_SPEND = r"(?:spend|pay|use|give up|sacrifice|expend|trade|exchange)"
+_A = r"(?P<amplitude>\d{1,9}|an?|one) ?(?:A|Å|Angstroms?|Amplitude|points? of Amplitude)"
+_OFF = (
+    r"(?:lose|losing|remove|removing|shed|shedding|drop|dropping|erase|erasing|"
+    r"get rid of|getting rid of|rid myself of|be rid of|buy off|wipe out|"
+    r"cancel|strike|take away|relief from|the removal of|removal of|the loss "
+    r"of|the relief from|have taken away|clear|delete|atone for|atoning for)"
+)
+_POINTS = (
+    r"(?:(?P<points>\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|"
+    r"ten|some) )?(?:of )?(?:my |the |those )?(?:own )?suck points?"
+)
+
+
+def _atoned(match: re.Match[str]) -> Sequence[Piece]:
+    groups = match.groupdict()
+    amplitude: Piece = match.span("amplitude") if match["amplitude"].isdigit() else "1"
+    points: tuple[Piece, ...] = (match.span("points"), " ") if groups.get("points") else ()
+    return ("spend ", amplitude, "A to lose ", *points, "Suck Points")
+
+
+def _ranged(match: re.Match[str]) -> Sequence[Piece] | None:
+    first, last = int(match["first"]), int(match["last"])
+    if not first < last < first + 40:
+        return None
+    numbers = ", ".join(map(str, range(first, last)))
+    return (f"violations {numbers} and {last}",)
+
+
+def _ordered(match: re.Match[str]) -> Sequence[Piece] | None:
+    order = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+    return (f"violation {order.index(match['order'].lower()) + 1}",)
+
+
+GRAMMATICAL_WORDS = Wordings(
+    r"violation|errors?\b|mistakes?\b|suck\s+point",
+    (
+        Wording(
+            rf"^(?:there(?:'s| is| are)) {_COUNT} {_VIOLATIONS} {_IN} <motion>",
+            "I report <count> violations in <motion>",
+        ),
+        Wording(rf"^in <motion>,? there (?:is|are) {_COUNT} {_VIOLATIONS}", "I report <count> violations in <motion>"),
+        Wording(
+            rf"^in <motion>,? I (?:hereby )?(?:report|find|list|count|note|see) {_COUNT} {_THEM}",
+            "I report <count> violations in <motion>",
+        ),
+        Wording(rf"^<motion> (?:has|contains|holds) {_COUNT} {_VIOLATIONS}", "I report <count> violations in <motion>"),
+        Wording(
+            rf"^grammar report,? (?:on |for )?<motion>: {_COUNT} {_THEM}", "I report <count> violations in <motion>"
+        ),
+        Wording(
+            rf"(?:find|count|note|record|declare|see|detect|register|certify) {_COUNT} "
+            rf"{_THEM} {_IN} <motion>",
+            "report <count> violations in <motion>",
+        ),
+        Wording(
+            rf"(?:report|declare|find|note|certify) that there (?:is|are) {_COUNT} {_THEM} {_IN} <motion>",
+            "report <count> violations in <motion>",
+        ),
+        Wording(
+            rf"(?:declare|find|note|certify) that <motion> (?:has|contains|holds) {_COUNT} {_THEM}",
+            "report <count> violations in <motion>",
+        ),
+        Wording(rf"report <motion> for {_COUNT} {_THEM}", "report <count> violations in <motion>"),
+        Wording(rf"report (?:for|on|in) <motion>: {_COUNT} {_THEM}", "report <count> violations in <motion>"),
+        Wording(
+            rf"report {_COUNT} {_THEM} {_IN} <motion>,? (?:namely|viz\.?|to wit|as "
+            rf"follows|i\.e\.|that is|which are)[,:]? ",
+            "report <count> violations in <motion>: ",
+        ),
+        Wording(
+            r"(?:list|report|publish|post) (?:all )?the (?:following )?(?:violations|"
+            r"errors|mistakes)(?: of the rules of grammar)? (?:in|of) <motion>(?=[ "
+            r"]*:?\Z)",
+            "post a grammar report on <motion>",
+        ),
+        Wording(
+            r"post (?:a|the|my) list of violations (?:for|on|in|of) <motion>: (?:none|no violations)",
+            "report no violations in <motion>",
+        ),
+        # Corrections
+        Wording(
+            r"violations? (?:no\.? ?|number |#)?(?P<first>\d{1,3}) ?(?:-|to|through) "
+            r"?(?P<last>\d{1,3})(?= (?:in|of|on))",
+            _ranged,
+        ),
+        Wording(
+            r"the (?P<order>first|second|third|fourth|fifth|sixth|seventh|eighth|"
+            r"ninth|tenth) violation(?= (?:in|of|on) )",
+            _ordered,
+        ),
+        Wording(
+            r"(?:note|acknowledge|confirm|declare|state|report|certify|accept) that "
+            r"(?P<which>(?:all(?: the)? )?violations?[ \d,and#]{0,60}?) (?=(?:in|"
+            r"of|on) )",
+            "declare that <which> ",
+        ),
+        Wording(
+            r"(?P<verb>declare|confirm|mark|note)(?: that)? the violations (?=(?:in|of) )", "<verb> all violations "
+        ),
+        Wording(
+            r"^the violations (?P<in>(?:in|of)) <motion> (?:are|have been) (?:now "
+            r"|all )?(?:corrected|fixed)",
+            "All violations <in> <motion> are corrected",
+        ),
+        # Suck Points
+        Wording(
+            rf"{_SPEND} {_A},? (?:to|and|on|for|so as to|in order to|for the sake "
+            rf"of) ?(?:thus |thereby )?{_OFF} {_POINTS}",
+            _atoned,
+        ),
+        Wording(rf"{_SPEND} {_A},? (?:losing|removing|shedding) {_POINTS}", _atoned),
+        Wording(
+            rf"{_SPEND} {_A} to (?:reduce|decrease|lower) (?:my|the number of my) "
+            rf"suck points(?: by (?P<points>\d{{1,4}}|one|two|three|four|five|six|"
+            rf"seven|eight|nine|ten))?",
+            _atoned,
+        ),
+        Wording(rf"{_SPEND} {_A},? so that {_POINTS} (?:are|is|get) (?:taken away|removed|gone|lost|erased)", _atoned),
+        Wording(rf"{_OFF} {_POINTS} (?:by (?:spending|paying|using)|for|with|at the (?:price|cost) of) {_A}", _atoned),
+        Wording(r"^I atone: I", "I"),
+    ),
+)

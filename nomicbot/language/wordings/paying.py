@@ -1,0 +1,144 @@
+"""Other words for gifts of Genechips, and for Bribes."""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
+
+_COUNT = (
+    r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|"
+    r"ten|eleven|twelve|thirteen|fourteen|fifteen|"
+    r"sixteen|seventeen|eighteen|nineteen|twenty)"
+)
+_CHIPS = rf"(?P<count>{_COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
+_GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
+_ALSO_GIVE = (
+    r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|"
+    r"bestow|deliver|forward|grant|reward|toss|throw|contribute|deposit|"
+    r"ship|dispense|distribute)"
+)
+_SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
+_ONE = pattern("<name>")
+_GREMLIN = r"(?:the )?(?:voting )?gremlin"
+_TO_VOTE = (
+    r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will "
+    r")?votes?|for (?:it )?voting|in order to (?:make it )?vote|and (?:have|"
+    r"make) it vote)"
+)
+
+
+def _to_each(match: re.Match[str]) -> Sequence[Piece]:
+    """So many to each of several: "5 GC each to Wonko and Cleo"."""
+    start = match.start("several")
+    pieces: list[Piece] = []
+    for number, name in enumerate(_ONE.finditer(match["several"])):
+        pieces += [
+            " and " if number else "",
+            match.span("count"),
+            " Genechips to ",
+            (start + name.start(), start + name.end()),
+        ]
+    return pieces
+
+
+def _bribed(match: re.Match[str]) -> Sequence[Piece]:
+    groups = match.groupdict()
+    with_chips: list[Piece] = ["with ", match.span("count"), " Genechips "] if groups.get("count") else []
+    return ("bribe the Voting Gremlin ", *with_chips, "to vote ", match.span("vote"), " on ", match.span("motion"))
+
+
+PAYING_WORDS = Wordings(
+    r"genechips?|gc\b|gremlin",
+    (
+        Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
+        Wording(rf"{_CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
+        Wording(rf"{_CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),
+        Wording(
+            rf"{_GIVE} (?:each of |both )?{_SEVERAL} {_CHIPS} (?:each|apiece)",
+            lambda match: ("give ", *_to_each(match)),
+        ),
+        Wording(rf"{_GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
+        Wording(rf"{_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
+        Wording(
+            rf"{_GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
+            rf"promised|the agreed|a further|an additional|all of|exactly|only|some|"
+            rf"back) {_CHIPS}(?! (?:gremlin))",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} <name> {_CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
+            rf"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{{0,120}}\Z",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} {_CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
+            rf"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{{0,120}}\Z",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"(?:the |a )?(?:sum|amount|total|present|gift|payment|fee|price|tip|reward) of {_CHIPS}",
+            lambda match: (match.span("count"), " Genechips"),
+        ),
+        Wording(
+            r"(?P<verb>give|pay|send|hand) (?:my |our )?"
+            r"(?:(?:dear|good|old|poor|friend|player|fellow|comrade|brother|sister) ){1,3}(?=(?-i:[A-Z]))",
+            "<verb> ",
+        ),
+        Wording(
+            rf"{_CHIPS} to <name>'s (?:account|pocket|purse|hoard|stash)",
+            lambda match: (match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(rf"hand {_CHIPS} over to", lambda match: ("give ", match.span("count"), " Genechips to")),
+        Wording(
+            rf"^<name> (?:hereby )?(?:gets|receives|is given|is paid) {_CHIPS} from me",
+            lambda match: ("I give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} <name> (?P<count>{_COUNT}),? and <name2> (?P<count2>{_COUNT}) ?(?:genechips?|gc)",
+            "give <name> <count> Genechips and <name2> <count2> Genechips",
+        ),
+        Wording(
+            rf"{_GIVE} <name> {_CHIPS},? and <name2> (?P<count2>{_COUNT})(?=[ ]*(?:$|[,;.!]))",
+            "give <name> <count> Genechips and <name2> <count2> Genechips",
+        ),
+        # Bribes
+        Wording(
+            rf"bribe {_GREMLIN}(?:,|:)? ?(?:for|on|about|regarding) <motion>(?::|,|"
+            rf" to vote|,? to vote) <vote>",
+            _bribed,
+        ),
+        Wording(
+            rf"bribe {_GREMLIN},? (?:to|into) (?:cast|casting|give|enter) (?:an? )?(?:vote "
+            rf"of )?<vote> (?:votes? )?(?:on|for) <motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"bribe {_GREMLIN},? (?:with |using |for |by giving it |giving it |paying "
+            rf"it |at )?(?:a bribe of )?{_CHIPS},? (?:{_TO_VOTE} |for )?(?:an? )?(?:vote "
+            rf"of )?<vote> (?:votes? )?(?:on |of )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"bribe {_GREMLIN},? (?:to vote )?<vote> (?:on )?<motion>,? (?:with|using|"
+            rf"for|by (?:giving|paying) it|giving it|paying it|at the price of) {_CHIPS}",
+            _bribed,
+        ),
+        Wording(
+            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} "
+            rf"<vote> (?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) (?:a bribe of )?{_CHIPS} to {_GREMLIN},? {_TO_VOTE} "
+            rf"<vote> (?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"(?:spend|use|invest|pay) {_CHIPS} (?:bribing|on bribing|on a bribe "
+            rf"to|to bribe|for bribing) {_GREMLIN},? to vote <vote> (?:on )?<motion>",
+            _bribed,
+        ),
+    ),
+)

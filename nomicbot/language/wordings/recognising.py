@@ -1,0 +1,203 @@
+"""Other words for recognising what was sent to a private forum, and for objecting to it."""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.participles import gerunds, infinitives
+from nomicbot.language.rewording import Piece, Wording, Wordings
+
+_WHO = (
+    r"<name>(?:,? (?:in|by|through|with) (?:an? |eir |his |her |their )?(?:private "
+    r")?(?:e-?mail|mail|post|message)(?: to me| of [\w ]{1,20})?,?)?"
+)
+_REST = r"(?P<rest>\b[^;:?!]{0,200})\Z"
+_MINE = r"(?:my|this|that|its|the|any|all|such|<name>'s|the <office>'s|your|his|her|eir|their) "
+_WHAT = (
+    r"(?: of (?:(?:my|this|that|these|those|the|any|all|anything|everything|"
+    r"what|whatever|it|its) ?){1,3}(?:(?:private|last|own|earlier|recent|"
+    r"first|second|latest|alleged|supposed|so-called) ){0,3}"
+    r"(?:votes?|posts?|e-?mails?|messages?|actions?|words|attempts?|joke|"
+    r"proposals?|announcements?|remarks?|gifts?|bribes?|veto|nominations?|"
+    r"healing|statements?)?)?"
+)
+_FURTHER = (
+    r"(?P<further>,? (?:that I|which I|I (?:sent|said|wrote|posted)|to|on|"
+    r"from|in|of(?= (?:last|this|yesterday|the|today|nday|nweek|\d))|for|against|sent|as) [^;:.?!]{1,100})?(?=[ ]*(?:\Z|[;:.!,]))"
+)
+_NOUNS = {
+    "veto": "veto",
+    "gift": "give",
+    "nomination": "nominate",
+    "healing": "heal",
+    "bribe": "bribe",
+    "forfeit": "forfeit",
+}
+_PAST = {"gave": "give", "became": "become", "chose": "choose", "withdrew": "withdraw", "began": "begin", "won": "win"}
+_OWN = re.compile(
+    r"\b(?:his|her|eir|their|its)(?= (?:own )?(?:class|clock|key|seal|vote|"
+    r"nomination|deputi|deputy|proposal|suck)\b)",
+    re.IGNORECASE,
+)
+_PRESENT = re.compile(r"(?P<stem>[a-z]{2,18}?)(?P<ending>ies|(?<=[sxzo])es|(?<=[cs]h)es|s)", re.IGNORECASE)
+
+
+def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
+    """The action in its author's mouth: "Peter gave 5 Genechips" as "Peter's action: I give 5 Genechips"."""
+    if not bases:
+        return None
+    start, end = match.span("rest")
+    pieces: list[Piece] = ["recognise ", match.span("name"), f"'s action: I {bases[0]}"]
+    for own in _OWN.finditer(match["rest"]):
+        pieces += [(start, match.start("rest") + own.start()), "my"]
+        start = match.start("rest") + own.end()
+    return (*pieces, (start, end))
+
+
+def _in_past(match: re.Match[str]) -> Sequence[Piece] | None:
+    verb = match["verb"].lower()
+    return _said(match, _known([_PAST[verb]] if verb in _PAST else infinitives(verb)))
+
+
+def _in_present(match: re.Match[str]) -> Sequence[Piece] | None:
+    found = _PRESENT.fullmatch(match["verb"])
+    if found is None:
+        return None
+    return _said(match, _known([found["stem"] + ("y" if found["ending"] == "ies" else "")]))
+
+
+def _as_gerund(match: re.Match[str]) -> Sequence[Piece] | None:
+    return _said(match, _known(gerunds(match["verb"])))
+
+
+def _as_noun(match: re.Match[str]) -> Sequence[Piece] | None:
+    return _said(match, [_NOUNS[match["noun"].lower()]])
+
+
+def _known(bases: Sequence[str]) -> list[str]:
+    """Only verbs of the game: "Peter liked p3" is nothing that anybody recognises."""
+    return [base for base in bases if base in _VERBS]
+
+
+_VERBS = frozenset(
+    [
+        "vote",
+        "abstain",
+        "veto",
+        "give",
+        "pay",
+        "send",
+        "transfer",
+        "donate",
+        "hand",
+        "bribe",
+        "heal",
+        "lobby",
+        "reanimate",
+        "nominate",
+        "accept",
+        "reject",
+        "decline",
+        "start",
+        "turn",
+        "switch",
+        "set",
+        "become",
+        "join",
+        "forfeit",
+        "leave",
+        "quit",
+        "change",
+        "choose",
+        "submit",
+        "propose",
+        "withdraw",
+        "retract",
+        "revise",
+        "designate",
+        "appoint",
+        "revoke",
+        "update",
+        "keep",
+        "move",
+        "report",
+        "declare",
+        "spend",
+        "cast",
+        "seal",
+        "win",
+        "second",
+        "object",
+    ]
+)
+
+RECOGNISING_WORDS = Wordings(
+    r"recogni[sz]e",
+    (
+        Wording(
+            rf"recogni[sz]e (?:that )?{_WHO} (?:has |had )?(?:(?:hereby|already|privately) "
+            rf")?(?P<verb>[a-z]{{3,12}}){_REST}",
+            _in_past,
+        ),
+        Wording(rf"recogni[sz]e (?:that )?{_WHO} (?:hereby )?(?P<verb>[a-z]{{3,12}}s){_REST}", _in_present),
+        Wording(
+            rf"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?(?: "
+            rf"(?:of|by|from) \w{{1,30}})?: {_WHO} (?:hereby )?(?P<verb>[a-z]{{3,12}}s){_REST}",
+            _in_present,
+        ),
+        Wording(
+            rf"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?: "
+            rf"{_WHO} (?:has )?(?P<verb>[a-z]{{3,12}}){_REST}",
+            _in_past,
+        ),
+        Wording(rf"recogni[sz]e {_WHO} as having (?P<verb>[a-z]{{3,12}}){_REST}", _in_past),
+        Wording(
+            rf"recogni[sz]e (?:the (?:action|attempt) of )?<name>'s? (?:(?:action|"
+            rf"attempt|act|private action) of )?(?P<verb>[a-z]{{2,12}}ing)(?: of)?{_REST}",
+            _as_gerund,
+        ),
+        Wording(rf"recogni[sz]e <name>'s? (?P<noun>{'|'.join(_NOUNS)})(?: of(?! (?:for|against)))?{_REST}", _as_noun),
+        Wording(
+            rf"recogni[sz]e the (?P<noun>veto|gift|nomination|bribe|forfeit) "
+            rf"(?:of|by|from) <name>(?: of)?{_REST}",
+            _as_noun,
+        ),
+        Wording(
+            r"recogni[sz]e the votes? (?:of|by|from) <name>,? (?=(?:for|against|abstain|"
+            r"maybe|yes|no|second|object)\b[^:;?!]{0,200}\d)",
+            "recognise <name>'s action: I vote ",
+        ),
+        Wording(r"recogni[sz]e that <name> did the following: ", "recognise <name>'s action: I "),
+    ),
+)
+
+OBJECTING_WORDS = Wordings(
+    r"recogni[szt]|\btrue\s+attempt",
+    (
+        Wording(
+            rf"(?:object|protest)(?: to| against)? {_MINE}recognition(?P<what>{_WHAT}){_FURTHER}",
+            "object to the recognition",
+        ),
+        Wording(
+            rf"(?:object|protest)(?: to| against)? {_MINE}(?:votes?|posts?|e-?mails?|"
+            rf"messages?|actions?|words|attempt|joke)? ?being recogni[sz]ed{_FURTHER}",
+            "object to the recognition",
+        ),
+        Wording(
+            r"(?:object|protest)(?: to| against)? (?:the|this|that|my) recogni[sz]ed "
+            r"(?:action|vote|post|attempt)",
+            "object to the recognition",
+        ),
+        Wording(
+            r"object that (?:my|the|that|this) (?:e-?mail|mail|post|message|vote|"
+            r"action|words) (?:to <name> )?(?:was|were) (?:no|not an?) (?:true|real|"
+            r"genuine) attempt(?: (?:at|to take) (?:an?|any) (?:game )?action)?",
+            "object to the recognition",
+        ),
+        Wording(
+            r"^my (?:e-?mail|mail|post|message|vote|words) (?:to <name> )?(?:was|"
+            r"were) (?:no|not an?) (?:true|real|genuine) attempt (?:at|to take) (?:an?|"
+            r"any) (?:game )?action",
+            "I object to the recognition",
+        ),
+    ),
+)

@@ -1,0 +1,77 @@
+"""Other words for the veto, the Seal of Approval and Clock Keys."""
+
+from nomicbot.language.rewording import Wording, Wordings
+
+_SEAL = r"(?:my|the legislator's) (?:legislative )?seal of approval"
+_KEY = r"my (?:own )?(?:clock[ -]?key|key)"
+
+STAMPING_WORDS = Wordings(
+    r"veto|\bseal|\bstamp",
+    (
+        Wording(
+            r"(?:cast|use|exercise|place|put|lay|issue|invoke|wield|apply|enter|declare) "
+            r"(?:my|the|a) (?:power of |power to |right of |right to )?veto (?:on|"
+            r"upon|of|over|against|to) <motions>",
+            "veto <motions>",
+        ),
+        Wording(r"(?:use|exercise) my (?:power|right) (?:of|to) veto(?:ing)? (?:on )?<motions>", "veto <motions>"),
+        Wording(r"^I(?:'m| am) (?:now |hereby )?vetoing <motions>", "I veto <motions>"),
+        Wording(r"veto <name>'s (?:proposals? )?<motion>", "veto <motion>"),
+        Wording(r"veto <name>'s <motion>", "veto <motion>"),
+        Wording(r"by the power of the (?:big )?(?:rubber )?stamp,? I", "by the power of the Big Rubber Stamp I"),
+        Wording(
+            rf"^<motion> (?:hereby |now )?(?:gets|receives|is given|has been given|earns) {_SEAL}",
+            "I give <motion> my Seal of Approval",
+        ),
+        Wording(
+            rf"^{_SEAL} (?:hereby |now )?(?:goes|is given|is granted) to <motion>",
+            "I give my Seal of Approval to <motion>",
+        ),
+        Wording(
+            r"(?:give|grant|award|lend) <motion> (?:the legislator's|the) (?:legislative "
+            r")?seal(?: of approval)?",
+            "give <motion> my Seal of Approval",
+        ),
+        Wording(
+            rf"(?:seal|approve|approve of|stamp|mark|honou?r|endorse|bless|adorn|decorate|"
+            rf"present|provide|furnish|crown) <motion> with {_SEAL}",
+            "give <motion> my Seal of Approval",
+        ),
+        Wording(r"seal <motion>", "give <motion> my Seal of Approval"),
+        Wording(
+            rf"(?:choose|select|pick) <motion> (?:for|to (?:get|receive|have)) {_SEAL}",
+            "give <motion> my Seal of Approval",
+        ),
+        Wording(
+            r"(?:assign|attach|apply|confer|affix|hand|extend|fix|fasten|stick|stamp|"
+            r"press|place|put|set|lend|award|bestow) my (?:legislative )?seal(?: "
+            r"of approval)? (?:to|on|onto|upon) <motion>",
+            "give my Seal of Approval to <motion>",
+        ),
+    ),
+)
+
+KEY_WORDS = Wordings(
+    r"\bkey\b|clock",
+    (
+        Wording(rf"^{_KEY} is (?:now|hereby) (?:turned |switched |set to )?<onoff>", "I turn my Clock Key <onoff>"),
+        Wording(
+            rf"^I(?:'m| am) (?:now |hereby )?(?:turning|switching|setting|flipping) {_KEY} (?:to )?<onoff>",
+            "I turn my Clock Key <onoff>",
+        ),
+        Wording(
+            rf"^I(?:'m| am) (?:now |hereby )?(?:turning|switching|flipping) <onoff> {_KEY}",
+            "I turn my Clock Key <onoff>",
+        ),
+        Wording(
+            rf"(?:turn|put|set|flip|switch|throw|move|change|bring|place) {_KEY} (?:back "
+            rf")?(?:to|in|into)(?: the)? <onoff>(?: position| state| setting)?",
+            "turn my Clock Key <onoff>",
+        ),
+        Wording(
+            rf"(?:turn|set|flip|switch|throw) {_KEY} (?:back )?<onoff> (?:once (?:more|again)|again)",
+            "turn my Clock Key <onoff>",
+        ),
+        Wording(rf"(?:give|grant) {_KEY} the value <onoff>", "turn my Clock Key <onoff>"),
+    ),
+)

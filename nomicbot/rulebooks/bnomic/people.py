@@ -1,0 +1,38 @@
+"""How players call each other: by name, and by as much of a name as says who is meant (rule 1-3.x)."""
+
+import re
+
+from nomicbot.game.kinds import NAME, OUTSIDER
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+
+_FEWEST_LETTERS = 3
+_BEFORE = re.compile(
+    r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+"
+)
+"""An article or a title in front of a name."""
+
+
+def outsiders_called(state: State, words: str) -> list[ObjectId]:
+    """The outsiders of exactly that name; if there are none, the players whose name begins with these words.
+
+    An article or a title in front of a name, or of the words, makes no difference then.
+    """
+    wanted = words.casefold()
+    exact = [o for o in state.of_kind(OUTSIDER) if NAME.of(state, o).casefold() == wanted]
+    return exact or _beginning(state, wanted)
+
+
+def _beginning(state: State, wanted: str) -> list[ObjectId]:
+    said = {wanted, _BEFORE.sub("", wanted, count=1)}
+    beginnings = tuple(begin for begin in said if sum(map(str.isalnum, begin)) >= _FEWEST_LETTERS)
+    return [
+        player
+        for player in state.of_kind(OUTSIDER)
+        if PLAYER.of(state, player) and any(name.startswith(beginnings) for name in _names(state, player))
+    ]
+
+
+def _names(state: State, player: ObjectId) -> tuple[str, str]:
+    name = NAME.of(state, player).casefold()
+    return name, _BEFORE.sub("", name, count=1)
