@@ -6,7 +6,7 @@ they are attributions only if a quotation, marked as one, follows.
 
 import re
 
-__all__ = ["ENDS", "LENGTH", "addressed", "alone", "dated", "if_quoted"]
+__all__ = ["LENGTH", "addressed", "alone", "dated", "if_quoted", "may_end"]
 
 LENGTH = 300
 """Characters that an attribution has at most."""
@@ -23,8 +23,8 @@ _AMID = re.compile(
     re.IGNORECASE,
 )
 
-ENDS = re.compile(rf"(?:[:：,]|\b{_LAST_VERB})\s*\Z", re.IGNORECASE)
-"""How the last line of an attribution ends."""
+_VERB_LENGTH = 40
+_AMID_LENGTH = 200
 
 _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|août|okt|dez|ene|abr|ago|dic|giu|lug|set|ott"
 _OPENS_DATED = re.compile(
@@ -57,6 +57,12 @@ _ALONE = re.compile(
 )
 
 
+def may_end(row: str) -> bool:
+    """Whether a line is one that an attribution can end with."""
+    row = row[-_VERB_LENGTH:].rstrip()
+    return row.endswith((":", "：", ",")) or (row[-1:].isalpha() and _LAST.search(row) is not None)
+
+
 def dated(text: str) -> bool:
     """Whether it is the line of a mail program that says when somebody wrote, in whatever language."""
     verb = _verb(text)
@@ -64,9 +70,9 @@ def dated(text: str) -> bool:
         return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(text, verb.end("verb"))
     return (
         text.endswith((":", "："))
+        and _OPENS_DATED.match(text) is not None
         and _TIMED.search(text) is not None
         and _ADDRESS.search(text) is not None
-        and _OPENS_DATED.match(text) is not None
         and _FIRST_PERSON.search(text) is None
     )
 
@@ -82,7 +88,8 @@ def addressed(text: str) -> bool:
 
 def _verb(text: str) -> re.Match[str] | None:
     """The verb that says that somebody else wrote."""
-    found = _LAST.search(text) or _AMID.search(text)
+    end = len(text)
+    found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(text, max(0, end - _AMID_LENGTH))
     return None if found is None or _OWN_WORDS.search(text, 0, found.start("verb")) else found
 
 

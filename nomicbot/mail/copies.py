@@ -48,11 +48,13 @@ def head_starts(row: str) -> bool:
     return _LINE.match(row) is not None
 
 
-def head_end(rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: bool) -> int:
-    """Past the head that begins at row `start`, or `start` if there is none.
+def head_end(
+    rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: bool
+) -> tuple[int, bool]:
+    """Past the header lines that begin at row `start`, and whether they are the head of a copied mail.
 
-    Behind a line that announces a copy any such line begins it. With no such line it takes a sender and more; and
-    `at_top` of a post, where its author may have pasted eir own subject, all of sender, date, and addressee or subject.
+    Behind a line that announces a copy any such line is one. With no such line it takes a sender and more; and `at_top`
+    of a post, where its author may have pasted eir own subject, all of sender, date, and addressee or subject.
     """
     end = start
     roles: set[str] = set()
@@ -60,7 +62,7 @@ def head_end(rows: Sequence[str], quoted: Sequence[bool], start: int, *, announc
     while end < min(len(rows), start + _HEADER_LINES) and rows[end].strip() and not quoted[end]:
         match = _LINE.match(rows[end])
         if match is None and end == start:
-            return start
+            return start, False
         if match is not None:
             name = match["name"].lower()
             roles.add(_ROLE[name])
@@ -69,7 +71,7 @@ def head_end(rows: Sequence[str], quoted: Sequence[bool], start: int, *, announc
         elif not announced and not rows[end][:1].isspace() and len(roles) < 2:
             break  # text, straight below what only looked like a header
         end += 1
-    return end if announced or _is_head(roles, english, addressed, at_top) else start
+    return end, end > start and (announced or _is_head(roles, english, addressed, at_top))
 
 
 def _is_head(roles: set[str], english: bool, addressed: bool, at_top: bool) -> bool:

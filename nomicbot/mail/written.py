@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 
-from nomicbot.mail.attributions import ENDS, LENGTH, addressed, alone, dated, if_quoted
+from nomicbot.mail.attributions import LENGTH, addressed, alone, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer
 
@@ -59,12 +59,16 @@ _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
 
+_HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
 _WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
 _GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
 _CONTINUES = re.compile(r"[\s>＞›»]*[a-z]")
 _TABLED = re.compile(r"\S(?: {3,}|\t)\S")
 _ROW = re.compile(
-    r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|p|prop|cfi|tweak|motion|referendum)\b\.?\s*#?\d)", re.IGNORECASE
+    r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|props?|cfi|tweak|motion|referendum)\b\.?\s*#?\d"
+    # "p12 and ..." may be the middle of a sentence.
+    r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ \t]{2}|\t|[ \t](?-i:[A-Z\d])))",
+    re.IGNORECASE,
 )
 _ROWS_BACK = 6
 _LAST_OF_AOL = re.compile(r">>\s*$")
@@ -136,6 +140,7 @@ class _Sorter:
         for index in self._fenced:
             self._quoted[index] = False
         self._mark = ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+        self._headless = 0  # up to which row no head of a copied mail begins
         self._started = False  # whether anything that is not blank stood above
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
@@ -163,15 +168,15 @@ class _Sorter:
             return self._drop(index, index + 1)
         if announces_copy(row):
             below = self._below(index + 1)
-            end = head_end(self._rows, self._quoted, below, announced=True, at_top=False)
-            return self._copied_mail(index, end if end > below else index + 1)
+            end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=False)
+            return self._copied_mail(index, end if headed else index + 1)
         if may_begin_footer(row):
             return self._footer(index)
-        if head_starts(row) and (end := self._head(index)) > index:
+        if (end := self._head(index)) > index:
             return self._copied_mail(index, end)
         if self._mark and self._marked(index):
             self._kinds[index] = _Kind.QUOTED
-        elif ENDS.search(row[-80:]):
+        elif may_end(row):
             return self._attribution(index)
         return index + 1
 
@@ -200,7 +205,13 @@ class _Sorter:
         return match is not None and match[0].strip() == self._mark
 
     def _head(self, index: int) -> int:
-        return head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)
+        """Past the head of a copied mail that begins here, or `index`."""
+        name = self._rows[index][:_HEADER_NAME]
+        if index < self._headless or not (":" in name or "：" in name) or not head_starts(self._rows[index]):
+            return index
+        end, headed = head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)
+        self._headless = index if headed else end
+        return end if headed else index
 
     def _copied_mail(self, start: int, end: int) -> int:
         """A copied mail: all below is the copy, unless that is marked and nothing new stands above its head.
@@ -218,7 +229,7 @@ class _Sorter:
         if end > index:
             return self._drop(index, end)
         below = self._below(index + 1)
-        if below < len(self._rows) and head_starts(self._rows[below]) and (end := self._head(below)) > below:
+        if below < len(self._rows) and (end := self._head(below)) > below:
             return self._copied_mail(index, end)
         return index + 1
 

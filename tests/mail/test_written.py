@@ -249,7 +249,24 @@ def test_a_post_that_is_quoted_as_a_whole_holds_nothing_new(rows: list[str]) -> 
     assert written("\n".join("> " + row for row in rows)) == ()
 
 
-@pytest.mark.parametrize("line", ["From: a", "> x", "On 3 May,", "{", "|", "x:", "_" * 30, "- ----- -", "}{", " "])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "To: b",
+        "From: a",
+        "x, z 10:20 <a@b c:",
+        "-----",
+        "> x",
+        "On 3 May,",
+        "{",
+        "|",
+        "x:",
+        "_" * 30,
+        "- ----- -",
+        "}{",
+        " ",
+    ],
+)
 def test_a_megabyte_of_anything_is_linear(line: str) -> None:
     body = f"Bram wrote:\n{line}\n" * (400_000 // (len(line) + 13)) + f"{line}\n" * (400_000 // (len(line) + 1))
     begun = time.perf_counter()
