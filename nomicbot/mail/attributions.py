@@ -5,6 +5,7 @@ they are attributions only if a quotation, marked as one, follows.
 """
 
 import re
+from functools import lru_cache
 
 __all__ = ["LENGTH", "addressed", "alone", "dated", "if_quoted", "may_end"]
 
@@ -86,6 +87,7 @@ def addressed(text: str) -> bool:
     return re.search(r"\S@\S", sentence) is not None
 
 
+@lru_cache(maxsize=4)
 def _verb(text: str) -> re.Match[str] | None:
     """The verb that says that somebody else wrote."""
     end = len(text)

@@ -59,6 +59,7 @@ _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
 
+_MOST_LOOKS = 5_000
 _HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
 _WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
 _GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
@@ -140,6 +141,7 @@ class _Sorter:
         for index in self._fenced:
             self._quoted[index] = False
         self._mark = ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+        self._looks = 0  # lines that were looked at as attributions
         self._headless = 0  # up to which row no head of a copied mail begins
         self._started = False  # whether anything that is not blank stood above
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
@@ -177,7 +179,9 @@ class _Sorter:
         if self._mark and self._marked(index):
             self._kinds[index] = _Kind.QUOTED
         elif may_end(row):
-            return self._attribution(index)
+            self._looks += 1
+            # Of a post with more lines that may be attributions nobody can tell what is new in the rest.
+            return self._attribution(index) if self._looks <= _MOST_LOOKS else self._drop(index, len(self._rows))
         return index + 1
 
     def _drop(self, start: int, end: int) -> int:
