@@ -38,6 +38,7 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ('I call Shenanigans on Peter, with the statement "The Clock is Off."', [ON_PETER]),
     ('I call Shenanigans on "Peter" with this statement: {{ The Clock is Off. }}', [ON_PETER]),
     ("I submit a CFI: The Clock is Off.", [STATED]),
+    ("I submit the following CFJ: The Clock is Off.", [STATED]),
     ("I submit a CFI against Peter: {{ The Clock is Off. }}", [ON_PETER]),
     ('I submit a CFI called "Off": {{ The Clock is Off. }}', [CallShenanigans(OFF, "Off")]),
     ("I submit the following Call for Inquiry: {{ The Clock is Off. }}", [STATED]),

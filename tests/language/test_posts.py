@@ -2,7 +2,7 @@
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.game.amending import AmendRule, CreateRule, Replace, Uninterpreted
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Join, Propose, Revise
 from tests.language.posts import UNREAD, gist, read, read_reply, titles, votes
 
 
@@ -154,15 +154,17 @@ Analysis: See Rhea's reasoning above.
     assert read(post).read == ()
 
 
-def test_what_cannot_be_submitted_yet_is_asked_back() -> None:
+def test_a_call_for_judgement_is_a_cfi() -> None:
     post = """\
-It hardly matters, but to set a precedent, I submit the following CFJ:
+It hardly matters. To set a precedent, I submit the following CFJ:
 
 Statement:  The Cup was not awarded to Iris.
 
 Rationale:  As the Clerk said, motions are no Proposals.
 """
-    assert gist(read(post).read) == [UNREAD]
+    assert gist(read(post).read) == [
+        CallShenanigans("The Cup was not awarded to Iris.", argument="As the Clerk said, motions are no Proposals.")
+    ]
 
 
 def test_a_revision_with_a_page_of_fiction() -> None:

@@ -211,7 +211,6 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("As a Tweak, I submit: {{ __A__ Repeal rule 3-4. }}", "whether this text is a proposal"),
         ("I submit this: {{ Have a nice day. }}", "whether this text is a proposal"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
-        ("I submit the following CFJ: Bob is a goat.", "“proposal” was expected"),
         ('I repropose my proposal entitled, "Goats" from last nweek.', "must stand in the post"),
     ],
 )
