@@ -11,27 +11,23 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.phrases import NUMBERS
+from nomicbot.language.remarks import LEAD, REASON, TAKEN_BACK, THIS, VOTES_ITSELF, vote_in
 from nomicbot.language.rows import Around
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
 _NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
-_LEAD = (
-    r"(?:(?:oh|ok(?:ay)?|hmm+|ah|well|sure|so|then|and|but|again|still|also|[a-z]{2,12}ly|"
-    r"a|an|big|strong|weak|firm|easy|my\s+vote(?:\s+is)?|vote|voting|i'?m|i\s+am|"
-    r"put\s+me\s+down\s+as|that's(?:\s+an?)?|it's(?:\s+an?)?)(?:\s*[:,]|\.\.\.?)?\s+)?"
-)
 _ALL = (
     r"(?:[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
     r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
     r"(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
     r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"
 )
-_THIS = r"(?:[ \t]+(?:this|it|that)(?:[ \t]+(?:one|proposal|motion))?)?(?:[ \t]+(?:from|for)[ \t]+me)?"
+_BEHIND = (
+    rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
+    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
+)
 _BEGINS = re.compile(
-    rf"{_LEAD}(?P<choice>{CHOICE}|[+\-]1?(?=\s*(?:\n|\Z))){_ALL}{_THIS}"
-    r"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s*[:;,(\-]|\s+(?=\()|\s+(?:because|since|as|although|though)\b"
-    r"|\s+(?:please|thanks|thank\s+you|indeed|way|again|i\s+(?:guess|suppose|think))(?=\s*(?:[.!,]|$))"
-    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|example|all|every|those|these|us|me|and|or|p|proposals?)\b)(?=[a-z]))",
+    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1?(?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
     re.IGNORECASE,
 )
 _BOTH_FIRST = re.compile(
@@ -45,20 +41,16 @@ _ENDS = re.compile(
     rf"(?:[,;:.!?\-]|\n)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
     rf"(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*{_SIGNED}\s*$"
 )
-_ALONE = re.compile(r"\s*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED)(?P<after>\s*[.!]*\s*)\Z")
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _OTHER_VOTE = re.compile(
-    r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)",
+    r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all)\b)",
     re.IGNORECASE,
 )
-_TAKEN_BACK = re.compile(r"\b(?:kidding|joking|just\s+a\s+joke|never\s*mind)\b", re.IGNORECASE)
-_VOTES_ITSELF = re.compile(
-    r"\bI(?:'d|\s+would)?\s+(?:\w+\s+){0,4}?(?:vote|abstain)\b|\bp\s?\d|\b(?:proposal|motion)\s+#?\d", re.I
-)
+_LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
+"""How an answer begins that says itself what it is on."""
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
-_ENDING = 100
 _ANSWERS = re.compile(
     r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat\s+(?:one|is|was)\b",
     re.IGNORECASE,
@@ -89,12 +81,14 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return Answer()
     start = passage[0] + _begin(flat[slice(*passage)])
     first = _paragraph(flat, start, passage[1])
+    if _LABELLED.match(first):
+        return Answer()
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
     if above.weak:
         votes = [match for match in votes if _DISTINCT.match(match["choice"])]
     if votes or (above.plain and _OTHER_VOTE.match(first)):
-        return Answer() if _VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
-    return _later(text, flat, passage, motions)
+        return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
+    return _later(text, flat, passage, motions, rows)
 
 
 def _begin(words: str) -> int:
@@ -115,12 +109,17 @@ def _votes(paragraph: str) -> list[re.Match[str]]:
 
 
 def _fits(vote: re.Match[str], motion: str) -> bool:
+    """Whether a match is a word that can be meant as a vote on that motion."""
+    return _suits(vote["choice"], motion, ends=vote.re is _ENDS)
+
+
+def _suits(word: str, motion: str, ends: bool = True) -> bool:
     """Whether a word can be meant as a vote on that motion: to most people, to second or to object is talk."""
     kind = motion.partition(" ")[0]
-    choice = choice_of(vote["choice"])
+    choice = choice_of(word)
     if choice in (SECOND, OBJECT, REFUSED):
         return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
-    return kind == "CFI" or choice not in (YES, NO) or vote.re is not _ENDS
+    return kind == "CFI" or choice not in (YES, NO) or not ends
 
 
 def _said(vote: re.Match[str], loose: bool) -> bool:
@@ -179,25 +178,22 @@ def _counts(word: str) -> bool:
     return word == "both" or word in NUMBERS or word.isdigit()
 
 
-def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer:
-    """A vote that stands alone as a paragraph behind talk about the one motion above."""
-    if len(motions) > 1 or CAPITALS.search(flat, *passage) is None:
+def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...], rows: int) -> Answer:
+    """A vote in or behind talk about the one motion above."""
+    words = flat[slice(*passage)]
+    if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
         return Answer()
-    paragraphs = _PARAGRAPH.split(flat[slice(*passage)])
-    alone = [match for match in map(_ALONE.match, paragraphs) if match]
-    if not alone and (ends := _ENDS.search(paragraphs[-1][-_ENDING:].rstrip())):
-        alone = [ends]
-        paragraphs[-1] = paragraphs[-1][: -len(ends[0])]
-    others = [words for words in paragraphs if not _ALONE.match(words)]
-    if len(alone) != 1 or len(paragraphs) > _MOST_PARAGRAPHS or not _fits(alone[0], motions[0]):
+    said = vote_in(words, rows >= _FORM)
+    if said is None or not _suits(said.choice, motions[0]):
         return Answer()
-    if any(CAPITALS.search(words) or _VOTES_ITSELF.search(masked(words)) for words in others):
-        return Answer()
-    start = flat.rindex(alone[0].string, passage[0], passage[1])
-    span = (start + alone[0].start("choice"), start + alone[0].end("choice"))
-    if any(_TAKEN_BACK.search(words) or conditional(words) for words in others):
-        return _asked(text, span[0], alone[0].string.strip(), _NOT_CLEAR, choice_of(alone[0]["choice"]), motions)
-    return Answer(_cast(text, alone[0], motions, start))
+    span = (passage[0] + said.start, passage[0] + said.end)
+    name, choice = motions[0], choice_of(said.choice, motions[0])
+    if said.doubt:
+        line = words[: said.end].rpartition("\n")[2] + words[said.end :].partition("\n")[0]
+        begin = passage[0] + words.rfind("\n", 0, said.end) + 1
+        return Answer(_asked(text, begin, line.rstrip(), said.doubt, choice, motions).found)
+    shown = " ".join(text[slice(*span)].split())
+    return Answer((Announcement(Vote(name, choice), f"{shown} ({name})", (span,)),))
 
 
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
@@ -205,7 +201,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = masked(f"{before} {after}")
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
-    if others or _TAKEN_BACK.search(rest):
+    if others or TAKEN_BACK.search(rest):
         return _NOT_CLEAR
     if vote.re is not _ENDS and vote["after"].strip(" \t.!") in ("", "\n"):
         return ""

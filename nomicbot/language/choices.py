@@ -21,8 +21,8 @@ _SAID = {
     ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass",
     MAYBE: "maybe",
     MAYBE_NOT: "maybe not",
-    YES: "yes|yea|aye|yep",
-    NO: "no|nay|nope",
+    YES: "yes|yeah?|yup|aye|yep|y",
+    NO: "no|nay|nope|nah|n",
     SECOND: "second",
     OBJECT: "object",
     REFUSED: "refused?",
@@ -31,7 +31,7 @@ _MEANT = {choice: re.compile(words) for choice, words in _SAID.items()}
 _SIGNS = {"+": FOR, "+1": FOR, "-": AGAINST, "-1": AGAINST}
 
 CHOICE = (
-    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|YES|AYE|YEA|YEP|NOPE|NO|NAY|IN\s+FAVOU?R|IN\s+SUPPORT|"
+    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|YES|AYE|YEAH?|YEP|YUP|NOPE|NO|NAH|NAY|IN\s+FAVOU?R|IN\s+SUPPORT|"
     r"PRO|CONTRA|SECOND|OBJECT|REFUSED)"
 )
 """Words that are a vote where one is cast, as a pattern."""

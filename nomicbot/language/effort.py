@@ -9,8 +9,11 @@ from dataclasses import dataclass
 SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
 
-MOST_ANNOUNCEMENTS = 20_000
+MOST_ANNOUNCEMENTS = 5_000
 """Actions that one post can announce."""
+
+MOST_PASSAGES = 5_000
+"""Stretches of new words between quotations of which one post may have so many."""
 
 MOST_QUESTIONS = 100
 """Sentences of one post that are asked back about one by one."""
@@ -20,8 +23,8 @@ MOST_QUESTIONS = 100
 class Effort:
     """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
-    parses: int = 12_000
-    looks: int = 50_000
+    parses: int = 4_000
+    looks: int = 20_000
 
     def spend(self, cost: int = 1) -> bool:
         """Take the parsing of so many sentences; False if that is not there any more."""

@@ -13,6 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
 from nomicbot.language.blocks import folded, skeleton
 from nomicbot.language.choices import plain
+from nomicbot.language.effort import MOST_PASSAGES
 from nomicbot.language.families import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.moods import Attempts
@@ -61,6 +62,8 @@ def _read(
 ) -> ReadPost:
     reading = Reading(text, tools)
     flat = plain(folded(text))
+    last = passages[-1][1] if passages else 0
+    passages, beyond = passages[:MOST_PASSAGES], passages[MOST_PASSAGES : MOST_PASSAGES + 1]
     try:
         around = [
             _around(
@@ -77,6 +80,8 @@ def _read(
             reading.extend(answered.found)
             Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
         reading.close()
+        if beyond:
+            reading.give_up(beyond[0][0], last)
     except TooMuch:
         pass  # the question about it has been put already
     read = with_readings(reading.labels.finished(reading.read), tools.aloud)

@@ -17,20 +17,27 @@ ROW_LINE = re.compile(
     re.IGNORECASE,
 )
 """A line that names a motion and ends with a vote."""
-_MARKS = re.compile(r"[ \t]*(?:>[ \t]*)*+(?:[|*+\-•·][ \t]+|\|)?(?:\[[ x_]?\][ \t]*)?", re.IGNORECASE)
-_QUOTED = re.compile(r"^(?:[ \t]*>)+", re.MULTILINE)
+_MARKS = re.compile(
+    r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*)*+(?:[*+\-•·][ \t]+)?(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"^(?:[ \t]*(?:[>}]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}}){_BEHIND}"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?-i:[A-Z\d]))"
     r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})"
-    r"(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
-    r"|#?(?P<weak>\d{1,6})(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$"
+    r"(?:/\d{1,4})?(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
+    r"|#?(?P<revised>\d{1,9})/\d{1,4}(?:[ \t]*[:.)\-(\[]|[ \t]+(?-i:[A-Z\"'])|$)"
+    r"|#?(?P<weak>\d{1,6})(?:(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$"
+    r"|[ \t](?-i:[A-Z])[^.!?,;:\n]{2,80}$|[ \t]*:?$)"
+    r"|(?:new[ \t]+)?(?:proposal|motion|tweak|referendum|cfi|title)[ \t]*[:\-][ \t]*"
+    r"(?P<title>[\"“'*_]?(?-i:[A-Z\d])[^\n{}:]{2,80}?[\"”'*_]?)$"
     r"|[\"'_*]?(?-i:[A-Z])[^\n()\[\]]{1,120}?[\"'_*]?[ \t]*[(\[]"
     r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?(\d+)(?:/\d+)?", re.IGNORECASE)
 _LENGTH = 300
 _SEEN = 5_000
 _WRAPPED = 45
@@ -53,18 +60,20 @@ def listed(line: str) -> Listed | None:
     if match is None:
         return None
     if match["weak"]:
-        return Listed(str(int(match["weak"])), weak=True)
+        return Listed(str(int(match["weak"])), weak=not (marks and marks["box"]))
+    if match["title"]:
+        return Listed(match["title"].strip("\"'“”*_ \t"))
     if match["behind"]:
         return Listed(f"p{number_of(match['behind'])}")
-    number = str(int(match["number"] or match["short"] or match["table"]))
+    number = str(int(match["number"] or match["short"] or match["table"] or match["revised"]))
     kind = (match["kind"] or ("p" if match["short"] else "m"))[0].lower()
     return Listed({"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(kind, "p") + number)
 
 
 def number_of(name: str) -> str:
     """The number of a motion's name: of one series for motions of all forms."""
-    match = _NUMBER.search(name)
-    return match[0] if match else name
+    match = _NUMBER.fullmatch(name)
+    return match[1] if match else name
 
 
 def unmarked(line: str) -> str:
