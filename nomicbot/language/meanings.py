@@ -14,6 +14,7 @@ _MOST = 40
 _WORD = re.compile(r"[^\W_]+")
 _NUMBER = re.compile(r"\d+")
 _CAPITALS = re.compile(r"(?<!^)\b(?!I\b)[A-Z][\w'-]*")
+_BODY = re.compile(r"\{+\s*(?:__[^_]*__)?\s*(.*?)\s*\}+", re.DOTALL)
 _SHORT = 120
 
 
@@ -38,8 +39,10 @@ def _line(words: str) -> str:
 
 
 def _own(hint: str, text: str) -> bool:
-    """Whether a sentence to send is made of the words of its author: each number and name in it is eirs."""
+    """Whether a sentence to send is made of the words of its author: each number, name and text in it is eirs."""
     if "..." in hint or "…" in hint:
+        return False
+    if any(" ".join(body.split()) not in " ".join(text.split()) for body in _BODY.findall(hint)):
         return False
     numbers = {str(int(number)) for number in _NUMBER.findall(text)}
     words = {word.casefold() for word in _WORD.findall(text)}

@@ -53,3 +53,9 @@ def test_whatever_is_advised_is_read(family: object, text: str) -> None:
 
 def test_there_are_many_hints() -> None:
     assert len(HINTS) > 100
+
+
+def test_a_text_that_only_shows_how_it_is_done_is_no_reading_to_choose():
+    (asked,) = read('I repropose my proposal "Widening the yard" from last nweek, in the hope that it passes.').read
+    assert asked.hints
+    assert not asked.readings
