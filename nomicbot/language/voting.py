@@ -315,11 +315,12 @@ class Row:
         return not any(isinstance(ballot, ThisBallot) for ballot in self.voting.ballots)
 
     def hint(self, source: Source) -> str:
-        """The sentence that casts these votes."""
+        """The sentence that casts these votes, or one that shows how it is said on what."""
         votes = [one.action for one in self.voting.announce(source, 1) if isinstance(one, Announcement)]
         cast = ((vote.vote, vote.motion) for vote in votes if isinstance(vote, Vote))
-        called = ((vote, motion if NAMED.fullmatch(motion) else f'"{motion}"') for vote, motion in cast)
-        return f"I vote {', '.join(f'{vote} {motion}' for vote, motion in called)}."
+        named = ((vote, motion if NAMED.fullmatch(motion) else f'"{motion}"') for vote, motion in cast)
+        called = [f"{vote} {motion}" for vote, motion in named]
+        return f"I vote {', '.join(called) or 'FOR p12'}."
 
 
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|for|against|abstain)\b")
