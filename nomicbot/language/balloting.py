@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language import whose
 from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.choices import CAPITALS, choice_of
+from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.moods import asides, conditional, harmless, idle
 from nomicbot.language.motions import NAMED, canonical
@@ -34,26 +35,16 @@ _ROW = re.compile(
 _UNREADABLE = re.compile(
     r"(?:p[ \t]?|(?:proposal|motion|cfi|tweak|referendum)[ \t]+)?#?\d{1,9}(?:/\d+)?[ \t]*[:=|\-][ \t]*\S", re.I
 )
-_OWN = re.compile(
-    r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\bmy\b[^.:!?\n]{0,30}\b(?:votes?|ballots?)\b|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
-    r"[^.!?\n]{0,60}[:.\-]*\s*\Z",
-    re.IGNORECASE | re.MULTILINE,
-)
-_FOREIGN = re.compile(
-    r"\b(?:voted|voters?|will|would|might|could|should|shall|were|was|last|previous|next|so\s+far|yesterday|tomorrow|if|unless|"
-    r"examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|sa(?:ys|id)|dream\w*|stor(?:y|ies)|imagine\w*|"
-    r"suppose\w*|like\s+this|looks?\s+like|template|how\s+to|not|never|n't|results?|tall(?:y|ies)|count(?:s|ed)?|totals?|minutes|"
-    r"report|his|her|their|eir|your|our|\w+'s|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+)\b|\?",
-    re.IGNORECASE,
-)
-_ABOUT_VOTES = re.compile(
-    r"\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
-    re.IGNORECASE,
-)
 _INLINE = re.compile(r"(?:my\s+)?(?:votes?|ballot)(?:\s+(?:are|is))?\s*:\s*(?=\S)", re.IGNORECASE)
 _PLEDGE = re.compile(
     r"(?:aye|nay|yes|no)\s+(?:on|to)\s+(?:p\s?\d|(?:proposal|motion|cfi|tweak)s?\s|#?\d)", re.IGNORECASE
 )
+_GROUPED = re.compile(
+    rf"{CHOICE}[ \t]*[:=\-]+>?[ \t]*(?:(?:proposals?|props?|pp?)?\.?[ \t]?#?\d{{1,9}}"
+    r"(?:[ \t]*(?:[,;&/ \-+]|and|to|thru|through)[ \t]*)?)+\.?[ \t]*$",
+    re.IGNORECASE,
+)
+"""A vote, and numbers behind it."""
 _STOPPED = re.compile(
     r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
     re.IGNORECASE,
@@ -121,8 +112,7 @@ class Ballots:
 
     def _is_own(self, start: int) -> bool:
         """Whether what stands above says that these are its author's own votes."""
-        above = self._above(start).rsplit("\n", 1)[-1]
-        return bool(_OWN.search(above)) and not _FOREIGN.search(above) and not conditional(above)
+        return whose.own(self._above(start).rsplit("\n", 1)[-1])
 
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""
@@ -130,11 +120,7 @@ class Ballots:
         if self._read_to and not text[self._read_to : start].strip():
             return True
         above = self._above(start)
-        if not above:
-            return True
-        if MARK in above or conditional(above) or _FOREIGN.search(above):
-            return False
-        return not (above.endswith(":") or _ABOUT_VOTES.search(above))
+        return MARK not in above and whose.may_be_own(above, near=text[max(0, start - 2) : start] != "\n\n")
 
     def _sure(self, cast: Sequence[_Cast]) -> bool:
         """Whether these lines are votes by their look."""
@@ -147,6 +133,7 @@ class Ballots:
             for one in cast
             if one.line.tabled
             or (one.votes and _PLEDGE.match(text, one.line.start))
+            or (one.votes and _GROUPED.match(text[one.line.start : one.line.end]))
             or self._only_votes(one.line)
             or (
                 one.line.motion
@@ -242,7 +229,8 @@ class Ballots:
         start = inline.end() if inline else start
         words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
         pledged = _PLEDGE.match(words) is not None
-        if not (pledged or _ROW.match(words)) or not (own or pledged or _SHOUTED.search(words)) or MARK in words:
+        listed = pledged or _GROUPED.match(words) is not None
+        if not (listed or _ROW.match(words)) or not (own or listed or _SHOUTED.search(words)) or MARK in words:
             return None
         read = self._post.parse(words, "row")
         if not isinstance(read, Row) or not read.names:

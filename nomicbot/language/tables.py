@@ -12,15 +12,16 @@ from nomicbot.language.rows import NUMBER as _NUMBER
 from nomicbot.language.sentences import BULLET
 
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
+_CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
 _BY_NUMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t])(?:[^\n\ue000]{{0,120}}?"
     rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?"
-    rf"(?P<choice>{CHOICE}|[+\-]1?(?=[ \t]*$))[\])]?"
+    rf"(?P<choice>{_CHOSEN})[\])]?"
     r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
     re.IGNORECASE,
 )
 _BY_CHOICE = re.compile(
-    rf"(?P<choice>{CHOICE})(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
+    rf"[\[(]?(?P<choice>{CHOICE})[\])]?(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
     r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:[A-Z]).*|[ \t]{2,}\S.*)?)$",
     re.IGNORECASE,
 )
@@ -30,9 +31,11 @@ _OWN_GROUP = re.compile(
     re.IGNORECASE,
 )
 _MEMBER = re.compile(
-    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"'(]|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$)(?P<title>[^\n]*)$",
+    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
+    r"|(?=[ \t]*(?:[,(]|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
     re.IGNORECASE,
 )
+_REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
 _BELOW = re.compile(rf"(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$")
 _BOX = re.compile(rf"[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])][ \t]*(?P<choice>{CHOICE})\b", re.IGNORECASE)
 _BOX_BEHIND = re.compile(
@@ -143,7 +146,8 @@ def _single(line: str, start: int, end: int) -> Line | None:
     if match := _GROUP.match(line):
         return Line(start, end, choice=(start, start + match.end("choice")), group=True)
     if match := _MEMBER.match(line):
-        return Line(start, end, motion=(start, start + match.end("motion")))
+        remark = (start + match.start("title"), end) if _REMARK.match(match["title"]) else None
+        return Line(start, end, motion=(start, start + match.end("motion")), remark=remark)
     if match := _BELOW.match(line):
         return Line(
             start, end, choice=(start, start + match.end("choice")), remark=(start + match.start("remark"), end)

@@ -1,0 +1,76 @@
+"""Whose votes stand in a list: what the words above it say of them.
+
+Votes in a post are its author's, unless something there speaks of somebody else's, of other times, of an example.
+"""
+
+import re
+
+from nomicbot.language.moods import conditional
+
+_OWN = re.compile(
+    r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
+    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FOREIGN = re.compile(
+    r"\b(?:voted|voters?|so\s+far|examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
+    r"minutes|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
+    r"|(?!(?:it|that|this|here|there|what|who|how|let|where|one|everybody|everyone|nobody)'s)\w+'s)\b",
+    re.IGNORECASE,
+)
+"""Words about votes that are not their author's, or that nobody casts."""
+_LOOSE = re.compile(
+    r"\b(?:will|would|might|could|should|shall|were|was|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
+    r"sa(?:ys|id)|count(?:s|ed)?)\b|n't\b|\?",
+    re.IGNORECASE,
+)
+"""Words that may say so, of the votes or of something else."""
+_THESE = re.compile(
+    r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
+)
+_ABOUT_VOTES = re.compile(
+    r"\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    re.IGNORECASE,
+)
+_USUAL = re.compile(
+    r"\W*(?:here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
+    r"anyway|done|for|as|i|i'm|i've|my|mine|after|nweek|today|also|hi|hello|hey|greetings|morning|evening|all)\b",
+    re.IGNORECASE,
+)
+_NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
+_HEADING_LENGTH = 60
+_SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
+
+
+def own(above: str) -> bool:
+    """Whether the line above a list says that these are its author's own votes."""
+    match = _OWN.search(above)
+    if match is None:
+        return False
+    said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
+    said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
+    return not (_FOREIGN.search(above) or _LOOSE.search(said) or conditional(said))
+
+
+def may_be_own(above: str, near: bool) -> bool:
+    """Whether nothing in the paragraph above a list says that its votes are somebody else's, or none.
+
+    `near` if no blank line stands between.
+    """
+    if not above:
+        return True
+    last = _SENTENCE_ENDS.split(above)[-1]
+    if _FOREIGN.search(above) or _ABOUT_VOTES.search(above):
+        return False
+    if any(_about(said, near) for said in _SENTENCE_ENDS.split(above)):
+        return False
+    return not above.endswith(":") or (
+        len(last) <= _HEADING_LENGTH and _USUAL.match(last) is not None and _NAMES.search(last) is None
+    )
+
+
+def _about(said: str, near: bool) -> bool:
+    """Whether a sentence says of votes that they are not cast now, or under a condition."""
+    return bool(_LOOSE.search(said) or conditional(said)) and (near or _THESE.search(said) is not None)
