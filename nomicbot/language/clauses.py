@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from nomicbot.language.beside import comments, talks
 from nomicbot.language.blocks import MARK
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
@@ -19,6 +20,7 @@ from nomicbot.language.phrases import NUMBERS, Said
 from nomicbot.language.reordered import hereby_done, named_again, often_behind
 from nomicbot.language.stances import stance
 from nomicbot.language.surroundings import cuts, leads_in, second_half
+from nomicbot.language.winning import Winning
 
 Parse = Callable[[str, str], object]
 
@@ -98,6 +100,8 @@ class Clauses:
         if text[:start].strip() and not _changes_nothing(text[:start]):
             return ()
         parts = self._from(text, start, "sentence") if start else None
+        if parts and wins(parts) and not (leads_in(text[:start]) or changes_nothing(text[:start])):
+            return ()  # "No matter what, I win"
         return parts if parts is not None else self._behind_stance(text, start)
 
     def _behind_stance(self, text: str, start: int) -> tuple[Part, ...]:
@@ -123,7 +127,7 @@ class Clauses:
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if second_half(text[cut:]) and not self._attempts.find(text[cut:]):
+            if (second_half(text[cut:]) or comments(text[cut:])) and not self._attempts.find(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
@@ -205,6 +209,10 @@ class Clauses:
                 return Part(read, 0, text, joined)
         return None
 
+    def from_here(self, text: str, at: int) -> tuple[Part, ...]:
+        """The actions from `at` on, where one begins; empty if not all of it can be read."""
+        return self._from(text, at, "sentence") or ()
+
     def item(self, heading: tuple[str, int], item: tuple[str, int]) -> Part | None:
         """An item of a list, read with its heading, each with where it stands: "I veto the following:", "p3"."""
         for joined in _with_heading(heading, item):
@@ -214,8 +222,13 @@ class Clauses:
         return None
 
 
+def wins(parts: tuple[Part, ...]) -> bool:
+    """Whether somebody declares that e wins, which is also a way of talking."""
+    return any(isinstance(act.phrase, Winning) for part in parts for act in part.said.acts)
+
+
 def _changes_nothing(lead: str) -> bool:
-    return leads_in(lead) or changes_nothing(lead)
+    return leads_in(lead) or changes_nothing(lead) or talks(lead)
 
 
 def _with_heading(heading: tuple[str, int], item: tuple[str, int]) -> Iterator[Joined]:

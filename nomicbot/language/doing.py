@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from nomicbot.game.actions import Meaning
 from nomicbot.language.blocks import MARK, Skeleton
+from nomicbot.language.choices import CAPITALS
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
@@ -19,6 +20,7 @@ from nomicbot.language.phrases import Act, Said
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.recognising import RECOGNISING
+from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.surroundings import Shown, unfitting
 from nomicbot.language.voting import Voting
@@ -41,6 +43,7 @@ class Doing:
         self._bones = bones
         self._sentences = sentences
         self._clauses = Clauses(post.parse, post.tools.attempts)
+        self._segments = Segments(self._clauses, post.tools.attempts)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -77,7 +80,7 @@ class Doing:
             return
         if parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
-        elif not self.reworded(sentence) and not self.slipped(sentence, text):
+        elif not self.reworded(sentence) and not self._amid_talk(sentence) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
@@ -105,13 +108,45 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                self.question(sentence, attempt, question)
+                if not self._amid_talk(sentence):
+                    self.question(sentence, attempt, question)
                 return
+        self._done(sentence, parts)
+
+    def _done(self, sentence: Sentence, parts: Sequence[Part]) -> None:
         for part in parts:
             self._announce(sentence, part)
         self._plain_offer(sentence)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
+
+    def _amid_talk(self, sentence: Sentence) -> bool:
+        """A sentence whose acts stand amid talk, each of which is clear by itself."""
+        text = core(sentence.text)
+        parts = self._segments.read(text, above(self._bones.text, sentence.start))
+        if not parts or any(map(self.doubt, parts)):
+            return False
+        self._done(sentence, parts)
+        return True
+
+    def clipped(self, sentence: Sentence) -> bool:
+        """A sentence that casts votes in capitals without "I vote": "That's good enough for me, FOR p12"."""
+        text = core(sentence.text)
+        if (
+            not CAPITALS.search(text)
+            or len(text) > SENTENCE_LENGTH
+            or text.endswith("?")
+            or self.shown
+            or tentative(text)
+        ):
+            return False
+        if conditional(masked(text)) or any(conditional(aside) for aside in asides(text)):
+            return False
+        parts = self._segments.clipped(text, above(self._bones.text, sentence.start))
+        if not parts or any(map(self.doubt, parts)):
+            return False
+        self._done(sentence, parts)
+        return True
 
     def doubt(self, part: Part) -> str:
         """What is to be asked about a clause, or an empty string."""

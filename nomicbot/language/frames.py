@@ -19,7 +19,8 @@ _UNSURE = (
     r"temporari|momentari|brief|gradual|premature|fictitious"
 )
 """Beginnings of adverbs in -ly that may say that a thing is not done, or not now."""
-_UNSURE_ADVERB = re.compile(rf"(?:{_UNSURE})(?:al)?ly", re.IGNORECASE)
+UNSURE_ADVERB = re.compile(rf"(?:{_UNSURE})(?:al)?ly", re.IGNORECASE)
+"""An adverb that may say that a thing is not done, or not now."""
 _ADVERB = r"(?:(?:most|very|quite|rather|ever\s+so)\s+)?[a-z]{2,20}ly"
 _PLAIN_ADVERB = (
     r"hereby|now|also|therefore|thus|then|again|further|herewith|hereupon|furthermore|once\s+(?:more|again)|at\s+once"
@@ -31,7 +32,9 @@ _ADVERBS = re.compile(
 )
 _WORD = re.compile(r"[a-z]+ly\b")
 _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
-_TOO = re.compile(r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)")
+_TOO = re.compile(
+    r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?<=\d)\s+(?:myself|personally|too|as\s+well)(?=\s*[.,;!)])|(?<=\d)\s+(?:myself|personally)(?=\s*\Z)"
+)
 _ENUMERATORS = (
     re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
     re.compile(r"(?P<before>^|[\s,;.])(?P<sign>[a-h]|[1-9])\)(?=\s)"),
@@ -45,7 +48,7 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 _ROUGH = re.compile(
-    r"[*/]\w|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -68,7 +71,7 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def _without_adverbs(match: re.Match[str]) -> str:
-    if any(_UNSURE_ADVERB.fullmatch(word) for word in _WORD.findall(match["adverbs"])):
+    if any(UNSURE_ADVERB.fullmatch(word) for word in _WORD.findall(match["adverbs"])):
         return match[0]
     subject = match["subject"]
     return subject.ljust(len(match[0]))

@@ -53,12 +53,13 @@ _RETURNED = re.compile(
     re.IGNORECASE,
 )
 _STATIVE = re.compile(r"(?P<clause>I(?:'m|'ve|\s+(?:am|have))\s[^:?!\"\ue000]{2,120}?),?\s*and\s+\Z", re.IGNORECASE)
-_STATIVE = re.compile(
+STATIVE = re.compile(
     r"\b(?:is|are|am|isn't|aren't|was|were|has|have|had|hasn't|haven't|i'm|i've|he's|she's|it's|that's|there's|they're|we're|you're|"
     r"they've|we've|like|likes|love|hate|agree|disagree|needs?|seems?|looks?|wants?|think|believe|trust|know|find|prefer|doubt|"
     r"understand|see|sounds?|feels?|don't|doesn't|do\s+not|does\s+not|cannot|can't|no\s+longer)\b",
     re.IGNORECASE,
 )
+"""Verbs of clauses that tell how things are, or what somebody thinks of them."""
 _UNREAL = re.compile(
     r"\b(?:says?|said|told|tells?|asks?|asked|wrote|writes?|replied|claims?|claimed|dream\w*|imagin\w*|pretend\w*|suppos\w*|assum\w*|"
     r"hypothe\w*|theor\w*|fiction\w*|stor(?:y|ies)|tales?|novel|film|movie|scenes?|chapter|poems?|songs?|jok\w+|jest|kidding|example|"
@@ -103,6 +104,4 @@ def _gives_reason(lead: str) -> bool:
     if _RETURNED.match(lead):
         return True
     match = _REASONED.match(lead)
-    return (
-        match is not None and _STATIVE.search(match["clause"]) is not None and _UNREAL.search(match["clause"]) is None
-    )
+    return match is not None and STATIVE.search(match["clause"]) is not None and _UNREAL.search(match["clause"]) is None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.blocks import MARK
 from nomicbot.language.family import Family
+from nomicbot.language.frames import UNSURE_ADVERB
 from nomicbot.language.stances import stance
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
@@ -24,7 +25,7 @@ _POLITE = (
     r"|\s++(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s++that\s++I)(?:\s++to)?"
 )
 _AS_MINISTER = (
-    r"\bas\s+(?:the\s+|your\s+|an?\s+)?(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|"
+    r"\bas\s+(?:(?:the|your|our|an?)\s+(?:[\w-]{1,20}\s+){0,3})?(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|"
     r"minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
     r"fair\s+communications\s+commissioner|secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g\w+|"
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
@@ -35,7 +36,7 @@ _CLAUSE_STARTS = re.compile(
 )
 _BEFORE = 60
 _OPENS = re.compile(
-    r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
+    r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|fine|sure|right|yeah|yep|al+\s?right|great|good|hmm+|hey|omg|lol|argh+|ugh|sigh|meh|heh|haha|damn|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
     r"lastly|finally|again|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
     r"accordingly|consequently|meanwhile|today|in\s+(?:addition|that\s+case|any\s+case|return)|for\s+the\s+record|of\s+course|"
     r"by\s+the\s+way|btw|(?:which|that|this)(?:'s|\s+is)\s+why|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
@@ -48,11 +49,12 @@ _OPENS = re.compile(
 )
 """Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
 
+_SURELY = re.compile(r"\W*(?:(?:and|but|so|then)\s+)?([a-z]{3,18}ly),?\s+", re.IGNORECASE)
 _SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
 _CONDITION = re.compile(
-    r"\b(?:if|unless|provided|providing|assuming|supposing|in\s+case|otherwise|contingent|conditional(?:ly)?|depending|"
+    r"\b(?:if|unless|provided|providing|assuming|supposing|in\s+case|otherwise(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|contingent|conditional(?:ly)?|depending|"
     r"in\s+the\s+event|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
     r"the|no|any))\b",
     re.IGNORECASE,
@@ -62,7 +64,7 @@ _TRAP = re.compile(
     r"|\b(?:but|only|just|not|and)\s+(?:only\s+)?(?:when|once|after|until|till|before|tomorrow|later|on|for|yet|really)\b"
     r"|\bbut\s+not\b|\bbut\b.*?\b(?:can|could|may|might|must|shall|should|will|wo|would|am|are|is)(?:n't|\s?not)\b"
     r"|\bbut\b.*?\bcan't\b|\bbut\s+i\s+do(?:n't|\s+not)\s*(?:$|vote|mean|want)"
-    r"|\bi\s+d(?:o|id)(?:n't|\s+not)\s*\W*$|(?:n't|\bnot)\s+(?:really\s+)?mean\b|^\W*for\s+(?:example|instance|an?\s+(?:joke|laugh|test))\b"
+    r"|(?<!because\s)(?<!since\s)\bi\s+d(?:o|id)(?:n't|\s+not)\s*\W*$|(?:n't|\bnot)\s+(?:really\s+)?mean\b|^\W*for\s+(?:example|instance|an?\s+(?:joke|laugh|test))\b"
     r"|\bI\s+(?:(?:hereby|now|also|then)\s+)*(?:withdraw|retract|revise|cancel|rescind|revoke|undo|take)\b"
     r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
     r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
@@ -73,17 +75,19 @@ _TRAP = re.compile(
     r"|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b",
 )
 _TAKEN_BACK = re.compile(
-    r"\W*(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
+    # What is no word is passed over once and for all, however long it is.
+    r"(?:[^\w/]|/(?!s))*+(?:(?:(?:i'm|i\s+am)\s+)?(?:just\s+|only\s+)?(?:kidding|joking)|not\s+really|never\s*mind|scratch\s+that|"
     r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)(?=\W*$)|"
     r"no\s*[:,]\s*(?-i:FOR|AGAINST|ABSTAIN|MAYBE)|(?:sorry,?\s+)?i\s+meant?\s+(?:p?\s?\d|for|against|maybe|abstain)|sorry,?\s+p?\s?\d|"
     r"(?:oh,?\s+)?(?:wait|hmm+|actually|on\s+second\s+thoughts?|well),?\s+(?:i\s+(?:do(?:n't|\s+not)|wo(?:n't)|ca(?:n't)|cannot)\b|scratch|never\s*mind)|"
     r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
-    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:just\s+|only\s+|all\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie)"
+    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:(?:just|only|all|meant\s+as|supposed\s+to\s+be|meant\s+to\s+be|of\s+course|obviously),?\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie|"
+    r"sarcas\w+|iron(?:y|ic\w*)|facetious|satire|bluff)"
     r"|(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)(?:n't|\s+not)|'s\s+not)\s+(?:an?\s+)?(?:real\s+)?(?:vote|action|meant|serious)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
     r"(?:please\s+)?(?:ignore|disregard|forget)\s+(?:this|that|it|the\s+above))\b"
-    r"|\W*(?:(?:ha)+|lol|heh|well|oh),?\s+no(?:t|pe)?\W*$|\W*(?:not|nope|or\s+(?:do|did)\s+i)\W*$",
+    r"|\W*+(?:(?:(?:ha)++|lol|heh|well|oh),?\s+no(?:t|pe)?\W*$|(?:not|nope|or\s+(?:do|did)\s+i)\W*$)",
     re.IGNORECASE,
 )
 _SUBSTANCE = re.compile(
@@ -111,8 +115,14 @@ _ALSO = (
 )
 """A clause that does something behind one that does not: "I like it and vote FOR p3"."""
 
+_VOTING_NOW = (
+    r"I(?:'m|\s+am)\s+(?:(?:now|hereby|also|therefore|thus|still)\s+)*(?P<voting>voting)\s+"
+    r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b"
+)
+"""The one verb whose progressive does something at once."""
+
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
@@ -178,12 +188,23 @@ def idle(aside: str) -> bool:
     )
 
 
+def surely(lead: str) -> bool:
+    """Whether words before an "I" are no more than an adverb that takes nothing back: "Naturally "."""
+    adverb = _SURELY.fullmatch(lead)
+    return adverb is not None and UNSURE_ADVERB.fullmatch(adverb[1]) is None
+
+
 def _clauses(text: str) -> Iterator[int]:
     """Where in `text` a clause begins with "I"."""
     for match in _FIRST_PERSON.finditer(text):
         start = match.start()
         before = text[max(0, start - _BEFORE) : start]
-        if start == 0 or _CLAUSE_STARTS.search(before) or (start < _BEFORE and _OPENS.match(before)):
+        if (
+            start == 0
+            or _CLAUSE_STARTS.search(before)
+            or (start < _BEFORE and _OPENS.match(before))
+            or (start < _BEFORE and surely(before))
+        ):
             yield start
 
 
@@ -210,6 +231,7 @@ class Attempts:
             for family in self._families.values()
             if family.bare_attempt
         ]
+        self._voting = re.compile(_VOTING_NOW, re.IGNORECASE)
         self._also = re.compile(_ALSO, re.IGNORECASE)
         self._verb = re.compile(rf"{_SUBJECT}([a-z]{{3,12}})\b", re.IGNORECASE)
 
@@ -222,11 +244,22 @@ class Attempts:
             return Attempt(self._families.get(let.lastgroup or ""))
         for start in _clauses(text):
             match = (
-                self._pattern.match(text, start) or self._also.match(text, start) or self._behind_stance(text, start)
+                self._pattern.match(text, start)
+                or self._voting.match(text, start)
+                or self._also.match(text, start)
+                or self._behind_stance(text, start)
             )
             if match is not None:
                 return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""), start)
         return None
+
+    def begins(self, text: str) -> list[int]:
+        """Where in `text` (masked) a clause begins that does something."""
+        return [start for start in _clauses(text) if self.begins_at(text, start)]
+
+    def begins_at(self, text: str, start: int) -> bool:
+        """Whether an "I" that does something stands at `start`."""
+        return (self._pattern.match(text, start) or self._voting.match(text, start)) is not None
 
     def _behind_stance(self, text: str, start: int) -> re.Match[str] | None:
         """What is done behind a clause that takes a stance: "I like it and heal Peter"."""

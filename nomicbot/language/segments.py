@@ -1,0 +1,178 @@
+"""A sentence of talk read act by act: "I like p3, so FOR p3, because it rhymes, and since it's late I heal Peter".
+
+Each act begins with "I" and its verb, or with a vote in capitals that needs no "I vote" in front. What stands before
+the first one and behind each has to be talk that leaves it as it is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from nomicbot.language.beside import talks
+from nomicbot.language.blocks import MARK
+from nomicbot.language.clauses import Clauses, Part, wins
+from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.leading import changes_nothing
+from nomicbot.language.moods import Attempts, masked
+from nomicbot.language.offers import Offer
+from nomicbot.language.surroundings import leads_in
+
+_SAY = "I vote "
+_MOTION = (
+    r"(?:(?:the\s+)?(?:proposals?|props?|motions?)\s*#?\d{1,9}|p\s?\d{1,9}|(?:cfis?|tweaks?|referend(?:um|a))\s*#?\d{1,9}"
+    r"|(?:the\s+)?(?:proposal\s+)?\"[^\"\n]{1,100}\")(?:/\d{1,4})?"
+)
+_USUAL = r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE)"
+_CHOICE = rf"(?:{_USUAL}|(?-i:SECOND|OBJECT|REFUSED|YES|NO)(?=\s+(?:on\s+|to\s+)?(?:cfi|tweak|referendum)))"
+_JOINT = (
+    r"(?:\A|(?<=[,;:.!…(])\s|\s-{1,3}\s|\s(?=(?:and|but|so|then)\s))\s*"
+    r"(?:(?:and|but|so|then|also|hence|therefore|thus|still|yes|sure|ok)[\s,]+)*"
+)
+_CAST = re.compile(rf"{_JOINT}(?P<choice>{_CHOICE})(?:\s+(?:on|to))?\s+(?={_MOTION}(?![\w/]))", re.IGNORECASE)
+_ALONE = re.compile(
+    rf"{_JOINT}(?P<choice>{_USUAL})(?=(?:\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is))*"
+    r"\W*\Z)",
+    re.IGNORECASE,
+)
+_FILLS = re.compile(
+    r"\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(rf"(?<![\w\"]){_MOTION}(?![\w/])", re.IGNORECASE)
+_REASONED = re.compile(
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that)\s+(?:[^\s,;:.?!]+\s+){2,15}\Z",
+    re.IGNORECASE,
+)
+_FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)
+_FOREIGN = re.compile(
+    r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
+    r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*)\b|\?",
+    re.IGNORECASE,
+)
+"""Words before a vote of few words that may make it somebody else's, or nobody's."""
+_OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
+_TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
+_LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
+_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?\Z")
+_ABOVE = 300
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Where an act begins; `motion` if its vote is on one that was named elsewhere."""
+
+    at: int
+    clipped: bool = False
+    motion: tuple[str, int] | None = None
+
+
+class Segments:
+    """Reads the acts amid the talk of a sentence."""
+
+    def __init__(self, clauses: Clauses, attempts: Attempts) -> None:
+        self._clauses = clauses
+        self._attempts = attempts
+
+    def read(self, text: str, above: str) -> tuple[Part, ...]:
+        """All that a sentence does, or nothing; `above` stands before it in its paragraph."""
+        if MARK in text:
+            return ()
+        starts = list(self._starts(text, above))[: _MOST + 1]
+        if not starts or len(starts) > _MOST or not self._led(text[: starts[0].at], starts[0], above):
+            return ()
+        parts: list[Part] = []
+        for start, end in zip(starts, [*(one.at for one in starts[1:]), len(text)], strict=True):
+            if start.clipped and _CHOSEN.search(text, 0, start.at):
+                return ()  # "FOR and AGAINST p3"
+            trailing = _TRAILING.search(text, start.at, end) if end < len(text) else None
+            found = self._segment(text[: trailing.start() if trailing else end], start)
+            if not found or any(isinstance(act.phrase, Offer) for part in found for act in part.said.acts):
+                return ()
+            parts += found
+        lead = text[: starts[0].at]
+        if lead and wins(tuple(parts)) and not (leads_in(lead) or changes_nothing(lead)):
+            return ()
+        return tuple(parts)
+
+    def clipped(self, text: str, above: str) -> tuple[Part, ...]:
+        """The votes of a sentence without "I": "FOR p12", "That's good enough for me, FOR p12"."""
+        if _contradictory(f"{above} {text}"):
+            return ()
+        return self.read(text, above)
+
+    def _starts(self, text: str, above: str) -> Iterator[_Start]:
+        plain = masked(text)
+        begins = {start: _Start(start) for start in self._attempts.begins(plain)}
+        for match in _FIRST_PERSON.finditer(plain):
+            at = match.start()
+            if at not in begins and self._attempts.begins_at(plain, at) and _REASONED.search(plain, 0, at):
+                begins[at] = _Start(at)
+        for match in _CAST.finditer(text):
+            begins.setdefault(match.start("choice"), _Start(match.start("choice"), clipped=True))
+        if (alone := _ALONE.search(text)) and alone.start("choice") not in begins:
+            at = alone.start("choice")
+            if motion := _one_motion(text[:at], above):
+                begins[at] = _Start(at, clipped=True, motion=motion)
+        return iter(sorted(begins.values(), key=lambda start: start.at))
+
+    def _led(self, lead: str, start: _Start, above: str) -> bool:
+        if start.clipped and (
+            (_FOREIGN.search(lead) and not _OWN.search(lead))
+            or (_FOREIGN.search(_last(above)) and not _OWN.search(lead))
+        ):
+            return False
+        return not lead.strip() or leads_in(lead) or changes_nothing(lead) or talks(lead)
+
+    def _segment(self, text: str, start: _Start) -> tuple[Part, ...]:
+        if not start.clipped:
+            return self._clauses.from_here(text, start.at)
+        rest = text[start.at :]
+        stretches = [Stretch(0, _SAY, start.at, 0)]
+        if start.motion is None:
+            stretches.append(Stretch(len(_SAY), rest, start.at))
+        else:
+            name, at = start.motion
+            choice = _FILLS.sub("", rest).strip(" .!")
+            stretches += [Stretch(len(_SAY), choice, start.at), Stretch(len(_SAY) + len(choice), " ", start.at, 0)]
+            stretches.append(Stretch(len(_SAY) + len(choice) + 1, name, at))
+        joined = Joined("".join(one.text for one in stretches), tuple(stretches))
+        return tuple(
+            replace(
+                part,
+                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
+            )
+            for part in self._clauses.from_here(joined.text, 0)
+        )
+
+
+def _one_motion(before: str, above: str) -> tuple[str, int] | None:
+    """The one motion that a sentence has named before a vote, or the sentence above it, and where it stands."""
+    named = list(_NAMED.finditer(before))
+    if named:
+        return (named[-1][0], named[-1].start()) if len({one[0].lower() for one in named}) == 1 else None
+    last = _last(above)
+    named = list(_NAMED.finditer(last))
+    if len({one[0].lower() for one in named}) != 1:
+        return None
+    return named[-1][0], named[-1].start() - len(last)
+
+
+def _last(above: str) -> str:
+    """The last sentence of what stands above."""
+    ends = [match.end() for match in _LAST_SENTENCE.finditer(above) if match.end() < len(above)]
+    return above[ends[-1] :] if ends else above
+
+
+def _contradictory(words: str) -> bool:
+    """Whether both sides of one motion are named, as in a list of arguments."""
+    chosen: dict[str, set[str]] = {}
+    for match in _CAST.finditer(words):
+        motion = _NAMED.match(words, match.end())
+        chosen.setdefault(motion[0].lower() if motion else "", set()).add(match["choice"].upper())
+    return any(len(choices) > 1 for choices in chosen.values())
+
+
+def above(text: str, start: int) -> str:
+    """What stands in the same paragraph before `start`."""
+    return text[max(0, start - _ABOVE) : start].rpartition("\n\n")[2]
