@@ -6,7 +6,7 @@ import re
 import pytest
 
 from nomicbot.bot.opening import administering
-from nomicbot.bot.publishing import WORDS
+from nomicbot.bot.publishing import REQUEST
 from nomicbot.bot.spool import waiting
 from nomicbot.config import load
 from nomicbot.game.law import read_rule
@@ -145,7 +145,7 @@ def test_it_is_mailed_on_demand(game):
         assert [read_post(m.raw).subject for m in mails] == ["Rules Archive 2/1", "Rules Archive 2/2"]
         asked = nomicbot("rules", "archive", "--mail", "--game", game)
         assert "The bot is running" in asked.stdout
-        assert [words for _, words in waiting(config.spool)] == [WORDS]
+        assert [words for _, words in waiting(config.spool)] == [REQUEST.split()]
 
 
 # -- reading it back ------------------------------------------------------------------------------------------------
