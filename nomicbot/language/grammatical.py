@@ -189,7 +189,8 @@ GRAMMATICAL = Family(
         rf"|find\s+(?:\d{{1,3}}|no|an?|one|two|three|four|five)\s+(?:\w+\s+)?(?:violations?|errors?)\b[^.:]{{0,40}}?{_ON_MOTION}"
     ),
     bare_attempt=(
-        rf"\s*(?:(?:a|the|my)\s+)?grammar\s+report\s+(?:on|for|about)\s+{_ON_MOTION}"
+        rf"\s*(?:(?:the\s+following|these)\s+)?violations(?:\s+of\s+(?:the\s+rules\s+of\s+)?grammar)?\s+(?:are\s+|(?:were\s+)?found\s+)?in\s+"
+        rf"{_ON_MOTION}[^.:]{{0,20}}:\s*\Z|\s*(?:(?:a|the|my)\s+)?grammar\s+report\s+(?:on|for|about)\s+{_ON_MOTION}"
         rf"|\s*(?:there\s+are\s+)?no\s+(?:grammar\s+|grammatical\s+)?violations?(?:\s+of\s+[\w\s-]{{1,30}})?\s+(?:in|of|on)\s+{_ON_MOTION}"
         r"(?:\s*\d+)?\W*$"
         r"|\s*(?:all(?:\s+of)?(?:\s+the)?\s+violations?|(?:the\s+)?violations?\s+(?:no\.?\s*|number\s+|#)?\d[\d,\sand&#]{0,80}?)\s+"

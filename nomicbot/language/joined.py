@@ -55,7 +55,8 @@ class Joined:
         for one in self.stretches:
             first, last = max(begin - one.at, 0), min(end - one.at, len(one.text))
             if first < last:
-                stretches.append(Stretch(one.at + first - begin, one.text[first:last], one.start + first, one.length))
+                start = one.start + first if one.length == -1 else one.start
+                stretches.append(Stretch(one.at + first - begin, one.text[first:last], start, one.length))
         return Joined(self.text[begin:end], tuple(stretches))
 
     def over(self, inner: "Joined") -> "Joined":

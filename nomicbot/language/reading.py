@@ -8,7 +8,7 @@ from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.blocks import MARK, Fence, Skeleton
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.declaring import pointed
-from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, SENTENCE_LENGTH, Effort
+from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
@@ -36,9 +36,14 @@ _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal
 _BLANKS = re.compile(r"\s{100}")
 _COST_OF_BLANKS = 100
 """What a hundred blanks in a row take: patterns look behind them again and again."""
-_COST_OF_REWORDING = 4
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
+
+
+_REWORDED_LENGTH = 400
+"""Characters of a sentence past which nobody looks for other words for it."""
+_REWORDED_AT_ONCE = 8
+"""Characters that are put in other words at the cost of parsing a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +133,9 @@ class Reading:
 
     def reworded(self, text: str) -> Joined | None:
         """`text` in other words that the grammar may know; raises TooMuch at the end of the effort."""
-        if MARK in text or len(text) > SENTENCE_LENGTH:
+        if MARK in text or len(text) > _REWORDED_LENGTH or not self.tools.rewording.may_do(text):
             return None
-        if not self._effort.spend(_COST_OF_REWORDING):
+        if not self._effort.spend(1 + len(text) // _REWORDED_AT_ONCE):
             raise TooMuch
         return self.tools.rewording(text)
 

@@ -15,8 +15,12 @@ from nomicbot.language.joined import Joined, Stretch
 Piece = str | tuple[int, int]
 """Words that are put in, or a stretch of the sentence."""
 
-_MOST_ROUNDS = 3
+_MOST_ROUNDS = 2
 """How often one wording may lead to another: "I tip Peter twenty GC" needs two."""
+_MOST_PLACES = 20
+"""Places of a sentence that are put in other words; whoever needs more of them is asked."""
+_SPEAKS = re.compile(r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|my|violations?|true\s+attempt)\b", re.IGNORECASE)
+"""What some of stands in every sentence that does something."""
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"\n]{0,400}\"")
 _HOLE = re.compile(r"(?<!\?P)<(\w+)>")
 
@@ -86,9 +90,9 @@ class Wording:
             rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )){pattern(self.words[1:]).pattern}", re.IGNORECASE
         )
 
-    def found(self, text: str, position: int) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
+    def found(self, text: str) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
         """Where these words stand, and what is put there."""
-        for match in self._pattern.finditer(text, position):
+        for match in self._pattern.finditer(text):
             pieces = self.put(match) if callable(self.put) else self._filled(match, self.put)
             if pieces is not None:
                 yield match, pieces
@@ -110,11 +114,15 @@ class Wordings:
     def _stirs(self) -> re.Pattern[str]:
         return re.compile(self.stirs, re.IGNORECASE)
 
+    def stir(self, text: str) -> bool:
+        """Whether any of them may be in `text`."""
+        return self._stirs.search(text) is not None
+
     def found(self, text: str) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
         """All that can be put in other words."""
-        if self._stirs.search(text) is not None:
+        if self.stir(text):
             for wording in self.table:
-                yield from wording.found(text, 0)
+                yield from wording.found(text)
 
 
 NONE = Wordings()
@@ -126,6 +134,10 @@ class Rewording:
 
     def __init__(self, wordings: Iterable[Wordings]) -> None:
         self._wordings = tuple(wordings)
+
+    def may_do(self, text: str) -> bool:
+        """Whether it is worth the work: somebody says something of the game in `text`."""
+        return _SPEAKS.search(text) is not None and any(wordings.stir(text) for wordings in self._wordings)
 
     def __call__(self, text: str) -> Joined | None:
         """`text` in other words, or None if there are none for it."""
@@ -147,6 +159,8 @@ class Rewording:
                 within = any(start < begin < stop or start < end < stop for start, stop in quoted)
                 if not within and all(end <= start or stop <= begin for start, stop, _ in taken):
                     taken.append((begin, end, pieces))
+                    if len(taken) > _MOST_PLACES:
+                        return None
         return _put_together(text, sorted(taken, key=lambda one: one[0])) if taken else None
 
 

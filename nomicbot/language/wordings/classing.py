@@ -69,6 +69,14 @@ CLASSING_WORDS = Wordings(
             "I become a <class>",
         ),
         Wording(rf"^I(?:'m| am) (?:now |hereby )becoming {_CLASS}", "I become a <class>"),
+        # Who says so
+        Wording(
+            r"^as (?:the|your|our|an?) (?!(?:former|future|next|would-be|aspiring|"
+            r"retired|ex|previous|hopeful|prospective|"
+            r"imaginary|fictional|fictitious|pretend|self-styled|last|not|no)\b)(?:[a-z-]+ ){1,2}"
+            r"(?P<office>priest|senator|lobbyist|necromancer),? I",
+            "As the <office> I",
+        ),
         # Priests
         Wording(
             r"(?:use|exercise|apply|employ|wield|invoke) (?:my|the) (?:(?:priestly|"

@@ -13,7 +13,9 @@ JOINING_WORDS = Wordings(
         Wording(r"join (?:the ranks of )?the players", "become a player"),
         Wording(r"(?:be )?registered as an? (?:new )?player", "become a player"),
         Wording(
-            r"(?:become|be) an? (?:(?:new|active|full) )?player (?:again|once (?:more|again)|anew)(?=[ ]*(?:$|[,;.!]| (?:and|with|under|named|called|known)))", "become a player"
+            r"(?:become|be) an? (?:(?:new|active|full) )?player (?:again|once (?:more|"
+            r"again)|anew)(?=[ ]*(?:$|[,;.!]| (?:and|with|under|named|called|known)))",
+            "become a player",
         ),
         Wording(rf"an? (?:new )?player (?:of|in) {_GAME}", "a player"),
         Wording(

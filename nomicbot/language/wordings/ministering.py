@@ -109,6 +109,12 @@ MINISTERING_WORDS = Wordings(
         Wording(rf"number {_NEXT}(?: as)? {_VALUE}", _chosen),
         # Deputies
         Wording(
+            r"designate <person> as my deputy,? (?:while I(?:'m| am) [^,;.:!?]{1,60}|"
+            r"during my (?:absence|holidays?|vacation|trip|leave)(?: in [\w ]{1,30})?|"
+            r"for the time being|in my absence)",
+            "designate <person> as my deputy",
+        ),
+        Wording(
             r"^<person> is (?:now|hereby) (?:designated (?:as )?|appointed (?:as )?)?my (?:new )?deputy",
             "I designate <person> as my deputy",
         ),
@@ -119,12 +125,6 @@ MINISTERING_WORDS = Wordings(
         Wording(
             r"(?:designate|appoint) <person> (?:as |to be |to act as |to serve as "
             r")?(?:my |a |the )?deputy(?! (?:for|of|to|minister)\b)",
-            "designate <person> as my deputy",
-        ),
-        Wording(
-            r"designate <person> as my deputy,? (?:while I(?:'m| am) [^,;.:!?]{1,60}|"
-            r"during my (?:absence|holidays?|vacation|trip|leave)(?: in [\w ]{1,30})?|"
-            r"for the time being|in my absence)",
             "designate <person> as my deputy",
         ),
         Wording(

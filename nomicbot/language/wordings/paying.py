@@ -103,7 +103,18 @@ PAYING_WORDS = Wordings(
             rf"{_GIVE} <name> {_CHIPS},? and <name2> (?P<count2>{_COUNT})(?=[ ]*(?:$|[,;.!]))",
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
+        Wording(
+            rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance)"
+            r"(?:(?!\b(?:vot\w+|if|when|unless|until|once|or|if)\b)[^,;:.?!]){1,80}"
+            r"(?=,? (?:and )?\d{1,9} ?(?:genechips?|gc)\b|\Z)",
+            lambda match: (match.span("count"), " Genechips to ", match.span("name")),
+        ),
         # Bribes
+        Wording(
+            rf"^for {_CHIPS},? {_GREMLIN} is (?:hereby |now )bribed (?:by me )?to "
+            rf"vote <vote> (?:on )?<motion>",
+            lambda match: ("I ", *_bribed(match)),
+        ),
         Wording(
             rf"bribe {_GREMLIN}(?:,|:)? ?(?:for|on|about|regarding) <motion>(?::|,|"
             rf" to vote|,? to vote) <vote>",

@@ -14,15 +14,23 @@ _REST = r"(?P<rest>\b[^;:?!]{0,200})\Z"
 _MINE = r"(?:my|this|that|its|the|any|all|such|<name>'s|the <office>'s|your|his|her|eir|their) "
 _WHAT = (
     r"(?: of (?:(?:my|this|that|these|those|the|any|all|anything|everything|"
-    r"what|whatever|it|its) ?){1,3}(?:(?:private|last|own|earlier|recent|"
-    r"first|second|latest|alleged|supposed|so-called) ){0,3}"
-    r"(?:votes?|posts?|e-?mails?|messages?|actions?|words|attempts?|joke|"
-    r"proposals?|announcements?|remarks?|gifts?|bribes?|veto|nominations?|"
-    r"healing|statements?)?)?"
+    r"what|whatever|it|its) ?){1,3}"
+    r"(?:(?:private|last|own|earlier|recent|first|second|latest|alleged|supposed|so-called) ){0,3}"
+    r"(?:votes?|posts?|(?:e-?)?mails?|messages?|actions?|words|attempts?|"
+    r"joke|proposals?|announcements?|remarks?|gifts?|"
+    r"bribes?|veto|nominations?|healing|statements?)?)?"
 )
 _FURTHER = (
-    r"(?P<further>,? (?:that I|which I|I (?:sent|said|wrote|posted)|to|on|"
-    r"from|in|of(?= (?:last|this|yesterday|the|today|nday|nweek|\d))|for|against|sent|as) [^;:.?!]{1,100})?(?=[ ]*(?:\Z|[;:.!,]))"
+    r"(?P<further>,? ?(?:(?:that |which )?I (?:have )?(?:sent|said|wrote|"
+    r"posted|made|did|told)(?: [^;:.?!]{1,100})?"
+    r"|(?:to|on|from|in|of(?= (?:last|this|yesterday|the|today|nday|nweek|"
+    r"\d))|for|against|sent|as) [^;:.?!]{1,100})"
+    r")?(?=[ ]*(?:\Z|[;:.!,]))"
+)
+_REASON = (
+    r"(?P<reason>[,;:]? (?:because |since |as |for )?(?:it|that|this|they|"
+    r"I|my words) (?:was|were|is|had|did|meant|only) "
+    r"[^?]{1,200}|, (?-i:[A-Z])\w{2,20})?(?=[ ]*\Z)"
 )
 _NOUNS = {
     "veto": "veto",
@@ -173,6 +181,11 @@ RECOGNISING_WORDS = Wordings(
 OBJECTING_WORDS = Wordings(
     r"recogni[szt]|\btrue\s+attempt",
     (
+        Wording(
+            rf"object to (?:the )?recognition of entry (?:no\.? ?|number |#)?(?P<entry>\d{{1,9}}){_REASON}",
+            "object to the recognition of entry <entry>",
+        ),
+        Wording(rf"object to {_MINE}recognition{_WHAT}{_REASON}", "object to the recognition"),
         Wording(
             rf"(?:object|protest)(?: to| against)? {_MINE}recognition(?P<what>{_WHAT}){_FURTHER}",
             "object to the recognition",
