@@ -13,7 +13,7 @@ from nomicbot.language.moods import asides, conditional, harmless, idle
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, core
-from nomicbot.language.tables import Columns, Line, lines_of, shape
+from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.voting import Row
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
@@ -46,13 +46,19 @@ _GROUPED = re.compile(
 )
 """A vote, and numbers behind it."""
 _STOPPED = re.compile(
-    r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
+    r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:proposal|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\s*[:=-]|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
     re.IGNORECASE,
 )
 _SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
 _BARE = re.compile(
     r"(?:p|proposal\s)?\s?#?\d{1,9}\s+(?:for|against|abstain|aye|nay|yes|no|maybe)[.!]?\s*", re.IGNORECASE
 )
+_NOT_SO = re.compile(
+    r"^not\s+(?=(?:in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|perfect|enough|worth|again|needed|necessary|"
+    r"clear|what|how|as|nearly|even|exactly|because)\b)",
+    re.IGNORECASE,
+)
+"""The beginning of a reason that says what something is not."""
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
 _BULLET_LENGTH = 20
 _ABOVE = 240
@@ -99,6 +105,7 @@ class Ballots:
         elif not self._may_be_own(start):
             self._ask(cast)
             return cast[-1].line.end
+        self._post.begins()
         for one in cast:
             self._announce(one)
         self._read_to = cast[-1].line.end
@@ -176,6 +183,11 @@ class Ballots:
                     blanks = 0
                     continue
             if line is None:
+                if slip := self._slip(span):
+                    if last:
+                        yield last
+                    last, item, blanks = slip, None, 0
+                    continue
                 if last and not blanks and self._goes_on(last.line, span):
                     last = replace(
                         last, line=replace(last.line, end=span[1], remark=(self._remark_from(last.line), span[1]))
@@ -218,6 +230,19 @@ class Ballots:
             yield last
         if item and own and _UNREADABLE.match(text, item.start):
             yield _Cast(item, (), _NO_VOTE)
+
+    def _slip(self, span: tuple[int, int]) -> _Cast | None:
+        """A line with a word that is nearly a vote: suggested, and never taken for it."""
+        found = misspelt(self._bones.text, span)
+        if found is None or not found[0].motion or not found[0].choice:
+            return None
+        line, vote = found
+        assert line.motion
+        name, _ = canonical(self._bones.text[slice(*line.motion)].strip())
+        word = self._bones.text[slice(*line.choice or line.motion)].strip(" \t.!")
+        return _Cast(
+            line, (Announcement(Vote(name, vote), word, (self._bones.span(*line.motion),)),), f"“{word}” is no vote"
+        )
 
     def _together(self, line: Line | None, span: tuple[int, int], own: bool) -> _Cast | None:
         """A line that the grammar of votes reads: "FOR 12, 13 and 15-17", "p12 FOR, p13 AGAINST"."""
@@ -282,7 +307,7 @@ class Ballots:
         if line.doubtful:
             return "it is not clear which vote this is"
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
-        remark = remark.strip(" \t.,;:!()-")
+        remark = _NOT_SO.sub("", remark.strip(" \t.,;:!()-"))
         if not remark:
             return ""
         beside = harmless(remark) and not conditional(remark) and self._post.tools.attempts.find(remark) is None

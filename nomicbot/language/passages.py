@@ -6,6 +6,16 @@ from dataclasses import replace
 from nomicbot.language.asking import TOPICS, Request
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.conditional_reading import Depending, transactions
+from nomicbot.language.disowning import (
+    coded,
+    corrects,
+    dangles,
+    disowns,
+    entitles,
+    goes_on,
+    speaks_on_stage,
+    staged,
+)
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.frames import smoothed
@@ -41,6 +51,7 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
+        self._coded = coded(bones.text)
         self._depending = Depending(
             post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
         )
@@ -49,6 +60,8 @@ class Passage:
         """All sentences in order."""
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
+        if staged(self._bones.text):
+            self._shown.stays()
         for sentence in self._sentences:
             try:
                 self._post.look()
@@ -64,9 +77,13 @@ class Passage:
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
             self._shown.stays()
+        if sentence.opens_paragraph and self._embedded(sentence):
+            return
         if self._listing.goes_on(sentence):
             return
         self._shown.goes_on(sentence.opens_paragraph)
+        if any(start <= sentence.start < end for start, end in self._coded):
+            self._shown.begins()
         if not self._shown and (end := self._listing.ballots.takes(sentence)):
             self._sentences.go_to(end)
             return
@@ -79,11 +96,17 @@ class Passage:
             or (_TO_BOT.match(text) and self._asked(sentence))
         ):
             return
-        elif takes_back(text):
+        elif disowns(text) and self._post.read:
+            self._post.take_back(self._end(sentence), whole=True)
+        elif takes_back(text) or (corrects(text) and self._post.read):
             if not self._post.read:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
-            self._post.take_back(self._bones.span(sentence.start, sentence.end)[1])
-        elif reports(text) and self._tools.attempts.find(masked(text)) is None:
+            self._post.take_back(self._end(sentence))
+        elif sentence.opens_paragraph and entitles(self._line(sentence)):
+            self._shown.begins()
+        elif speaks_on_stage(text):
+            self._shown.begins(straight_below=True)
+        elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins()
         else:
             self._ordinary(sentence)
@@ -95,6 +118,26 @@ class Passage:
     @property
     def _tools(self) -> Tools:
         return self._post.tools
+
+    def _end(self, sentence: Sentence) -> int:
+        return self._bones.span(sentence.start, sentence.end)[1]
+
+    def _line(self, sentence: Sentence) -> str:
+        """A paragraph of one line; of a longer one nothing."""
+        stop = self._bones.text[sentence.end : sentence.end + 80].lstrip(" \t\r")
+        return sentence.text if not stop or stop.startswith("\n\n") or stop.startswith("\n\r") else ""
+
+    def _dangles(self, sentence: Sentence) -> bool:
+        """Whether a sentence breaks off before a paragraph of somebody's words."""
+        return dangles(sentence.text) and bool(self._bones.text[sentence.end : sentence.end + 2].strip(" \t") == "\n\n")
+
+    def _embedded(self, sentence: Sentence) -> bool:
+        """Whether the paragraph above was only part of what this one goes on with: then who can tell."""
+        above, self._post.paragraph = self._post.paragraph, len(self._post.read)
+        if above == len(self._post.read) or not goes_on(self._bones.text[sentence.start : sentence.end]):
+            return False
+        self._post.take_back(self._end(sentence), since=above)
+        return True
 
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""

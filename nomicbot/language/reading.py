@@ -94,6 +94,8 @@ class Reading:
         self._offer_label = self.labels.now
         self._unannounced = False
         self._last = 0
+        self.paragraph = 0
+        """How much was read before the paragraph that is being read."""
 
     def close(self) -> None:
         """Nothing more comes: an offer that is still open is what it is."""
@@ -200,14 +202,20 @@ class Reading:
             self.close()
         return True
 
-    def take_back(self, end: int) -> None:
-        """The sentence before was not meant, or not all of it: who can tell."""
+    def begins(self) -> None:
+        """What is read from here on is said at once, and taken back at once."""
+        self._last = len(self.read)
+
+    def take_back(self, end: int, *, whole: bool = False, since: int | None = None) -> None:
+        """The sentence before was not meant, or not all of it: who can tell; so with all `since`, or the `whole` post."""
         self.close()
-        taken = self.read[self._last :]
+        first = 0 if whole else self._last if since is None else since
+        above = [one for one in self.read[first:] if all(stop <= end for _, stop in one.spans)]
+        taken = [one for one in above if isinstance(one, Announcement)]
         spans = [span for one in taken for span in one.spans]
-        if spans and all(isinstance(one, Announcement) for one in taken):
-            del self.read[self._last :]
-            readings = [as_read(one) for one in taken if isinstance(one, Announcement)]
+        if spans and (whole or since is not None or taken == above):
+            self.read[first:] = [one for one in self.read[first:] if one not in taken]
+            readings = [as_read(one) for one in taken]
             self.ask(
                 (min(start for start, _ in spans), end),
                 _NOT_MEANT,

@@ -1,0 +1,125 @@
+"""What says of the words above or below it that they are not meant: drafts, examples, stories, other people's votes.
+
+A line may do so as the title of what follows, or a sentence of what stands before it. Here they are only told; what
+comes of the actions is a question to their author.
+"""
+
+import re
+
+_SENT = r"(?:sen[dt]|post(?:ed)?|mail(?:ed)?|hit|press(?:ed)?)"
+_ALL = r"(?:(?:all|everything|anything|most)\s+(?:of\s+)?)?(?:th(?:e|is|at|ese|ose)|my)"
+_MADE = r"(?:votes?|ballots?|actions?|moves?|posts?|mails?|messages?|lines?|list|table|numbers?|above|stuff|ones?)"
+_NOT_MINE = (
+    r"(?:n't|\s+not)\s+(?:yet\s+)?(?:my|mine|final|official|real|votes?|a\s+(?:vote|ballot)|actions?|meant|binding|to\s+be\s+counted|for\s+real)"
+    r"|\s+(?:just\s+|only\s+|all\s+|merely\s+)*(?:an?\s+|the\s+|some\s+|my\s+)?(?:drafts?|examples?|samples?|jokes?|tests?|predictions?|guess(?:es)?|"
+    r"forecasts?|recommendations?|suggestions?|hypothetical|provisional|tentative|preliminary|plans?|results?|tally|totals?|last\s+n?week's|"
+    r"old\s+votes?|(?:the\s+)?answers\s+to)\b"
+    r"|\s+(?!my\b|our\b|I\b|it\b|that\b|what\b|here\b)[\w.-]{2,20}'s?\s+(?:votes?|ballots?|actions?|words|idea\s+of|post|mail|list)"
+    r"|\s+(?:how|what)\s+(?!I\b|we\b)\w+"
+)
+_DISOWNS = re.compile(
+    r"\W*(?:(?:edit|update|ps|p\.s\.|ooops+|oops+|argh+|gah|damn|sorry|wait|hmm+|ugh|crap|note|nb|erratum|and|but|oh|ah|no|please|everyone|all|folks|well|actually)[\s,.:!-]+){0,4}"
+    r"(?:(?:ignore|disregard|forget|scratch|strike|discard|do(?:n't|\s+not)\s+(?:count|record|register|process|take))\s+"
+    rf"(?:{_ALL}(?:\s+\w+){{0,3}}|above|it\s+all|everything|both|them|me)\b"
+    r"|(?:disregard|scratch|ignore|wrong\s+(?:ballot|list|numbers?|file|window|draft|post|nweek|votes?|person|button|game))\b(?!\s+(?:p|proposal)\s?\d)"
+    rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
+    rf"|(?:th(?:at|is|ese|ose)|(?:all\s+)?the\s+above|they|it)(?:\s+{_MADE})?(?:\s+(?:is|are|was|were|will\s+be|would\s+be)|'s|'re)(?:{_NOT_MINE})"
+    r"|none\s+of\s+(?:this|that|these|the\s+above|it)\s+(?:is|are|was|were|counts?)\b"
+    r"|(?:not|never)\s+(?:really\s+)?(?:my\s+(?:final|real)|final|official|binding|meant|to\s+be\s+counted)\b"
+    r"|(?:my\s+)?(?:real|actual|final|proper)\s+(?:votes?|ballot|actions?|post)\s+(?:(?:will\s+)?follows?|to\s+follow|later|tomorrow|soon|come)"
+    r"|(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:only\s+)?(?:meant|intended|supposed)\s+(?:only\s+|to\s+\w+\s+|for\s+(?!the\b)|as\s+)"
+    r"|at\s+least,?\s+(?:that(?:'s|\s+is)\s+(?:how|what)|so)\b"
+    r"|(?:that(?:'s|\s+is|\s+was)|this\s+is)\s+(?:how|what)\s+I(?:'d|\s+would|\s+should|\s+might|\s+could|\s+was|\s+had|\s+will|'ll)\b)",
+    re.IGNORECASE,
+)
+_CORRECTS = re.compile(
+    r"\W*(?:(?:ooops+|oops+|argh+|sorry|wait|hmm+|ugh|no|er+m?|ah|oh|actually|well|make\s+that|correction|erratum|typo|rather|i\s+meant?|should\s+(?:be|read|have\s+been)|"
+    r"that\s+should\s+(?:be|read|have\s+been)|read|it'?s|it\s+is)[\s,:;.!-]+){1,3}"
+    r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED|[A-Z][a-z]+))"
+    r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not\s+\S+(?:\s+\S+){0,3}\W*)\Z"
+    r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
+    r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b"
+    r"|\W*(?:(?:hmm+|well|ok(?:ay)?|alright|all\s+right|fine|no|actually|but)[\s,.!]+){0,3}(?:maybe\s+|perhaps\s+|I\s+(?:think|guess)\s+)?I(?:'ll|\s+will|'m|\s+am)\s+(?:stay(?:ing)?|not\s+(?:leaving|going|quitting))\b",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(
+    r"[\s\-\u2013\u2014.]*(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will|has|had|might|could|can|means|reads?|which|"
+    r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
+    r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"
+    r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the)|etc|where\s+|instead|when|if|unless)\b)"
+)
+_DANGLES = re.compile(
+    r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put))\s*\Z",
+    re.IGNORECASE,
+)
+_TITLES = re.compile(
+    r"\W*(?:(?:the|an?|my|our|some|this|another|short|quick|little|new|old|sample|bedtime|voting|voter'?s?|ballot|parser|bot|unit|tonight's|today's|season)\s+){0,4}"
+    r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
+    r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
+    r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|"
+    r"flashback|obituary|parody|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step)"
+    r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
+    re.IGNORECASE,
+)
+_OWN = re.compile(
+    r"\b(?:my\s+(?:votes?|ballots?|actions?|turn)|I|hereby|propos\w*|submit\w*|revis\w*|plan(?:ned)?\s+(?:to|for))\b",
+    re.IGNORECASE,
+)
+_STAGED = re.compile(
+    r"^[ \t]*(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
+    r"|[\[(](?:(?:exeunt|exits?|enters?)(?:\s+(?-i:[A-Z])[^()\n]{0,40})?|(?:he\s+|she\s+|e\s+)?dies|aside|curtain)[.!]?[\])]"
+    r"|^[ \t]*(?:act|scene|chapter)\s+(?:[ivx]{1,5}|\d{1,3}|one|two|three|four|five|six|seven)(?:[ \t]*[:.\-][^\n]{0,60})?[ \t]*$"
+    r"|^[ \t]*once\s+upon\s+a\s+time\b|^[ \t]*dear\s+diary\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_CODE = re.compile(
+    r"^[ \t]*(?:```|~~~|\"\"\"|'''|<(?:code|pre|blockquote|quote)>|\[(?:code|quote)[^\]\n]{0,40}\])", re.I | re.M
+)
+_ACTOR = re.compile(
+    r"\s*(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA|BTW|LOL|OMG|ARGH|YAY|HAHA|THANKS|SORRY|DONE|NOTE|EDIT)\b)"
+    r"(?-i:[A-Z]{3,15})(?:\s+\([^()\n]{1,40}\))?[.:]\s*\Z"
+)
+_SHORT = 70
+"""Characters of a line that may be a title."""
+
+
+def disowns(sentence: str) -> bool:
+    """Whether a sentence says of all that stands above it that it is not meant, or not its author's."""
+    return _DISOWNS.match(sentence[:300]) is not None and not sentence.rstrip().endswith("?")
+
+
+def corrects(sentence: str) -> bool:
+    """Whether a sentence puts the one before it right, or wants to: "Sorry, p13." """
+    return _CORRECTS.match(sentence[:300]) is not None
+
+
+def goes_on(paragraph: str) -> bool:
+    """Whether a paragraph goes on with a sentence that the paragraph above is quoted in: "is what he wrote"."""
+    return _GOES_ON.match(paragraph) is not None
+
+
+def dangles(sentence: str) -> bool:
+    """Whether a sentence ends, with no mark behind, on a word that wants somebody's words: "Then you write"."""
+    return _DANGLES.search(sentence[-40:]) is not None and _OWN.search(sentence) is None
+
+
+def entitles(line: str) -> bool:
+    """Whether a line by itself is the title of what is only shown: "Example 1", "Minutes of nday 4"."""
+    line = line.strip()
+    return len(line) <= _SHORT and "\n" not in line and _TITLES.match(line) is not None and _OWN.search(line) is None
+
+
+def speaks_on_stage(line: str) -> bool:
+    """Whether a line is the name of somebody in a play: "PETER." """
+    return _ACTOR.match(line) is not None
+
+
+def staged(passage: str) -> bool:
+    """Whether a passage is a story or a play, by what stands at its joints."""
+    return _STAGED.search(passage) is not None
+
+
+def coded(passage: str) -> list[tuple[int, int]]:
+    """The stretches of a passage that stand between lines which mark code or a quotation."""
+    marks = [match.start() for match in _CODE.finditer(passage)]
+    return list(zip(marks[::2], marks[1::2], strict=False))
