@@ -8,10 +8,12 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import whose
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.disowning import unsettles
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.moods import asides, conditional, harmless, idle
+from nomicbot.language.moods import asides, conditional, harmless, idle, takes_back
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
+from nomicbot.language.remarks import TAKEN_BACK
 from nomicbot.language.sentences import Sentence, core
 from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.voting import Row
@@ -59,6 +61,7 @@ _NOT_SO = re.compile(
     re.IGNORECASE,
 )
 """The beginning of a reason that says what something is not."""
+_PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
 _BULLET_LENGTH = 20
 _ABOVE = 240
@@ -307,11 +310,27 @@ class Ballots:
         if line.doubtful:
             return "it is not clear which vote this is"
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
+        if unsettles(remark):
+            return _NOT_CLEAR
+        if remark.lstrip()[:1] in (".", "!") and self._reason(line, remark.lstrip(" \t.!")):
+            return ""
         remark = _NOT_SO.sub("", remark.strip(" \t.,;:!()-"))
         if not remark:
             return ""
         beside = harmless(remark) and not conditional(remark) and self._post.tools.attempts.find(remark) is None
         return "" if beside and (_THOUGH.match(remark) or idle(remark)) else _NOT_CLEAR
+
+    def _reason(self, line: Line, said: str) -> bool:
+        """Whether sentences behind a vote only tell of it."""
+        voted = {choice_of(self._bones.text[slice(*line.choice)].strip("*_"), "p1")} if line.choice else set()
+        others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(said)} - voted
+        return not (
+            others
+            or TAKEN_BACK.search(said)
+            or takes_back(said)
+            or _PROVISO.match(said)
+            or self._post.tools.attempts.find(said)
+        )
 
     def _question(self, cast: _Cast, reason: str) -> None:
         hint = self._hint([cast])

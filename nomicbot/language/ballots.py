@@ -27,7 +27,7 @@ _BEHIND = (
     r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
 )
 _BEGINS = re.compile(
-    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1?(?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
+    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
     re.IGNORECASE,
 )
 _BOTH_FIRST = re.compile(

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from nomicbot.language import whose
 from nomicbot.language.balloting import Ballots
 from nomicbot.language.blocks import Skeleton
 from nomicbot.language.clauses import Clauses, Part
@@ -29,6 +30,16 @@ _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
 )
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
+_BEFORE_VOTES = 300
+_GREETING = 40
+_VOTES_BEFORE = re.compile(
+    r"(?:FOR|AGAINST|ABSTAIN)[ \t]+(?:on[ \t]+)?(?:p|proposal[ \t])?#?\d{1,9}"
+    r"(?:(?:,|[ \t]and)?[ \t]+p?\d{1,9})*[.;!]\s*",
+    re.IGNORECASE,
+)
+_TELLS = re.compile(
+    r"\b(?:he|she|e|they|we|you|him|them|everybody|everyone|people|one)\b|:\s*$|\s(?-i:[A-Z])[a-z]", re.IGNORECASE
+)
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
 
@@ -208,6 +219,20 @@ class Listing:
         read = self._post.parse(text, "row")
         if not isinstance(read, Row) or not read.names:
             return False
-        hint = read.hint(self._post.source(self._bones, sentence.start, sentence.end))
-        self._doing.ask(sentence, _NOBODYS_VOTES, (hint,))
+        source = self._post.source(self._bones, sentence.start, sentence.end)
+        if read.remark is None and self._tells_nothing(sentence.start):
+            self._post.close()
+            self._post.extend(read.voting.announce(source, 1))
+        else:
+            self._doing.ask(sentence, _NOBODYS_VOTES, (read.hint(source),))
         return True
+
+    def _tells_nothing(self, start: int) -> bool:
+        """Whether the sentences before, in the same line, are a greeting or votes and tell of nobody."""
+        if self._doing.shown or not self._bones.text[max(0, start - _BEFORE_VOTES) : start].rpartition("\n")[2].strip(
+            " \t*-"
+        ):
+            return False
+        before = self._bones.text[max(0, start - _BEFORE_VOTES) : start].rpartition("\n\n")[2].strip()
+        said = _VOTES_BEFORE.sub("", before)
+        return len(said) <= _GREETING and whose.may_be_own(said, near=True) and not _TELLS.search(said)

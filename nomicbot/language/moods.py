@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.blocks import MARK
+from nomicbot.language.disowning import unsettles
 from nomicbot.language.family import Family
 from nomicbot.language.frames import UNSURE_ADVERB
 from nomicbot.language.stances import stance
@@ -49,6 +50,14 @@ _OPENS = re.compile(
 )
 """Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
 
+_PREPOSED_LENGTH = 120
+PREPOSED = re.compile(
+    r"\W*(?:(?:and|so|but)\s+)?(?:with|out\s+of|in\s+(?:honou?r|light|view|recognition|memory|celebration)\s+of|"
+    r"because\s+of|thanks\s+to|despite|"
+    r"in\s+spite\s+of|considering|due\s+to|to\s+be\s+(?:on\s+the\s+safe\s+side|safe|sure|fair|clear)|just\s+to\s+be\s+\w+)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}",
+    re.IGNORECASE,
+)
+"""Words before an "I" that are no more than a preposition with what belongs to it: "With a wave of my staff "."""
 _SURELY = re.compile(r"\W*(?:(?:and|but|so|then)\s+)?([a-z]{3,18}ly),?\s+", re.IGNORECASE)
 _SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
@@ -59,6 +68,15 @@ _CONDITION = re.compile(
     r"the|no|any))\b",
     re.IGNORECASE,
 )
+_NO_CONDITION = re.compile(
+    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+    r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
+    r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
+    r"|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
+    re.IGNORECASE,
+)
+"""An "if" on which nothing depends."""
+
 _TRAP = re.compile(
     r"(?i:^\W*(?:when|once|after(?!\s+all\b)|until|till|before|only)\b"
     r"|\b(?:but|only|just|not|and)\s+(?:only\s+)?(?:when|once|after|until|till|before|tomorrow|later|on|for|yet|really)\b"
@@ -122,7 +140,7 @@ _VOTING_NOW = (
 """The one verb whose progressive does something at once."""
 
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d|"
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
@@ -170,7 +188,7 @@ def takes_back(text: str) -> bool:
 
 def conditional(text: str) -> bool:
     """Whether something in `text` depends on something."""
-    return _CONDITION.search(text) is not None
+    return _CONDITION.search(text) is not None and _CONDITION.search(_NO_CONDITION.sub(" ", text)) is not None
 
 
 def harmless(remark: str) -> bool:
@@ -185,6 +203,7 @@ def idle(aside: str) -> bool:
         and harmless(aside)
         and not conditional(aside)
         and _SUBSTANCE.search(aside) is None
+        and not unsettles(aside)
     )
 
 
@@ -204,6 +223,7 @@ def _clauses(text: str) -> Iterator[int]:
             or _CLAUSE_STARTS.search(before)
             or (start < _BEFORE and _OPENS.match(before))
             or (start < _BEFORE and surely(before))
+            or PREPOSED.fullmatch(text[:start] if start < _PREPOSED_LENGTH else "")
         ):
             yield start
 

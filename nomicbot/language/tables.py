@@ -30,6 +30,7 @@ _OWN_GROUP = re.compile(
     rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
     re.IGNORECASE,
 )
+_SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*[:=\-|>]*[ \t]*(?P<word>[A-Za-z]{{3,8}})[ \t.!]*$", re.IGNORECASE)
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
     r"|(?=[ \t]*(?:[,(]|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
@@ -52,6 +53,19 @@ _VOTE_HEAD = re.compile(r"(?:my\s+)?(?:votes?|choice|ballot)$", re.IGNORECASE)
 _MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p)$", re.IGNORECASE)
 _MOTION_CELL = re.compile(rf"{_NUMBER}[.):]?$", re.IGNORECASE)
 _CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
+_MISTYPED = ("FOR", "AGAINST", "ABSTAIN")
+_SHORT = 3
+_NAMED = re.compile(
+    r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d)", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
+_OF_TWO = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|\W*$)"
+    r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
+    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
+    re.IGNORECASE,
+)
+"""What stands between a motion and a vote where these are not one's vote on it: another vote, another motion, its fate."""
 _LENGTH = 300
 MOST_LINES = 50_000
 
@@ -104,7 +118,10 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     begin, end = span
     bullet = BULLET.match(text, begin, end)
     numbered = bullet is not None and text[bullet.start() : bullet.end()].strip(" \t().").isdigit()
+    numbered = numbered and bullet is not None and _NAMED.match(text, bullet.end(), end) is None
     start = bullet.end() if bullet and not numbered else begin
+    if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
+        start = sign.end()
     line = text[start:end].rstrip() if end - start <= _LENGTH else ""
     start += len(line) - len(line.lstrip())
     line = line.strip()
@@ -121,6 +138,31 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     )
 
 
+def misspelt(text: str, span: Span) -> tuple[Line, str] | None:
+    """A line of a motion and a word that is nearly a vote, and that vote."""
+    words = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
+    start = span[0] + len(words) - len(words.lstrip(" \t*•·"))
+    match = _SLIP.match(words.lstrip(" \t*•·"))
+    meant = next((vote for vote in _MISTYPED if match and _nearly(match["word"].upper(), vote)), "")
+    if match is None or not meant:
+        return None
+    return Line(start, span[1], (start, start + match.end("motion")), (start + match.start("word"), span[1])), meant
+
+
+def _nearly(word: str, vote: str) -> bool:
+    """Whether a word is a vote but for one slip; of FOR only with its letters in another order."""
+    if word == vote:
+        return False
+    if sorted(word) == sorted(vote):
+        return True
+    if len(vote) <= _SHORT or abs(len(word) - len(vote)) > 1:
+        return False
+    same = next(
+        (index for index, (a, b) in enumerate(zip(word, vote, strict=False)) if a != b), min(len(word), len(vote))
+    )
+    return vote[same + 1 :] in (word[same:], word[same + 1 :]) or vote[same:] == word[same + 1 :]
+
+
 def _plain(line: str, start: int, end: int, pattern: re.Pattern[str]) -> Line | None:
     match = pattern.match(line)
     if match is None:
@@ -135,7 +177,8 @@ def _plain(line: str, start: int, end: int, pattern: re.Pattern[str]) -> Line | 
         tail = match["between"].rstrip()
         if tail[-1] not in ':|=>-)]".':
             return None  # "12 people are FOR"
-    return Line(start, end, at("motion"), at("choice"), at("remark"))
+    doubtful = pattern is _BY_NUMBER and _OF_TWO.search(match["between"]) is not None
+    return Line(start, end, at("motion"), at("choice"), at("remark"), doubtful=doubtful)
 
 
 def _single(line: str, start: int, end: int) -> Line | None:

@@ -280,9 +280,10 @@ class VotingRules:
 
     def change_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
         """I change my vote."""
+        pairs = zip(children[::2], children[1::2], strict=True)
         if isinstance(children[0], Token):
-            return Voting((self.by_choice(children),))
-        return Voting((self.by_motion(children),))
+            return Voting(tuple(self.by_choice(pair) for pair in pairs))
+        return Voting(tuple(self.by_motion(pair) for pair in pairs))
 
     def my_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Act:
         """My vote on p12 is FOR."""
@@ -374,13 +375,15 @@ VOTING = Family(
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
         r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
         rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|(?:vote\s+to\s+)?(?:abstain|pass(?=\s+on))\s+(?:(?:on|from)\s+)?(?:both\s+)?(?:the\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+(?:#?\d|\")|\")"
+        r"|(?:say|go)\s+(?:yes|no|aye|nay|(?-i:FOR|AGAINST))\s+(?:(?:to|on|for)\s+)?(?:both\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+#?\d)"
         r"|abstain\s+on\s+(?:all|every\w*|the\s+(?:rest|others?)|proposals?|motions?|tweaks?|cfis?)\b|refuse\s+cfi\s*#?\d"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
     bare_attempt=(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
-        r"|(?:[^.?!]{0,80}[,:]\s*)?I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)"
-        r"|(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI\s+(?:\w+\s+)?vote\b"
+        r"|(?:[^.?!]{0,80}[,:]\s*)?(?:(?:and|but|so)\s+)?I(?:'m|\s+am)\s+(?:(?:now|hereby|also|still|definitely|firmly|strongly)\s+)*"
+        r"(?:voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)|(?-i:FOR|AGAINST)\s+(?:p\s?\d|proposal\s)|abstaining\s+(?:on|from)\s+(?:p\s?\d|#?\d|proposal\s))"
+        r"|(?:(?:and|but|so|then|also|finally|lastly)\s+)?(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI(?:\s+(?:\w+\s+)?vote|(?:'m|\s+am)\s+(?:\w+\s+)?(?:voting|(?-i:FOR|AGAINST)))\b"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
         r"|(?:please\s+)?(?:record|count|register|note)\s+my\s+votes?\s+(?:as\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"

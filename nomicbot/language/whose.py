@@ -21,6 +21,17 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
+_SHOWS = re.compile(
+    r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill(?:ed)?\s+(?:in|out)|blank|"
+    r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
+    r"almost|nearly|meant\s+to|used\s+to|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
+    r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
+    r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
+    r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
+    r"minutes|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    re.IGNORECASE,
+)
+"""Words in the line that heads a list which may say so."""
 _LOOSE = re.compile(
     r"\b(?:will|would|might|could|should|shall|were|was|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
     r"sa(?:ys|id)|count(?:s|ed)?)\b|n't\b|\?",
@@ -51,7 +62,7 @@ def own(above: str) -> bool:
         return False
     said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
-    return not (_FOREIGN.search(above) or _LOOSE.search(said) or conditional(said))
+    return not (_FOREIGN.search(above) or _SHOWS.search(said) or _LOOSE.search(said) or conditional(said))
 
 
 def may_be_own(above: str, near: bool) -> bool:
@@ -65,6 +76,9 @@ def may_be_own(above: str, near: bool) -> bool:
     if _FOREIGN.search(above) or _ABOUT_VOTES.search(above):
         return False
     if any(_about(said, near) for said in _SENTENCE_ENDS.split(above)):
+        return False
+    titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
+    if (above.endswith(":") or titled) and _SHOWS.search(last):
         return False
     return not above.endswith(":") or (
         len(last) <= _HEADING_LENGTH and _USUAL.match(last) is not None and _NAMES.search(last) is None
