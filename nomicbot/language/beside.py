@@ -8,124 +8,170 @@ is night and I ...") is no talk: there an action may be part of the tale.
 import re
 
 from nomicbot.language.leading import STATIVE
-from nomicbot.language.moods import conditional, harmless, idle, surely
+from nomicbot.language.moods import PREPOSED, conditional, harmless, idle, surely
 
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _QUOTED = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
-_MOTION = r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\b(?:\s+#?\d{1,9})?)"
+_MOTION = (
+    r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\b(?:\s+(?:number\s+)?#?\d{1,9})?)"
+)
+_NAME_BEHIND = r"(?:as|for|like)\s+(?-i:(?!(?:I|P\d|CFI|Tweak|Proposal|Referendum)\b)[A-Z])\w*(?=\s*\Z)"
 _IDIOMS = re.compile(
-    r"\b(?:before\s+(?:i\s+(?:forget|go|leave|do|start)|it(?:'s|\s+is)\s+too\s+late|anything\s+else)(?:\s+(?:again|yet\s+again))?"
-    r"|for\s+once|once\s+(?:more|again|and\s+for\s+all)|after\s+all(?:\s+(?:that|this|these))?|after\s+(?:reading|thinking|looking|sleeping)\b"
-    r"|when\s+(?:all(?:'s|\s+is)\s+said\s+and\s+done|it\s+comes\s+to)|all\s+in\s+all|so\s+to\s+speak|i'd\s+say|would\s+you\s+believe(?:\s+it)?"
-    r"|i\s+(?:would|'d)\s+(?:have\s+)?(?:hate|love|like|preferred|prefer)\b|(?:last|next)\s+to\s+nothing|next\s+door|as\s+(?:i|you)\s+said"
-    r"|i(?:'ve|\s+have)\s+(?:always\s+|often\s+)?said|(?:let's\s+)?say\s+no\s+more|that\s+said|or\s+(?:so|two|not|worse)|more\s+or\s+less)\b"
+    r"\b(?:before\s+(?:i\s+(?:forget|go|leave|do|start)|it(?:'s|\s+is)\s+too\s+late|anything\s+else)"
+    r"(?:\s+(?:yet\s+)?again)?|for\s+once|once\s+(?:more|again|and\s+for\s+all)|after\s+all(?:\s+(?:that|this|these))?"
+    r"|after\s+(?:reading|thinking|looking|sleeping)\b|when\s+(?:all(?:'s|\s+is)\s+said\s+and\s+done|it\s+comes\s+to)"
+    r"|so\s+to\s+speak|i'd\s+say|would\s+you\s+believe(?:\s+it)?|(?:last|next)\s+to\s+nothing|next\s+door"
+    r"|i(?:\s+would|'d)\s+(?:have\s+)?(?:hate|love|like|preferred|prefer)\b|as\s+(?:i|you)\s+said|that\s+said"
+    r"|i(?:'ve|\s+have)\s+(?:always\s+|often\s+)?said|(?:let's\s+)?say\s+no\s+more|sooner\s+or\s+later|as\s+always"
+    r"|(?:can't|cannot|couldn't)\s+say|have\s+to\s+say|must\s+say|needless\s+to\s+say|to\s+say\s+the\s+least|as\s+usual)\b"
     rf"|\b{_MOTION}\s+(?:is|was)\s+(?:just\s+|only\s+|clearly\s+)?an?\s+(?:\w+\s+)?joke\b",
     re.IGNORECASE,
 )
 """Words that only look as if they put something off, or told something."""
-
 _TELLS = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|asks?|asked|wrote|writes?|writing|repl(?:y|ies|ied)|claims?|claimed|shouts?|whisper\w*|mutter\w*|"
-    r"mumbl\w*|mumbles|wonders|thinks|believes|sings?|sang|announces|declares|goes|went|quoth|quot\w+|cit(?:e|es|ed|ing)|according|"
-    r"(?:is|was|were|'s|'m|am|be)\s+(?:all\s+)?like(?=\W*\Z)|dream\w*|dreamt|imagin\w*|pretend\w*|suppos(?:e|ing|edly)|assum\w*|hypothe\w*|theor\w*|"
-    r"fiction\w*|stor(?:y|ies)|tales?|novel|film|movie|scenes?|chapters?|pages?|poems?|songs?|chorus|jok(?:e|es|ing)|jest|kidding|sarcas\w*|iron(?:y|ic\w*)|"
-    r"examples?|instance|samples?|templates?|drafts?|proto\w*|tests?|testing|demonstrat\w*|illustrat\w*|scenario|options?|steps?|phase|"
-    r"plan(?:s|ned|ning)?|scheme|scam|script|wording|phrase|sentence|syntax|motto|slogan|diary|voice|(?:the|of)\s+minutes|logs?|from\s+the\s+archives?|forward\w*|"
-    r"behalf|proxy|tomorrow|tonight|later|soon|next|some\s?day|one\s+day|eventually|usually|sometimes|often|normally|always|every\s+time|"
-    r"whenever|whoever|perhaps|maybe|either|neither|nor|until|till|as\s+(?:if|though)|(?:not|n't)\s+(?:true|(?:the|a)\s+\w+:|a\s+vote)|no\s+vote|"
-    r"were\s+i|had\s+i|should\s+(?:i|he|she|e|they|it)|wish(?:es)?|if|unless|rather\s+than|instead|(?:\w*n't|not)\s+(?:take|mean|believe|count|listen|trust)|think(?:s|ing)?\s+to|"
-    r"i(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined)|(?:about|going|meaning|tempted|supposed)\s+to|almost|nearly|"
-    r"had\s+to|used\s+to|how\s+(?:to|it|you|one)|(?:the|this|these|following)\s+(?:line|words|text|lines|post|mail|message)|advice|"
-    r"post(?:ed|ing)?|on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|at\s+midnight|in\s+n?week\s+\d+|(?:as|for|like)\s+(?-i:(?!(?:I|P\d|CFI|Tweak|Proposal|Referendum)\b)[A-Z])\w*(?=\s*\Z))\b",
+    r"\b(?:says|said|saying|tells?|told|asks|asked|wrote|writes?|writing|repl(?:y|ies|ied)|claims?|claimed|shouts?|"
+    r"whisper\w*|mutter\w*|mumbles|wonders|thinks|believes|sings?|sang|announces|declares|goes|went|quoth|quot\w+|"
+    r"cit(?:e|es|ed|ing)|according|(?:is|was|were|'s|'m|am|be)\s+(?:all\s+)?like(?=\W*\Z)|dream\w*|imagin\w*|pretend\w*|"
+    r"suppos(?:e|ing|edly)|assum\w*|hypothe\w*|theor\w*|fiction\w*|stor(?:y|ies)|tales?|novel|film|movie|scenes?|"
+    r"chapters?|pages?|poems?|songs?|chorus|jok(?:e|es|ing)|jest|kidding|sarcas\w*|iron(?:y|ic\w*)|examples?|instance|"
+    r"samples?|templates?|drafts?|proto\w*|tests?|testing|demonstrat\w*|illustrat\w*|scenario|options?|steps?|phase|"
+    r"scheme|scam|script|wording|phrase|sentence|syntax|motto|slogan|diary|voice|(?:the|of)\s+minutes|logs?|"
+    r"from\s+the\s+archives?|forward\w*|behalf|proxy|as\s+(?:if|though)|(?:not|n't)\s+(?:true|(?:the|a)\s+\w+:|a\s+vote)|"
+    r"no\s+vote|were\s+i|had\s+i|wish(?:es)?|rather\s+than|instead|how\s+(?:to|it|you|one)|"
+    r"(?:\w*n't|not)\s+(?:take|mean|believe|count|listen|trust)|think(?:s|ing)?\s+to|advice|post(?:ed|ing)?|"
+    rf"(?:the|this|these|following)\s+(?:line|words|text|lines|post|mail|message)|in\s+n?week\s+\d+|{_NAME_BEHIND})\b",
     re.IGNORECASE,
 )
-"""Words that tell of what is said, made up, planned or put off."""
-_MODAL = re.compile(
-    r"\b(?:would|could|might|may|shall|should|will|when|once|after|before|\w+'(?:d|ll))\b", re.IGNORECASE
+"""Words that tell of what is said, or made up."""
+_PUTS_OFF = re.compile(
+    r"\b(?:tomorrow|tonight|later|soon|next|some\s?day|one\s+day|eventually|usually|sometimes|often|normally|always|"
+    r"every\s+time|whenever|whoever|perhaps|maybe|either\b[^,;.]{1,60}\bor|neither|nor|until|till|should\s+(?:i|he|she|e|they|it)|"
+    r"plan(?:s|ned|ning)?|i(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined)|"
+    r"(?:about|going|meaning|tempted|supposed)\s+to|almost|nearly|had\s+to|used\s+to|at\s+midnight|"
+    r"on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|would|could|might|may|shall|should|\w+'d)\b"
+    r"|\A\W*(?:when|once|after|before)\b",
+    re.IGNORECASE,
 )
-_DOUBTFUL = re.compile(
-    r"\b(?:would|could|might|may|shall|should|\w+'d)\b|\A\W*(?:when|once|after|before)\b", re.IGNORECASE
-)
+"""Words that plan or doubt, or tell of another time: what is done in spite of that ("but I") is done all the same."""
 _TRADES = re.compile(
     r"\A\W*(?:for|in\s+(?:exchange|return)\s+for)\s+an?\b|\b(?:one|two|another|any)\s+more\b[^,;.]{1,60}\Z",
     re.IGNORECASE,
 )
 """For a vote; one more of these, and."""
+_MODAL = re.compile(r"\b(?:will|when|once|after|before|\w+'ll)\b", re.IGNORECASE)
 _CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\b")
 _TALK = re.compile(
-    r"\b(?:(?:i|you|we|they|it|that|there|who|he|she|this|nobody|everybody|everyone|somebody|someone|nothing|something|everything|all|what)'(?:s|m|re|ve)"
-    r"|\w+n't|(?:i|we|you)\s+(?:\w+ly\s+|do\s+|still\s+|just\s+|rather\s+|quite\s+)?(?:like|love|hate|agree|disagree|concur|think|believe|trust|know|find|found|prefer|doubt|"
-    r"understand|understood|see|feel|need|have|am|are|hope|want|mind|care|did\s+not|do\s+not|cannot|read|see|saw|guess|suppose|must|owe|promised|changed|"
-    r"looked|considered|thought)|anyway|quick(?:ly)?|briefly|hurry|gotta|dunno|gonna|wanna|yeah|yep|nope|meh|ugh|heh|argh|wow|omg|honestly|frankly|personally|enough|after\s+all|really|quite|rather|clearly|obviously|sorry|thanks|please|lol|hm+|"
-    r"sensible|reasonable|silly|stupid|good|bad|great|nice|fine|fair|fun|funny|harmless|useful|useless|broken|pointless|convinced|convincing|"
-    r"since|because|given|considering|although|though|despite|nobody\s+else|somebody\s+has|someone\s+has|no\s+(?:reason|harm|point|objections?|doubt|idea)"
-    rf"|{_MOTION}(?:'s|\s+(?:is|was|has|had|looks?|seems?|does|do|doesn't|goes|makes|needs|are|sounds?|reads|fixes|solves|helps|on\s+the\s+other)\b))(?!\w)|\A\s*(?:right|okay|ok|well|sure|yes|no|hm+|oh|ah)\b|\bI\s+(?:\w+\s+)?(?:agree|like|see)\b",
+    r"\b(?:(?:i|you|we|they|it|that|there|who|he|she|this|nobody|everybody|everyone|somebody|someone|nothing|something|"
+    r"everything|all|what)'(?:s|m|re|ve)|\w+n't|(?:i|we|you)\s+(?:\w+ly\s+|do\s+|still\s+|just\s+|rather\s+|quite\s+)?"
+    r"(?:like|love|hate|agree|disagree|concur|think|believe|trust|know|find|found|prefer|doubt|understand|understood|see|"
+    r"feel|need|have|am|are|hope|want|mind|care|did\s+not|do\s+not|cannot|read|saw|guess|suppose|must|owe|promised|"
+    r"changed|looked|considered|thought|say|never)|at\s+least|anyway|quick(?:ly)?|briefly|hurry|gotta|dunno|gonna|wanna|yeah|yep|"
+    r"nope|meh|ugh|heh|argh|wow|omg|honestly|frankly|personally|enough|after\s+all|really|quite|rather|clearly|obviously|"
+    r"sorry|thanks|please|lol|hm+|sensible|reasonable|silly|stupid|good|bad|great|nice|fine|fair|fun|funny|harmless|"
+    r"useful|useless|broken|pointless|convinced|convincing|since|because|given|considering|although|though|despite|"
+    r"nobody\s+else|somebody\s+has|someone\s+has|no\s+(?:reason|harm|point|objections?|doubt|idea)|"
+    rf"{_MOTION}(?:'s|\s+(?:is|was|has|had|looks?|seems?|does|do|doesn't|goes|makes|needs|are|sounds?|reads|fixes|solves|"
+    r"helps|i\s+\w+|on\s+the\s+other)\b))(?!\w)|\A\s*(?:right|okay|ok|well|sure|yes|no|hm+|oh|ah)\b",
     re.IGNORECASE,
 )
 """Words of people who talk with each other about the game."""
+_THERE = (
+    r"here\s+(?:it\s+)?goes|here\s+(?:you|we|i)\s+(?:go|are)|there\s+you\s+(?:go|are|have\s+it)|so\s+be\s+it|fair\s+enough|"
+    r"here(?:'s|\s+is)\s+my\s+(?:\w+\s+)?(?:take|verdict|view|opinion|cents|2c|stance|decision|answer)"
+)
 _JOINT = re.compile(
-    r"(?P<mark>\s*[,;:.!…]+|\s+-{1,3})?\s*(?P<word>(?:\b(?:and|so|but|hence|therefore|thus|yet|still|plus|also|anyway|anyhow|nonetheless|nevertheless|"
-    r"consequently|accordingly|then|now|here\s+goes|here\s+you\s+(?:go|are)|there\s+you\s+(?:go|are))\b[\s,:]*)*)\Z",
+    r"(?P<mark>\s*[,;:.!…]+|\s+-{1,3})?\s*(?P<word>(?:\b(?:and|so|but|hence|therefore|thus|yet|still|plus|also|anyway|anyhow|"
+    rf"nonetheless|nevertheless|consequently|accordingly|then|now|{_THERE})\b[\s,:-]*)*)\Z",
     re.IGNORECASE,
 )
 _REASONS = re.compile(
     r"\b(?:so|but|hence|therefore|thus|yet|consequently|accordingly|nonetheless|nevertheless)\b", re.IGNORECASE
 )
-_LABEL = re.compile(r"[^:]{0,200}:\s*\Z")
+_CONTRASTS = re.compile(r"\b(?:but|yet|nonetheless|nevertheless)\b|;", re.IGNORECASE)
 _INTERJECTIONS = re.compile(
-    r"(?:(?:ok(?:ay)?|eh|um+|erm?|uh|bah|whatever|darn|nope|no|fine|sure|well|right|so|then|and|but|yes|yeah|yep|oh|ah|al+\s?right|great|good|hey|hmm+|ugh|argh+|sigh|meh|omg|lol|haha|heh|"
-    r"alas|damn|anyway|finally|lastly|also|now|very\s+well|oh\s+well|why\s+not|what\s+the\s+(?:hell|heck))[\s,.!:-]+){1,5}",
+    r"(?:(?:ok(?:ay)?|eh|um+|erm?|uh|bah|whatever|darn|nope|no|fine|sure|well|right|so|then|and|but|yes|yeah|yep|oh|ah|"
+    r"al+\s?right|great|good|hey|hmm+|ugh|argh+|sigh|meh|omg|lol|haha|heh|alas|damn|anyway|finally|lastly|also|now|"
+    r"very\s+well|oh\s+well|why\s+not|what\s+the\s+(?:hell|heck)|screw\s+it|btw|fwiw|tbh|imho|imo|be\s+that\s+as\s+it\s+may|"
+    rf"{_THERE})[\s,.!:-]+){{1,5}}",
     re.IGNORECASE,
 )
 _ROLE = re.compile(
-    r"\W*(?:(?:and|so|but|then)\s+)?(?:acting\s+|speaking\s+)?as\s+(?:the|your|our|an?)\s+(?:[\w-]{1,20}\s+){0,3}(?:priest|senator|lobbyist|necromancer|dictator|"
-    r"legislator(?:\s+of\s+the\s+n?week)?|minister\s+(?:of|for)\s+\w+|keeper|manager|secretary|adept|tiler|grammar\s+nazi|banker),?\s+",
+    r"\W*(?:(?:and|so|but|then)\s+)?(?:acting\s+|speaking\s+)?as\s+(?:the|your|our|an?)\s+(?:[\w-]{1,20}\s+){0,3}"
+    r"(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|minister\s+(?:of|for)\s+\w+|"
+    r"keeper|manager|secretary|adept|tiler|grammar\s+nazi|banker),?\s+",
     re.IGNORECASE,
+)
+_LUCK = re.compile(
+    r"\b(?:chance|luck|time|exceptions?|condition\w*|provis\w*|words?|(?:with|by)\s+(?-i:[A-Z]))", re.IGNORECASE
 )
 _SHORTEST = 3
 _LONGEST = 400
 
+_APART = re.compile(
+    r"\s*[,;:]|\s+-|\s+(?:with\s+both\s+hands|even\s|despite|anyway|nonetheless|regardless|nevertheless|on\s+principle)\b"
+)
 _TAIL_BEGINS = re.compile(
-    r"(?:otherwise|or\s+else|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?(?:because|since|although|though|even\s+though|while|given|considering|seeing|despite|in\s+spite\s+of|"
-    r"thanks\s+to|due\s+to|out\s+of|whatever|which|who|whose|what\s+with|with|without|as|for(?=\s+(?-i:[a-z]))|in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|"
-    r"not\s+(?:that|because|to\s+mention)|and\s+(?:not\s+before\s+time|about\s+time|good\s+riddance|high\s+time|rightly|quite\s+right|with|that(?:'s|\s+is))|"
-    r"hoping|feeling|trusting|thinking|knowing|having|being|lest|mind\s+you|boring|silly))\b",
+    r"(?:otherwise|or\s+else|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
+    r"(?:because|since|although|though|even\s+(?:if|though)|while|given|considering|seeing|despite|in\s+spite\s+of|"
+    r"thanks\s+to|due\s+to|out\s+of|whatever|which|who|whose|what\s+with|with|without|as|for(?=\s+(?-i:[a-z]))|"
+    r"in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|not\s+(?:that|because|to\s+mention)|"
+    r"and\s+(?:not\s+before\s+time|about\s+time|good\s+riddance|high\s+time|rightly|quite\s+right|with|that(?:'s|\s+is))|"
+    r"hoping|feeling|trusting|thinking|knowing|having|being|lest|mind\s+you|boring|silly|anyway|nonetheless|regardless|"
+    r"nevertheless|on\s+principle))\b",
     re.IGNORECASE,
 )
-_APART = re.compile(r"\s*[,;:]|\s+-")
-_TURNS_TAIL = re.compile(
-    r"\b(?:in\s+(?:spirit|theory|principle|my\s+(?:head|mind|heart|dreams?)|jest)|minus|plus|save|except\w*|excluding|rather|instead|return\w*|back|loan|"
-    r"interest|each|every|per|void|invalid|opposite|lie|lies|lied|lying|cancel\w*|undo\w*|withdr[ae]w\w*|retract\w*|rescind\w*|revok\w+|repeat\w*|same|"
-    r"(?:as|for|like)\s+(?-i:(?!(?:I|P\d|CFI|Tweak|Proposal|Referendum)\b)[A-Z])\w*(?=\s*\Z)|(?:as|for)\s+an?\s+(?:joke|example|laugh|test|change)|do(?:es)?\s+so\s+does|"
-    r"so\s+(?:do(?:es)?|did|will|would)|not\s+really|well\s+almost|sort\s+of|kind\s+of|name\w*|call\w*|known|not\s+(?:as|in|for)|in\s+earnest|fingers|"
-    r"wh(?:o|ich)(?:'ll|\s+(?:will|shall|must|should|would)))\b|\A\W*I\s+thought\b|\?|\d",
+_TURNS = re.compile(
+    r"\b(?:in\s+(?:spirit|theory|principle|my\s+(?:head|mind|heart|dreams?)|jest)|minus|plus|save|except\w*|excluding|rather|"
+    r"instead|return\w*|back|loan|interest|each|every|per|void|invalid|opposite|lie|lies|lied|lying|cancel\w*|undo\w*|"
+    r"withdr[ae]w\w*|retract\w*|rescind\w*|revok\w+|repeat\w*|same|(?:as|for)\s+an?\s+(?:joke|example|laugh|test|change)|"
+    rf"so\s+(?:do(?:es)?|did|will|would)|not\s+really|well\s+almost|sort\s+of|kind\s+of|name\w*|call\w*|known|{_NAME_BEHIND}|"
+    r"not\s+(?:as|in|for)|in\s+earnest|fingers|wh(?:o|ich)(?:'ll|\s+(?:will|shall|must|should|would)))\b"
+    r"|\A\W*I\s+thought\b|\?|\d",
     re.IGNORECASE,
 )
+_PLANS = re.compile(
+    r"(?:and\s+)?(?:(?:then|tomorrow|later|tonight|next\s+n?(?:week|time)|soon|after\s+that)\s+)?"
+    r"(?:I|we|you|he|she|they|e)(?:'ll|\s+will|\s+shall)\s(?!(?:vote|do\s+(?:it|so|this|that)|then|mean)\b)",
+    re.IGNORECASE,
+)
+"""What else somebody is going to do, which is no part of what e does."""
+
+
+def tells(words: str) -> bool:
+    """Whether something in `words` tells, quotes, plans, supposes or puts off."""
+    return _TELLS.search(words) is not None or _PUTS_OFF.search(words) is not None
 
 
 def talks(lead: str) -> bool:
     """Whether what stands before an action, up to its "I", is a clause of talk that leaves it as it is."""
     if _ROLE.fullmatch(lead) or _INTERJECTIONS.fullmatch(lead) or surely(lead):
         return True
+    if PREPOSED.fullmatch(lead):
+        return not (_TELLS.search(lead) or _PUTS_OFF.search(lead) or _LUCK.search(lead) or conditional(lead))
     joint = _JOINT.search(lead)
     if joint is None or not joint[0].strip() or len(lead) > _LONGEST:
         return False
     if any(conditional(aside) or not harmless(aside) for aside in _BRACKETS.findall(lead)):
         return False
-    bare = _QUOTED.sub(" p1 ", _BRACKETS.sub(" ", lead[: joint.start()]))
+    return _is_talk(lead[: joint.start()], (joint["mark"] or "").strip(), joint["word"])
+
+
+def _is_talk(clause: str, mark: str, word: str) -> bool:
+    """Whether a clause is talk, by the mark and the conjunction that lead over from it to the action."""
+    bare = _QUOTED.sub(" p1 ", _BRACKETS.sub(" ", clause))
     words = _IDIOMS.sub(" ", bare)
     if len(bare.split()) < _SHORTEST or conditional(words) or _TELLS.search(words) or "?" in words:
         return False
-    reasoned = _REASONS.search(joint["word"]) is not None or (joint["mark"] or "").strip() == ";"
-    contrasted = reasoned and re.search(r"\b(?:but|yet)\b|;", joint[0]) is not None
-    if not contrasted and (_DOUBTFUL.search(words) or _TRADES.search(words)):
+    contrasted = _CONTRASTS.search(f"{mark} {word}") is not None
+    if not contrasted and (_PUTS_OFF.search(words) or _TRADES.search(words)):
         return False
-    if joint["word"].lower().split()[:1] == ["then"] or (
-        not reasoned and (_MODAL.search(words) or _CAPITALS.search(words))
-    ):
+    reasoned = contrasted or _REASONS.search(word) is not None
+    if word.lower().split()[:1] == ["then"] or (not reasoned and (_MODAL.search(words) or _CAPITALS.search(words))):
         return False
-    if (joint["mark"] or "").strip() == ":" and len(words.split()) <= _SHORTEST:
+    if mark == ":" and len(words.split()) <= _SHORTEST:
         return False  # a label
+    if contrasted and (_PUTS_OFF.search(words) or _MODAL.search(words)):
+        return True
     return _TALK.search(words) is not None or (reasoned and STATIVE.search(words) is not None)
 
 
@@ -134,9 +180,14 @@ def comments(tail: str) -> bool:
     if _APART.match(tail) is None:
         return False
     words = tail.lstrip(" \t\r\n,;:-").rstrip()
-    if not words or len(words) > _LONGEST or conditional(words) or not harmless(words):
+    if not words or len(words) > _LONGEST or conditional(words) or _CAPITALS.search(words) or _TURNS.search(words):
         return False
-    if _CAPITALS.search(words) or _TURNS_TAIL.search(words) or _TELLS.search(_IDIOMS.sub(" ", words)):
+    told = _IDIOMS.sub(" ", words)
+    if _TELLS.search(told):
+        return False
+    if _PLANS.match(words):
+        return True
+    if not harmless(words) or _PUTS_OFF.search(told.replace("should", "").replace("would", "")):
         return False
     if _TAIL_BEGINS.match(words):
         return True

@@ -11,8 +11,10 @@ from nomicbot.language.disowning import (
     corrects,
     dangles,
     disowns,
+    documents,
     entitles,
     goes_on,
+    previews,
     speaks_on_stage,
     staged,
 )
@@ -99,11 +101,13 @@ class Passage:
         elif disowns(text) and self._post.read:
             self._post.take_back(self._end(sentence), whole=True)
         elif takes_back(text) or (corrects(text) and self._post.read):
-            if not self._post.read:
+            if not self._post.read and len(text.split()) > 1:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             self._post.take_back(self._end(sentence))
-        elif sentence.opens_paragraph and entitles(self._line(sentence)):
+        elif sentence.opens_paragraph and entitles(title := self._line(sentence)):
             self._shown.begins()
+            if documents(title):
+                self._shown.stays()
         elif speaks_on_stage(text):
             self._shown.begins(straight_below=True)
         elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
@@ -142,7 +146,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        others, shown = others_words(text), shows(text)
+        others, shown = others_words(text), shows(text) or previews(text) or entitles(text)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:

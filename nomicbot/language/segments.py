@@ -15,12 +15,12 @@ from nomicbot.language.joined import Joined, Stretch
 from nomicbot.language.leading import changes_nothing
 from nomicbot.language.moods import Attempts, masked
 from nomicbot.language.offers import Offer
-from nomicbot.language.surroundings import leads_in
+from nomicbot.language.surroundings import PAID_TOO, leads_in
 
 _SAY = "I vote "
 _MOTION = (
     r"(?:(?:the\s+)?(?:proposals?|props?|motions?)\s*#?\d{1,9}|p\s?\d{1,9}|(?:cfis?|tweaks?|referend(?:um|a))\s*#?\d{1,9}"
-    r"|(?:the\s+)?(?:proposal\s+)?\"[^\"\n]{1,100}\")(?:/\d{1,4})?"
+    r"|(?:the\s+)?(?:proposal\s+)?\"[^\"]{1,100}\")(?:/\d{1,4})?"
 )
 _USUAL = r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE)"
 _CHOICE = rf"(?:{_USUAL}|(?-i:SECOND|OBJECT|REFUSED|YES|NO)(?=\s+(?:on\s+|to\s+)?(?:cfi|tweak|referendum)))"
@@ -38,9 +38,14 @@ _FILLS = re.compile(
     r"\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is)\b",
     re.IGNORECASE,
 )
+_PAYS = re.compile(
+    r"(?:.{0,200}[\s,;:])?I\s+(?:hereby\s+|also\s+|now\s+)*(?P<verb>give|pay|send|transfer|award|grant)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_IT = re.compile(r"\bit\b(?!')", re.IGNORECASE)
 _NAMED = re.compile(rf"(?<![\w\"]){_MOTION}(?![\w/])", re.IGNORECASE)
 _REASONED = re.compile(
-    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that)\s+(?:[^\s,;:.?!]+\s+){2,15}\Z",
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|(?:just\s+)?to\s+be)\s+(?:[^\s,;:.?!]+\s+){2,15}\Z",
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)
@@ -64,7 +69,16 @@ class _Start:
 
     at: int
     clipped: bool = False
+    say: str = _SAY
+    """What its author would have had to say in front."""
     motion: tuple[str, int] | None = None
+    lead: int = -1
+    """Where the reason begins that leads in to it, with no comma between."""
+
+    @property
+    def begin(self) -> int:
+        """Where the act begins with what leads in to it."""
+        return self.at if self.lead < 0 else self.lead
 
 
 class Segments:
@@ -82,7 +96,7 @@ class Segments:
         if not starts or len(starts) > _MOST or not self._led(text[: starts[0].at], starts[0], above):
             return ()
         parts: list[Part] = []
-        for start, end in zip(starts, [*(one.at for one in starts[1:]), len(text)], strict=True):
+        for start, end in zip(starts, [*(one.begin for one in starts[1:]), len(text)], strict=True):
             if start.clipped and _CHOSEN.search(text, 0, start.at):
                 return ()  # "FOR and AGAINST p3"
             trailing = _TRAILING.search(text, start.at, end) if end < len(text) else None
@@ -106,10 +120,16 @@ class Segments:
         begins = {start: _Start(start) for start in self._attempts.begins(plain)}
         for match in _FIRST_PERSON.finditer(plain):
             at = match.start()
-            if at not in begins and self._attempts.begins_at(plain, at) and _REASONED.search(plain, 0, at):
-                begins[at] = _Start(at)
+            reason = (
+                _REASONED.search(plain, 0, at) if at not in begins and self._attempts.begins_at(plain, at) else None
+            )
+            if reason is not None:
+                begins[at] = _Start(at, lead=reason.start())
         for match in _CAST.finditer(text):
             begins.setdefault(match.start("choice"), _Start(match.start("choice"), clipped=True))
+        if (pays := _PAYS.match(plain)) is not None:
+            for match in PAID_TOO.finditer(plain):
+                begins.setdefault(match.end(), _Start(match.end(), clipped=True, say=f"I {pays['verb']} "))
         if (alone := _ALONE.search(text)) and alone.start("choice") not in begins:
             at = alone.start("choice")
             if motion := _one_motion(text[:at], above):
@@ -126,17 +146,29 @@ class Segments:
 
     def _segment(self, text: str, start: _Start) -> tuple[Part, ...]:
         if not start.clipped:
-            return self._clauses.from_here(text, start.at)
-        rest = text[start.at :]
-        stretches = [Stretch(0, _SAY, start.at, 0)]
+            return self._clauses.from_here(text, start.at) or self._naming_it(text, start)
+        rest, say = text[start.at :], start.say
+        stretches = [Stretch(0, say, start.at, 0)]
         if start.motion is None:
-            stretches.append(Stretch(len(_SAY), rest, start.at))
+            stretches.append(Stretch(len(say), rest, start.at))
         else:
             name, at = start.motion
             choice = _FILLS.sub("", rest).strip(" .!")
-            stretches += [Stretch(len(_SAY), choice, start.at), Stretch(len(_SAY) + len(choice), " ", start.at, 0)]
-            stretches.append(Stretch(len(_SAY) + len(choice) + 1, name, at))
-        joined = Joined("".join(one.text for one in stretches), tuple(stretches))
+            stretches += [Stretch(len(say), choice, start.at), Stretch(len(say) + len(choice), " ", start.at, 0)]
+            stretches.append(Stretch(len(say) + len(choice) + 1, name, at))
+        return self._joined(Joined("".join(one.text for one in stretches), tuple(stretches)))
+
+    def _naming_it(self, text: str, start: _Start) -> tuple[Part, ...]:
+        """An act on "it", the one motion that the sentence has named before."""
+        it, motion = _IT.search(text, start.at), _one_motion(text[: start.at], "")
+        if it is None or motion is None:
+            return ()
+        pieces = [(text[start.at : it.start()].rstrip(), start.at), motion]
+        if behind := text[it.end() :].strip():
+            pieces.append((behind, text.index(behind, it.end())))
+        return self._joined(Joined.of(*pieces))
+
+    def _joined(self, joined: Joined) -> tuple[Part, ...]:
         return tuple(
             replace(
                 part,

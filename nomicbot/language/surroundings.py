@@ -95,7 +95,9 @@ _PHRASE = re.compile(_PHRASES, re.IGNORECASE)
 _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
 
-_CUT = re.compile(r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b)")
+_CUT = re.compile(
+    r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b|with\s+both\b|even\s|despite\b|anyway\b|nonetheless\b|regardless\b|nevertheless\b|on\s+principle\b)"
+)
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300
 _BE = (
@@ -118,6 +120,8 @@ _EXCLAIMS = re.compile(
     r"(?:\W*(?:hoo?ray|hurrah?|yay+|woo-?hoo|yippee|yes|so\s+there|take\s+that|muahaha\w*|mwahaha\w*|cheers|enjoy|sorry|"
     r"thanks?(?:\s+(?:you|all|everybody|everyone|a\s+lot))?|thank\s+you|please|everybody|everyone|all|folks|guys|friends|people|y'all|"
     r"ladies\s+and\s+gentlemen|dear\s+\w+|my\s+friends?|of\s+course|obviously|naturally|indeed|good\s+luck|best\s+wishes|god\s+help\s+us|"
+    r"(?:effective|starting|beginning)\s+(?:immediately|now|at\s+once|today|right\s+away|as\s+of\s+(?:now|today))|with\s+immediate\s+effect|"
+    r"as\s+of\s+(?:now|today|this\s+(?:post|moment))|from\s+(?:now|today|this\s+moment)\s+on|henceforth|and\s+(?:I\s+)?apologi[sz]e(?:\s+for\s+(?:it|that|the\s+\w+))?|"
     r"finally|at\s+last|at\s+long\s+last|you\s+(?:lot|all|guys)|(?:and\s+)?that(?:'s|\s+is)\s+(?:that|it|all|final)|end\s+of\s+story|voil[aà]|"
     r"ta-?da+|phew|whew|oh\s+well|for\s+great\s+justice|full\s+stop|period|as\s+(?:the\s+)?(?:dictator|legislator|priest|lobbyist|"
     r"necromancer|senator|secretary|keeper|manager|fcc|banker|tiler|adept|minister\s+(?:of|for)\s+\w+))){1,3}\W*",
@@ -163,6 +167,11 @@ _PASSING = re.compile(
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
 _OF_SUBJECT = re.compile(r"I,([^,]{1,40}),", re.IGNORECASE)
 _AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
+PAID_TOO = re.compile(
+    r"[,;]\s*(?:and\s+)?(?:another\s+)?(?=\d{1,9}\s*(?:gc|genechips?)?\s+(?:more\s+)?to\s|(?-i:[A-Z])\w{1,20}\s+\d{1,9}\b)",
+    re.IGNORECASE,
+)
+"""What else is paid, behind a reason for the first."""
 _EACH = re.compile(r"\b(?:each|every|per|any|all|back|loan|interest|returns?)\b", re.IGNORECASE)
 _THOUGHT = re.compile(r"(?:and\s+)?(?:so\s+)?I\s+(?:think|believe|hope|know|feel)\W*\Z", re.IGNORECASE)
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
@@ -295,7 +304,7 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
             return goes_on[0].strip()  # the end of a story
         if isinstance(act.phrase, Turning) and _PASSING.search(remark.removeprefix("for now")):
             return remark.strip(" ,")
-        if isinstance(act.phrase, Paying) and _EACH.search(remark):
+        if isinstance(act.phrase, Paying) and (_EACH.search(remark) or PAID_TOO.search(remark)):
             return remark.strip(" ,")
         if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
             ("until", "as ")

@@ -4,6 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.beside import comments, talks
+from nomicbot.rulebooks.bnomic.vocabulary import Pay, Seal, Vote
 from tests.language.posts import read, votes
 
 
@@ -69,3 +70,38 @@ def test_a_scene_or_a_plan_is_no_talk(lead: str) -> None:
 )
 def test_a_tail_that_adds_or_takes_back_is_no_comment(tail: str) -> None:
     assert not comments(tail)
+
+
+@pytest.mark.parametrize(
+    ("post", "expected"),
+    [
+        ("I vote FOR p12, and to be on the safe side I vote FOR p13.", ["FOR p12", "FOR p13"]),
+        ("With a wave of my brand new hat I vote FOR p12.", ["FOR p12"]),
+        ("It will eat us all one day, but I vote FOR p16 anyway.", ["FOR p16"]),
+        ("I vote AGAINST p16, even if that makes me unpopular.", ["AGAINST p16"]),
+        ("I never remember numbers, so here's my take: I vote FOR p12.", ["FOR p12"]),
+        ("I'm changing my vote on proposal 12 to AGAINST.", ["AGAINST p12"]),
+        ("Nope. AGAINST p13. You can't just repeal half of a rule.", ["AGAINST p13"]),
+        ("I vote FOR p12, and tomorrow I'll look at the others.", ["FOR p12"]),
+    ],
+)
+def test_more_talk(post: str, expected: list[str]) -> None:
+    assert votes(read(post).read) == expected
+
+
+def test_what_else_is_paid_behind_a_reason_is_paid() -> None:
+    found = read("I give 5 GC to Wonko for the lift, 2 GC to Dov for the typo, and 1 GC to Cleo.").read
+    assert [one.action for one in found if isinstance(one, Announcement)] == [
+        Pay("Wonko", 5),
+        Pay("Dov", 2),
+        Pay("Cleo", 1),
+    ]
+
+
+def test_it_is_the_motion_that_was_named() -> None:
+    found = read("I vote FOR p12, I give it my Seal of Approval, and since she's earned it I give Cleo 3 GC.").read
+    assert [one.action for one in found if isinstance(one, Announcement)] == [
+        Vote("p12", "FOR"),
+        Seal("p12"),
+        Pay("Cleo", 3),
+    ]
