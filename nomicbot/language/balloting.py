@@ -148,7 +148,7 @@ class Ballots:
             or (
                 one.line.motion
                 and one.line.choice
-                and re.search(r"[:=|]", text[one.line.motion[1] : one.line.choice[0]])
+                and re.search(r"[:=|]", text[slice(*sorted((*one.line.motion, *one.line.choice))[1:3])])
             )
         ]
         if all(one.votes and _PLEDGE.match(text, one.line.start) for one in cast):
@@ -185,12 +185,12 @@ class Ballots:
                     last = together
                     blanks = 0
                     continue
+            if (line is None or not line.choice) and (slip := self._slip(span)):
+                if last:
+                    yield last
+                last, item, blanks = slip, None, 0
+                continue
             if line is None:
-                if slip := self._slip(span):
-                    if last:
-                        yield last
-                    last, item, blanks = slip, None, 0
-                    continue
                 if last and not blanks and self._goes_on(last.line, span):
                     last = replace(
                         last, line=replace(last.line, end=span[1], remark=(self._remark_from(last.line), span[1]))
@@ -264,7 +264,8 @@ class Ballots:
         if not isinstance(read, Row) or not read.names:
             return None
         source = self._post.source(self._bones, start, span[1])
-        doubt = "" if all(map(idle, asides(words))) else _NOT_CLEAR
+        two = line is not None and line.doubtful and not line.tabled
+        doubt = "" if all(map(idle, asides(words))) and not two else _NOT_CLEAR
         choice = read.voting.ballots[0].choice
         at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
         remark = (start + (read.remark.start_pos or 0), span[1]) if read.remark else None

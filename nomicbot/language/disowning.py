@@ -61,6 +61,18 @@ _TITLES = re.compile(
     r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,
 )
+_DOCUMENTS = re.compile(
+    r"\W*(?:(?:the|an?|some|full|short|official)\s+){0,2}(?:minutes|logs?|transcripts?|faq|quiz|tutorial|how-?to|manual|bug\s+report|test\s+(?:cases?|input|data)|"
+    r"(?:short\s+)?stor(?:y|ies)|tale|saga|fable|screenplay|diary|journal|parody|satire|fiction)\b",
+    re.IGNORECASE,
+)
+_PREVIEWS = re.compile(
+    r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
+    r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
+    r"recorded|registered|heard|overheard|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
+    r"variants?|alternatives?|ways?\s+(?:to|of)|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous)\b[^:]{0,60}:\s*\Z",
+    re.IGNORECASE,
+)
 _OWN = re.compile(
     r"\b(?:my\s+(?:votes?|ballots?|actions?|turn)|I|hereby|propos\w*|submit\w*|revis\w*|plan(?:ned)?\s+(?:to|for))\b",
     re.IGNORECASE,
@@ -68,7 +80,8 @@ _OWN = re.compile(
 _STAGED = re.compile(
     r"^[ \t]*(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
     r"|[\[(](?:(?:exeunt|exits?|enters?)(?:\s+(?-i:[A-Z])[^()\n]{0,40})?|(?:he\s+|she\s+|e\s+)?dies|aside|curtain)[.!]?[\])]"
-    r"|^[ \t]*(?:act|scene|chapter)\s+(?:[ivx]{1,5}|\d{1,3}|one|two|three|four|five|six|seven)(?:[ \t]*[:.\-][^\n]{0,60})?[ \t]*$"
+    r"|^[ \t]*(?:act|scene|chapter)\s+(?:[ivx]{1,5}|\d{1,3}|one|two|three|four|five|six|seven)"
+    r"(?:[ \t]*[:.\-][^\n]{0,60})?[ \t]*$"
     r"|^[ \t]*once\s+upon\s+a\s+time\b|^[ \t]*dear\s+diary\b",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -79,6 +92,15 @@ _ACTOR = re.compile(
     r"\s*(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA|BTW|LOL|OMG|ARGH|YAY|HAHA|THANKS|SORRY|DONE|NOTE|EDIT)\b)"
     r"(?-i:[A-Z]{3,15})(?:\s+\([^()\n]{1,40}\))?[.:]\s*\Z"
 )
+_UNSETTLED = re.compile(
+    r"\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
+    r"(?:probably|perhaps|maybe|possibly|presumably|supposedly|allegedly|apparently|pending|subject\s+to|placeholder|default|proxy|by\s+proxy|on\s+behalf|"
+    r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
+    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|"
+    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s|as\s+voted|on\s+paper|if\b)",
+    re.IGNORECASE,
+)
+_ASKS = re.compile(r"\s*[!.]{0,3}\?")
 _SHORT = 70
 """Characters of a line that may be a title."""
 
@@ -91,6 +113,11 @@ def disowns(sentence: str) -> bool:
 def corrects(sentence: str) -> bool:
     """Whether a sentence puts the one before it right, or wants to: "Sorry, p13." """
     return _CORRECTS.match(sentence[:300]) is not None
+
+
+def unsettles(remark: str) -> bool:
+    """Whether a remark straight behind a vote leaves it open: "probably", "pending", a question mark."""
+    return _UNSETTLED.match(remark) is not None or _ASKS.match(remark) is not None
 
 
 def goes_on(paragraph: str) -> bool:
@@ -107,6 +134,16 @@ def entitles(line: str) -> bool:
     """Whether a line by itself is the title of what is only shown: "Example 1", "Minutes of nday 4"."""
     line = line.strip()
     return len(line) <= _SHORT and "\n" not in line and _TITLES.match(line) is not None and _OWN.search(line) is None
+
+
+def documents(line: str) -> bool:
+    """Whether what such a title stands above goes on to the end: minutes, a story."""
+    return _DOCUMENTS.match(line) is not None
+
+
+def previews(line: str) -> bool:
+    """Whether a line that ends with a colon tells of words that were lost, or might be said, or were once."""
+    return _PREVIEWS.search(line[-200:]) is not None
 
 
 def speaks_on_stage(line: str) -> bool:

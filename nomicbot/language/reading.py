@@ -207,7 +207,7 @@ class Reading:
         self._last = len(self.read)
 
     def take_back(self, end: int, *, whole: bool = False, since: int | None = None) -> None:
-        """The sentence before was not meant, or not all of it: who can tell; so with all `since`, or the `whole` post."""
+        """The sentence before was not meant, or not all of it: who can tell; or all `since`, or the `whole` post."""
         self.close()
         first = 0 if whole else self._last if since is None else since
         above = [one for one in self.read[first:] if all(stop <= end for _, stop in one.spans)]

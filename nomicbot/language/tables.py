@@ -22,7 +22,7 @@ _BY_NUMBER = re.compile(
 )
 _BY_CHOICE = re.compile(
     rf"[\[(]?(?P<choice>{CHOICE})[\])]?(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
-    r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:[A-Z]).*|[ \t]{2,}\S.*)?)$",
+    r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
     re.IGNORECASE,
 )
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
@@ -30,7 +30,7 @@ _OWN_GROUP = re.compile(
     rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
     re.IGNORECASE,
 )
-_SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*[:=\-|>]*[ \t]*(?P<word>[A-Za-z]{{3,8}})[ \t.!]*$", re.IGNORECASE)
+_SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*+[:=\-|>]*+[ \t]*+(?P<word>[A-Za-z]{{3,8}})[ \t.!]*$", re.IGNORECASE)
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
     r"|(?=[ \t]*(?:[,(]|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
@@ -62,10 +62,11 @@ _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
 _OF_TWO = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|\W*$)"
     r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
-    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
+    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
+    r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
     re.IGNORECASE,
 )
-"""What stands between a motion and a vote where these are not one's vote on it: another vote, another motion, its fate."""
+"""What stands between a motion and a vote that is not one on it: another vote, another motion, what became of it."""
 _LENGTH = 300
 MOST_LINES = 50_000
 
