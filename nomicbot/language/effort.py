@@ -9,10 +9,10 @@ from dataclasses import dataclass
 SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
 
-MOST_ANNOUNCEMENTS = 5_000
+MOST_ANNOUNCEMENTS = 4_000
 """Actions that one post can announce."""
 
-MOST_PASSAGES = 5_000
+MOST_PASSAGES = 4_000
 """Stretches of new words between quotations of which one post may have so many."""
 
 MOST_QUESTIONS = 100
@@ -23,8 +23,8 @@ MOST_QUESTIONS = 100
 class Effort:
     """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
-    parses: int = 4_000
-    looks: int = 20_000
+    parses: int = 3_000
+    looks: int = 15_000
 
     def spend(self, cost: int = 1) -> bool:
         """Take the parsing of so many sentences; False if that is not there any more."""

@@ -63,7 +63,7 @@ _SMALL = re.compile(
     r"(?:\W*|.*[,;:\n]\s*)(?:(?:and|so|but|hence|thus|therefore|overall|on\s+balance|in\s+short|anyway)[,:]?\s+)*"
     r"(?:(?:(?:i'?m|i\s+am|i'?ll\s+go|i\s+go|count\s+me|vote:?|voting|my\s+vote(?:\s+is|:))\s+)(?:\w+ly\s+)?"
     r"(?P<choice>for|against|abstain(?:ing)?|in\s+favou?r)"
-    r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain))"
+    r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain)|(?<=so\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<answers>yes|no|aye|nay))"
     r"(?:\s+(?:on\s+|of\s+)?(?:this|it)(?:\s+(?:one|proposal|motion))?)?(?:\s+then)?\W*$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -137,7 +137,7 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
         at = begun + (len(tail) - len(tail.lstrip()) if match and match.re is _SMALL_ALONE else 0)
     if match is None:
         return None
-    group = "choice" if match["choice"] else "abstains"
+    group = next(name for name, word in match.groupdict().items() if word)
     begin, stop = (start + at + edge for edge in match.span(group))
     doubt = ""
     if conditional(words) or _OTHERS_WORDS.search(words) or not harmless(talk[stop:end]):

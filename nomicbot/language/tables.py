@@ -21,7 +21,7 @@ _BY_NUMBER = re.compile(
     re.IGNORECASE,
 )
 _BY_CHOICE = re.compile(
-    rf"[\[(]?(?P<choice>{CHOICE})[\])]?(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
+    rf"[\[(]?(?P<choice>{CHOICE}|[+\-]1(?=[ \t]))[\])]?(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
     r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
     re.IGNORECASE,
 )

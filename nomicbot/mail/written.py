@@ -176,6 +176,8 @@ class _Sorter:
             return self._footer(index)
         if (end := self._head(index)) > index:
             return self._copied_mail(index, end)
+        if self._mark == "<<" and (end := self._bracketed(index)):
+            return self._quote(index, end)
         if self._mark and self._marked(index):
             self._kinds[index] = _Kind.QUOTED
         elif may_end(row):
@@ -260,6 +262,7 @@ class _Sorter:
             return self._drop(start, last + 1)
         # With no quote marks under a mail program's own line, all below it is an unmarked copy.
         end = self._bracketed(self._below(last + 1))
+        self._mark = self._mark or ("<<" if end else "")
         return self._quote(self._drop(start, last + 1), end) if end else self._drop(start, len(self._rows))
 
     def _opens_paragraph(self, index: int) -> bool:
