@@ -61,6 +61,10 @@ _NOT_SO = re.compile(
     re.IGNORECASE,
 )
 """The beginning of a reason that says what something is not."""
+_WISHES = re.compile(
+    r"^(?:(?:and|but|so|also)\s+)?i(?:'d|\s+would)\s+(?:still\s+|also\s+)?(?:like|love|hate)\b", re.IGNORECASE
+)
+"""The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
 _BULLET_LENGTH = 20
@@ -148,7 +152,7 @@ class Ballots:
             or (
                 one.line.motion
                 and one.line.choice
-                and re.search(r"[:=|]", text[slice(*sorted((*one.line.motion, *one.line.choice))[1:3])])
+                and re.search(r"[:=|>–-]", text[slice(*sorted((*one.line.motion, *one.line.choice))[1:3])])
             )
         ]
         if all(one.votes and _PLEDGE.match(text, one.line.start) for one in cast):
@@ -224,6 +228,8 @@ class Ballots:
                 item, blanks = line, 0
                 continue
             else:
+                if line.choice and last and not blanks:
+                    last = replace(last, line=replace(last.line, doubtful=True))  # a second vote on the same motion
                 break
             blanks = 0
             if last:
@@ -315,7 +321,7 @@ class Ballots:
             return _NOT_CLEAR
         if remark.lstrip()[:1] in (".", "!") and self._reason(line, remark.lstrip(" \t.!")):
             return ""
-        remark = _NOT_SO.sub("", remark.strip(" \t.,;:!()-"))
+        remark = _WISHES.sub("", _NOT_SO.sub("", remark.strip(" \t.,;:!()-")))
         if not remark:
             return ""
         beside = harmless(remark) and not conditional(remark) and self._post.tools.attempts.find(remark) is None

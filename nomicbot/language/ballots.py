@@ -11,7 +11,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.phrases import NUMBERS
-from nomicbot.language.remarks import LEAD, REASON, TAKEN_BACK, THIS, VOTES_ITSELF, vote_in
+from nomicbot.language.remarks import EXHORTS, LEAD, REASON, TAKEN_BACK, THIS, UNTIL, VOTES_ITSELF, vote_in
 from nomicbot.language.rows import Around
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
@@ -24,7 +24,7 @@ _ALL = (
 )
 _BEHIND = (
     rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
-    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
+    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|once|x|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
 )
 _BEGINS = re.compile(
     rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
@@ -41,9 +41,16 @@ _ENDS = re.compile(
     rf"(?:[,;:.!?\-]|\n)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
     rf"(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*{_SIGNED}\s*$"
 )
+_SPOKEN = re.compile(
+    r"(?P<before>(?!I\b|\W*(?:and|but|so)\s+I\b)(?:(?!\b(?:I|you|he|she|they|we)\s+(?:\w+\s+)?(?:said|say|says|vote|pay|give|propose|submit)\b)[^.!?:\n\"]){1,200}"
+    r"[,;]\s*)(?:(?:so|and|hence|thus|therefore)\s+)?I\s+(?:(?:hereby|also|therefore|thus|now|gladly|reluctantly)\s+)*vote\s+"
+    r"(?P<choice>(?-i:FOR|AGAINST|ABSTAIN|MAYBE))(?:\s+(?:on\s+)?(?:it|this|that)(?:\s+(?:one|proposal))?)?(?=\s*[.!]*(?:\s|$))(?!\s*[a-z\d])",
+    re.IGNORECASE,
+)
+"""A reason, and "I vote FOR it" behind it."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _OTHER_VOTE = re.compile(
-    r"(?:shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all)\b)",
+    r"(?:ditto|likewise|same(?=\s+(?:here|as|again|for)\b|[.!]*\s*$)|shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all|who|whom|whose|what|which|how)\b)",
     re.IGNORECASE,
 )
 _LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
@@ -56,6 +63,17 @@ _ANSWERS = re.compile(
     re.IGNORECASE,
 )
 """What somebody says who answers a question and casts no vote."""
+_ASKS = re.compile(r"[^.!?\n]{1,200}\?")
+"""How somebody begins who asks about a motion: "For whom?"."""
+_PROVISO = re.compile(
+    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b", re.IGNORECASE
+)
+"""A condition in the sentence behind a vote."""
+_OTHERS_LABEL = re.compile(
+    r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|decision|"
+    r"ballot|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
+)
+"""Somebody's name, as before what e says."""
 _FORM = 2
 """Rows that are answered one by one, from which on a post is a ballot that is filled in."""
 _MOST_HINTS = 3
@@ -86,6 +104,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
     if above.weak:
         votes = [match for match in votes if _DISTINCT.match(match["choice"])]
+    if (spoken := _SPOKEN.match(first)) and len(motions) == 1 and above.plain and not conditional(masked(first)):
+        return Answer(_cast(text, spoken, motions, start), start + spoken.end())
     if votes or (above.plain and _OTHER_VOTE.match(first)):
         return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
     return _later(text, flat, passage, motions, rows)
@@ -133,6 +153,8 @@ def _first(
     """What a paragraph says that begins or ends with a vote, or with what some would take for one."""
     line = paragraph.split("\n", 1)[0]
     if not votes:
+        if _ASKS.match(line):
+            return Answer()
         question = f"“{line.split()[0].rstrip('.!')}” is no vote that is known here"
         return _asked(text, start, line, question, FOR, motions)
     vote = votes[0]
@@ -203,13 +225,21 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
     if others or TAKEN_BACK.search(rest):
         return _NOT_CLEAR
-    if vote.re is not _ENDS and vote["after"].strip(" \t.!") in ("", "\n"):
-        return ""
+    if vote.re is _ENDS and _OTHERS_LABEL.search(before):
+        return "it is not clear whose vote this is"
+    if (
+        vote.re is not _ENDS
+        and not vote["after"].strip(" \t.!\n")
+        and (vote["after"].strip(" \t") or not after.strip())
+    ):
+        return "conditions on an action are not read yet" if _PROVISO.match(after) else ""
     if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
         return "conditions on an action are not read yet"
-    if vote.re is not _ENDS and not harmless(paragraph[vote.end("choice") :]):
+    if vote.re is not _ENDS and not harmless(UNTIL.sub("", paragraph[vote.end("choice") :])):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
-    if vote.re is not _ENDS and not sure and (rows < _FORM or _ANSWERS.search(paragraph)):
+    if vote.re is not _ENDS and EXHORTS.match(paragraph):
+        return _NOT_CLEAR
+    if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

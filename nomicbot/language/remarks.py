@@ -21,6 +21,8 @@ VOTES_ITSELF = re.compile(
 """Words that vote on something that they name, or that are a sentence of a voter: these are read as such."""
 TAKEN_BACK = re.compile(r"\b(?:kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE)
 
+UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
+"""A vote until something happens is one now."""
 _SIZE = (
     r"(?:big|huge|strong|weak|firm|easy|resounding|definite|reluctant|hearty|solid|loud|clear|grudging|happy|sad|cautious|"
     r"tentative|emphatic|enthusiastic|qualified|warm|simple|plain|wholehearted|half-hearted|very|most)"
@@ -75,6 +77,8 @@ _OTHERS_WORDS = re.compile(
     r"what\s+if|would\s+be|would\s+have)\b",
     re.IGNORECASE,
 )
+EXHORTS = re.compile(r"\W*(?:please\s+|so\s+)?vote\s+\w+\s+(?:it|this|that)\b", re.IGNORECASE)
+"""A vote that somebody else is asked for."""
 _UNIT = re.compile(r"[.!\u2026]+[\"')\]]*(?=\s)|\?+[!\"')\]]*(?=\s)|\n[ \t\r]*\n")
 _MOST_UNITS = 60
 _LENGTH = 4_000
@@ -140,7 +144,12 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
     group = next(name for name, word in match.groupdict().items() if word)
     begin, stop = (start + at + edge for edge in match.span(group))
     doubt = ""
-    if conditional(words) or _OTHERS_WORDS.search(words) or not harmless(talk[stop:end]):
+    if (
+        conditional(words)
+        or _OTHERS_WORDS.search(words)
+        or EXHORTS.match(words)
+        or not harmless(UNTIL.sub("", talk[stop:end]))
+    ):
         doubt = _NOT_CLEAR
     elif small and not sure:
         doubt = "it is not clear whether this is a vote or an answer"

@@ -18,10 +18,10 @@ ROW_LINE = re.compile(
 )
 """A line that names a motion and ends with a vote."""
 _MARKS = re.compile(
-    r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*)*+(?:[*+\-•·][ \t]+)?(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
+    r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*|[A-Za-z][A-Za-z.-]{0,9}>[ \t]*)*+(?:[*+\-•·][ \t]+)?(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r"^(?:[ \t]*(?:[>}]|<<))+|>>[ \t]*$", re.MULTILINE)
+_QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}}){_BEHIND}"
@@ -38,6 +38,8 @@ _ROW = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?(\d+)(?:/\d+)?", re.IGNORECASE)
+_QUESTION = re.compile(r"\b(?:do|does|did|is|are|should|would|will|can|could|or)\s[^?\n]{1,200}\?\W*\Z")
+"""The end of a line that asks something of its reader."""
 _LENGTH = 300
 _SEEN = 5_000
 _WRAPPED = 45
@@ -127,7 +129,8 @@ def answered(quotation: str) -> Answered:
         not wrapped or (wrapped == 1 and len(below) == 1 and len(block) == 2 and len(lines[blank + 1]) >= _WRAPPED)
     )
     last = _once(below) if plain else ()
-    return Answered(last, everything, plain, all(row.weak for row in (below if plain else rows)))
+    weak = all(row.weak for row in (below if plain else rows)) or _QUESTION.search(lines[-1]) is not None
+    return Answered(last, everything, plain, weak)
 
 
 @dataclass(frozen=True)

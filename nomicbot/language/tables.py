@@ -14,7 +14,7 @@ from nomicbot.language.sentences import BULLET
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
 _BY_NUMBER = re.compile(
-    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t])(?:[^\n\ue000]{{0,120}}?"
+    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t])(?:[^\n\ue000]{{0,120}}?"
     rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?"
     rf"(?P<choice>{_CHOSEN})[\])]?"
     r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",

@@ -263,6 +263,10 @@ class VotingRules:
         """I vote."""
         return Voting(tuple(children))
 
+    def please_change(self, children: Sequence[Voting]) -> Voting:
+        """Please change my vote."""
+        return children[0]
+
     gets = vote
     put_down = vote
     on_topic = vote
@@ -369,7 +373,7 @@ VOTING = Family(
     rules=VotingRules,
     phrases=("vote", "change_vote"),
     participles=("voted",),
-    statements=("gets", "put_down", "on_topic", "voting_now"),
+    statements=("gets", "put_down", "please_change", "on_topic", "voting_now"),
     attempt=(
         rf"vote\b(?=\s*$|\s*:|\s+(?:on|as|for|against|{CHOICE}|in\s+favou?r|p\d|#?\d|proposals?|cfis?|tweaks?|[\"'])\b"
         r"|.{0,200}(?:\b(?:FOR|AGAINST|ABSTAIN|p\d+|(?:proposals?|cfi|tweak|referendum)\s+\d+)\b))"
@@ -383,8 +387,9 @@ VOTING = Family(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?(?:(?:and|but|so)\s+)?I(?:'m|\s+am)\s+(?:(?:now|hereby|also|still|definitely|firmly|strongly)\s+)*"
         r"(?:voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d)|(?-i:FOR|AGAINST)\s+(?:p\s?\d|proposal\s)|abstaining\s+(?:on|from)\s+(?:p\s?\d|#?\d|proposal\s))"
-        r"|(?:(?:and|but|so|then|also|finally|lastly)\s+)?(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI(?:\s+(?:\w+\s+)?vote|(?:'m|\s+am)\s+(?:\w+\s+)?(?:voting|(?-i:FOR|AGAINST)))\b"
+        r"|(?:(?:and|but|so|then|also|finally|lastly)\s+)?(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI(?:\s+(?:\w+\s+)?(?:vote|abstain)|(?:'m|\s+am)\s+(?:\w+\s+)?(?:voting|(?-i:FOR|AGAINST)))\b"
         rf"|my\s+votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
+        r"|(?:(?:so|and|also|now|then)[\s,]+)?(?:please|kindly)\s+(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+(?:current\s+)?votes?\b.{0,60}\d"
         r"|(?:please\s+)?(?:record|count|register|note)\s+my\s+votes?\s+(?:as\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|(?:please\s+)?(?:put|mark|count|note|write|list|record)\s+me\s+(?:down\s+)?(?:as\s+)?(?:voting\s+)?(?-i:FOR|AGAINST|ABSTAIN|YES|NO)\b.{0,40}\d"
         r"|[^.?!\n]{0,60}\d\s+(?:gets?|has|have|receives?|earns?)\s+(?:my\s+(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b"

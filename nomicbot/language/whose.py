@@ -9,7 +9,7 @@ from nomicbot.language.moods import conditional
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
-    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
