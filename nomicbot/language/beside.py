@@ -23,7 +23,9 @@ _IDIOMS = re.compile(
     r"|so\s+to\s+speak|i'd\s+say|would\s+you\s+believe(?:\s+it)?|(?:last|next)\s+to\s+nothing|next\s+door"
     r"|i(?:\s+would|'d)\s+(?:have\s+)?(?:hate|love|like|preferred|prefer)\b|as\s+(?:i|you)\s+said|that\s+said"
     r"|i(?:'ve|\s+have)\s+(?:always\s+|often\s+)?said|(?:let's\s+)?say\s+no\s+more|sooner\s+or\s+later|as\s+always"
-    r"|(?:can't|cannot|couldn't)\s+say|have\s+to\s+say|must\s+say|needless\s+to\s+say|to\s+say\s+the\s+least|as\s+usual)\b"
+    r"|(?:can't|cannot|couldn't)\s+say|have\s+to\s+say|must\s+say|needless\s+to\s+say|to\s+say\s+the\s+least|as\s+usual"
+    r"|(?:nobody|no\s+one)\s+(?:ever\s+|has\s+(?:ever\s+)?)?said|asked\s+(?:so\s+)?(?:nicely|politely|kindly|for\s+it)"
+    r"|(?:almost|nearly)\s+forgot)\b"
     rf"|\b{_MOTION}\s+(?:is|was)\s+(?:just\s+|only\s+|clearly\s+)?an?\s+(?:\w+\s+)?joke\b",
     re.IGNORECASE,
 )
@@ -65,10 +67,12 @@ _TALK = re.compile(
     r"everything|all|what)'(?:s|m|re|ve)|\w+n't|(?:i|we|you)\s+(?:\w+ly\s+|do\s+|still\s+|just\s+|rather\s+|quite\s+)?"
     r"(?:like|love|hate|agree|disagree|concur|think|believe|trust|know|find|found|prefer|doubt|understand|understood|see|"
     r"feel|need|have|am|are|hope|want|mind|care|did\s+not|do\s+not|cannot|read|saw|guess|suppose|must|owe|promised|"
-    r"changed|looked|considered|thought|say|never)|at\s+least|anyway|quick(?:ly)?|briefly|hurry|gotta|dunno|gonna|wanna|yeah|yep|"
+    r"changed|looked|considered|thought|say|never|suggest|expect|recommend|urge|encourage|advise|apologi[sz]e|look|"
+    r"wonder|invite|regret|admit|confess|insist|maintain|stand|dare|promise|remain|suspect|fear|reckon|bet|thank)|at\s+least|anyway|quick(?:ly)?|briefly|hurry|gotta|dunno|gonna|wanna|yeah|yep|"
     r"nope|meh|ugh|heh|argh|wow|omg|honestly|frankly|personally|enough|after\s+all|really|quite|rather|clearly|obviously|"
     r"sorry|thanks|please|lol|hm+|sensible|reasonable|silly|stupid|good|bad|great|nice|fine|fair|fun|funny|harmless|"
-    r"useful|useless|broken|pointless|convinced|convincing|since|because|given|considering|although|though|despite|"
+    r"useful|useless|odd|strange|weird|tricky|hard|tough|wrong|annoying|clever|brilliant|lovely|awful|terrible|ugly|cute|"
+    r"confusing|overdue|necessary|unnecessary|interesting|boring|excellent|perfect|dangerous|risky|broken|pointless|convinced|convincing|since|because|given|considering|although|though|despite|"
     r"nobody\s+else|somebody\s+has|someone\s+has|no\s+(?:reason|harm|point|objections?|doubt|idea)|"
     rf"{_MOTION}(?:'s|\s+(?:is|was|has|had|looks?|seems?|does|do|doesn't|goes|makes|needs|are|sounds?|reads|fixes|solves|"
     r"helps|i\s+\w+|on\s+the\s+other)\b))(?!\w)|\A\s*(?:right|okay|ok|well|sure|yes|no|hm+|oh|ah)\b",
@@ -92,6 +96,7 @@ _INTERJECTIONS = re.compile(
     r"(?:(?:ok(?:ay)?|eh|um+|erm?|uh|bah|whatever|darn|nope|no|fine|sure|well|right|so|then|and|but|yes|yeah|yep|oh|ah|"
     r"al+\s?right|great|good|hey|hmm+|ugh|argh+|sigh|meh|omg|lol|haha|heh|alas|damn|anyway|finally|lastly|also|now|"
     r"very\s+well|oh\s+well|why\s+not|what\s+the\s+(?:hell|heck)|screw\s+it|btw|fwiw|tbh|imho|imo|be\s+that\s+as\s+it\s+may|"
+    r"(?:i\s+)?(?:almost|nearly)\s+forgot(?:\s+(?:it|this|that|again))?|(?:one|a)\s+(?:more|last|final)\s+thing|"
     rf"{_THERE})[\s,.!:-]+){{1,5}}",
     re.IGNORECASE,
 )
@@ -104,6 +109,15 @@ _ROLE = re.compile(
 _LUCK = re.compile(
     r"\b(?:chance|luck|time|exceptions?|condition\w*|provis\w*|words?|(?:with|by)\s+(?-i:[A-Z]))", re.IGNORECASE
 )
+_POINTS = re.compile(
+    r"\W*(?:(?:and|but)\s+)?(?:that|this|it|they|those|these|which|nobody|everybody|everyone)\s", re.IGNORECASE
+)
+"""A clause on what was talked about before."""
+_ELSEWHERE = re.compile(
+    rf"{_MOTION}(?:\s+and\s+{_MOTION})?(?=\s+(?:should|is|are|was|were|has|have|will|would|can|may|needs?|looks?)\b)",
+    re.IGNORECASE,
+)
+"""Other motions of which something is said."""
 _SHORTEST = 3
 _LONGEST = 400
 
@@ -114,7 +128,7 @@ _TAIL_BEGINS = re.compile(
     r"(?:otherwise|or\s+else|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
     r"(?:because|since|although|though|even\s+(?:if|though)|while|given|considering|seeing|despite|in\s+spite\s+of|"
     r"thanks\s+to|due\s+to|out\s+of|whatever|which|who|whose|what\s+with|with|without|as|for(?=\s+(?-i:[a-z]))|"
-    r"in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|not\s+(?:that|because|to\s+mention)|"
+    r"in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|not\s+(?:that|because|like|to\s+mention)|in\s+(?:that|this)\s+order|(?:both|all|none|some|most)\s+of\s+(?:which|whom|them)|"
     r"and\s+(?:not\s+before\s+time|about\s+time|good\s+riddance|high\s+time|rightly|quite\s+right|with|that(?:'s|\s+is))|"
     r"hoping|feeling|trusting|thinking|knowing|having|being|lest|mind\s+you|boring|silly|anyway|nonetheless|regardless|"
     r"nevertheless|on\s+principle))\b",
@@ -147,7 +161,7 @@ def talks(lead: str) -> bool:
     if _ROLE.fullmatch(lead) or _INTERJECTIONS.fullmatch(lead) or surely(lead):
         return True
     if PREPOSED.fullmatch(lead):
-        return not (_TELLS.search(lead) or _PUTS_OFF.search(lead) or _LUCK.search(lead) or conditional(lead))
+        return not (tells(_IDIOMS.sub(" ", lead)) or _LUCK.search(lead) or conditional(lead))
     joint = _JOINT.search(lead)
     if joint is None or not joint[0].strip() or len(lead) > _LONGEST:
         return False
@@ -172,14 +186,16 @@ def _is_talk(clause: str, mark: str, word: str) -> bool:
         return False  # a label
     if contrasted and (_PUTS_OFF.search(words) or _MODAL.search(words)):
         return True
-    return _TALK.search(words) is not None or (reasoned and STATIVE.search(words) is not None)
+    if reasoned and _POINTS.match(words):
+        return True
+    return _TALK.search(bare) is not None or (reasoned and STATIVE.search(words) is not None)
 
 
 def comments(tail: str) -> bool:
     """Whether what stands behind an action, from the comma or dash on, is talk that leaves it as it is."""
     if _APART.match(tail) is None:
         return False
-    words = tail.lstrip(" \t\r\n,;:-").rstrip()
+    words = _ELSEWHERE.sub("it", tail.lstrip(" \t\r\n,;:-").rstrip())
     if not words or len(words) > _LONGEST or conditional(words) or _CAPITALS.search(words) or _TURNS.search(words):
         return False
     told = _IDIOMS.sub(" ", words)
@@ -189,6 +205,6 @@ def comments(tail: str) -> bool:
         return True
     if not harmless(words) or _PUTS_OFF.search(told.replace("should", "").replace("would", "")):
         return False
-    if _TAIL_BEGINS.match(words):
+    if _TAIL_BEGINS.match(words) or words.startswith("it should"):
         return True
-    return idle(words) and _TALK.search(words) is not None and len(words.split()) >= _SHORTEST
+    return idle(re.sub(r"^and\s+", "", words)) and _TALK.search(words) is not None and len(words.split()) >= _SHORTEST

@@ -26,13 +26,14 @@ from nomicbot.language.stamping import STAMPING
 from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 from nomicbot.language.wordings.counted import COUNTED_WORDS
+from nomicbot.language.wordings.general import GENERAL_WORDS
 
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
     *(KEYS, STAMPING, PAYING, OBJECTING, RECOGNISING, ASKING),
 )
 
-REWORDING = Rewording((COUNTED_WORDS, *(family.wordings for family in FAMILIES)))
+REWORDING = Rewording((COUNTED_WORDS, *(family.wordings for family in FAMILIES), GENERAL_WORDS))
 """Puts sentences in the words of the grammar."""
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

@@ -37,6 +37,7 @@ HOW = "I submit a proposal: {{ __Title__ The text. }}"
 _SHORT = 160
 _NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
 _FORMS = (("cf", CFI), ("call", CFI), ("tweak", TWEAK), ("referend", REFERENDUM))
+_ARTICLE = re.compile(r"\s*(?:as\s+)?(?:an?\s+)?(?:new\s+)?")
 _CALLED = {PROPOSAL: "proposal", TWEAK: "Tweak", REFERENDUM: "Referendum", CFI: "CFI"}
 _SUBMITS: dict[str, Callable[..., Action]] = {
     PROPOSAL: Propose,
@@ -57,7 +58,7 @@ def shortened(words: str, most: int = _SHORT) -> str:
 
 def form_of(noun: str) -> str:
     """The form of Motion that is called so."""
-    wanted = noun.casefold().removeprefix("new ").lstrip()
+    wanted = _ARTICLE.sub("", noun.casefold(), count=1)
     return next((form for word, form in _FORMS if wanted.startswith(word)), PROPOSAL)
 
 

@@ -16,6 +16,7 @@ from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.offers import HOW, Entry, Offer, expected_of, form_of, how, shortened
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.plainly import ProposingPlainly
+from nomicbot.language.wordings.proposing import PROPOSING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import CFI, Retract, Revise
 
 _CFI = re.compile(r"CFI \d+")
@@ -238,4 +239,5 @@ PROPOSING = Family(
         r"(?:change|replace|modify|amend|insert|delete|remove|add)\b"
     ),
     advise=_advise,
+    wordings=PROPOSING_WORDS,
 )

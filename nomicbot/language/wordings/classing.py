@@ -87,7 +87,7 @@ CLASSING_WORDS = Wordings(
         ),
         Wording(rf"heal (?:{_PLAIN} ){{1,2}}<name>", "heal <name>"),
         Wording(
-            r"heal (?:<name>'s? (?:poor |lost |poor lost )?soul|the (?:poor |lost )*soul of <name2>)",
+            r"heal (?:<name>'s? (?:(?!own\b)[a-z-]{3,12} ){0,2}soul|the (?:[a-z-]{3,12} ){0,2}soul of <name2>)",
             lambda m: ("heal ", m.span("name" if m["name"] else "name2")),
         ),
         Wording(rf"heal {_SEVERAL}", _heal_each),
@@ -96,9 +96,10 @@ CLASSING_WORDS = Wordings(
             r"these|those|everyone|everybody|all|both|nobody|someone|anyone|myself|"
             r"the|an?|my|your|his|their|our|no|old|wounds?|slowly|well|fast|up|over|"
             r"players?|people|everything|and|or|as|with|quickly)(?!p\d)(?-i:[a-z])[\w-]{1,30})(?=[ "
-            r"]*(?:$|[,;.!]| (?:and|because|since|who|whose)\b))",
+            r"]*(?:$|[,;.!]| (?:and|because|since|who|whose|too|as well|bc|cos|cuz|please|first|now|then|again)\b))",
             lambda m: ('heal "', m.span("who"), '"'),
         ),
+        Wording(r"(?:lay|put) (?:my )?hands (?:up)?on <name>,? and heal (?:him|her|em|them|it)", "heal <name>"),
         Wording(
             r"(?:perform|do|cast|use|give|grant|bestow) (?:an?|my) heal(?:ing)? (?:on|"
             r"upon|to|of) (?:the )?<name>",

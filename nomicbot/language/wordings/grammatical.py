@@ -14,16 +14,17 @@ _THEM = (
 _VIOLATIONS = r"violations?(?: of (?:the rules of grammar|(?:the )?grammar(?: rules)?|rule 2-4))?"
 _IN = r"(?:in|of|on|within)"
 _SPEND = r"(?:spend|pay|use|give up|sacrifice|expend|trade|exchange)"
-_A = r"(?P<amplitude>\d{1,9}|an?|one) ?(?:A|Å|Angstroms?|Amplitude|points? of Amplitude)"
+_A = r"(?P<amplitude>\d{1,9}|an?|one) ?(?:A|Å|Angstroms?|Amplitude|points? of Amplitude)(?: \(A\))?"
 _OFF = (
     r"(?:lose|losing|remove|removing|shed|shedding|drop|dropping|erase|erasing|"
     r"get rid of|getting rid of|rid myself of|be rid of|buy off|wipe out|"
-    r"cancel|strike|take away|relief from|the removal of|removal of|the loss "
+    r"cancel|strike|take away|be relieved of|wash away|wash off|wipe away|work off|pay off|burn off|"
+    r"burn|be forgiven|forgive|be freed of|free myself of|take off|relief from|the removal of|removal of|the loss "
     r"of|the relief from|have taken away|clear|delete|atone for|atoning for)"
 )
 _POINTS = (
     r"(?:(?P<points>\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|"
-    r"ten|some) )?(?:of )?(?:my |the |those )?(?:own )?suck points?"
+    r"ten|some) )?(?:of )?(?:my |the |those |all my )?(?:own |many |numerous |several )?suck points?"
 )
 
 
@@ -131,8 +132,35 @@ GRAMMATICAL_WORDS = Wordings(
             rf"seven|eight|nine|ten))?",
             _atoned,
         ),
-        Wording(rf"{_SPEND} {_A},? so that {_POINTS} (?:are|is|get) (?:taken away|removed|gone|lost|erased)", _atoned),
-        Wording(rf"{_OFF} {_POINTS} (?:by (?:spending|paying|using)|for|with|at the (?:price|cost) of) {_A}", _atoned),
+        Wording(
+            rf"{_SPEND} {_A},? so that {_POINTS} (?:are|is|get) (?:taken away|removed|gone|"
+            rf"lost|erased)",
+            _atoned,
+        ),
+        Wording(
+            rf"{_OFF} {_POINTS} (?:by (?:spending|paying|using)|for|with|at the (?:price|cost) "
+            rf"of) {_A}",
+            _atoned,
+        ),
+        Wording(
+            rf"{_SPEND} {_A},? (?:to|so as to|in order to) (?:have|get|see|take|wash|wipe|strike) {_POINTS} "
+            rf"(?:forgiven|removed|taken|taken away|erased|deleted|gone|"
+            r"off|away|off me|off myself|struck|washed away|wiped out|cancelled|canceled)(?: (?:away "
+            r")?(?:from|off) (?:me|myself|my \w+))?",
+            _atoned,
+        ),
+        Wording(
+            rf"reduce (?:my|the number of my) suck points by (?P<points>\d{{1,4}}) (?:by (?:spending|paying)|"
+            rf"for|with) {_A}",
+            _atoned,
+        ),
+        Wording(rf"^for {_A},? I (?:hereby )?{_OFF} {_POINTS}", lambda match: ("I ", *_atoned(match))),
+        Wording(
+            r"^violations? (?P<which>(?:no\.? ?|number |#)?\d{1,4}(?:(?:, and |, | and | ?& "
+            r"?)#?\d{1,4}){0,20}) (?P<in>in|of|on) <motion> "
+            r"(?:is|are|has been|have been|was|were) (?:now |both |all |hereby )?(?:corrected|fixed|gone)",
+            "I declare that violations <which> <in> <motion> are corrected",
+        ),
         Wording(r"^I atone: I", "I"),
     ),
 )

@@ -5,9 +5,24 @@ from nomicbot.language.rewording import Wording, Wordings
 _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 
 JOINING_WORDS = Wordings(
-    r"player|game|nomic|sign\s+up|play\b|joining",
+    r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in",
     (
         Wording(rf"(?:rejoin|re-join) {_GAME}", "join the game"),
+        Wording(r"(?:rejoin|re-join)(?= (?:as|under|with)\b|[ ]*(?:$|[.!]))", "join the game"),
+        Wording(rf"(?:return|come back) to {_GAME}(?: as an? (?:active )?player)?", "join the game"),
+        Wording(r"under my (?:old|former|usual|new|own) name,? (?:of )?(?=[A-Z\"])", "under the name "),
+        Wording(r"^count me in[:,;!-]* (?=I )", ""),
+        Wording(
+            rf"^(?:please )?(?:sign|count|add|put|enter|register|write) me (?:(?:up|in|down) )?(?:(?:as an? "
+            rf"(?:new )?player|for {_GAME}|to {_GAME}"
+            rf"|to the (?:list of )?players)(?=[ ,.!]|$))(?:,? please)?",
+            "I join the game",
+        ),
+        Wording(
+            r"(?:request|ask)(?: for)? (?:permission|leave|the right) to (?=(?:join|become an?|be an?|enter) )",
+            "wish to ",
+        ),
+        Wording(r"register (?:to play|for (?:the|this) (?:game|nomic))", "register as a player"),
         Wording(r"(?:sign up|enlist|enrol|enroll|enter|step in) as an? (?:new )?player", "register as a player"),
         Wording(r"sign up for (?:the|this) (?:game|nomic)", "join the game"),
         Wording(r"join (?:the ranks of )?the players", "become a player"),
@@ -32,7 +47,9 @@ JOINING_WORDS = Wordings(
             "player under the name",
         ),
         Wording(
-            rf"(?:withdraw|retire|drop out|bow out|step down|resign|depart) (?:myself )?from {_GAME}", "leave the game"
+            rf"(?:withdraw|retire|drop out|bow out|step down|resign|depart) (?:myself "
+            rf")?from {_GAME}",
+            "leave the game",
         ),
         Wording(rf"drop out of {_GAME}|(?:leave|quit|exit) b ?nomic", "leave the game"),
         Wording(rf"^I(?:'m| am) (?:now |hereby )(?:forfeiting|leaving|quitting)(?: {_GAME})?", "I leave the game"),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings
+from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
 from nomicbot.language.wordings.counted import number_of
 
 _SERIAL = r"(?:serial )?number"
@@ -92,7 +92,26 @@ MINISTERING_WORDS = Wordings(
             r"designate <address>,? and <address2> (?:as |to be )?public(?: fora)?",
             "designate <address> as a Public Forum and designate <address2> as a Public Forum",
         ),
+        Wording(
+            r"(?:designate|declare|make|appoint|name|establish|proclaim|certify) (?:(?:the|our|this|that|my|a) )?"
+            r"(?:(?:new|old|following|web|mailing|message|discussion|b) ){0,3}?(?:(?:mailing )?list|forum|"
+            r"web ?board|board|wiki|address|newsgroup|"
+            rf"group|site|channel)?,?(?: at| called| named)?:? ?<?(?P<forum>{MACROS['address']}|"
+            rf"(?P<site>{MACROS['place']}))>?,? ?"
+            r"(?:as |to be |is )?(?:(?:a|an|our|the) )?(?:(?:new|additional|second|third|further|official|"
+            r"proper|full) ){0,2}public(?: forum)?"
+            r"(?: (?:of|for|in) (?:this|the|our|b) ?(?:nomic|game|list)?)?",
+            lambda m: _board(m),
+        ),
+        Wording(
+            rf"designate (?:the following|this) (?:new )?(?:forum|list|address|mailing list|board) (?:as|to "
+            rf"be) (?:a )?public(?: forum)?:? "
+            rf"(?P<forum>{MACROS['address']}|(?P<site>{MACROS['place']}))",
+            lambda m: _board(m),
+        ),
         # Serial numbers
+        Wording(rf"{_GIVE} (?:the )?{_SERIAL} {_VALUE} for (?:it|this one|that one)(?=[ ]*(?:$|[,;.!]))", _chosen),
+        Wording(rf"{_GIVE} the next (?:motion's |proposal's )?{_SERIAL}: {_VALUE}", _chosen),
         Wording(rf"{_GIVE} {_VALUE} (?:as|for|to be) (?:the )?{_SERIAL} (?:of|for) {_NEXT}", _chosen),
         Wording(rf"{_GIVE} {_VALUE} (?:as|for|to be) the next (?:motion's |proposal's )?{_SERIAL}", _chosen),
         Wording(rf"{_GIVE} the next (?:motion's |proposal's )?{_SERIAL} (?:to be|to|as|at) {_VALUE}", _chosen),
@@ -101,7 +120,7 @@ MINISTERING_WORDS = Wordings(
         Wording(rf"{_GIVE} (?:the )?{_SERIAL} {_VALUE} (?:for|to|of) {_NEXT}", _chosen),
         Wording(rf"{_GIVE} (?:the )?#?{_VALUE} (?:for|to) {_NEXT}", _chosen),
         Wording(
-            rf"(?:choose|decide|declare|determine)(?: that)? {_NEXT} (?:has|have|gets?|"
+            rf"(?:choose|decide|declare|determine|decree|order|rule|state)(?: that)? {_NEXT} (?:has|have|gets?|"
             rf"shall have|shall get|will have|receives?|bears?) (?:the )?{_SERIAL} "
             rf"{_VALUE}",
             _chosen,
@@ -111,7 +130,7 @@ MINISTERING_WORDS = Wordings(
         Wording(
             r"designate <person> as my deputy,? (?:while I(?:'m| am) [^,;.:!?]{1,60}|"
             r"during my (?:absence|holidays?|vacation|trip|leave)(?: in [\w ]{1,30})?|"
-            r"for the time being|in my absence)",
+            r"for the time being|in my absence|until further notice|until I(?:'m| am| come| return| get)[\w ]{0,20})",
             "designate <person> as my deputy",
         ),
         Wording(
@@ -128,7 +147,9 @@ MINISTERING_WORDS = Wordings(
             "designate <person> as my deputy",
         ),
         Wording(
-            rf"{_REVOKE} (?:the|my) {_DEPUTIZATION} of <person>(?: as my deputy)?", "revoke my deputization of <person>"
+            rf"{_REVOKE} (?:the|my) {_DEPUTIZATION} of <person>(?: as my "
+            rf"deputy)?",
+            "revoke my deputization of <person>",
         ),
         Wording(
             rf"{_REVOKE} (?:the|my) (?:designation|appointment|status|office|position|"
@@ -150,7 +171,9 @@ MINISTERING_WORDS = Wordings(
             "revoke my deputization of <name>",
         ),
         Wording(
-            r"(?:relieve|strip) <name> of (?:his|her|eir|their|the) deputi[sz]ation", "revoke my deputization of <name>"
+            r"(?:relieve|strip) <name> of (?:his|her|eir|their|the) "
+            r"deputi[sz]ation",
+            "revoke my deputization of <name>",
         ),
         Wording(r"un-?deputi[sz]e <name>", "revoke my deputization of <name>"),
         Wording(
@@ -158,9 +181,18 @@ MINISTERING_WORDS = Wordings(
             r")?revoke (?:his|her|eir|their|the) deputi[sz]ation",
             "I revoke my deputization of <name>",
         ),
+        Wording(
+            rf"{_REVOKE} (?:his|her|eir|their|this|that) {_DEPUTIZATION}|(?:relieve|strip) my deputy of "
+            rf"(?:his|her|eir|their|all) (?:duties|powers|office)",
+            "revoke my deputization",
+        ),
         Wording(rf"(?:{_REVOKE}) (?:the|my) {_DEPUTIZATION}(?=[ ]*(?:$|[,;:.!]))", "revoke my deputization"),
         Wording(r"(?:fire|sack|discharge|relieve|drop) my deputy", "dismiss my deputy"),
-        Wording(r"(?:fire|sack|discharge|relieve|drop|dismiss) <name>,? my deputy", "revoke my deputization of <name>"),
+        Wording(
+            r"(?:fire|sack|discharge|relieve|drop|dismiss) <name>,? "
+            r"my deputy",
+            "revoke my deputization of <name>",
+        ),
         # Displays
         Wording(
             r"^<display> (?:can now be found|has (?:now )?(?:been )?moved|now lives|"
@@ -234,7 +266,49 @@ MINISTERING_WORDS = Wordings(
             r")?changed|of (?:a|the following) change (?:to|in|of) <display2>)",
             lambda m: _one(m, "I notify the forum of a change to ", "display"),
         ),
+        Wording(
+            rf"{_TELL} that (?:I|we)(?: have|'ve)?(?: just| now| today)? (?:changed|updated|edited|corrected|"
+            rf"modified) <display>",
+            "notify the forum of a change to <display>",
+        ),
+        Wording(
+            rf"{_TELL} that there (?:has been|have been|was|were|is|are) (?:(?:a|an|one|some|two|several|"
+            rf"small) ){{0,2}}{_CHANGE} (?:to|in|of|on) <display>",
+            "notify the forum of a change to <display>",
+        ),
+        Wording(
+            rf"(?:hereby )?(?:give|serve) (?:public |due |formal )?notice of (?:(?:the|an?|all|these|this|"
+            rf"some|following|latest|recent|new) ){{0,3}}"
+            rf"{_CHANGE} (?:made )?(?:to|in|of|on) <display>",
+            "notify the forum of a change to <display>",
+        ),
+        Wording(
+            rf"(?P<first>of (?:an? )?(?:\w+ )?change (?:to|in) ){MACROS['display']},? (?:namely|viz\.?|to wit|"
+            rf"i\.e\.|that is)(?: that)?[:,]? ",
+            lambda m: _namely(m),
+        ),
         # The Backup Duty
+        Wording(
+            rf"{_DUTY} (?:my |a |the |our )?(?:public )?backup duty: "
+            rf"?<display>",
+            "perform the Backup Duty on <display>",
+        ),
+        Wording(
+            rf"(?:take up|step in and {_DUTY}) (?:my |a |the |our )?(?:public )?backup duty (?:on|for|of|"
+            rf"with) <display>",
+            "perform the Backup Duty on <display>",
+        ),
+        Wording(
+            rf"{_DUTY} (?:my |a |the |our )?(?:public )?backup duty (?:with|in) (?:regard|respect) (?:to|of) "
+            rf"<display>",
+            "perform the Backup Duty on <display>",
+        ),
+        Wording(
+            rf"{_DUTY} (?:my |a |the |our )?(?:public )?backup duty (?:on|for|of|with) <display>,? (?:by|"
+            rf"adding|removing|listing|showing|correcting|"
+            r"since|because|as|which|who|whose|for) [^?;]{1,160}",
+            "perform the Backup Duty on <display>",
+        ),
         Wording(
             rf"{_DUTY} (?:my |a |the |our |this )?(?:public )?backup duty (?:on|for|"
             rf"of|with|concerning|regarding|upon|in respect of|as to|about|over) {_DISPLAYS}",
@@ -265,3 +339,15 @@ def _forum(match: re.Match[str]) -> Sequence[Piece]:
 
 def _one(match: re.Match[str], head: str, macro: str) -> Sequence[Piece]:
     return (head, match.span(macro if match[macro] else f"{macro}2"))
+
+
+def _board(match: re.Match[str]) -> Sequence[Piece]:
+    quote = '"' if match["site"] else ""
+    return (f"designate {quote}", match.span("forum"), f"{quote} as a Public Forum")
+
+
+def _namely(match: re.Match[str]) -> Sequence[Piece]:
+    named = re.search(rf"{pattern('<display>').pattern}", match[0][len(match["first"]) :], re.IGNORECASE)
+    assert named is not None
+    start = match.end("first")
+    return (match.span("first"), (start + named.start(), start + named.end()), ": ")

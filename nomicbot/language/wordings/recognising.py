@@ -138,9 +138,23 @@ _VERBS = frozenset(
     ]
 )
 
+_SENT = r"(?:actions?|posts?|votes?|(?:e-)?mails?|messages?|announcements?|attempts?|words)"
+
 RECOGNISING_WORDS = Wordings(
     r"recogni[sz]e",
     (
+        Wording(
+            rf"recogni[sz]e (?:the |this |that |an? )?(?:following |private ){{0,2}}{_SENT} (?:of|by|from) <name>,? "
+            r"(?:which |that )?(?:was |were |has been )?(?:sent|posted|made|mailed|received|he|she|e|"
+            r"they)[^:\"]{0,80}: ?(?=[\"I])",
+            "recognise <name>'s action: ",
+        ),
+        Wording(
+            rf"recogni[sz]e (?:the |this |that |an? )?(?:following |private ){{0,2}}{_SENT} (?:that |which "
+            rf")?<name> (?:has |had )?(?:sent|posted|made|mailed)"
+            r"[^:\"]{0,80}: ?(?=[\"I])",
+            "recognise <name>'s action: ",
+        ),
         Wording(
             rf"recogni[sz]e (?:that )?{_WHO} (?:has |had )?(?:(?:hereby|already|privately) "
             rf")?(?P<verb>[a-z]{{3,12}}){_REST}",
@@ -181,6 +195,7 @@ RECOGNISING_WORDS = Wordings(
 OBJECTING_WORDS = Wordings(
     r"recogni[szt]|\btrue\s+attempt",
     (
+        Wording(r"I (?:must|have to|feel I must)(?: hereby| also)? (?=(?:object|protest) )", "I "),
         Wording(
             rf"object to (?:the )?recognition of entry (?:no\.? ?|number |#)?(?P<entry>\d{{1,9}}){_REASON}",
             "object to the recognition of entry <entry>",

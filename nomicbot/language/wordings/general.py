@@ -1,0 +1,187 @@
+"""Other words that any family shares: who acts and why in front of an action, that it is being done, since when.
+
+What stands in front is only left out before actions that nobody tells of in a story: those on documents, displays,
+forums, offices and motions by name. A reason against is any word that tells, quotes, plans, supposes or puts off.
+"""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.beside import tells
+from nomicbot.language.moods import conditional, harmless
+from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings
+
+_NOW = r"(?:(?:now|hereby|also|therefore|thus|hence|accordingly|formally|officially|then|so) ){0,2}"
+_POLITE = (
+    r"(?:(?:'d| would| should) (?:now |also |hereby )?(?:like|love|wish) to | (?:wish|want|choose|"
+    r"desire) to | )"
+)
+_MOTION = r"(?:p ?\d|(?:the |my )?(?:own )?(?:proposal|motion|tweak|cfi|referendum|prop)s?\b|\")"
+_MATTER = (
+    rf"(?:withdraw|retract|revise) (?:{_MOTION}|my )|(?:designate|declare|make|appoint|name|establish|"
+    rf"create) [^?\"]{{1,80}}?"
+    r"(?:public forum|public(?=[.!,;]|$)|my (?:new )?deputy|a public)|designate [^?\"]{1,60}? as (?:my )?deputy"
+    r"|(?:perform|carry out|do|take over|fulfil|exercise|discharge|undertake|execute) [^?\"]{0,30}?backup duty"
+    rf"|(?:update|move|keep|publish|host|relocate|maintain) (?:{MACROS['display']}|(?:the |my )?public )"
+    r"|(?:notify|inform|give|make|announce) [^?\"]{1,80}?(?:changes?|changed) (?:to|in|of|on) |"
+    r"(?:revoke|end|terminate) [^?\"]{1,40}?deputi"
+    r"|(?:spend|pay|use) [^?\"]{1,80}?suck points?|(?:report|list|find|count) "
+    r"[^?\"]{1,60}?(?:violations?|errors|mistakes) "
+    rf"|(?:nominate|recogni[sz]e) |(?:choose|assign|set|pick|select) [^?\"]{{0,60}}?serial number|"
+    rf"declare (?:{_MOTION}|that (?:all )?violations? )"
+    r"|object to [^?\"]{0,30}?recogni|(?:become|register as) a (?:new )?player|join (?:the|this) "
+    r"(?:game|nomic)|forfeit"
+    r"|(?:leave|quit) (?:the|this) (?:game|nomic)|(?:accept|decline|reject) (?:the|my) nomination|start an election"
+)
+_ACTION = rf"(?=I{_POLITE}{_NOW}(?:{_MATTER}))"
+_ANY_ACTION = (
+    rf"(?=I{_POLITE}{_NOW}(?:{_MATTER}|heal |give |pay |bribe |turn |vote (?-i:FOR|AGAINST|ABSTAIN)|"
+    rf"become an? |reanimate |put |set ))"
+)
+_ROLE = (
+    r"(?:(?:the|your|our|an?) )?(?:(?!(?:former|future|next|would-be|aspiring|retired|ex|previous|"
+    r"hopeful|prospective|"
+    r"imaginary|fictional|pretend|self-styled|last|not|no)\b)[\w-]{1,20} ){0,3}?(?:priest|senator|"
+    r"lobbyist|necromancer|dictator|"
+    r"legislator(?: of the n?week)?|minister (?:of|for) \w+|meta-?minister|minister|keeper(?: of the "
+    r"game)?|manager|fcc|"
+    r"fair communications commissioner|secretary|adept|tiler|grammar nazi|banker|deputy)"
+)
+_MOST_WORDS = 40
+_SPEAKER_WORDS = 4
+_AGAINST = re.compile(
+    r"\b(?:every|each|any(?:body|one)?\s+can|would|could|might|may|shall|should|will|must|when|"
+    r"once(?!\s+(?:more|again))|after|before|while|not\s+until|"
+    r"under\s+the\s+old|version|last\s+n?week|yesterday|days|no|not|never|nor|neither|sometimes|"
+    r"where|who|what|how|why|that\s+case|"
+    r"said|if|recogni[sz]e|FOR|AGAINST)\b|n't\s+(?:i|mean)\b|\b\w+'(?:ll|d)\b|\?",
+    re.IGNORECASE,
+)
+"""What may put off, repeat or negate what stands behind it."""
+_REASON_AGAINST = re.compile(
+    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|said)\b|\?", re.IGNORECASE
+)
+
+
+def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Nothing for a reason or a remark in front of an action, if it is plain."""
+    lead = match["lead"]
+    words = lead.strip(" ,;:.-\n")
+    reasoned = re.search(r"\b(?:so|therefore|hence|thus)\W*\Z", lead) or re.match(
+        r"\W*(?:since|because|as|given|seeing|now)\b", lead, re.I
+    )
+    if len(words.split()) > _MOST_WORDS or conditional(words) or not harmless(words) or tells(words):
+        return None
+    if (_REASON_AGAINST if reasoned else _AGAINST).search(words):
+        return None
+    if lead.rstrip()[-1:] == ":" and len(words.split()) < _SPEAKER_WORDS and not reasoned:
+        return None  # whose words follow
+    return ("",)
+
+
+_BEING_DONE = {
+    "withdrawing": "withdraw",
+    "changing": "change",
+    "switching": "switch",
+    "abstaining": "abstain",
+    "casting": "cast",
+    "retracting": "retract",
+    "performing": "perform",
+    "designating": "designate",
+    "appointing": "appoint",
+    "nominating": "nominate",
+    "vetoing": "veto",
+    "revoking": "revoke",
+    "recognising": "recognise",
+    "recognizing": "recognise",
+    "notifying": "notify",
+    "reporting": "report",
+    "declaring": "declare",
+    "updating": "update",
+    "moving": "move",
+    "forfeiting": "forfeit",
+    "joining": "join",
+    "rejoining": "rejoin",
+    "becoming": "become",
+    "accepting": "accept",
+    "declining": "decline",
+    "objecting": "object",
+}
+_DONE_HEREBY = _BEING_DONE | {
+    "healing": "heal",
+    "lobbying": "lobby",
+    "bribing": "bribe",
+    "spending": "spend",
+    "giving": "give",
+    "turning": "turn",
+    "reanimating": "reanimate",
+    "choosing": "choose",
+    "submitting": "submit",
+    "proposing": "propose",
+    "revising": "revise",
+    "leaving": "leave",
+}
+_SINCE_NOW = (
+    r"(?:effective|starting|beginning) (?:immediately|now|at once|today|right away|as of (?:now|today))"
+    r"|(?:with immediate effect|as of (?:now|today|this post|this moment)|from now on|from this "
+    r"moment on|from today on|henceforth)"
+)
+
+GENERAL_WORDS = Wordings(
+    r"\bI\b",
+    (
+        Wording(
+            rf"^(?:(?:acting |speaking )?in my (?:capacity|role|office|function) as|acting as|speaking as|as|"
+            rf"being|by the powers?(?: vested in me)? (?:of|as)|"
+            rf"wearing my|with my|using my powers? (?:of|as)|by virtue of (?:my office as|being)) "
+            rf"{_ROLE}(?:'?s? hat(?: on)?)?,? (?=I(?:'d)? )",
+            "",
+        ),
+        Wording(
+            rf"^I(?:'m| am) {_NOW}(?P<gerund>{'|'.join(_BEING_DONE)})(?= )",
+            lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
+        ),
+        Wording(
+            rf"^(?P<so>therefore|thus|hence|accordingly|so|now|anyway),? I(?:'m| am) "
+            rf"{_NOW}(?P<gerund>{'|'.join(_BEING_DONE)})(?= )",
+            lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
+        ),
+        Wording(
+            rf"I(?:'m| am) hereby (?P<gerund>{'|'.join(_DONE_HEREBY)})(?= )",
+            lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
+        ),
+        Wording(rf"(?:{_SINCE_NOW})(?=[ ]*(?:$|[.!;:,]))", ""),
+        Wording(
+            r"(?:under|per|as per|by|pursuant to|in accordance with|as allowed by|as permitted by) (?:the "
+            r")?(?:rule|clause|section) "
+            r"<rule>,?(?= to )",
+            "",
+        ),
+        Wording(
+            r"and (?:I )?(?:apologi[sz]e|beg (?:your )?pardon|say sorry)(?: for (?:it|that|this|the \w+)| to "
+            r"\w+| to you all)?(?=[ ]*(?:$|[.!]))",
+            "",
+        ),
+        Wording(r"^with my (?:(?:healing|priestly|lobbying|special) )?(?:powers?|hands|gifts?),? (?=I )", ""),
+        Wording(r"^in (?:place|the absence|lieu) of (?:the minister(?: (?:of|for) \w+)?|<name>),? (?=I )", ""),
+        Wording(
+            rf"^(?P<lead>[^?\"]{{2,250}}?(?:: ?|,? so:? |\bso |\btherefore |\bhence |\bthus )){_ACTION}", _of_reason
+        ),
+        Wording(
+            rf"^(?P<lead>(?:as|with) [^?\"]{{8,200}} ){_ACTION}",
+            _of_reason,
+        ),
+        Wording(
+            rf"^(?P<lead>(?:since|because|given that|seeing that|seeing as|now that) [^?\"]{{8,200}} ){_ANY_ACTION}",
+            _of_reason,
+        ),
+        Wording(
+            r"^I (?P<first>step in|will be bold|chip in|hurry up) and (?=(?:perform|update|nominate|withdraw|move) )",
+            "I ",
+        ),
+        Wording(r"I (?:exercise|use|make use of|invoke) my (?:right|power|privilege|prerogative) to ", "I "),
+        Wording(r"I (?:announce|proclaim|state|declare)(?:,? publicly,?)? that I (?:hereby )?", "I "),
+        Wording(r"I(?:'d| would) rather (?=(?:withdraw|retract) )", "I "),
+    ),
+)
+"""Tried on every sentence that cannot be read in its own words."""
