@@ -51,7 +51,7 @@ _PUTS_OFF = re.compile(
     r"plan(?:s|ned|ning)?|i(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined)|"
     r"(?:about|going|meaning|tempted|supposed)\s+to|almost|nearly|had\s+to|used\s+to|at\s+midnight|"
     r"on\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day|would|could|might|may|shall|should|\w+'d)\b"
-    r"|\A\W*(?:when|once|after|before)\b",
+    r"|\A\W*(?:when|once|after|before|in\s+(?:an?|another|some))\b",
     re.IGNORECASE,
 )
 """Words that plan or doubt, or tell of another time: what is done in spite of that ("but I") is done all the same."""

@@ -52,9 +52,10 @@ _OPENS = re.compile(
 
 _PREPOSED_LENGTH = 120
 PREPOSED = re.compile(
-    r"\W*(?:(?:and|so|but)\s+)?(?:with|out\s+of|in\s+(?:honou?r|light|view|recognition|memory|celebration)\s+of|"
-    r"because\s+of|thanks\s+to|despite|"
-    r"in\s+spite\s+of|considering|due\s+to|to\s+be\s+(?:on\s+the\s+safe\s+side|safe|sure|fair|clear)|just\s+to\s+be\s+\w+)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}",
+    r"\W*(?:(?:and|so|but)\s+)?(?:(?:with|out\s+of|in\s+(?:honou?r|light|view|recognition|memory|celebration)\s+of|"
+    r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
+    r"to\s+be\s+(?:on\s+the\s+safe\s+side|safe|sure|fair|clear))\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
+    r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16})",
     re.IGNORECASE,
 )
 """Words before an "I" that are no more than a preposition with what belongs to it: "With a wave of my staff "."""
@@ -141,7 +142,7 @@ _VOTING_NOW = (
 """The one verb whose progressive does something at once."""
 
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
+    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|\d+[ \t]*[:=.-]+[ \t]*(?:yes|no|aye|nay)|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
