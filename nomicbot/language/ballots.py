@@ -70,8 +70,8 @@ _PROVISO = re.compile(
 )
 """A condition in the sentence behind a vote."""
 _OTHERS_LABEL = re.compile(
-    r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|decision|"
-    r"ballot|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
+    r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|"
+    r"decision|ballot|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
 )
 """Somebody's name, as before what e says."""
 _FORM = 2
@@ -223,7 +223,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = masked(f"{before} {after}")
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
-    if others or TAKEN_BACK.search(rest):
+    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph):
         return _NOT_CLEAR
     if vote.re is _ENDS and _OTHERS_LABEL.search(before):
         return "it is not clear whose vote this is"
@@ -238,8 +238,6 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     if vote.re is not _ENDS and not harmless(UNTIL.sub("", paragraph[vote.end("choice") :])):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
-    if vote.re is not _ENDS and EXHORTS.match(paragraph):
-        return _NOT_CLEAR
     if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

@@ -29,7 +29,8 @@ _DISOWNS = re.compile(
     r"|(?:my\s+)?(?:real|actual|final|proper)\s+(?:votes?|ballot|actions?|post)\s+(?:(?:will\s+)?follows?|to\s+follow|later|tomorrow|soon|come)"
     r"|(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:only\s+)?(?:meant|intended|supposed)\s+(?:only\s+|to\s+\w+\s+|for\s+(?!the\b)|as\s+)"
     r"|at\s+least,?\s+(?:that(?:'s|\s+is)\s+(?:how|what)|so)\b"
-    r"|(?:that(?:'s|\s+is|\s+was)|this\s+is)\s+(?:how|what)\s+I(?:'d|\s+would|\s+should|\s+might|\s+could|\s+was|\s+had|\s+will|'ll)\b)",
+    r"|(?:taken|copied|quoted|pasted|reposted|forwarded)\s+from\b|from\s+(?:the\s+(?:archives?|logs?|minutes|chat)|last|yesterday|nweek|nday|an?\s+old)\b"
+    r"|(?:that(?:'s|\s+is|\s+was)|this\s+is|(?:all\s+|everything\s+)?(?:of\s+)?the\s+above\s+(?:is|was)|these\s+are|those\s+are)\s+(?:just\s+|only\s+)?(?:how|what)\s+I(?:'d|\s+would|\s+should|\s+might|\s+could|\s+was|\s+had|\s+will|'ll)\b)",
     re.IGNORECASE,
 )
 _CORRECTS = re.compile(

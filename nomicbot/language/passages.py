@@ -67,7 +67,10 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
-                self._depending.read(sentence)
+                if self._post.read and disowns(sentence.text):
+                    self._post.take_back(self._end(sentence), whole=True)
+                else:
+                    self._depending.read(sentence)
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
                 raise
@@ -98,8 +101,6 @@ class Passage:
             or (_TO_BOT.match(text) and self._asked(sentence))
         ):
             return
-        elif disowns(text) and self._post.read:
-            self._post.take_back(self._end(sentence), whole=True)
         elif takes_back(text) or (corrects(text) and self._post.read):
             if not self._post.read and len(text.split()) > 1:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
