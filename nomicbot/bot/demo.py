@@ -88,12 +88,19 @@ SCRIPT = (
         "On reflection:\n\nI revise p1 to read:\n\n{{\n__Better Pay__\n\n"
         'In rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
     ),
-    Line(7, 6, "Iain", "typo", "I vot FOR p1.\n"),
+    Line(
+        7,
+        6,
+        "Iain",
+        "me too",
+        "I submit a proposal:\n\n{{\n__A Gift__\n\nSet Iain's Amplitude to 10.\n}}\n",
+    ),
     Line(8, 6, "Peter", "Re: too soon?", "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n"),
-    Line(10, 4, "Zoe", "votes", "I vote FOR p1 and p3, and AGAINST p2.\n"),
-    Line(10, 14, "Peter", "Re: votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
-    Line(11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\n"),
-    Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and MAYBE NOT on p3.\n"),
+    Line(10, 4, "Zoe", "votes", 'I vot FOR p1, AGAINST p2, and FOR "A Gift".\n'),
+    Line(10, 10, "Zoe", "Re: votes", "1\n"),
+    Line(10, 14, "Peter", "my votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
+    Line(11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\np4: FOR\n"),
+    Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and p4, and MAYBE NOT on p3.\n"),
     Line(12, 4, "Peter", "changed my mind", "You have convinced me. I change my vote on p2 to AGAINST.\n"),
 )
 

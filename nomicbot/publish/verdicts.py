@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
@@ -126,12 +126,22 @@ def blocks(verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choi
     """The verdicts of a post of `author`, each passage with what became of it, and its numbered `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
-        Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices)) for same in passages[:MOST_BLOCKS]
+        Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
+        for same in _noted_once(passages[:MOST_BLOCKS])
     ]
     rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
     if rest:
         found.append(Block("", fill(f"And {_more(rest)} The record has each of them.")))
     return found
+
+
+def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
+    """The passages of a post; of those straight behind each other with one note all but the first lose theirs."""
+    before = ""
+    for same in passages:
+        notes = {verdict.note for verdict in same}
+        yield [replace(verdict, note="") for verdict in same] if notes == {before} else same
+        before = same[-1].note
 
 
 def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) -> str:

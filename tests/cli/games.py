@@ -54,7 +54,7 @@ POSTS = [
     (at(2), mail("Wonko", MORE, "proposes")),
     (at(3), mail("Peter", "I become a player.\nI vote FOR p1.\n", "too-soon")),
     (at(10), mail("Wonko", "I vote FOR p1.\n", "votes")),
-    (at(11), mail("Peter", "I vot FOR p1.\n", "vot")),
+    (at(11), mail("Peter", "I vote p1.\n", "unclear")),
     (at(12), mail("Peter", "Nice weather.\n", "talks")),
 ]
 

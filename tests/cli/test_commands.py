@@ -83,6 +83,7 @@ JSON = [
     ("rules", "diff", "3-4"),
     ("rules", "history"),
     ("desk",),
+    ("accounts",),
 ]
 
 

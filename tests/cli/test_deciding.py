@@ -89,7 +89,7 @@ def test_while_the_bot_runs_it_is_previewed_and_left_for_the_bot(game, vote):
         ("overrule", "4", "because"),
         ("overrule", "4", "as"),
         ("overrule", "4", "as", "Nice weather."),
-        ("overrule", "4", "as", "I vot FOR p1."),
+        ("overrule", "4", "as", "I vote p1."),
         ("overrule", "4", "enact", "Everybody is merry."),
         ("overrule", "4", "no", "action", "please"),
     ],

@@ -67,7 +67,7 @@ def complaint(command: Running, told: str) -> None:
 
 
 def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
-    with running(tmp_path, "demo", "--nday", "0.3", "--folder", "game") as demo:
+    with running(tmp_path, "demo", "--nday", "0.8", "--folder", "game") as demo:
         code, said = demo.ended()
     assert code == 0, said
     assert "Traceback" not in said
@@ -75,7 +75,10 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "Wonko: Proposal: better pay",
         "the Administrator: Re: Proposal: better pay",
         "p1 “Better Pay” is Pending",
-        "“vot” is no word that is known here. Did you mean",
+        "Zoe's vote on p1 is FOR. Here “vot” is read as “vote”.",
+        "more than one motion answers to A Gift: p3 and p4.\n      Which of these do you mean?",
+        "1. p3\n          2. p4",
+        "> p3\n      Done (2-6.h/1): Zoe's vote on p3 is FOR.",
         "nweek 1  ############  nday 12, voting is open",
         "Ballot of nweek 1",
         "Results of nweek 1",

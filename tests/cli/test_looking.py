@@ -273,7 +273,7 @@ def test_replay_gives_each_post_with_its_verdicts_and_the_state(mbox):
         "proposes",
         "too-soon",
         "votes",
-        "vot",
+        "unclear",
         "talks",
     ]
     third = document["posts"][2]

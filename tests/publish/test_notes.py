@@ -22,3 +22,17 @@ def test_two_slips_in_one_passage_are_told_apart() -> None:
     (block,) = blocks(twice)
     assert NOTE in block.answer
     assert "“voet”" in block.answer
+
+
+def test_a_slip_in_a_sentence_of_several_actions_is_told_once() -> None:
+    note = "“vot” is read as “vote”"
+    first, second, third = blocks(
+        [
+            Verdict("done", "FOR p1", note=note),
+            Verdict("done", "FOR p2", note=note),
+            Verdict("done", "I vetoe p3", note=NOTE),
+        ]
+    )
+    assert note in first.answer
+    assert "read as" not in second.answer
+    assert NOTE in third.answer
