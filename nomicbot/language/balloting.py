@@ -113,10 +113,24 @@ class Ballots:
             self._ask(cast)
             return cast[-1].line.end
         self._post.begins()
+        twice = self._voted_twice(cast)
         for one in cast:
-            self._announce(one)
+            self._announce(replace(one, doubt=one.doubt or _NOT_CLEAR) if self._motion(one) in twice else one)
         self._read_to = cast[-1].line.end
         return cast[-1].line.end
+
+    def _motion(self, cast: _Cast) -> str:
+        """The motion that a line of one vote is on."""
+        return canonical(" ".join(self._bones.text[slice(*cast.line.motion)].split()))[0] if cast.line.motion else ""
+
+    def _voted_twice(self, cast: Sequence[_Cast]) -> set[str]:
+        """Motions on which lines of one ballot vote differently."""
+        chosen: dict[str, set[str]] = {}
+        for one in cast:
+            if one.line.motion and one.line.choice and not (one.votes or one.doubt):
+                choice = self._bones.text[slice(*one.line.choice)].strip("*_")
+                chosen.setdefault(motion := self._motion(one), set()).add(choice_of(choice, motion))
+        return {motion for motion, choices in chosen.items() if len(choices) > 1}
 
     # -- whose it is
 
@@ -139,6 +153,7 @@ class Ballots:
     def _sure(self, cast: Sequence[_Cast]) -> bool:
         """Whether these lines are votes by their look."""
         text = self._bones.text
+        cast = [one for one in cast if not one.doubt]  # what is asked about anyway
         shouted = [one for one in cast if one.line.choice and text[slice(*one.line.choice)].isupper()]
         if len(shouted) == len(cast):
             return True
@@ -152,7 +167,7 @@ class Ballots:
             or (
                 one.line.motion
                 and one.line.choice
-                and re.search(r"[:=|>–-]", text[slice(*sorted((*one.line.motion, *one.line.choice))[1:3])])
+                and re.search(r"[:=|>.–-]", text[slice(*sorted((*one.line.motion, *one.line.choice))[1:3])])
             )
         ]
         if all(one.votes and _PLEDGE.match(text, one.line.start) for one in cast):
@@ -243,12 +258,11 @@ class Ballots:
     def _slip(self, span: tuple[int, int]) -> _Cast | None:
         """A line with a word that is nearly a vote: suggested, and never taken for it."""
         found = misspelt(self._bones.text, span)
-        if found is None or not found[0].motion or not found[0].choice:
+        if found is None:
             return None
-        line, vote = found
+        line, word, vote = found
         assert line.motion
         name, _ = canonical(self._bones.text[slice(*line.motion)].strip())
-        word = self._bones.text[slice(*line.choice or line.motion)].strip(" \t.!")
         return _Cast(
             line, (Announcement(Vote(name, vote), word, (self._bones.span(*line.motion),)),), f"“{word}” is no vote"
         )

@@ -45,6 +45,7 @@ _OPENS = re.compile(
     r"after\s+(?:some|much|careful|long|due)\s+(?:thought|consideration|reflection|deliberation)|"
     r"(?:with|using|by\s+the\s+power\s+of)\s+the\s+(?:big\s+)?rubber\s+stamp|"
     r"(?:hi|hello|hey|greetings)(?:,?\s+(?:all|everyone|everybody|folks|there|again))?)[\s,]+)+"
+    r"|(?:wearing|with|in|under)\s+my\s+(?:[\w'-]{1,20}\s+){1,4}(?:hat|cap|capacity)(?:\s+on)?,?\s+"
     r"|(?:in\s+the|for)\s+(?:[\w-]+\s+){0,3}election(?:\s+(?:for|of|to)\s[\w -]{1,40})?,?\s+)\Z",
     re.IGNORECASE,
 )
@@ -64,7 +65,7 @@ _SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
 _CONDITION = re.compile(
-    r"\b(?:if|unless|provided|providing|assuming|supposing|in\s+case|otherwise(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|contingent|conditional(?:ly)?|depending|"
+    r"\b(?:if(?!\s+(?:only\s+(?:to|because|for)|nothing\s+else|(?:i|we)\s+may(?=\W*$)|you\s+please)\b)|unless|provided|providing|assuming|supposing|in\s+case|otherwise(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|contingent|conditional(?:ly)?|depending|"
     r"(?:given(?:\s+that)?|with)\s+(?:p\s?\d+|proposal\s+\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*|"
     r"in\s+the\s+event|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
     r"the|no|any))\b",
@@ -112,7 +113,7 @@ _TAKEN_BACK = re.compile(
 )
 _SUBSTANCE = re.compile(
     r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?|referend(?:um|a))\s+#?\d+|times|twice|thrice)\b"
-    r"|^\W*(?:and|also|plus|not)\b",
+    r"|\b\d+\s+votes?\b|^\W*(?:and|also|plus|not)\b",
     re.IGNORECASE,
 )
 _UNREAL = re.compile(

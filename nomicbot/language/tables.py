@@ -14,14 +14,16 @@ from nomicbot.language.sentences import BULLET
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
 _BY_NUMBER = re.compile(
-    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t])(?:[^\n\ue000]{{0,120}}?"
+    rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t])"
+    r"(?:[^\n\ue000]{0,120}?"
     rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?"
     rf"(?P<choice>{_CHOSEN})[\])]?"
     r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
     re.IGNORECASE,
 )
 _BY_CHOICE = re.compile(
-    rf"[\[(]?(?P<choice>{CHOICE}|[+\-]1(?=[ \t]))[\])]?(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
+    rf"[\[(]?(?P<choice>{CHOICE}|[+\-]1(?=[ \t]))[\])]?"
+    rf"(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
     r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
     re.IGNORECASE,
 )
@@ -50,7 +52,9 @@ _HEADS = re.compile(
     re.IGNORECASE,
 )
 _VOTE_HEAD = re.compile(r"(?:my\s+)?(?:votes?|choice|ballot)$", re.IGNORECASE)
-_MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p)$", re.IGNORECASE)
+_MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p|props?\.?|proposals?|motions?)$", re.IGNORECASE)
+_NUMBER_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id)$", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
 _MOTION_CELL = re.compile(rf"{_NUMBER}[.):]?$", re.IGNORECASE)
 _CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
 _MISTYPED = ("FOR", "AGAINST", "ABSTAIN")
@@ -139,15 +143,15 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     )
 
 
-def misspelt(text: str, span: Span) -> tuple[Line, str] | None:
-    """A line of a motion and a word that is nearly a vote, and that vote."""
+def misspelt(text: str, span: Span) -> tuple[Line, str, str] | None:
+    """A line of a motion and a word that is nearly a vote, that word, and the vote."""
     words = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
     start = span[0] + len(words) - len(words.lstrip(" \t*•·"))
     match = _SLIP.match(words.lstrip(" \t*•·"))
     meant = next((vote for vote in _MISTYPED if match and _nearly(match["word"].upper(), vote)), "")
     if match is None or not meant:
         return None
-    return Line(start, span[1], (start, start + match.end("motion")), (start + match.start("word"), span[1])), meant
+    return Line(start, span[1], (start, start + match.end("motion"))), match["word"], meant
 
 
 def _nearly(word: str, vote: str) -> bool:
@@ -221,10 +225,12 @@ def _cells(line: str, start: int, end: int, columns: Columns) -> Line | None:
     if len(cells) < 2 or not ("|" in line or "\t" in line or "  " in line):
         return None
     words = [cell[0] for cell in cells]
-    if any(map(_VOTE_HEAD.match, words)) and all(map(_HEADS.match, words)):
+    headed = any(map(_MOTION_HEAD.match, words)) and not any(map(_DIGIT.search, words))
+    if any(map(_VOTE_HEAD.match, words)) and (headed or all(map(_HEADS.match, words))):
         columns.seen = True
         columns.vote = next(index for index, word in enumerate(words) if _VOTE_HEAD.match(word))
-        columns.motion = next((index for index, word in enumerate(words) if _MOTION_HEAD.match(word)), None)
+        heads = [index for head in (_NUMBER_HEAD, _MOTION_HEAD) for index, word in enumerate(words) if head.match(word)]
+        columns.motion = heads[0] if heads else None
         return Line(start, end, skip=True)
     choices = [index for index, word in enumerate(words) if _CHOICE_CELL.match(word)]
     motions = [index for index, word in enumerate(words) if _MOTION_CELL.match(word)]
