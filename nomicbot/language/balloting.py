@@ -13,6 +13,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.moods import asides, conditional, harmless, idle, takes_back
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
+from nomicbot.language.rows import number_of
 from nomicbot.language.remarks import TAKEN_BACK
 from nomicbot.language.sentences import Sentence, core
 from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
@@ -67,6 +68,8 @@ _WISHES = re.compile(
 """The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
 _THOUGH = re.compile(r"(?:al)?though\b|but\b", re.IGNORECASE)
+_MARK = re.compile(r"(\d{1,3})[.)][ \t]")
+_COUNTED = "it is not clear whether these are the numbers of motions, or places in a list"
 _BULLET_LENGTH = 20
 _ABOVE = 240
 _MOST_HINTED = 12
@@ -112,6 +115,9 @@ class Ballots:
         elif not self._may_be_own(start):
             self._ask(cast)
             return cast[-1].line.end
+        if self._counts_up(cast):
+            self._ask(cast, _COUNTED)
+            return cast[-1].line.end
         self._post.begins()
         twice = self._voted_twice(cast)
         for one in cast:
@@ -122,6 +128,15 @@ class Ballots:
     def _motion(self, cast: _Cast) -> str:
         """The motion that a line of one vote is on."""
         return canonical(" ".join(self._bones.text[slice(*cast.line.motion)].split()))[0] if cast.line.motion else ""
+
+    def _counts_up(self, cast: Sequence[_Cast]) -> bool:
+        """Whether the numbers of the lines only count them: "1. yes", "2. no", where nothing has these numbers."""
+        text = self._bones.text
+        marks = [_MARK.match(text, one.line.motion[0]) if one.line.motion else None for one in cast]
+        if len(cast) < _SURE or [mark and int(mark[1]) for mark in marks] != list(range(1, len(cast) + 1)):
+            return False
+        known = {number_of(name) for name in self._post.around.answered.all}
+        return not {str(number) for number in range(1, len(cast) + 1)} <= known
 
     def _voted_twice(self, cast: Sequence[_Cast]) -> set[str]:
         """Motions on which lines of one ballot vote differently."""
@@ -359,10 +374,10 @@ class Ballots:
             self._bones.span(cast.line.start, cast.line.end), reason, (hint,) if hint else ("I vote FOR p12.",)
         )
 
-    def _ask(self, cast: Sequence[_Cast]) -> None:
+    def _ask(self, cast: Sequence[_Cast], reason: str = NOBODYS_VOTES) -> None:
         hint = self._hint(cast)
         span = self._bones.span(cast[0].line.start, cast[-1].line.end)
-        self._post.ask(span, NOBODYS_VOTES, (hint,) if hint else ())
+        self._post.ask(span, reason, (hint,) if hint else ())
 
     def _hint(self, cast: Sequence[_Cast]) -> str:
         """The sentence that casts these votes."""

@@ -206,7 +206,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
     if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
         return Answer()
     said = vote_in(words, rows >= _FORM)
-    if said is None or not _suits(said.choice, motions[0]):
+    if said is None or not _suits(said.choice, motions[0], ends=said.choice.isupper()):
         return Answer()
     span = (passage[0] + said.start, passage[0] + said.end)
     name, choice = motions[0], choice_of(said.choice, motions[0])

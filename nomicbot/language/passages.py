@@ -30,6 +30,7 @@ from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import Sentence, Sentences, core
 from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
 from nomicbot.language.unfenced import Searcher
+from nomicbot.language.whose import own
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
@@ -39,6 +40,8 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)
+_ANSWER = 2
+"""Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
 
 
@@ -102,7 +105,7 @@ class Passage:
         ):
             return
         elif takes_back(text) or (corrects(text) and self._post.read):
-            if not self._post.read and len(text.split()) > 1:
+            if not self._post.read and len(text.split()) > _ANSWER:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             self._post.take_back(self._end(sentence))
         elif sentence.opens_paragraph and entitles(title := self._line(sentence)):
@@ -147,6 +150,8 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
+        if own(text):
+            return False
         others, shown = others_words(text), shows(text) or previews(text) or entitles(text)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False

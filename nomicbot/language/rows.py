@@ -18,7 +18,8 @@ ROW_LINE = re.compile(
 )
 """A line that names a motion and ends with a vote."""
 _MARKS = re.compile(
-    r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*|[A-Za-z][A-Za-z.-]{0,9}>[ \t]*)*+(?:[*+\-•·][ \t]+)?(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
+    r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*|[A-Za-z][A-Za-z.-]{0,9}>[ \t]*)*+(?:[*+\-•·][ \t]+)?"
+    r"(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)

@@ -66,6 +66,66 @@ def test_a_ballot_that_is_filled_in(post: str, expected: list[str]) -> None:
     assert votes(read(post).read) == expected
 
 
+AS_PEOPLE_WRITE = [
+    ("My ballot:\n\n[FOR] 12 More Fish\n[AGAINST] 13 Goats", ["FOR 12", "AGAINST 13"]),
+    (
+        "Not that anybody will count them.\n\nYes: 12, 13\nNo: 14\nAbstain: 15",
+        ["YES 12", "YES 13", "NO 14", "ABSTAIN 15"],
+    ),
+    ("Here we go then:\n\n12. More Fish - FOR\n13. Goats - AGAINST (sorry)", ["FOR 12", "AGAINST 13"]),
+    ("FOR:\np12\np13 since it's my own", ["FOR p12", "FOR p13"]),
+    ("FOR:\np12 if Peter likes it", [UNREAD]),
+    ("I do hereby cast the following votes, for all the good it will do:\n\np12: FOR", ["FOR p12"]),
+    ("This is how I'm voting:\n\np12: FOR", ["FOR p12"]),
+    ("I will vote like this:\n\np12: FOR", [UNREAD]),
+    ("In Iain's place:\n\np12: FOR\np13: FOR", [UNREAD]),
+    ("My votes:\n12 y\n13 n", ["YES 12", "NO 13"]),
+    ("p12 / FOR\np13 / AGAINST", ["FOR p12", "AGAINST p13"]),
+    ("12 - yes\n13 - no", ["YES 12", "NO 13"]),
+    ("p12: FOR. We've waited for it, and this is the only draft that works.", ["FOR p12"]),
+    ("p12: FOR. AGAINST p13.", [UNREAD]),
+    ("#12 - AGAINST - not in this form", ["AGAINST 12"]),
+    ("p12 FOR\np13 AGIANST\np14 FOR", ["FOR p12", UNREAD, "FOR p14"]),
+    ("p12 FOUR\np13 FOR", ["FOR p13"]),
+    ("Proposal 12: FOR. Proposal 13: AGAINST.", ["FOR p12", "AGAINST p13"]),
+    ("Morning all. FOR p12. AGAINST p14. Back to bed.", ["FOR p12", "AGAINST p14"]),
+    ("I'm FOR p12.", ["FOR p12"]),
+    ("I'm for p12.", []),
+    ("Please change my vote on p13 to ABSTAIN.", ["ABSTAIN p13"]),
+    ("I change my vote on p14 to FOR and my vote on p15 to AGAINST.", ["FOR p14", "AGAINST p15"]),
+    ("I say yes to 12 and 13, but no to 14.", ["YES 12", "YES 13", "NO 14"]),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), AS_PEOPLE_WRITE)
+def test_a_ballot_as_people_write_it(post: str, expected: list[str]) -> None:
+    assert votes(read(post).read) == expected
+
+
+ANSWERS = [
+    ("> p12 - A row, which is so long that a mail program may have wrapped it somewhere\n> p13 - B\nFOR\n", [UNREAD]),
+    ("> p12 - A\nFOR\n> p13 - B\nAGAINST\n", ["FOR p12", "AGAINST p13"]),
+    ("> p12 More Fish\nSame here, FOR.\n> p13 Goats\nNot a chance. AGAINST!\n", ["FOR p12", "AGAINST p13"]),
+    ("> p12 A\nThis is good, so yes.\n> p13 B\nYes please\n", ["FOR p12", "FOR p13"]),
+    ("> p12 A\nI've nothing against it. FOR.\n", ["FOR p12"]),
+    ("> p12 A\nFOR. Same as p13.\n", ["FOR p12"]),
+    ("> p12 A\nHe is AGAINST. What do you think?\n", []),
+    ("> p12 A\nWhy would I be FOR?\n", []),
+    ("> p12 A\nDrop a clause and I'm FOR, else AGAINST.\n", []),
+    ("> p12 A\nThis is better than the last, I vote FOR it.\n", ["FOR p12"]),
+    ("> p12 A\n+1 from me\n> p13 B\n-1\n", ["FOR p12", "AGAINST p13"]),
+    ("> [ ] 12 More Fish\nFOR\n> [ ] 13 Goats\nno\n", ["FOR 12", "NO 13"]),
+    ("> 12/0  More Fish (Iain)\n\nFOR\n", ["FOR 12"]),
+    ("> Proposal: More Fish\nI vote FOR this.\n", ["FOR More Fish"]),
+    ("> p12 A\n> p13 B\n\n13: FOR\n12: AGAINST\n", ["FOR 13", "AGAINST 12"]),
+]
+
+
+@pytest.mark.parametrize(("post", "expected"), ANSWERS)
+def test_an_answer_below_a_row(post: str, expected: list[str]) -> None:
+    assert votes(read_reply(post).read) == expected
+
+
 SENTENCES = [
     ("p12 gets a FOR from me.", ["FOR p12"]),
     ("p12 gets my FOR.", ["FOR p12"]),
