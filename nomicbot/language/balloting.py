@@ -13,8 +13,8 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.moods import asides, conditional, harmless, idle, takes_back
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
-from nomicbot.language.rows import number_of
 from nomicbot.language.remarks import TAKEN_BACK
+from nomicbot.language.rows import number_of
 from nomicbot.language.sentences import Sentence, core
 from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.voting import Row
