@@ -21,7 +21,7 @@ _IDIOMS = re.compile(
     r"(?:\s+(?:yet\s+)?again)?|for\s+once|once\s+(?:more|again|and\s+for\s+all)|after\s+all(?:\s+(?:that|this|these))?"
     r"|after\s+(?:reading|thinking|looking|sleeping)\b|when\s+(?:all(?:'s|\s+is)\s+said\s+and\s+done|it\s+comes\s+to)"
     r"|so\s+to\s+speak|i'd\s+say|would\s+you\s+believe(?:\s+it)?|(?:last|next)\s+to\s+nothing|next\s+door"
-    r"|i(?:\s+would|'d)\s+(?:have\s+)?(?:hate|love|like|preferred|prefer)\b|as\s+(?:i|you)\s+said|that\s+said"
+    r"|i(?:\s+would|'d)\s+(?:have\s+)?(?:hate|love|like|preferred|prefer|rather(?:\s+not)?|better)\b|as\s+(?:i|you)\s+said|that\s+said"
     r"|i(?:'ve|\s+have)\s+(?:always\s+|often\s+)?said|(?:let's\s+)?say\s+no\s+more|sooner\s+or\s+later|as\s+always"
     r"|(?:can't|cannot|couldn't)\s+say|have\s+to\s+say|must\s+say|needless\s+to\s+say|to\s+say\s+the\s+least|as\s+usual"
     r"|(?:nobody|no\s+one)\s+(?:ever\s+|has\s+(?:ever\s+)?)?said|asked\s+(?:so\s+)?(?:nicely|politely|kindly|for\s+it)"
@@ -40,7 +40,7 @@ _TELLS = re.compile(
     r"scheme|scam|script|wording|phrase|sentence|syntax|motto|slogan|diary|voice|(?:the|of)\s+minutes|logs?|"
     r"from\s+the\s+archives?|forward\w*|behalf|proxy|as\s+(?:if|though)|(?:not|n't)\s+(?:true|(?:the|a)\s+\w+:|a\s+vote)|"
     r"no\s+vote|were\s+i|had\s+i|wish(?:es)?|rather\s+than|instead|how\s+(?:to|it|you|one)|"
-    r"(?:\w*n't|not)\s+(?:take|mean|believe|count|listen|trust)|think(?:s|ing)?\s+to|advice|post(?:ed|ing)?|"
+    r"(?:\w*n't|not)\s+(?:take|mean|believe|count|listen|trust)|think(?:s|ing)?\s+to|advice|post(?:ed|ing)?\s+(?:this|that|it)|to\s+post|"
     rf"(?:the|this|these|following)\s+(?:line|words|text|lines|post|mail|message)|in\s+n?week\s+\d+|{_NAME_BEHIND})\b",
     re.IGNORECASE,
 )
@@ -81,6 +81,7 @@ _TALK = re.compile(
 """Words of people who talk with each other about the game."""
 _THERE = (
     r"here\s+(?:it\s+)?goes|here\s+(?:you|we|i)\s+(?:go|are)|there\s+you\s+(?:go|are|have\s+it)|so\s+be\s+it|fair\s+enough|"
+    r"here(?:'s|\s+is|\s+are)\s+your\s+(?:money|pay|share|reward|cut|chips|genechips|prize|wages)|"
     r"here(?:'s|\s+is)\s+my\s+(?:\w+\s+)?(?:take|verdict|view|opinion|cents|2c|stance|decision|answer)"
 )
 _JOINT = re.compile(
@@ -93,7 +94,7 @@ _REASONS = re.compile(
 )
 _CONTRASTS = re.compile(r"\b(?:but|yet|nonetheless|nevertheless)\b|;", re.IGNORECASE)
 _INTERJECTIONS = re.compile(
-    r"(?:(?:ok(?:ay)?|eh|um+|erm?|uh|bah|whatever|darn|nope|no|fine|sure|well|right|so|then|and|but|yes|yeah|yep|oh|ah|"
+    r"(?:(?:ok(?:ay)?|eh|um+|erm?|uh|bah|whatever|darn|nope|no|fi+ne+|sure|well|right|so|then|and|but|yes|yeah|yep|oh|ah|"
     r"al+\s?right|great|good|hey|hmm+|ugh|argh+|sigh|meh|omg|lol|haha|heh|alas|damn|anyway|finally|lastly|also|now|"
     r"very\s+well|oh\s+well|why\s+not|what\s+the\s+(?:hell|heck)|screw\s+it|btw|fwiw|tbh|imho|imo|be\s+that\s+as\s+it\s+may|"
     r"(?:i\s+)?(?:almost|nearly)\s+forgot(?:\s+(?:it|this|that|again))?|(?:one|a)\s+(?:more|last|final)\s+thing|"
@@ -118,14 +119,15 @@ _ELSEWHERE = re.compile(
     re.IGNORECASE,
 )
 """Other motions of which something is said."""
+_ABOUT_SELF = re.compile(r"\W*(?:I(?:'m|'ve|\s+(?:am|have))|it's|that's|here)\s", re.IGNORECASE)
 _SHORTEST = 3
 _LONGEST = 400
 
 _APART = re.compile(
-    r"\s*[,;:]|\s+-|\s+(?:with\s+both\s+hands|even\s|despite|anyway|nonetheless|regardless|nevertheless|on\s+principle)\b"
+    r"\s*[,;:]|\s+-|\s+and\s+(?:will|I'll)\s|\s+(?:bc|b/c|cos|coz|cuz|'?cause|tho)\b|\s+(?:with\s+both\s+hands|even\s|despite|anyway|nonetheless|regardless|nevertheless|on\s+principle)\b"
 )
 _TAIL_BEGINS = re.compile(
-    r"(?:otherwise|or\s+else|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
+    r"(?:otherwise|or\s+else|bc|b/c|cos|coz|cuz|'?cause|tho|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
     r"(?:because|since|although|though|even\s+(?:if|though)|while|given|considering|seeing|despite|in\s+spite\s+of|"
     r"thanks\s+to|due\s+to|out\s+of|whatever|which|who|whose|what\s+with|with|without|as|for(?=\s+(?-i:[a-z]))|"
     r"in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|not\s+(?:that|because|like|to\s+mention)|in\s+(?:that|this)\s+order|(?:both|all|none|some|most)\s+of\s+(?:which|whom|them)|"
@@ -145,10 +147,14 @@ _TURNS = re.compile(
 )
 _PLANS = re.compile(
     r"(?:and\s+)?(?:(?:then|tomorrow|later|tonight|next\s+n?(?:week|time)|soon|after\s+that)\s+)?"
-    r"(?:I|we|you|he|she|they|e)(?:'ll|\s+will|\s+shall)\s(?!(?:vote|do\s+(?:it|so|this|that)|then|mean)\b)",
+    r"(?:(?:I|we|you|he|she|they|e)(?:'ll|\s+will|\s+shall)|(?<=and\s)will)\s(?!(?:vote|do\s+(?:it|so|this|that)|then|mean)\b)",
     re.IGNORECASE,
 )
 """What else somebody is going to do, which is no part of what e does."""
+
+
+_WISHES = re.compile(r"(?:and\s+)?(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)\b)", re.IGNORECASE)
+"""What somebody hopes will come of it."""
 
 
 def tells(words: str) -> bool:
@@ -182,7 +188,7 @@ def _is_talk(clause: str, mark: str, word: str) -> bool:
     reasoned = contrasted or _REASONS.search(word) is not None
     if word.lower().split()[:1] == ["then"] or (not reasoned and (_MODAL.search(words) or _CAPITALS.search(words))):
         return False
-    if mark == ":" and len(words.split()) <= _SHORTEST:
+    if mark == ":" and len(words.split()) <= _SHORTEST and not _ABOUT_SELF.match(words):
         return False  # a label
     if contrasted and (_PUTS_OFF.search(words) or _MODAL.search(words)):
         return True
@@ -198,11 +204,11 @@ def comments(tail: str) -> bool:
     words = _ELSEWHERE.sub("it", tail.lstrip(" \t\r\n,;:-").rstrip())
     if not words or len(words) > _LONGEST or conditional(words) or _CAPITALS.search(words) or _TURNS.search(words):
         return False
+    if _PLANS.match(words) or _WISHES.match(words):
+        return True
     told = _IDIOMS.sub(" ", words)
     if _TELLS.search(told):
         return False
-    if _PLANS.match(words):
-        return True
     if not harmless(words) or _PUTS_OFF.search(told.replace("should", "").replace("would", "")):
         return False
     if _TAIL_BEGINS.match(words) or words.startswith("it should"):

@@ -96,7 +96,8 @@ _LEAD_LENGTH = 200
 _SHORTEST_LEAD = 2
 
 _CUT = re.compile(
-    r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=and\b|to\s|then\b|as\s|so\b|with\s+both\b|even\s|despite\b|anyway\b|nonetheless\b|regardless\b|nevertheless\b|on\s+principle\b)"
+    r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=(?:and|then|so|despite|anyway|nonetheless|regardless|"
+    r"nevertheless|on\s+principle|with\s+both|bc|b/c|cos|coz|cuz|'?cause|tho)\b|(?:to|as|even)\s)"
 )
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300

@@ -52,6 +52,10 @@ def test_what_stands_amid_talk_is_read(post: str, expected: list[str] | None) ->
         "We're in the tavern, he asks, and I vote FOR p12.",
         "I vote AGAINST p12, as long as you do.",
         "I vote FOR p12, like everyone in my story.",
+        "In a perfect world, I vote FOR p12.",
+        "I vote FOR p12 and will withdraw that later.",
+        "Now that he's asleep on his throne he mutters: I vote FOR p12.",
+        "With luck on our side I vote FOR p12.",
     ],
 )
 def test_what_may_be_told_or_planned_is_not_done(post: str) -> None:
@@ -83,6 +87,15 @@ def test_a_tail_that_adds_or_takes_back_is_no_comment(tail: str) -> None:
         ("I'm changing my vote on proposal 12 to AGAINST.", ["AGAINST p12"]),
         ("Nope. AGAINST p13. You can't just repeal half of a rule.", ["AGAINST p13"]),
         ("I vote FOR p12, and tomorrow I'll look at the others.", ["FOR p12"]),
+        ("I vote FOR p12, and may we all sleep better for it.", ["FOR p12"]),
+        ("I vote FOR p12 and will look at the others once I've slept.", ["FOR p12"]),
+        ("also i vote FOR p18 bc stamps are cute", ["FOR p18"]),
+        ("lol no. i vote AGAINST p13, that's not how any of this works", ["AGAINST p13"]),
+        ("And since Cleo asked so nicely I vote FOR p12.", ["FOR p12"]),
+        ("I vote FOR p12 and p13, both of which are overdue, and AGAINST p14.", ["FOR p12", "FOR p13", "AGAINST p14"]),
+        ("Oh, almost forgot: I vote FOR p16!", ["FOR p16"]),
+        ("I vote AGAINST p16, and I strongly suggest that you all do likewise.", ["AGAINST p16"]),
+        ("I'd rather not resolve anything before that is cleared up, so I vote AGAINST p12.", ["AGAINST p12"]),
     ],
 )
 def test_more_talk(post: str, expected: list[str]) -> None:

@@ -18,7 +18,8 @@ _POLITE = (
 )
 _MOTION = r"(?:p ?\d|(?:the |my )?(?:own )?(?:proposal|motion|tweak|cfi|referendum|prop)s?\b|\")"
 _MATTER = (
-    rf"(?:withdraw|retract|revise) (?:{_MOTION}|my )|(?:designate|declare|make|appoint|name|establish|"
+    rf"(?:withdraw|retract|revise) (?:both |all of |all )?(?:{_MOTION}|my )|(?:designate|declare|make|"
+    rf"appoint|name|establish|"
     rf"create) [^?\"]{{1,80}}?"
     r"(?:public forum|public(?=[.!,;]|$)|my (?:new )?deputy|a public)|designate [^?\"]{1,60}? as (?:my )?deputy"
     r"|(?:perform|carry out|do|take over|fulfil|exercise|discharge|undertake|execute) [^?\"]{0,30}?backup duty"
@@ -59,8 +60,12 @@ _AGAINST = re.compile(
 )
 """What may put off, repeat or negate what stands behind it."""
 _REASON_AGAINST = re.compile(
-    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|said)\b|\?", re.IGNORECASE
+    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|say\w*|said|tells?|told|asks?|wrote|writes?|claim\w*|"
+    r"dream\w*|stor(?:y|ies)|pretend\w*|imagin\w*|suppos\w*|assum\w*|examples?|plan\w*|draft\w*|proto\w*|jok\w+|quot\w+|fiction\w*|"
+    r"tomorrow|almost|nearly)\b|\?",
+    re.IGNORECASE,
 )
+"""What speaks against a reason: that it is told, made up or put off."""
 
 
 def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
@@ -70,9 +75,9 @@ def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
     reasoned = re.search(r"\b(?:so|therefore|hence|thus)\W*\Z", lead) or re.match(
         r"\W*(?:since|because|as|given|seeing|now)\b", lead, re.I
     )
-    if len(words.split()) > _MOST_WORDS or conditional(words) or not harmless(words) or tells(words):
+    if len(words.split()) > _MOST_WORDS or conditional(words) or not harmless(words):
         return None
-    if (_REASON_AGAINST if reasoned else _AGAINST).search(words):
+    if _REASON_AGAINST.search(words) if reasoned else (tells(words) or _AGAINST.search(words)):
         return None
     if lead.rstrip()[-1:] == ":" and len(words.split()) < _SPEAKER_WORDS and not reasoned:
         return None  # whose words follow
@@ -142,7 +147,8 @@ GENERAL_WORDS = Wordings(
             lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
         ),
         Wording(
-            rf"^(?P<so>therefore|thus|hence|accordingly|so|now|anyway),? I(?:'m| am) "
+            rf"^(?P<so>therefore|thus|hence|accordingly|so|now|anyway|for now|for the moment|on reflection),? "
+            rf"I(?:'m| am) "
             rf"{_NOW}(?P<gerund>{'|'.join(_BEING_DONE)})(?= )",
             lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
         ),
@@ -172,7 +178,8 @@ GENERAL_WORDS = Wordings(
             _of_reason,
         ),
         Wording(
-            rf"^(?P<lead>(?:since|because|given that|seeing that|seeing as|now that) [^?\"]{{8,200}} ){_ANY_ACTION}",
+            rf"^(?P<lead>(?:since|because|given that|seeing that|seeing as|seeing how|considering|now that|to "
+            rf"be on the safe side|to be safe|to be sure) [^?\"]{{8,200}} ){_ANY_ACTION}",
             _of_reason,
         ),
         Wording(
