@@ -48,6 +48,12 @@ _SPOKEN = re.compile(
     re.IGNORECASE,
 )
 """A reason, and "I vote FOR it" behind it."""
+_ABSTAINS = re.compile(
+    r"(?:\W*(?:so|and|then|here|hmm*|ok(?:ay)?|well|sorry|again)[,.\s]+){0,3}I(?:'ll|\s+will|\s+shall|\s+must)?\s+(?:(?:hereby|also|have\s+to|again|"
+    r"therefore|thus)\s+){0,3}(?P<choice>abstain)(?:\s+(?:on|from)\s+(?:this|it|that)(?:\s+(?:one|proposal))?)?(?=\s*(?:[.!,]|$|\n|because\b|since\b))",
+    re.IGNORECASE,
+)
+"""What somebody says below a row who abstains."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _OTHER_VOTE = re.compile(
     r"(?:ditto|likewise|same(?=\s+(?:here|as|again|for)\b|[.!]*\s*$)|shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all|who|whom|whose|what|which|how)\b)",
@@ -104,7 +110,12 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
     if above.weak:
         votes = [match for match in votes if _DISTINCT.match(match["choice"])]
-    if (spoken := _SPOKEN.match(first)) and len(motions) == 1 and above.plain and not conditional(masked(first)):
+    if (
+        (spoken := _SPOKEN.match(first) or _ABSTAINS.match(first))
+        and len(motions) == 1
+        and above.plain
+        and not conditional(masked(first))
+    ):
         return Answer(_cast(text, spoken, motions, start), start + spoken.end())
     if votes or (above.plain and _OTHER_VOTE.match(first)):
         return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)

@@ -34,7 +34,7 @@ _LEAD_WORD = (
     r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
     r"put\s+me\s+down\s+(?:as|for)|that's|that\s+is|it's|this\s+(?:one\s+)?gets(?:\s+my)?|has\s+my|of\s+course)"
 )
-LEAD = rf"(?:{_LEAD_WORD}(?:\s*[:,]|\s*-+|\.\.+)?\s+){{0,4}}"
+LEAD = rf"(?:{_LEAD_WORD}(?:\s*[:=,]|\s*-+|\.\.+)?\s+){{0,4}}"
 """Words before a vote."""
 THIS = (
     r"(?:[ \t]+(?:(?:on|to)[ \t]+)?(?:this|it|that)(?:[ \t]+(?:one|proposal|motion|idea))?)?"

@@ -16,7 +16,8 @@ _CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
 _BY_NUMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t])"
     r"(?:[^\n\ue000]{0,120}?"
-    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*[\[(]?"
+    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*"
+    r"(?:I[ \t]+(?:also[ \t]+|hereby[ \t]+)?vote[ \t]+|I'm[ \t]+(?:voting[ \t]+)?|my[ \t]+vote[ \t]+is[ \t]+)?[\[(]?"
     rf"(?P<choice>{_CHOSEN})[\])]?"
     r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
     re.IGNORECASE,

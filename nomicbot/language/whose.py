@@ -17,7 +17,7 @@ _FOREIGN = re.compile(
     r"\b(?:voted|voters?|so\s+far|examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"minutes|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|(?!(?:it|that|this|here|there|what|who|how|let|where|one|everybody|everyone|nobody)'s)\w+'s)\b",
+    r"|(?!(?:it|that|this|here|there|what|who|how|let|where|one|everybody|everyone|nobody|n?week|today|tonight)'s)\w+'s)\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
@@ -51,6 +51,9 @@ _USUAL = re.compile(
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
+_OF_SOMEBODY = re.compile(
+    r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
+)
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
@@ -59,6 +62,8 @@ def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
     match = _OWN.search(above)
     if match is None:
+        return False
+    if _OF_SOMEBODY.match(match["tail"]):
         return False
     said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
