@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Refusal
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import elections, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 NAMING = Authority("1-3", "c")
@@ -15,7 +15,7 @@ _FORMS = {v.PROPOSAL: "proposal", v.TWEAK: "Tweak", v.REFERENDUM: "Referendum", 
 
 def on_each(game: Game, action: v.VoteOnEach) -> Refusal | None:
     """Cast one vote after the other, each as far as it is legal; a refusal if none of them is."""
-    found = _named(game, action)
+    found = _candidate(game, action) or _named(game, action)
     if isinstance(found, Refusal):
         return found
     assert game.post is not None
@@ -29,6 +29,15 @@ def on_each(game: Game, action: v.VoteOnEach) -> Refusal | None:
     for motion, refusal in refused:
         game.tell(f"no vote of yours on {motions.name(game, motion)} is set: {refusal.reason}")
     return None
+
+
+def _candidate(game: Game, action: v.VoteOnEach) -> Refusal | None:
+    """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
+    running = [who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)]
+    if action != v.VoteOnEach("FOR") or all(motions.name(game, who).casefold() != "all" for who in running):
+        return None
+    why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
+    return Refusal(why, NAMING, "unread")
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId] | Refusal:
