@@ -53,14 +53,14 @@ class MotionRange:
 
 _ENDS = re.compile(r"\d+")
 _MOST = 200
-"""Motions that a range can stand for; who names more of them, or the last one first, is asked."""
+"""Motions that all ranges of a list can stand for; who names more of them, or the last one first, is asked."""
 
 
-def _each(named: MotionName | MotionRange) -> Iterator[MotionName]:
+def _each(named: MotionName | MotionRange, bounded: bool) -> Iterator[MotionName]:
     if isinstance(named, MotionName):
         yield named
         return
-    if not named.first <= named.last < named.first + _MOST:
+    if not bounded or named.last < named.first:
         yield MotionName((named.token,), doubtful=True)
         return
     for number in range(named.first, named.last + 1):
@@ -127,4 +127,5 @@ class MotionRules:
 
     def motions(self, children: Sequence["MotionName | MotionRange"]) -> tuple[MotionName, ...]:
         """Several."""
-        return tuple(name for child in children for name in _each(child))
+        width = sum(max(0, child.last - child.first) for child in children if isinstance(child, MotionRange))
+        return tuple(name for child in children for name in _each(child, bounded=width < _MOST))

@@ -36,6 +36,8 @@ _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal
 _BLANKS = re.compile(r"\s{100}")
 _COST_OF_BLANKS = 100
 """What a hundred blanks in a row take: patterns look behind them again and again."""
+_PARSED_AT_ONCE = 200
+"""Characters that are parsed for the price of one sentence."""
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
 
@@ -126,11 +128,12 @@ class Reading:
 
     def parse(self, text: str, start: str) -> object:
         """What `text` says; raises TooMuch at the end of the effort."""
-        if not self._effort.spend(1 + _COST_OF_BLANKS * len(_BLANKS.findall(text))):
+        cost = 1 + len(text) // _PARSED_AT_ONCE
+        if not self._effort.spend(cost + _COST_OF_BLANKS * len(_BLANKS.findall(text))):
             raise TooMuch
         read: object = self.tools.grammar.parse(text, start)
         if isinstance(read, Stuck):
-            self._effort.spend(_COST_OF_FAILURE)
+            self._effort.spend(_COST_OF_FAILURE * cost)
         return read
 
     def reworded(self, text: str) -> Joined | None:
