@@ -164,12 +164,14 @@ def tells(words: str) -> bool:
 
 def talks(lead: str) -> bool:
     """Whether what stands before an action, up to its "I", is a clause of talk that leaves it as it is."""
+    if len(lead) > _LONGEST:
+        return False
     if _ROLE.fullmatch(lead) or _INTERJECTIONS.fullmatch(lead) or surely(lead):
         return True
     if PREPOSED.fullmatch(lead):
         return not (tells(_IDIOMS.sub(" ", lead)) or _LUCK.search(lead) or conditional(lead))
     joint = _JOINT.search(lead)
-    if joint is None or not joint[0].strip() or len(lead) > _LONGEST:
+    if joint is None or not joint[0].strip():
         return False
     if any(conditional(aside) or not harmless(aside) for aside in _BRACKETS.findall(lead)):
         return False
