@@ -43,11 +43,13 @@ _PLEDGE = re.compile(
     r"(?:aye|nay|yes|no)\s+(?:on|to)\s+(?:p\s?\d|(?:proposal|motion|cfi|tweak)s?\s|#?\d)", re.IGNORECASE
 )
 _GROUPED = re.compile(
-    rf"{CHOICE}[ \t]*[:=\-]+>?[ \t]*(?:(?:proposals?|props?|pp?)?\.?[ \t]?#?\d{{1,9}}"
-    r"(?:[ \t]*(?:[,;&/ \-+]|and|to|thru|through)[ \t]*)?)+\.?[ \t]*$",
+    rf"{CHOICE}(?:[ \t]*+[:=\-]++>?|(?<=(?-i:[A-Z]))(?=[ \t]))[ \t]*+"
+    r"(?:(?:proposals?|props?|pp?)?\.?[ \t]?#?\d{1,9}+(?!\d)(?:/\d{1,4}+)?"
+    r"(?:[ \t]*+(?:[,;&+\-]|(?:and|to|thru|through)\b)[ \t]*+|[ \t]++)?+)++\.?[ \t]*$",
     re.IGNORECASE,
 )
 """A vote, and numbers behind it."""
+_NO_COMMA = re.compile(r"(?<=\d)[ \t](?=(?:p[ \t]?|#)?\d)", re.IGNORECASE)
 _STOPPED = re.compile(
     r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:proposal|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\s*[:=-]|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
     re.IGNORECASE,
@@ -291,6 +293,8 @@ class Ballots:
         inline = _INLINE.match(text, start, span[1])
         start = inline.end() if inline else start
         words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
+        if _GROUPED.match(words):
+            words = _NO_COMMA.sub(",", words.replace("=", ":", 1).replace(" - ", " : ", 1))
         pledged = _PLEDGE.match(words) is not None
         listed = pledged or _GROUPED.match(words) is not None
         if not (listed or _ROW.match(words)) or not (own or listed or _SHOUTED.search(words)) or MARK in words:

@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 
 _SAID = {
     FOR: "for|in favou?r(?: of)?|in support(?: of)?|pro|support|to (?:accept|adopt|approve)|affirmative",
-    AGAINST: "against|contra|oppose|in opposition(?: to)?|to (?:reject|defeat)|negative",
+    AGAINST: "against|contra|opposed?|in opposition(?: to)?|to (?:reject|defeat)|negative",
     ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass",
     MAYBE: "maybe",
     MAYBE_NOT: "maybe not",
@@ -32,7 +32,7 @@ _SIGNS = {"+": FOR, "+1": FOR, "-": AGAINST, "-1": AGAINST}
 
 CHOICE = (
     r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|YES|AYE|YEAH?|YEP|YUP|NOPE|NO|NAH|NAY|IN\s+FAVOU?R|IN\s+SUPPORT|"
-    r"PRO|CONTRA|SECOND|OBJECT|REFUSED)"
+    r"PRO|CONTRA|OPPOSED|SECOND|OBJECT|REFUSED)"
 )
 """Words that are a vote where one is cast, as a pattern."""
 

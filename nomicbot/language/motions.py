@@ -49,6 +49,7 @@ class MotionRange:
     kind: str
     first: int
     last: int
+    but: tuple[int, ...] = ()
 
 
 _ENDS = re.compile(r"\d+")
@@ -60,11 +61,13 @@ def _each(named: MotionName | MotionRange, bounded: bool) -> Iterator[MotionName
     if isinstance(named, MotionName):
         yield named
         return
-    if not bounded or named.last < named.first:
+    within = all(named.first <= number <= named.last for number in named.but)
+    if not bounded or not within or named.last < named.first:
         yield MotionName((named.token,), doubtful=True)
         return
     for number in range(named.first, named.last + 1):
-        yield MotionName((named.token,), f"{named.kind}{number}")
+        if number not in named.but:
+            yield MotionName((named.token,), f"{named.kind}{number}")
 
 
 def _kind(word: str) -> str:
@@ -119,11 +122,11 @@ class MotionRules:
         return MotionName(tuple(children))
 
     def motion_range(self, children: Sequence[Token]) -> "MotionRange":
-        """The first and the last of several."""
+        """The first and the last of several, and those between that are left out."""
         (token,) = children
-        first, last = _ENDS.findall(str(token))
+        first, last, *but = map(int, _ENDS.findall(str(token)))
         kind = _kind(str(token).lower().removeprefix("the").strip())
-        return MotionRange(token, kind, int(first), int(last))
+        return MotionRange(token, kind, first, last, tuple(but))
 
     def motions(self, children: Sequence["MotionName | MotionRange"]) -> tuple[MotionName, ...]:
         """Several."""

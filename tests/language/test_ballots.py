@@ -280,6 +280,16 @@ SMALL_LETTERS = [
     ("> p12 More Fish\nFOR the record, I like it.\n", [UNREAD]),
     ("On p18 I vote AGAINST.", ["AGAINST p18"]),
     ("No to war.", []),
+    ("I vote FOR 12-15 but not 14.", ["FOR 12", "FOR 13", "FOR 15"]),
+    ("I vote FOR p12-p15 except p13 and p14, AGAINST 16.", ["FOR p12", "FOR p15", "AGAINST 16"]),
+    ("I vote AGAINST proposals 12 through 15, not 14.", ["AGAINST p12", "AGAINST p13", "AGAINST p15"]),
+    ("I vote FOR 12-15 but not 18.", [UNREAD]),
+    ("On p14 I abstain.", ["ABSTAIN p14"]),
+    ("My votes:\n+1 p12\n-1 p13", ["FOR p12", "AGAINST p13"]),
+    ("> p12 More Fish\n\nOpposed.", ["AGAINST p12"]),
+    ("> p12 More Fish\n\nFOR.\n\n> p13 Goats\n\nDitto.", ["FOR p12", UNREAD]),
+    ("> p12 More Fish\n\nFor whom? The thirsty?", []),
+    ("p12: FOR\np13: AGAINST, and I would like my hat back", ["FOR p12", "AGAINST p13"]),
     ("12 for dinner\n13 for lunch", []),
 ]
 
