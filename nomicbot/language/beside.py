@@ -124,10 +124,10 @@ _SHORTEST = 3
 _LONGEST = 400
 
 _APART = re.compile(
-    r"\s*[,;:]|\s+-|\s+and\s+(?:will|I'll)\s|\s+(?:bc|b/c|cos|coz|cuz|'?cause|tho)\b|\s+(?:with\s+both\s+hands|even\s|despite|anyway|nonetheless|regardless|nevertheless|on\s+principle)\b"
+    r"\s*[,;:]|\s+-|\s+and\s+(?:will|I'll)\s|\s+(?:bc|b/c|cos|coz|cuz|'cause|tho)\b|\s+(?:with\s+both\s+hands|even\s|despite|anyway|nonetheless|regardless|nevertheless|on\s+principle)\b"
 )
 _TAIL_BEGINS = re.compile(
-    r"(?:otherwise|or\s+else|bc|b/c|cos|coz|cuz|'?cause|tho|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
+    r"(?:otherwise|or\s+else|bc|b/c|cos|coz|cuz|'cause|tho|(?:(?:and|but|simply|just|mainly|mostly|partly|purely|only|not\s+least|largely|if\s+only)\s+)?"
     r"(?:because|since|although|though|even\s+(?:if|though)|while|given|considering|seeing|despite|in\s+spite\s+of|"
     r"thanks\s+to|due\s+to|out\s+of|whatever|which|who|whose|what\s+with|with|without|as|for(?=\s+(?-i:[a-z]))|"
     r"in\s+(?:the\s+)?(?:hopes?|view|light|spite|honou?r|memory|protest)|not\s+(?:that|because|like|to\s+mention)|in\s+(?:that|this)\s+order|(?:both|all|none|some|most)\s+of\s+(?:which|whom|them)|"

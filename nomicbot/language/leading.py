@@ -23,7 +23,7 @@ _VOCATIVE = re.compile(r"(?P<name>[A-Z][\w'-]{1,20}(?: [A-Z][\w'-]{1,20})?)")
 _ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
 _WITH_NO_COMMA = re.compile(
     r"\W*(?:(?:and|but|so|ok(?:ay)?|well|now|then|also)[\s,]+)*"
-    r"(?:today|at\s+this\s+(?:point|time|moment|stage)|from\s+now\s+on|this\s+time|this\s+n?(?:week|day)|at\s+(?:once|last)|"
+    r"(?:(?:wearing|with|in|under)\s+my\s+(?:[\w'-]{1,20}\s+){1,4}(?:hat|cap|capacity)(?:\s+on)?|today|at\s+this\s+(?:point|time|moment|stage)|from\s+now\s+on|this\s+time|this\s+n?(?:week|day)|at\s+(?:once|last)|"
     r"right\s+now|once\s+(?:more|again)|in\s+turn|with\s+(?:pleasure|regret|joy|great\s+\w+|a\s+heavy\s+heart|all\s+due\s+respect)|"
     r"after\s+that|by\s+popular\s+demand|without\s+(?:further\s+ado|hesitation)|as\s+(?:usual|always|ever|promised|agreed|announced)|"
     r"(?:which|that|this)(?:'s|\s+is)\s+why|for\s+(?:good\s+measure|now|once|that\s+reason|this\s+reason|the\s+record)|next\s+up|last\s+but\s+not\s+least)[\s,:]*\Z",
@@ -56,7 +56,7 @@ _STATIVE = re.compile(r"(?P<clause>I(?:'m|'ve|\s+(?:am|have))\s[^:?!\"\ue000]{2,
 STATIVE = re.compile(
     r"\b(?:is|are|am|isn't|aren't|was|were|has|have|had|hasn't|haven't|i'm|i've|he's|she's|it's|that's|there's|they're|we're|you're|"
     r"they've|we've|like|likes|love|hate|agree|disagree|needs?|seems?|looks?|wants?|think|believe|trust|know|find|prefer|doubt|"
-    r"understand|see|sounds?|feels?|don't|doesn't|do\s+not|does\s+not|cannot|can't|no\s+longer)\b",
+    r"understand|see|sounds?|feels?|don't|doesn't|do\s+not|does\s+not|can|cannot|can't|no\s+longer)\b",
     re.IGNORECASE,
 )
 """Verbs of clauses that tell how things are, or what somebody thinks of them."""

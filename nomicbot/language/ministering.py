@@ -133,7 +133,7 @@ def _advise(text: str) -> Advice:
 
 _DISPLAYS = (
     r"(?:(?:the|my)\s+)?(?:public\s+)?"
-    r"(?:metadisplay|display\s+of|roster|fora|(?:ruleset|holdings|souls|motions|objects|tiles|ministries|grammar)\s+display)"
+    r"(?:metadisplay|display\s+of|roster|ruleset|fora|(?:ruleset|holdings|souls|motions|objects|tiles|ministries|grammar)\s+display)"
 )
 
 MINISTERING = Family(

@@ -90,6 +90,8 @@ _TRAP = re.compile(
     r"|^\W*(?:sorry\b.*\d|or\b)|\bi\s+meant?\s+(?:p?\s?\d|for\b|against|maybe|abstain)"
     r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
     r"|\b(?:as\s+it\s+were|for\s+the\s+sake\s+of\s+(?:the\s+)?argument|so\s+to\s+speak|in\s+my\s+(?:head|dreams?|imagination)|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
+    r"|\b(?:he|she|e|they|you)\s+(?:must|ha(?:s|ve)\s+to|needs?\s+to)\s+(?:\w+\s+)?(?:first|ask|agree|accept|return|vote|pay|give|promise|post|say)\b"
+    r"|\b(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly\b|\btoo\s+(?:many|much|few)\W*$"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"
@@ -113,7 +115,7 @@ _TAKEN_BACK = re.compile(
 )
 _SUBSTANCE = re.compile(
     r"\b(?:p\s?\d+|(?:proposals?|motions?|props?|CFIs?|tweaks?|referend(?:um|a))\s+#?\d+|times|twice|thrice)\b"
-    r"|\b\d+\s+votes?\b|^\W*(?:and|also|plus|not)\b",
+    r"|\b\d+\s+votes?\b|^\W*(?:and(?!\s+I\s+(?:hope|think|guess|know|believe)\b)|also|plus|not)\b",
     re.IGNORECASE,
 )
 _UNREAL = re.compile(

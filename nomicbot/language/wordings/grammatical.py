@@ -49,7 +49,7 @@ def _ordered(match: re.Match[str]) -> Sequence[Piece] | None:
 
 
 GRAMMATICAL_WORDS = Wordings(
-    r"violation|errors?\b|mistakes?\b|suck\s+point",
+    r"violation|errors?\b|mistakes?\b|suck\s+point|of\s+them",
     (
         Wording(
             rf"^(?:there(?:'s| is| are)) {_COUNT} {_VIOLATIONS} {_IN} <motion>",
@@ -160,6 +160,12 @@ GRAMMATICAL_WORDS = Wordings(
             r"?)#?\d{1,4}){0,20}) (?P<in>in|of|on) <motion> "
             r"(?:is|are|has been|have been|was|were) (?:now |both |all |hereby )?(?:corrected|fixed|gone)",
             "I declare that violations <which> <in> <motion> are corrected",
+        ),
+        Wording(
+            rf"{_SPEND} {_A},? (?:to|and) (?:{_OFF}|have|get) (?:(?P<points>\d{{1,4}}|one|two|three|four|five|"
+            rf"six|seven|eight|nine|ten|some) )?"
+            r"of them(?: (?:taken away|removed|forgiven|erased))?",
+            _atoned,
         ),
         Wording(r"^I atone: I", "I"),
     ),

@@ -241,6 +241,11 @@ MINISTERING_WORDS = Wordings(
         Wording(r"update <display> with (?=[a-z\"])", "update <display>: "),
         Wording(rf"update {_DISPLAYS}", _of_each("update")),
         # Changes told
+        Wording(
+            rf"(?P<first>of (?:an? )?(?:\w+ )?change (?:to|in) ){MACROS['display']},? (?:namely|viz\.?|to wit|"
+            rf"i\.e\.|that is)(?: that)?[:,]? ",
+            lambda m: _namely(m),
+        ),
         Wording(rf"{_TELL} that <display> {_SHOWN}", "notify the forum of a change to <display>"),
         Wording(
             rf"{_TELL} (?:of|about|on) (?:(?:the|an?|all|these|this|some|following|"
@@ -283,9 +288,10 @@ MINISTERING_WORDS = Wordings(
             "notify the forum of a change to <display>",
         ),
         Wording(
-            rf"(?P<first>of (?:an? )?(?:\w+ )?change (?:to|in) ){MACROS['display']},? (?:namely|viz\.?|to wit|"
-            rf"i\.e\.|that is)(?: that)?[:,]? ",
-            lambda m: _namely(m),
+            r"^(?:the|this|our|every|all) (?:public )?(?:forum|fora|list|players) (?:is|are) hereby "
+            r"(?:notified|informed) "
+            rf"(?:that <display> {_SHOWN}|of (?:a|the following|some) changes? (?:to|in) <display2>)",
+            lambda m: _one(m, "I notify the forum of a change to ", "display"),
         ),
         # The Backup Duty
         Wording(
