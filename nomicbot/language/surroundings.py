@@ -97,7 +97,7 @@ _SHORTEST_LEAD = 2
 
 _CUT = re.compile(
     r"[,;:]\s+|\s-+\s*|,(?=[a-z])|(?<!\s)\s+&\s+|(?<!\s)\s+(?=(?:and|then|so|despite|anyway|nonetheless|regardless|"
-    r"nevertheless|on\s+principle|with\s+both|bc|b/c|cos|coz|cuz|'?cause|tho)\b|(?:to|as|even)\s)"
+    r"nevertheless|on\s+principle|with\s+both|bc|b/c|cos|coz|cuz|'cause|tho)\b|(?:to|as|even)\s)"
 )
 _MOST_CUTS = 3
 _TAIL_LENGTH = 300

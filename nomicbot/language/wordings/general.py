@@ -79,7 +79,7 @@ def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
         return None
     if _REASON_AGAINST.search(words) if reasoned else (tells(words) or _AGAINST.search(words)):
         return None
-    if lead.rstrip()[-1:] == ":" and len(words.split()) < _SPEAKER_WORDS and not reasoned:
+    if lead.rstrip()[-1:] == ":" and (tells(words) or (len(words.split()) < _SPEAKER_WORDS and not reasoned)):
         return None  # whose words follow
     return ("",)
 
