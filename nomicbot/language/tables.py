@@ -14,7 +14,8 @@ from nomicbot.language.sentences import BULLET
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
 _BY_NUMBER = re.compile(
-    rf"(?P<open>\[)?(?P<motion>{_NUMBER})(?(open)\])(?:[ \t]*[.)](?=[ \t]))?(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t]*\.{{2,}}|[ \t])"
+    rf"(?P<open>\[)?(?P<motion>{_NUMBER})(?(open)\])(?:[ \t]*[.)](?=[ \t]))?"
+    rf"(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t]*\.{{2,}}|[ \t])"
     r"(?:[^\n\ue000]{0,120}?"
     rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*"
     r"(?:I[ \t]+(?:also[ \t]+|hereby[ \t]+)?vote[ \t]+|I'm[ \t]+(?:voting[ \t]+)?|my[ \t]+vote[ \t]+is[ \t]+)?[\[(]?"
@@ -36,7 +37,8 @@ _OWN_GROUP = re.compile(
 _SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*+[:=\-|>]*+[ \t]*+(?P<word>[A-Za-z]{{3,8}})[ \t.!]*$", re.IGNORECASE)
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
-    r"|(?=[ \t]*(?:\(|,(?![ \t]*(?:and[ \t]+)?(?:p|#|\d|proposal))|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
+    r"|(?=[ \t]*(?:\(|"
+    r",(?![ \t]*(?:and[ \t]+)?(?:p|#|\d|proposal))|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
