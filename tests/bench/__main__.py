@@ -23,10 +23,13 @@ from nomicbot.language.grammar import Grammar
 from nomicbot.mail.archive import read_mbox
 from tests.bench.game_of_many import write
 from tests.bench.latency import latencies
+from tests.language.evil import evil_posts
+from tests.language.posts import READER
 
 POSTS = 20_000
 RUNS = 3
-TARGETS = {"replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
+SENTENCE = "I vote FOR p12 and AGAINST p13."
+TARGETS = {"evil": 1.0, "replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -78,6 +81,26 @@ def replay_ratio(mbox: Path) -> tuple[float, float, float]:
     return len(raws) / statistics.median(r for _, r in pairs), statistics.median(b for b, _ in pairs), ratio
 
 
+def sentence_cost() -> tuple[float, float]:
+    """(microseconds that one usual sentence takes, ratio to parsing a mail of it with `email`)."""
+    raw = f"From: a@x.example\nMessage-ID: <a@x>\nSubject: a\nContent-Type: text/plain\n\n{SENTENCE}\n".encode()
+    pairs = []
+    for _ in range(RUNS):
+        reference = timed(lambda: [bare([raw], [], post_grammar()) for _ in range(500)])
+        pairs.append((timed(lambda: [READER.read(SENTENCE) for _ in range(500)]) / 500, reference / 500))
+    return statistics.median(ours for ours, _ in pairs) * 1e6, statistics.median(ours / ref for ours, ref in pairs)
+
+
+def slowest_evil() -> tuple[float, str]:
+    """Seconds of work that the slowest evil megabyte takes, and which it is."""
+    costs = []
+    for name, post in evil_posts(1_000_000).items():
+        began = time.process_time()
+        READER.read(post)
+        costs.append((time.process_time() - began, name))
+    return max(costs)
+
+
 def folding(mbox: Path) -> float:
     """Changes folded a second, from the ledger into a state."""
     replay = Replay(mbox)
@@ -120,7 +143,11 @@ def main(posts: int) -> None:
         p50, p95 = latencies(asyncio.run, folder / "list")
         folded = folding(mbox)
         peak = memory(mbox, folder)
+    cost, to_email = sentence_cost()
+    evil, which = slowest_evil()
     rows = [
+        ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
+        ("the slowest evil megabyte read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
         (f"replay of {posts:,} posts", f"{rate:,.0f} posts/s"),
         ("  `email` and Lark alone", f"{reference:.2f} s"),
         ("  replay / reference", f"{ratio:.2f}   (aim: at most {TARGETS['replay']:g})"),
