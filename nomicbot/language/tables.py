@@ -38,7 +38,8 @@ _SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*+[:=\-|>]*+[ \t]*+(?P<word>[A-Z
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
     r"|(?=[ \t]*(?:\(|"
-    r",(?![ \t]*(?:and[ \t]+)?(?:p|#|\d|proposal))|(?:because|since|as|though|although|if|unless)\b)))(?P<title>[^\n]*)$",
+    r",(?![ \t]*(?:and[ \t]+)?(?:p|#|\d|proposal))|(?:because|since|as|though|although|if|unless)\b)))"
+    r"(?P<title>[^\n]*)$",
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
