@@ -53,6 +53,7 @@ class MotionRange:
 
 
 _ENDS = re.compile(r"\d+")
+_JUST_NAMED = 200
 _MOST = 200
 """Motions that all ranges of a list can stand for; who names more of them, or the last one first, is asked."""
 
@@ -103,6 +104,16 @@ def names(motions: Sequence[MotionName], source: Source) -> list[str]:
             name, kind = canonical(motion.said or str(first), kind)
             found.append(name)
     return found
+
+
+def named_before(source: Source, token: Token, above: int = _JUST_NAMED) -> tuple[str, ...]:
+    """The motions that the words straight before a token name, in order; of so many characters before its sentence."""
+    words = source.skeleton.text
+    before = words[: source.start][-above:]
+    if above == _JUST_NAMED:
+        before = before.rpartition("\n\n")[2]
+    before += words[source.start : source.start + (token.start_pos or 0)][-_JUST_NAMED:]
+    return tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(before)))
 
 
 def unclear(said: object) -> bool:

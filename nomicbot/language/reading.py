@@ -184,7 +184,7 @@ class Reading:
         """All that a text does which was put together from stretches of the sentence that begins at `begin`."""
         self.close()
         self._last = len(self.read)
-        source = Source(joined.text, Skeleton(joined.text), 0, len(joined.text), self._effort, aloud=self.tools.aloud)
+        source = replace(self.source(Skeleton(joined.text), 0, len(joined.text)), post=joined.text)
         for act in said.acts:
             found = act.phrase.announce(replace(source, opening=act.subject), count_of(act.times))
             self.extend(noted((joined.placed(one, self.text, bones, begin) for one in found), note))

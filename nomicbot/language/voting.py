@@ -10,9 +10,10 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.choices import CAPITALS as CAPITALS
 from nomicbot.language.choices import CHOICE, choice_of
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.motions import NAMED, MotionName, canonical, names
+from nomicbot.language.motions import NAMED, MotionName, canonical, named_before, names
 from nomicbot.language.phrases import Act, Phrase, Source
-from nomicbot.language.sweeping import NAME_IT, NOT_NAMED, WHICH, named, of_game, swept, without
+from nomicbot.language.sweeping import NAME_IT, NOT_NAMED, WHICH, Swept, named, of_game, swept, without
+from nomicbot.language.wordings.voting import VOTING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, OBJECT, REFUSED, SECOND, YES, Vote, VoteOnEach
 
 ROW_START = re.compile(
@@ -26,7 +27,7 @@ REMARKED = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 """Such a line, and a remark behind it."""
-_JUST_NAMED = 200
+_BALLOT = 2_000
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _TWO = 2
 GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
@@ -118,13 +119,6 @@ class ThisBallot:
         )
 
 
-def named_before(source: Source, token: Token) -> tuple[str, ...]:
-    """The motions that the sentences straight before a token name, in order."""
-    before = source.skeleton.text[: source.start][-_JUST_NAMED:].rpartition("\n\n")[2]
-    before += source.skeleton.text[source.start : source.start + (token.start_pos or 0)][-_JUST_NAMED:]
-    return tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(before)))
-
-
 @dataclass(frozen=True, slots=True)
 class SetBallot:
     """One choice on each motion of a set, but for some."""
@@ -147,7 +141,8 @@ class SetBallot:
         span = source.span(*sorted(self.tokens, key=lambda token: token.start_pos or 0))
         found = self._votes(source)
         if isinstance(found, str):
-            yield Unread(source.text(span), found, (f"I vote {self._usual()} p12 and p13.",), (span,))
+            hint = f"I vote {choice_of(str(self.choice), 'p12')} p12 and p13."
+            yield Unread(source.text(span), found, (hint,), (span,))
             return
         text = source.text(span)
         for action in found:
@@ -157,13 +152,16 @@ class SetBallot:
             if ballot.choice is not self.choice:
                 yield from ballot.announce(source, times)
 
-    def _usual(self) -> str:
-        return choice_of(str(self.choice), "p12")
-
     def _just_named(self, count: int, source: Source) -> tuple[str, ...]:
         """As many motions as are counted, if the sentence or the one before it names these and no others."""
         found = named_before(source, self.all)
         return found if len(found) == count else ()
+
+    def _others(self, source: Source) -> tuple[str, ...] | None:
+        """The motions quoted straight above but for those that were named since; None if nothing tells which."""
+        quoted, said = source.around.answered.all, named_before(source, self.all, above=_BALLOT)
+        left = without(quoted, said)
+        return left if said and left and not isinstance(left, str) else None
 
     def _votes(self, source: Source) -> Sequence[Vote | VoteOnEach] | str:
         if any(motion.doubtful for ballot in self.but for motion in ballot.motions):
@@ -175,6 +173,8 @@ class SetBallot:
         rows = named(said, source.around)
         if rows == NOT_NAMED and said.count:
             rows = self._just_named(said.count, source) or rows
+        if rows is None and said == Swept(rest=True) and not but:
+            rows = self._others(source)
         if rows is None:
             vote = of_game(said, str(self.choice), but)
             return vote if isinstance(vote, str) else [vote]
@@ -334,7 +334,6 @@ _SWEEPING = re.compile(
     r"the rest|remaining|except|none|them|these|those)\b",
     re.IGNORECASE,
 )
-_PROPOSAL = re.compile(r"p\d+")
 _REFUSES = re.compile(r"\brefuse", re.IGNORECASE)
 _USUAL = {"C": YES, "T": SECOND, "R": OBJECT}
 """The vote that a hint names, by how the name of the motion begins."""
@@ -397,4 +396,5 @@ VOTING = Family(
     ),
     verbs=("vote", "abstain"),
     advise=_advise,
+    wordings=VOTING_WORDS,
 )

@@ -57,12 +57,13 @@ def _numbered(match: re.Match[str]) -> Sequence[Piece] | None:
     """Motions by numbers in words."""
     pieces: list[Piece] = [match.span("form")]
     for found in re.finditer(
-        rf"(?P<joint>[ ,]+(?:and +)?)(?P<number>{_NUMBER})", " ".join(match["rest"].split()), re.IGNORECASE
+        rf"(?P<joint>[ ,]+(?:and +)?)(?P<number>{_NUMBER})", " " + " ".join(match["rest"].split()), re.IGNORECASE
     ):
         number = number_of(found["number"])
-        if not number:
+        several = [number] if number else [number_of(words) for words in found["number"].split(" and ")]
+        if not all(several):
             return None
-        pieces.append(f"{found['joint']}{number}")
+        pieces.append(found["joint"] + " and ".join(map(str, several)))
     return pieces if len(pieces) > 1 else None
 
 

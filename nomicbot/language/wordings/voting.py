@@ -1,0 +1,71 @@
+"""Other words for motions that are voted on: "the first and third", "against fourteen", "likewise on p14"."""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.counted import number_of
+
+_VOTE = r"(?:for|against|abstain on|yes on|no on)"
+_ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_NUMBER = (
+    r"(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|"
+    r"(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)"
+    r"(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)"
+)
+_NOT_COUNTED = (
+    r"(?! (?:genechips?|gc|times|points?|votes?|more|of|or|reasons?|people|players?|years?|days?|minutes?|hours?)\b)"
+)
+_CHOSEN = re.compile(r"\b(?:for|against|abstain|maybe not|maybe)\b", re.IGNORECASE)
+
+
+def _numbered(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Motions by numbers in words behind a vote; smaller ones may count something else."""
+    pieces: list[Piece] = [match.span("vote")]
+    for found in re.finditer(rf"(?P<joint>[ ,]+(?:and +)?)(?P<number>{_NUMBER})", match["rest"], re.IGNORECASE):
+        pieces.append(f"{found['joint']}{number_of(found['number'])}")
+    return pieces if len(pieces) > 1 else None
+
+
+def _ordinals(match: re.Match[str]) -> Sequence[Piece]:
+    """A vote on each of several that are counted in a list."""
+    return _each(match, re.findall(_ORDINAL, match["rest"].lower()))
+
+
+def _first(match: re.Match[str]) -> Sequence[Piece]:
+    """A vote on each of the first few."""
+    return _each(match, _ORDINALS[: _COUNTS[match["count"].lower()]])
+
+
+def _each(match: re.Match[str], words: Sequence[str]) -> Sequence[Piece]:
+    return [match.span("vote"), " the " + f", {match['vote']} the ".join(words)]
+
+
+def _alike(match: re.Match[str]) -> Sequence[Piece] | None:
+    """The vote that was told before, on something else."""
+    chosen = [one[0] for one in _CHOSEN.finditer(match.string, 0, match.start())]
+    if not chosen or len({word.lower() for word in chosen}) > 1:
+        return None
+    return [f"and {chosen[-1]} ", match.span("motions")]
+
+
+VOTING_WORDS = Wordings(
+    r"\b(?:vot(?:e|ing)|abstain)\b",
+    (
+        Wording(
+            rf"(?P<vote>{_VOTE})(?P<rest> the {_ORDINAL}(?:(?:,? and|,) (?:the )?{_ORDINAL}){{1,5}})(?: ones?)?",
+            _ordinals,
+        ),
+        Wording(rf"(?P<vote>{_VOTE}) the first (?P<count>two|three|four|five|six)(?: ones?)?", _first),
+        Wording(
+            rf"(?P<vote>{_VOTE})(?P<rest> {_NUMBER}(?:(?:,| and|, and) {_NUMBER}){{0,12}}){_NOT_COUNTED}", _numbered
+        ),
+        Wording(
+            r"(?:and )?(?:(?:the )?same (?:goes )?(?:for|on|with|to)"
+            r"|(?:likewise|ditto|similarly)(?: (?:for|on|with|to))?) <motions>",
+            _alike,
+        ),
+    ),
+)
