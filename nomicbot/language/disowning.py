@@ -28,37 +28,49 @@ _DISOWNS = re.compile(
     r"|(?:not|never)\s+(?:really\s+)?(?:my\s+(?:final|real)|final|official|binding|meant|to\s+be\s+counted)\b"
     r"|(?:my\s+)?(?:real|actual|final|proper)\s+(?:votes?|ballot|actions?|post)\s+(?:(?:will\s+)?follows?|to\s+follow|later|tomorrow|soon|come)"
     r"|(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:only\s+)?(?:meant|intended|supposed)\s+(?:only\s+|to\s+\w+\s+|for\s+(?!the\b)|as\s+)"
+    r"|(?:(?:alright|all\s+right|fine|ok(?:ay)?)[\s,.!]+)?(?:maybe\s+|perhaps\s+|I\s+(?:think|guess)\s+)?I(?:'ll|\s+will|'m|\s+am)\s+"
+    r"(?:stay(?:ing)?(?:\s+(?:after\s+all|then|for\s+now|a\s+while|in(?:\s+the\s+game)?))?[\s.!]*\Z|not\s+(?:leaving|quitting)\b)"
     r"|at\s+least,?\s+(?:that(?:'s|\s+is)\s+(?:how|what)|so)\b"
-    r"|(?:taken|copied|quoted|pasted|reposted|forwarded)\s+from\b|from\s+(?:the\s+(?:archives?|logs?|minutes|chat)|last|yesterday|nweek|nday|an?\s+old)\b"
+    r"|(?:taken|copied|quoted|pasted|reposted|forwarded)\s+from\b|from\s+(?:the\s+(?:archives?|logs?|minutes|chat|tracker|web\s?page|bot|wiki)|last|yesterday|nweek|nday|an?\s+old)\b"
     r"|(?:that(?:'s|\s+is|\s+was)|this\s+is|(?:all\s+|everything\s+)?(?:of\s+)?the\s+above\s+(?:is|was)|these\s+are|those\s+are)\s+(?:just\s+|only\s+)?(?:how|what)\s+I(?:'d|\s+would|\s+should|\s+might|\s+could|\s+was|\s+had|\s+will|'ll)\b)",
     re.IGNORECASE,
 )
 _CORRECTS = re.compile(
     r"\W*(?:(?:ooops+|oops+|argh+|sorry|wait|hmm+|ugh|no|er+m?|ah|oh|actually|well|make\s+that|correction|erratum|typo|rather|i\s+meant?|should\s+(?:be|read|have\s+been)|"
     r"that\s+should\s+(?:be|read|have\s+been)|read|it'?s|it\s+is)[\s,:;.!-]+){1,3}"
-    r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED|[A-Z][a-z]+))"
+    r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED))"
     r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not\s+\S+(?:\s+\S+){0,3}\W*)\Z"
+    r"|\W*(?:or\s+I\s+would\b|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
+    r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|your\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
+    r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
-    r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b"
-    r"|\W*(?:(?:hmm+|well|ok(?:ay)?|alright|all\s+right|fine|no|actually|but)[\s,.!]+){0,3}(?:maybe\s+|perhaps\s+|I\s+(?:think|guess)\s+)?I(?:'ll|\s+will|'m|\s+am)\s+(?:stay(?:ing)?|not\s+(?:leaving|going|quitting))\b",
+    r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
 )
 _GOES_ON = re.compile(
     r"[\s\-\u2013\u2014.]*(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will|has|had|might|could|can|means|reads?|which|"
     r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"
-    r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the)|etc|where\s+|instead|when|if|unless)\b)"
+    r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the|my|your|it|p\s?\d)|and\s+p\s?\d|not\s+\w+\s*\?|work\b|the\s+bot|what\s+happens|etc|where\s+|instead|when|if|unless)\b)"
 )
 _DANGLES = re.compile(
-    r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put))\s*\Z",
+    r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put))\s*\Z"
+    r"|\bI(?:'d|\s+would)\s+(?:\w+\s+)?(?:go|vote|say|guess|put|cast)\s*\Z",
     re.IGNORECASE,
 )
+_WOULD = re.compile(r"\bI(?:'d|\s+would)\s", re.IGNORECASE)
+_BROKEN_OFF = re.compile(
+    r"\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
+    r"|(?-i:[A-Z])\w+'s\s+\w+[^.!?:]{0,80}\b(?:was|were|is|reads?|said|says))\s*\Z",
+    re.IGNORECASE,
+)
+"""The beginning of a sentence that goes on below somebody's words."""
 _TITLES = re.compile(
     r"\W*(?:(?:the|an?|my|our|some|this|another|short|quick|little|new|old|sample|bedtime|voting|voter'?s?|ballot|parser|bot|unit|tonight's|today's|season)\s+){0,4}"
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
     r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
     r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|"
-    r"flashback|obituary|parody|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step)"
+    r"flashback|obituary|parody|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,
 )
@@ -71,7 +83,8 @@ _PREVIEWS = re.compile(
     r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
     r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
     r"recorded|registered|heard|overheard|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
-    r"variants?|alternatives?|ways?\s+(?:to|of)|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous)\b[^:]{0,60}:\s*\Z",
+    r"variants?|alternatives?|ways?\s+(?:to|of)|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
+    r"|\A\W*(?:should|were|had)\s+(?-i:[A-Z])\w+\s[^:]{1,60}:\s*\Z",
     re.IGNORECASE,
 )
 _OWN = re.compile(
@@ -79,13 +92,23 @@ _OWN = re.compile(
     re.IGNORECASE,
 )
 _STAGED = re.compile(
-    r"^[ \t]*(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
+    r"^[ \t]*+(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
     r"|[\[(](?:(?:exeunt|exits?|enters?)(?:\s+(?-i:[A-Z])[^()\n]{0,40})?|(?:he\s+|she\s+|e\s+)?dies|aside|curtain)[.!]?[\])]"
-    r"|^[ \t]*(?:act|scene|chapter)\s+(?:[ivx]{1,5}|\d{1,3}|one|two|three|four|five|six|seven)"
+    r"|^[ \t]*+(?:act|scene|chapter)\s+(?:[ivx]{1,5}|\d{1,3}|one|two|three|four|five|six|seven)"
     r"(?:[ \t]*[:.\-][^\n]{0,60})?[ \t]*$"
-    r"|^[ \t]*once\s+upon\s+a\s+time\b|^[ \t]*dear\s+diary\b",
+    r"|^[ \t]*+once\s+upon\s+a\s+time\b|^[ \t]*+dear\s+diary\b",
     re.IGNORECASE | re.MULTILINE,
 )
+_TOLD = re.compile(
+    r"\W*(?:The|She|He|They|It|An?|Her|His|Then|Suddenly|Nobody|Outside|I)\s+(?:[a-z]+\s+){0,4}?"
+    r"(?:[a-z]{2,12}ed|was|were|had|went|came|fell|said|stood|sat|ran|took|knew|felt|saw|heard|rang|rose|lit|spoke|got|left)\b"
+)
+_OF_THE_GAME = re.compile(
+    r"\b(?:p\s?\d|proposals?|motions?|vot\w+|ballots?|rules?|nweeks?|ndays?|players?|bot|lists?|game|clerk|server|mails?|posts?|"
+    r"FOR|AGAINST|away|holiday|ministr\w+|elections?|genechips?|amend\w*|fix\w*|typo|text|clause|idea)\b",
+    re.IGNORECASE,
+)
+_PARAGRAPH = re.compile(r"(?:[^\n]++\n?)++")
 _CODE = re.compile(
     r"^[ \t]*(?:```|~~~|\"\"\"|'''|<(?:code|pre|blockquote|quote)>|\[(?:code|quote)[^\]\n]{0,40}\])", re.I | re.M
 )
@@ -97,11 +120,13 @@ _UNSETTLED = re.compile(
     r"\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
     r"(?:probably|perhaps|maybe|possibly|presumably|supposedly|allegedly|apparently|pending|subject\s+to|placeholder|default|proxy|by\s+proxy|on\s+behalf|"
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
-    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|"
+    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*[:/-]\s*\d+)?\W*\Z|"
     r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s|as\s+voted|on\s+paper|if\b)",
     re.IGNORECASE,
 )
 _ASKS = re.compile(r"\s*[!.]{0,3}\?")
+_NEAR = 120
+"""Characters at the front of words that say what they are."""
 _SHORT = 70
 """Characters of a line that may be a title."""
 
@@ -118,17 +143,21 @@ def corrects(sentence: str) -> bool:
 
 def unsettles(remark: str) -> bool:
     """Whether a remark straight behind a vote leaves it open: "probably", "pending", a question mark."""
-    return _UNSETTLED.match(remark) is not None or _ASKS.match(remark) is not None
+    return _UNSETTLED.match(remark[:_NEAR]) is not None or _ASKS.match(remark[:_NEAR]) is not None
 
 
 def goes_on(paragraph: str) -> bool:
     """Whether a paragraph goes on with a sentence that the paragraph above is quoted in: "is what he wrote"."""
-    return _GOES_ON.match(paragraph) is not None
+    return _GOES_ON.match(paragraph[:_NEAR]) is not None
 
 
 def dangles(sentence: str) -> bool:
     """Whether a sentence ends, with no mark behind, on a word that wants somebody's words: "Then you write"."""
-    return _DANGLES.search(sentence[-40:]) is not None and _OWN.search(sentence) is None
+    if _BROKEN_OFF.match(sentence[:200]):
+        return True
+    return _DANGLES.search(sentence[-40:]) is not None and (
+        _OWN.search(sentence) is None or _WOULD.search(sentence[-40:]) is not None
+    )
 
 
 def entitles(line: str) -> bool:
@@ -139,7 +168,7 @@ def entitles(line: str) -> bool:
 
 def documents(line: str) -> bool:
     """Whether what such a title stands above goes on to the end: minutes, a story."""
-    return _DOCUMENTS.match(line) is not None
+    return _DOCUMENTS.match(line[:_NEAR]) is not None
 
 
 def previews(line: str) -> bool:
@@ -149,12 +178,24 @@ def previews(line: str) -> bool:
 
 def speaks_on_stage(line: str) -> bool:
     """Whether a line is the name of somebody in a play: "PETER." """
-    return _ACTOR.match(line) is not None
+    return len(line) <= _SHORT and _ACTOR.match(line) is not None
 
 
 def staged(passage: str) -> bool:
     """Whether a passage is a story or a play, by what stands at its joints."""
     return _STAGED.search(passage) is not None
+
+
+def told(passage: str) -> list[tuple[int, int]]:
+    """Paragraphs of one sentence with a tale before and behind them: "The goat looked up. ... Then it was gone." """
+    spans = [match.span() for match in _PARAGRAPH.finditer(passage)]
+    tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
+    around = zip(tells, tells[2:], strict=False)
+    return [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
+
+
+def _tells(paragraph: str) -> bool:
+    return _TOLD.match(paragraph) is not None and _OF_THE_GAME.search(paragraph) is None
 
 
 def coded(passage: str) -> list[tuple[int, int]]:

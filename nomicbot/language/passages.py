@@ -17,6 +17,7 @@ from nomicbot.language.disowning import (
     previews,
     speaks_on_stage,
     staged,
+    told,
 )
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -56,7 +57,8 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
-        self._coded = coded(bones.text)
+        self._coded = [*coded(bones.text), *told(bones.text)]
+        self._above = 0
         self._depending = Depending(
             post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
         )
@@ -107,7 +109,8 @@ class Passage:
         elif takes_back(text) or (corrects(text) and self._post.read):
             if not self._post.read and len(text.split()) > _ANSWER:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
-            self._post.take_back(self._end(sentence))
+            # In a paragraph of its own it is about all of the one above it.
+            self._post.take_back(self._end(sentence), since=self._above if sentence.opens_paragraph else None)
         elif sentence.opens_paragraph and entitles(title := self._line(sentence)):
             self._shown.begins()
             if documents(title):
@@ -142,6 +145,7 @@ class Passage:
     def _embedded(self, sentence: Sentence) -> bool:
         """Whether the paragraph above was only part of what this one goes on with: then who can tell."""
         above, self._post.paragraph = self._post.paragraph, len(self._post.read)
+        self._above = above
         if above == len(self._post.read) or not goes_on(self._bones.text[sentence.start : sentence.end]):
             return False
         self._post.take_back(self._end(sentence), since=above)

@@ -21,6 +21,10 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
+_LATER = re.compile(
+    r"\b(?:final|real|proper)\s+(?:\w+\s+)?(?:follows?|to\s+follow|later|tomorrow|comes)\b", re.IGNORECASE
+)
+"""Words that announce another ballot."""
 _SHOWS = re.compile(
     r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill(?:ed)?\s+(?:in|out)|blank|"
     r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
@@ -28,6 +32,8 @@ _SHOWS = re.compile(
     r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
     r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
+    r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
+    r"roughly|"
     r"minutes|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )
@@ -67,7 +73,13 @@ def own(above: str) -> bool:
         return False
     said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
-    return not (_FOREIGN.search(above) or _SHOWS.search(said) or _LOOSE.search(said) or conditional(said))
+    return not (
+        _FOREIGN.search(above)
+        or _SHOWS.search(said)
+        or _LATER.search(above)
+        or _LOOSE.search(said)
+        or conditional(said)
+    )
 
 
 def may_be_own(above: str, near: bool) -> bool:
