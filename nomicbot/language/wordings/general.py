@@ -50,6 +50,7 @@ _ROLE = (
 )
 _MOST_WORDS = 40
 _SPEAKER_WORDS = 4
+_OWN_ACT = re.compile(r"I\b", re.IGNORECASE)
 _AGAINST = re.compile(
     r"\b(?:every|each|any(?:body|one)?\s+can|would|could|might|may|shall|should|will|must|when|"
     r"once(?!\s+(?:more|again))|after|before|while|not\s+until|"
@@ -111,12 +112,12 @@ _BEING_DONE = {
     "accepting": "accept",
     "declining": "decline",
     "objecting": "object",
+    "spending": "spend",
 }
 _DONE_HEREBY = _BEING_DONE | {
     "healing": "heal",
     "lobbying": "lobby",
     "bribing": "bribe",
-    "spending": "spend",
     "giving": "give",
     "turning": "turn",
     "reanimating": "reanimate",
