@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Meaning
+from nomicbot.language.alike import alike
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS
 from nomicbot.language.clauses import Clauses, Part
@@ -205,6 +206,16 @@ class Doing:
         self.fences(sentence, mark)
         return True
 
+    def alike(self, sentence: Sentence) -> bool:
+        """A sentence that casts the vote of the one before on something else: "Same for p13"."""
+        vote = self._post.vote_before(self._bones.span(sentence.start, sentence.end)[0])
+        joined = alike(core(sentence.text), vote) if vote and not self.shown else None
+        read = self._post.parse(joined.text, "sentence") if joined is not None else None
+        if joined is None or not isinstance(read, Said):
+            return False
+        self.parts(sentence, (Part(read, 0, joined.text, joined),), Attempt(None))
+        return True
+
     def passive(self, sentence: Sentence) -> bool:
         """A sentence in the passive voice that says with "hereby" that it does something: "p18 is hereby vetoed"."""
         text = core(sentence.text)
@@ -252,8 +263,9 @@ class Doing:
         if slip is None:
             return False
         if not (slip.sure and not self.shown and self._done_respelt(sentence, text, slip)):
-            hint = " ".join(slip.text.replace(MARK, "{{ ... }}").split())
-            self.ask(sentence, f"“{slip.word}” is no word that is known here", (f"{hint}.",))
+            hint = f"{' '.join(slip.text.replace(MARK, '{{ ... }}').split())}."
+            readings = () if MARK in slip.text else (Meaning(hint, hint),)
+            self.ask(sentence, f"“{slip.word}” is no word that is known here", (hint,), readings)
         return True
 
     def _done_respelt(self, sentence: Sentence, text: str, slip: Slip) -> bool:
