@@ -82,6 +82,8 @@ def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
         return None
     if lead.rstrip()[-1:] == ":" and (tells(words) or (len(words.split()) < _SPEAKER_WORDS and not reasoned)):
         return None  # whose words follow
+    if not reasoned and _OWN_ACT.match(words):
+        return None  # what is done there is no remark
     return ("",)
 
 
