@@ -77,6 +77,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
     if not _OFFERS.search(text, start, end):
         return
     lines = [line for line in _lines(text, start, end) if line.words]
+    delimits = [_delimits(line.words) for line in lines]
     at: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
         at.setdefault(line.words, []).append(index)
@@ -84,7 +85,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
     plural: bool | None = None  # whether what was announced above may be several texts; None if nothing was
     while index < len(lines) and looks < _MOST_LOOKS:
         line = lines[index]
-        close = _close(lines, at, index) if plural is not None and _delimits(line.words) else None
+        close = _close(lines, at, index) if plural is not None and delimits[index] else None
         if close is not None:
             taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
             for first, last in pairwise(taken):
@@ -93,7 +94,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
             plural, titles = plural or None, 0
             continue
         index += 1
-        if plural is None and not any(_delimits(below.words) for below in lines[index : index + 1 + _TITLE_LINES]):
+        if plural is None and not any(delimits[index : index + 1 + _TITLE_LINES]):
             continue
         looks += 1
         above = _SENTENCE_ENDS.split(text[max(start, line.end - _ABOVE) : line.end].rstrip(" \t.!"))[-1]
