@@ -105,7 +105,8 @@ PAYING_WORDS = Wordings(
         ),
         Wording(
             rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance)"
-            r"(?:(?!\b(?:vot\w+|if|when|unless|until|once|or|if)\b)[^,;:.?!]){1,80}"
+            r"(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|any|loan|advance|deposit|bet|test|jok\w+|jest|"
+            r"back|returns?|tomorrow|later|next|n?(?:days?|weeks?)|nobody|nothing)\b)[^,;:.?!]){1,80}"
             r"(?=,? (?:and )?\d{1,9} ?(?:genechips?|gc)\b|\Z)",
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
