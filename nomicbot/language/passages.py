@@ -184,6 +184,7 @@ class Passage:
             self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
         elif (
             not self._doing.passive(sentence)
+            and not self._doing.alike(sentence)
             and not self._doing.reworded(sentence)
             and not self._doing.clipped(sentence)
             and not self._doing.misspelt(sentence, plain)

@@ -18,7 +18,7 @@ from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
 from nomicbot.language.rewording import Rewording
 from nomicbot.language.rows import NOWHERE
-from nomicbot.rulebooks.bnomic.vocabulary import Join
+from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 
 _PAST_ONES = re.compile(
     r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+(?:if|about)\b|\bfor\s+example\b|\be\.g\."
@@ -38,6 +38,8 @@ _COST_OF_BLANKS = 100
 """What a hundred blanks in a row take: patterns look behind them again and again."""
 _PARSED_AT_ONCE = 200
 """Characters that are parsed for the price of one sentence."""
+_STRAIGHT_BEHIND = 200
+_STOP = re.compile(r"[.!?](?=\s)")
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
 
@@ -204,6 +206,17 @@ class Reading:
         if not self._offered.open:
             self.close()
         return True
+
+    def vote_before(self, position: int) -> str:
+        """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""
+        said = self.read[self._last :]
+        votes = {one.action.vote for one in said if isinstance(one, Announcement) and isinstance(one.action, Vote)}
+        if len(votes) != 1 or not all(isinstance(one, Announcement) and isinstance(one.action, Vote) for one in said):
+            return ""
+        end = max(stop for one in said for _, stop in one.spans)
+        between = self.text[end:position]
+        near = end <= position <= end + _STRAIGHT_BEHIND and "\n\n" not in between
+        return votes.pop() if near and len(_STOP.findall(between)) <= 1 else ""
 
     def begins(self) -> None:
         """What is read from here on is said at once, and taken back at once."""
