@@ -1,5 +1,6 @@
 """What becomes of a sentence that looks like an action: it is announced, or its author is asked about it."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -33,6 +34,10 @@ TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
 _NOT_WHOLE = "it cannot be read as a whole"
+_HALF_MEANT = re.compile(
+    r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
+)
+"""MAYBE in small letters, or straight before another vote."""
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
 
@@ -153,6 +158,8 @@ class Doing:
         """What is to be asked about a clause, or an empty string."""
         if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in part.said.acts):
             return "it is not clear which motions these are"
+        if any(isinstance(act.phrase, Voting) for act in part.said.acts) and _HALF_MEANT.search(part.text):
+            return "it is not clear whether “maybe” is a vote"
         doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
         return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
 
