@@ -125,6 +125,8 @@ _UNSETTLED = re.compile(
     re.IGNORECASE,
 )
 _ASKS = re.compile(r"\s*[!.]{0,3}\?")
+_TOLD_LENGTH = 100_000
+"""Characters of a passage in which a tale is looked for."""
 _NEAR = 120
 """Characters at the front of words that say what they are."""
 _SHORT = 70
@@ -188,7 +190,7 @@ def staged(passage: str) -> bool:
 
 def told(passage: str) -> list[tuple[int, int]]:
     """Paragraphs of one sentence with a tale before and behind them: "The goat looked up. ... Then it was gone." """
-    spans = [match.span() for match in _PARAGRAPH.finditer(passage)]
+    spans = [match.span() for match in _PARAGRAPH.finditer(passage, 0, _TOLD_LENGTH)]
     tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
     around = zip(tells, tells[2:], strict=False)
     return [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]

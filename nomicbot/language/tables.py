@@ -26,7 +26,7 @@ _BY_NUMBER = re.compile(
 _BY_CHOICE = re.compile(
     rf"[\[(]?(?P<choice>{CHOICE}|[+\-]1(?=[ \t]))[\])]?"
     rf"(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
-    r"(?P<remark>[ \t]*(?:[:\-|(\"].*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
+    r"(?P<remark>[ \t]*(?:(?:[:|(\"]|-(?![a-z])).*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
     re.IGNORECASE,
 )
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
@@ -43,7 +43,9 @@ _MEMBER = re.compile(
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
-_BELOW = re.compile(rf"(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$")
+_BELOW = re.compile(
+    rf"(?:[-=]{{1,2}}>[ \t]*)?(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
+)
 _BOX = re.compile(rf"[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])][ \t]*(?P<choice>{CHOICE})\b", re.IGNORECASE)
 _BOX_BEHIND = re.compile(
     rf"\b(?P<choice>{CHOICE})[ \t]*[:=]?[ \t]*[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])]", re.IGNORECASE
@@ -201,9 +203,8 @@ def _single(line: str, start: int, end: int) -> Line | None:
         remark = (start + match.start("title"), end) if _REMARK.match(match["title"]) else None
         return Line(start, end, motion=(start, start + match.end("motion")), remark=remark)
     if match := _BELOW.match(line):
-        return Line(
-            start, end, choice=(start, start + match.end("choice")), remark=(start + match.start("remark"), end)
-        )
+        choice = (start + match.start("choice"), start + match.end("choice"))
+        return Line(start, end, choice=choice, remark=(start + match.start("remark"), end))
     return None
 
 
