@@ -25,7 +25,7 @@ _NOT_CLEAR = "it is not clear whether the vote stands"
 _NO_VOTE = "this line of the list cannot be read as a vote"
 _LIKELY = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
-    r"(?:for|against|abstain|maybe|yes|no|aye|nay|second|object|refused)\b|"
+    r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )

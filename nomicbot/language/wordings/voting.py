@@ -29,6 +29,12 @@ def _numbered(match: re.Match[str]) -> Sequence[Piece] | None:
     return pieces if len(pieces) > 1 else None
 
 
+def _range(match: re.Match[str]) -> Sequence[Piece]:
+    """The first and the last of several, by numbers in words."""
+    ends = (word if word.isdigit() else str(number_of(word)) for word in (match["first"], match["last"]))
+    return [match.span("form"), " " + "-p".join(ends)]
+
+
 def _ordinals(match: re.Match[str]) -> Sequence[Piece]:
     """A vote on each of several that are counted in a list."""
     return _each(match, re.findall(_ORDINAL, match["rest"].lower()))
@@ -60,7 +66,13 @@ VOTING_WORDS = Wordings(
         ),
         Wording(rf"(?P<vote>{_VOTE}) the first (?P<count>two|three|four|five|six)(?: ones?)?", _first),
         Wording(
-            rf"(?P<vote>{_VOTE})(?P<rest> {_NUMBER}(?:(?:,| and|, and) {_NUMBER}){{0,12}}){_NOT_COUNTED}", _numbered
+            rf"(?P<vote>{_VOTE})(?: numbers?)?(?P<rest> {_NUMBER}(?:(?:,| and|, and) {_NUMBER}){{0,12}}){_NOT_COUNTED}",
+            _numbered,
+        ),
+        Wording(
+            rf"(?P<form>(?:proposals?|props?|motions?)) (?P<first>\d{{1,9}}|{_NUMBER}) (?:to|through|thru) "
+            rf"(?P<last>{_NUMBER})",
+            _range,
         ),
         Wording(
             r"(?:and )?(?:(?:the )?same (?:goes )?(?:for|on|with|to)"
