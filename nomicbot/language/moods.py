@@ -146,7 +146,8 @@ _VOTING_NOW = (
 
 _STIRS = re.compile(
     rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
-    r"\d+[ \t:=.>-]{1,9}(?:yes|no|aye|nay|opposed)|in\s+favou?r|abstaining|opposed|(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
+    r"\d+[ \t:=.>-]{1,9}(?:yes|no|aye|nay|opposed)|in\s+favou?r|abstaining|opposed|"
+    r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,
 )
