@@ -28,6 +28,7 @@ def test_a_plain_post() -> None:
         in_reply_to=None,
         references=(),
         list_id="nomic.example.org",
+        archived_at="",
         automatic=None,
         doubtful=None,
         body=body,
