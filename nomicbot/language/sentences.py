@@ -71,7 +71,9 @@ _VOTED = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NO|YES)[.!]*[ \t\r]*\Z")
 _SHORT_LINE = 40
 _SIGNED_LINE = 60
 _TAKES_FENCE = re.compile(
-    r"propos|submit|revis|amend|issue|rewrite|motion|tweak|referend|shenanigans|\bargue|\bcfi\b|:\s*$", re.IGNORECASE
+    r"propos|submit|revis|amend|issue|rewrite|\b(?:replace|modify|update|edit|change)\b|motion|tweak|referend"
+    r"|shenanigans|\bargue|\bcfi\b|:\s*$",
+    re.IGNORECASE,
 )
 _NEAR = 300
 _CONTINUES = re.compile(

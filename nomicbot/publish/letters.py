@@ -8,6 +8,7 @@ from itertools import groupby
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Midnight, Posted
+from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.inforce import Library
@@ -297,8 +298,8 @@ def reply_to(subject: str) -> str:
 
 
 def _author(game: Game, post: Posted) -> str:
-    known = game.state.where(kinds.ADDRESS, post.author.address)
-    return game.library.called(game.state, known[0]) if known else post.author.name or "an outsider"
+    known = owner_of(game.state, post.author.address)
+    return game.library.called(game.state, known) if known else post.author.name or "an outsider"
 
 
 def _how_many_passed(found: Sequence[Result]) -> str:

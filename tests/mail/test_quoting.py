@@ -38,7 +38,8 @@ BEGUN_WITHOUT = [body for body in BODIES if not re.match(r"\s*(?:[|:]|\w{0,10}>)
 UNMARKED = ("unmarked", "by name")
 ALONE = [body for body in BODIES if "below" not in body and "above" not in body]
 """Of what somebody writes: "FOR all of the below" speaks of what e quotes."""
-NEW = ["Well, well.", "I agree with all of it.\n\nPip", "What is {{ that?", "[[ see below", "This is silly:", "On reflection,"]
+NEW = ["Well, well.", "I agree with all of it.\n\nPip", "What is {{ that?", "[[ see below", "This is silly:"]
+NEW += ["On reflection,"]
 HEAD = "From: Bram <bram@x.example>\nSent: Tuesday, June 4, 2002 10:20 AM\nTo: list\nSubject: RE: a post"
 
 

@@ -46,8 +46,8 @@ class Policy:
 
     `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many Received headers of the
     game's own servers may stand above them. `sealers` are the domains whose ARC seals are believed. A mail or signature
-    that is older than `age` when it arrives proves nothing: somebody may have kept it. Reply tokens are good for the time
-    of `tokens`, and those that confirm a post only `within` some time of its arrival.
+    that is older than `age` when it arrives proves nothing: somebody may have kept it. Reply tokens are good for the
+    time of `tokens`, and those that confirm a post only `within` some time of its arrival.
     """
 
     ways: tuple[str, ...] = ("from",)
