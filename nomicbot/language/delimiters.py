@@ -31,7 +31,7 @@ _TITLE_LINES = 3
 _TITLE_LENGTH = 80
 _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
 
-_EDGE = r"[-=~*#+_<>%|/^\"`]"
+_EDGE = r"[-=~*#+_<>%|/^\"'`]"  # a text with typographic quotes has its backquotes folded into plain ones
 _DECORATED = re.compile(
     rf"{_EDGE}{{3,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
     r"|[-=~*#+_]{2,}[<>8 ]{1,5}[-=~*#+_]{2,}\Z"

@@ -91,7 +91,7 @@ _TRAP = re.compile(
     r"|^\W*(?:again|too|as\s+well|now|instead|today|this\s+(?:nweek|time)|please)\b.*\b(?:next|following|later|soon|tonight|then|every|each|always)\b"
     r"|\b(?:as\s+it\s+were|for\s+the\s+sake\s+of\s+(?:the\s+)?argument|so\s+to\s+speak|in\s+my\s+(?:head|dreams?|imagination)|given\s+(?:half\s+)?(?:a|the)\s+chance)\b"
     r"|\b(?:he|she|e|they|you)\s+(?:must|ha(?:s|ve)\s+to|needs?\s+to)\s+(?:\w+\s+)?(?:first|ask|agree|accept|return|vote|pay|give|promise|post|say)\b"
-    r"|\b(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly\b|\btoo\s+(?:many|much|few)\W*$"
+    r"|\b(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly\b|\b(?:one|\d+)\s+too\s+(?:many|much|few)\W*$"
     r"|\b(?:tomorrow|except|excluding|rather\s+than|instead\s+of|kidding|joking|a\s+joke|jest|never\s*mind|pretend\w*|"
     r"(?:ignore|disregard|forget)\s+(?:this|that|it|me|the)|"
     r"take\s+(?:it|that)\s+back|not\s+(?:p\s?\d|proposal|#?\d))\b)"

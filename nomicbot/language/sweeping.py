@@ -64,6 +64,8 @@ class Swept:
     here: bool = False
     """Whether only what is quoted can be meant."""
     count: int = 0
+    open: bool = False
+    """Whether it is said that they are open now: that is the game's set, whatever is quoted."""
 
 
 def swept(words: str) -> Swept | None:
@@ -88,6 +90,7 @@ def swept(words: str) -> Swept | None:
         below="below" in known,
         here=bool(known & (_HERE | _QUOTED_ONLY)) or bool(counts),
         count=2 if "both" in known else counts[0] if counts else 0,
+        open=bool(known & {"open", "current", "currently"}),
     )
 
 
@@ -95,6 +98,8 @@ def named(said: Swept, around: Around) -> tuple[str, ...] | str | None:
     """The quoted motions that are meant; a reason if that is not clear; None for a set that the game knows."""
     if said.owner or said.mine or said.rest:
         return NOT_NAMED if said.here and not said.rest else None
+    if said.open and not (said.here or said.above or said.below):
+        return None
     rows = _rows(said, around)
     if isinstance(rows, str):
         return rows

@@ -333,3 +333,9 @@ def test_withdrawals(post: str, motions: list[str]) -> None:
 @pytest.mark.parametrize("post", ["I retract my statement about Bob.", "I revise my opinion.", "I amend what I said."])
 def test_taking_back_words_is_prose(post: str) -> None:
     assert gist(read(post).read) == []
+
+
+def test_a_fence_of_backquotes_is_one_in_a_text_of_any_characters():
+    for name in ("Bram", "Brám"):
+        (proposed,) = read(f'I submit a proposal called "Ink":\n\n```\nRepeal rule 3-4.\n```\n\n{name}').read
+        assert proposed.action.text == "Repeal rule 3-4."
