@@ -29,7 +29,13 @@ WRAPPED = {
 }
 
 
-@pytest.mark.parametrize("name", POSTS)
+EVERY_FOURTH = frozenset(list(POSTS)[::4])
+"""Read in every run; the others in the slow one."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in EVERY_FOURTH else pytest.param(name, marks=pytest.mark.slow) for name in POSTS]
+)
 def test_a_fragment_that_is_repeated_is_read_in_time(name: str) -> None:
     began = time.process_time()
     READER.read(POSTS[name])

@@ -177,7 +177,7 @@ MEGABYTE = 1_000_000
 @pytest.mark.parametrize(
     "unit", ["[", "[[", "(Story) ", "[Story]\n", "This is a ", "This\nis\n", " ", "\n", "a\n", "a ", "]]", "( \t"]
 )
-def test_a_megabyte_takes_no_second(unit: str) -> None:
+def test_a_megabyte_takes_a_bounded_time(unit: str) -> None:
     verse.counted("a goat")  # the dictionary is read once
     text = unit * (MEGABYTE // len(unit))
     start = time.process_time()
@@ -186,4 +186,4 @@ def test_a_megabyte_takes_no_second(unit: str) -> None:
     forms.blanked(text)
     for line in verse.lines(text):
         verse.counted(line)
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 3  # usually half a second; machines differ
