@@ -112,7 +112,9 @@ async def play(there: Village, number: int, *further: tuple[str, bytes], **confi
     finally:
         await bot.kill()
     for who in (BOT, *there.members):
-        assert Counter(there.mail.message_ids(who)) == everything, who
+        # Who is named by a post without proof is told so privately.
+        lists = [id for id in there.mail.message_ids(who) if not id.startswith("held.")]
+        assert Counter(lists) == everything, who
     return config_
 
 
