@@ -6,7 +6,7 @@ asked for it, only when e has confirmed that too, from the address that is known
 
 import re
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.decrees import NoDecision
@@ -16,10 +16,10 @@ from nomicbot.game import kinds
 from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_address
-from nomicbot.game.clock import DAY
+from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.objects import ObjectId, State
 from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
-from nomicbot.ledger.problems import Erased, NothingRecorded
+from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
 from nomicbot.mail.post import Post, read_post
@@ -32,7 +32,6 @@ __all__ = ["Accounts", "Asked"]
 _MOST_A_DAY = 3
 """How many mails about addresses go to one address within a day."""
 _MOST_AN_HOUR = 20
-_HOUR = timedelta(hours=1)
 
 _WORDS = {
     "altered": "That is not the token that I sent: it was altered, or is about something that has changed since.",
@@ -84,7 +83,7 @@ class Accounts:
         tokens = tuple(tokens_in(post)) if forum == PRIVATE else ()
         if tokens:
             return Asked(tokens)
-        request = address_request(_written(post))
+        request = address_request(post.new_words)
         return Asked(request=request) if request and self._owner(wrote.address) else None
 
     def settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> list[Mail]:
@@ -218,7 +217,7 @@ class Accounts:
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY
         often = often or told(at - DAY, "address", own[0]) >= _MOST_AN_HOUR
-        if often or told(at - _HOUR, "address") >= _MOST_AN_HOUR:
+        if often or told(at - HOUR, "address") >= _MOST_AN_HOUR:
             return "that was asked for too often; please try again tomorrow"
         return ""
 
@@ -248,15 +247,12 @@ class Accounts:
         owner = self._owner(event.author.address)
         if owner is None or entry.received is None:
             return None, ""
-        try:
-            raw = self._ledger.raw(entry.received)
-        except Erased:
-            return None, ""
+        raw = self._ledger.raw_if_kept(entry.received)
         post = read_post(raw)
         if not isinstance(post, Post):
             return None, ""
         wrote = self._game.authorship(raw, post, event.forum, event.at)
-        return address_request(_written(wrote.words_of(post))), kinds.ADDRESS.of(self._state, owner)
+        return address_request(wrote.words_of(post).new_words), kinds.ADDRESS.of(self._state, owner)
 
     def _wanted(self, request: AddressRequest, main: str, event: Posted, entry: int) -> list[Token]:
         """The tokens that confirm a request: from the new address, and if it is doubtful who asks, from the old one."""
@@ -289,11 +285,6 @@ def _in_words(request: AddressRequest) -> str:
         case "change":
             return f"change the main address to {request.address}"
     return f"remove the address {request.address}"
-
-
-def _written(post: Post) -> str:
-    """The new words of a mail."""
-    return "\n".join(post.body[passage.start : passage.end] for passage in post.written)
 
 
 def _answer(post: Post) -> bool | None:

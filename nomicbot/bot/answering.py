@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
+from nomicbot.language.choices import choice_of
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
@@ -41,7 +42,7 @@ class Answer:
 
 def chosen(post: Post) -> list[int]:
     """The numbers that are all that is newly written in a post, but for a signature; none if it says anything else."""
-    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
+    text = post.new_words.strip()
     lines = text[:_LONGEST].split("\n") if len(text) <= _LONGEST else []
     names = {post.name.casefold(), post.name.casefold().partition(" ")[0]}
     while len(lines) > 1 and (not lines[-1].strip() or lines[-1].strip(" -–—~*.,").casefold() in names):
@@ -58,7 +59,6 @@ _BARE_VOTE = re.compile(
     r"(?P<vote>FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|YES|NO|AYE|NAY|YEA)\b[*_\"']?(?:\s+(?:on\s+)?(?:this|it|that)(?:\s+one)?)?\W*",
     re.IGNORECASE,
 )
-_VOTES = {"yes": "FOR", "aye": "FOR", "yea": "FOR", "no": "AGAINST", "nay": "AGAINST"}
 _MOTION = re.compile(
     r"\b(?:p\s?|(?:proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(\d{1,9})\b", re.IGNORECASE
 )
@@ -208,7 +208,7 @@ def _settling(one: Announcement | Unread, settles: tuple[int, int]) -> Announcem
 
 def _only_a_vote(post: Post) -> Iterable[Unread]:
     """A vote in capitals that is all that is newly written in a post, as what is asked about."""
-    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
+    text = post.new_words.strip()
     match = _BARE_VOTE.fullmatch(text) if len(text) <= _LONGEST else None
     if match and match["vote"].isupper():
         yield Unread(text, "it is not clear which motion this is a vote on")
@@ -218,6 +218,5 @@ def _voting_on(one: Unread, motion: str) -> Unread:
     match = _BARE_VOTE.fullmatch(one.text)
     if match is None or one.readings:
         return one
-    vote = " ".join(match["vote"].split())
-    words = f"I vote {_VOTES.get(vote.lower(), vote.upper())} on {motion}."
+    words = f"I vote {choice_of(match['vote'], motion)} on {motion}."
     return replace(one, readings=(Meaning(words, words),))

@@ -46,8 +46,7 @@ def commands_in(config: Config, forum: str, post: Post, wrote: Authorship) -> li
     to_the_bot = forum == PRIVATE and config.bot_address in post.to
     if not to_the_bot or not wrote.proven or wrote.address not in config.administrators:
         return []
-    post = wrote.words_of(post)
-    text = "\n".join(post.body[passage.start : passage.end] for passage in post.written).strip()
+    text = wrote.words_of(post).new_words.strip()
     if not _LINE.match(text):
         return []
     found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]

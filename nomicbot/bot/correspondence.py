@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from nomicbot.bot.again import Again
 from nomicbot.bot.holding import Holding
@@ -13,13 +13,12 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Action, Decided, Midnight, Posted
-from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.clock import DAY, HOUR, midnight_before
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
-from nomicbot.ledger.problems import Erased
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.post import Post, read_post
 from nomicbot.publish.corrections import VERDICT
@@ -27,7 +26,6 @@ from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.text import fill
 from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
 
-_HOUR = timedelta(hours=1)
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
 
@@ -121,10 +119,7 @@ class Correspondence:
 
     def _post_of(self, entry: Entry) -> Post | None:
         """The mail of an entry as it was read, if it is there."""
-        try:
-            post = read_post(self._ledger.raw(entry.received)) if entry.received is not None else None
-        except Erased:
-            return None
+        post = read_post(self._ledger.raw_if_kept(entry.received)) if entry.received is not None else None
         return post if isinstance(post, Post) else None
 
     def preview(self, game: Game, differences: Sequence[Difference], decided: Sequence[str]) -> str:
@@ -181,6 +176,8 @@ class Correspondence:
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
         ruling = None if talk else self._letters.ruling(game, news.judgement, subject=post.subject, entry=news.entry)
+        if ruling is None and not news.requests:
+            return mails
         wanted = self._rulings_of(event.forum)
         left = self._answers_left(event, post)
         # The digest of a day that is over has gone out without it.
@@ -199,7 +196,7 @@ class Correspondence:
         """How many rulings and answers may still go there within this hour: a list that answers all is a storm."""
         private = event.forum == PRIVATE
         told = self._ledger.answers_since(
-            event.at - _HOUR, "" if private else event.forum, post.address if private else ""
+            event.at - HOUR, "" if private else event.forum, post.address if private else ""
         )
         return self._config.answers_an_hour - told
 
@@ -219,12 +216,12 @@ class Correspondence:
         for entry in self._ledger.entries_of_day_before(midnight.at):
             event = entry.event
             if isinstance(event, Posted) and event.forum in rulings and not self._ledger.ruled_on(entry.id):
-                judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+                game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
                 if not self._is_public(event.forum) and only_talk(judged.verdicts):
                     continue
-                if self._holding.concerns(engine.query(event.at), event, judged.verdicts):
+                if self._holding.concerns(game, event, judged.verdicts):
                     continue
-                ruling = self._letters.ruling(engine.query(event.at), judged, subject="", entry=entry.id)
+                ruling = self._letters.ruling(game, judged, subject="", entry=entry.id)
                 if ruling is not None:
                     rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()

@@ -3,10 +3,9 @@
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime
 
+from nomicbot.bot.nweeks import nweeks_began
 from nomicbot.ledger.record import Ledger
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
 
 BEFORE = 0
 """The nweek that mail counts in which came before the game began."""
@@ -39,7 +38,7 @@ _BY_VERDICT = (
 
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
     """How many mails of each nweek came to each of OUTCOMES. A mail belongs to the nweek in which it arrived."""
-    begins = _beginnings(ledger)
+    begins = nweeks_began(ledger)
     moments = [at for at, _ in begins]
     found: dict[int, Counter[str]] = {}
     results = ledger.results_of_mails()
@@ -48,12 +47,6 @@ def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
         nweek = begins[place][1] if place >= 0 else BEFORE
         found.setdefault(nweek, Counter())[_outcome(mail.status, results.get(mail.id, ()))] += 1
     return found
-
-
-def _beginnings(ledger: Ledger) -> list[tuple[datetime, int]]:
-    """When each nweek began, in order."""
-    changes = ledger.changes_of([CLOCK.name])
-    return [(at, int(change.new)) for change, _, at in changes if change.attribute == NWEEK.name and change.new]
 
 
 def _outcome(status: str, results: Iterable[str]) -> str:

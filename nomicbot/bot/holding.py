@@ -17,7 +17,7 @@ from nomicbot.config import Config
 from nomicbot.game.accounts import CONFIRMED_WITHIN, ProveAuthor
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.addresses import owner_of, plain_address
-from nomicbot.game.clock import DAY
+from nomicbot.game.clock import DAY, HOUR
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.ledger.problems import NothingRecorded
@@ -29,8 +29,6 @@ from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 MOST_AN_HOUR = 20
 """How many mails about held posts go to one player within an hour, and to all who are none together."""
-
-_HOUR = timedelta(hours=1)
 
 
 class Holding:
@@ -89,10 +87,10 @@ class Holding:
         """Whether one more mail may go there now."""
         address, told = event.author.address, self._ledger.mailed_since
         if not known:
-            return not told(event.at - DAY, "held", address) and told(event.at - _HOUR, "held") < MOST_AN_HOUR
+            return not told(event.at - DAY, "held", address) and told(event.at - HOUR, "held") < MOST_AN_HOUR
         if not confirms:
             return not told(event.at - DAY, "held", address)
-        return told(event.at - _HOUR, "held", address) < MOST_AN_HOUR
+        return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
         """Whether a mail can be sent there, and a person may read it."""

@@ -7,12 +7,12 @@ is looked up among the mails that went out.
 from collections.abc import Sequence
 from datetime import datetime
 
+from nomicbot.bot.nweeks import nweeks_began
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Announcement, Posted, Unread, Verdict
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.letters import Letter, Letters
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
 
 _MOST_LINES = 12
 _ONLY_TALK = ("unrecognised", "unread")
@@ -54,8 +54,7 @@ class Nudging:
         return any(isinstance(e.event, Posted) and e.event.forum == event.forum for e in entries)
 
     def _nweek_began(self, at: datetime) -> datetime:
-        turns = self._ledger.changes_of([CLOCK.name])
-        began = [when for change, _, when in turns if change.attribute == NWEEK.name and change.new and when <= at]
+        began = [when for when, _ in nweeks_began(self._ledger) if when <= at]
         return began[-1] if began else at
 
 

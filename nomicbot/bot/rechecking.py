@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from nomicbot.bot.deciding import Decider
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Posted
-from nomicbot.ledger.problems import Erased
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.trust import Authorship
 
@@ -55,10 +54,7 @@ class Rechecking:
             known = ledger.entry(entry)
             if known.at < since or known.received is None or not isinstance(known.event, Posted):
                 continue
-            try:
-                raw = ledger.raw(known.received)
-            except Erased:
-                continue
+            raw = ledger.raw_if_kept(known.received)
             post = read_post(raw)
             if isinstance(post, Post):
                 yield entry, raw, game.authorship(raw, post, known.event.forum, known.event.at)

@@ -5,8 +5,6 @@ from functools import cached_property
 
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Posted
-from nomicbot.ledger.problems import Erased
-from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post
 from nomicbot.mail.trust import Authorship, Trust
 
@@ -48,14 +46,6 @@ class PostedBefore:
             event = entry.event
             if isinstance(event, Posted) and event.author.proven and entry.received is not None:
                 forum = config.forum(event.forum)
-                for print in trust.prints(_raw(ledger, entry.received), event.author.address, event.at):
+                for print in trust.prints(ledger.raw_if_kept(entry.received), event.author.address, event.at):
                     known.setdefault(print, (event.message_id, forum.name if forum else ""))
         return known
-
-
-def _raw(ledger: Ledger, received: int) -> bytes:
-    """The bytes of a mail; none if they were erased."""
-    try:
-        return ledger.raw(received)
-    except Erased:
-        return b""

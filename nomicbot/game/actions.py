@@ -34,9 +34,9 @@ class Announcement:
 
     `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start, end) in characters
     of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
-    to `part`, and is done only if the part `hinge` went as it `needs` (one of NEEDS). What has the same `block` is
-    done all together or not at all. What `settles` a question is a line of it that its author chose: the entry and
-    the number of the line. A `note` says in which way the words were read, where that is not plain.
+    to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
+    same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
+    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain.
     """
 
     action: Action
@@ -51,7 +51,7 @@ class Announcement:
     note: str = ""
 
 
-ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = NEEDS = ("all done", "none done", "some done", "not all done")
+ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
 """How a part of a post must have gone so that what depends on it is done."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta
 
 DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
 
 
 def utc(instant: datetime) -> datetime:

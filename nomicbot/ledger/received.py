@@ -118,6 +118,13 @@ class ReceivedMail(Store):
         with intact("a mail"):
             return bytes(raw)
 
+    def raw_if_kept(self, id: int) -> bytes:
+        """The bytes of a mail; none if they were erased."""
+        try:
+            return self.raw(id)
+        except Erased:
+            return b""
+
     def unjudged(self) -> list[Received]:
         """The mails that no entry was made of yet and that are to be judged, in order of arrival."""
         rows = self._select(

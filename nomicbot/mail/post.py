@@ -41,6 +41,11 @@ class Post:
     truncated: bool  # the body is longer than is read
     body_hash: str  # SHA-256 of the bytes after the header, in hex
 
+    @property
+    def new_words(self) -> str:
+        """All that its author wrote newly."""
+        return "\n".join(self.body[passage.start : passage.end] for passage in self.written)
+
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
