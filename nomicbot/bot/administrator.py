@@ -22,7 +22,7 @@ from nomicbot.game.addresses import of_the_same
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
-from nomicbot.language.reader import Reader
+from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
 from nomicbot.mail.post import Post, Unreadable, read_post
@@ -41,7 +41,7 @@ class Administrator(Decider):
     @cached_property
     def reader(self) -> Reader:
         """Reads posts into actions."""
-        return Reader()
+        return common_reader()
 
     @cached_property
     def answering(self) -> Answering:

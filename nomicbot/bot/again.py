@@ -20,7 +20,16 @@ from nomicbot.game.objects import Change, State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.corrections import Difference
 
-__all__ = ["Again", "judge_in_place", "rebuild", "recorded_dice", "remember_what_waits", "snapshot", "state_hash"]
+__all__ = [
+    "Again",
+    "Rebuilding",
+    "judge_in_place",
+    "rebuild",
+    "recorded_dice",
+    "remember_what_waits",
+    "snapshot",
+    "state_hash",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +103,51 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
     return dice
 
 
+class Rebuilding:
+    """Judges every entry of a record again, in the order of judging, and compares each change and verdict with it.
+
+    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew.
+    """
+
+    def __init__(self, library: Library, ledger: Ledger) -> None:
+        self._library = library
+        self._ledger = ledger
+        self._begin()
+
+    def _begin(self) -> None:
+        self._dice = recorded_dice(self._ledger)
+        self._engine = Engine(self._library, self._dice)
+        self._judged: list[tuple[int, int]] = []
+        self._last: Entry | None = None
+        self._verdicts = hashlib.sha256()
+        self._difference = ""
+
+    def so_far(self, progress: Callable[[], None] = lambda: None) -> Rebuilt:
+        """All that the record has now."""
+        judgings = self._ledger.judgings()
+        if judgings[: len(self._judged)] != self._judged:
+            self._begin()
+        self._dice.recorded.update((roll.context, roll) for roll in self._ledger.rolls())
+        for entry in self._ledger.entries(self._last):
+            self._judge(entry)
+            progress()
+        self._judged = judgings
+        state = state_hash(self._engine.state)
+        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference)
+
+    def _judge(self, entry: Entry) -> None:
+        judged = self._engine.judge(entry.event, entry.id)
+        self._last = entry
+        for verdict in judged.verdicts:
+            words = f"{entry.id} {verdict.result} {verdict.clause} {verdict.reason}\n"
+            self._verdicts.update(words.encode())
+        if not self._difference:
+            self._difference = _first_difference(entry, judged, self._ledger)
+
+
 def rebuild(library: Library, ledger: Ledger, progress: Callable[[], None] = lambda: None) -> Rebuilt:
     """Judge every entry again in the order of judging, and compare each change and verdict with the record."""
-    engine = Engine(library, recorded_dice(ledger))
-    verdict_hash = hashlib.sha256()
-    difference = ""
-    entries = 0
-    for entry in ledger.entries():
-        judged = engine.judge(entry.event, entry.id)
-        entries += 1
-        progress()
-        for verdict in judged.verdicts:
-            verdict_hash.update(f"{entry.id} {verdict.result} {verdict.clause} {verdict.reason}\n".encode())
-        if not difference:
-            difference = _first_difference(entry, judged, ledger)
-    return Rebuilt(entries, state_hash(engine.state), verdict_hash.hexdigest(), difference)
+    return Rebuilding(library, ledger).so_far(progress)
 
 
 def state_hash(state: State) -> str:

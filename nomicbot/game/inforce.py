@@ -8,7 +8,7 @@ something, that waits with it.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from nomicbot.game import kinds
@@ -18,7 +18,7 @@ from nomicbot.game.objects import Authority, ObjectId, Schema, State
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Library:
     """The rulebooks in play: their starting law, their readings, their vocabulary.
 
@@ -72,6 +72,7 @@ class _Rule:
     bound: frozenset[str]
 
 
+@lru_cache(maxsize=8192)
 def _bind(library: Library, origin: str, number: str, revision: int, text: str, attested: Any) -> _Rule:
     reading = library.readings.get(origin) or Reading(f"{number}/{revision}", origin.partition(" ")[0])
     starting = library.text(origin)
@@ -156,20 +157,13 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
 class InForce:
     """The clauses in force at one moment, in order of precedence."""
 
-    def __init__(self, library: Library, state: State, bind: Callable[..., _Rule]) -> None:
+    def __init__(self, library: Library, state: State) -> None:
         rules = []
         for rule in state.of_kind(kinds.RULE):
             raw = state.attributes(rule)
-            origin = raw.get("origin", "")
-            rules.append(
-                (
-                    rule,
-                    origin,
-                    bind(
-                        origin, raw.get("number", ""), raw.get("revision", 0), raw.get("text", ""), raw.get("attested")
-                    ),
-                )
-            )
+            origin, number, text = raw.get("origin", ""), raw.get("number", ""), raw.get("text", "")
+            bound = _bind(library, origin, number, raw.get("revision", 0), text, raw.get("attested"))
+            rules.append((rule, origin, bound))
         present = {origin for _, origin, _ in rules}
         kernel = []
         for origin, reading in library.readings.items():
@@ -188,10 +182,13 @@ class InForce:
             (c for c in kernel if c.reading.verb == "orders"), None
         )
 
+        @cache
+        def place(rule: ObjectId) -> tuple[Any, ...]:
+            return order(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))
+
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
-            number = number_key(clause.authority.rule)
-            return (not clause.prevails, order(state, rule) if order is not None else number)
+            return (not clause.prevails, place(rule))
 
         # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
         everything.reverse()
@@ -256,15 +253,11 @@ class InForceNow:
         self._now: InForce | None = None
         self.upheld = -1
         """The version of the state in which all conditions that rules uphold were last seen to hold."""
-        self._bind = lru_cache(maxsize=4096)(self._bind_rule)
-
-    def _bind_rule(self, *key: Any) -> _Rule:
-        return _bind(self._library, *key)
 
     def __call__(self) -> InForce:
         touched = (self._state.touched(kinds.RULE), self._state.touched(kinds.RULEBOOK))
         if self._now is None or touched != self._touched:
-            self._now = InForce(self._library, self._state, self._bind)
+            self._now = InForce(self._library, self._state)
             self._touched = touched
         return self._now
 

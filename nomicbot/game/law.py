@@ -174,6 +174,7 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
     return rule
 
 
+@lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
     """Orders rule numbers as rule 2-2 does: by section, then by id: 2-6 before 2-10, and 9-1 before 10-1."""
     return tuple((int(part), "") if part.isdigit() else (0, part) for part in re.findall(r"\d+|[A-Za-z]+", number))

@@ -8,6 +8,7 @@ Built once, it keeps nothing of the posts that it has read, so that one can serv
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
@@ -52,6 +53,12 @@ class Reader:
         is answered row by row can be read.
         """
         return _read(text, self._tools, ((0, len(text)),) if passages is None else passages, quoted)
+
+
+@cache
+def common_reader() -> Reader:
+    """The one that all games of a program share."""
+    return Reader()
 
 
 def _read(

@@ -106,6 +106,13 @@ class Queries(Store):
                 return
             reached = rows[-1][:4]
 
+    def judgings(self) -> list[tuple[int, int]]:
+        """The id of every entry with that of the judging of it that is in force, in the order of judging."""
+        return self._select(
+            "SELECT entries.id, in_force.id FROM entries JOIN in_force ON in_force.entry = entries.id"
+            " ORDER BY at, rank, root, entries.id"
+        )
+
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """The entries that come after `event` in the order of judging, if it is appended now.
 

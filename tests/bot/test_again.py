@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.bot.again import snapshot
+from nomicbot.bot.again import Rebuilding, rebuild, snapshot
 from nomicbot.ledger.problems import LedgerFull
 from tests.bot.table import Table, at, mail, replay_of
 
@@ -47,6 +47,20 @@ def test_the_record_keeps_what_a_late_post_supersedes(table):
     (before,) = table.ledger.superseded(table.entry("vote"))
     assert [v.result for v in before.judgement.verdicts] == ["refused"]
     assert before.judgement.changes == ()
+
+
+def test_who_follows_a_record_judges_again_what_a_late_post_supersedes(table):
+    library, ledger = table.administrator.library, table.ledger
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    following = Rebuilding(library, ledger)
+    before = following.so_far()
+    assert before == rebuild(library, ledger)
+    table.post("Peter", MORE, at(2), "late")
+    after = following.so_far()
+    assert after == rebuild(library, ledger)
+    assert after.identical
+    assert after.verdicts != before.verdicts
+    assert after.entries > before.entries
 
 
 def test_one_correction_tells_what_is_different(table):

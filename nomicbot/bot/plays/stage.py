@@ -8,7 +8,7 @@ from functools import singledispatchmethod
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.again import rebuild, state_hash
+from nomicbot.bot.again import Rebuilding, state_hash
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.plays.script import (
     After,
@@ -107,6 +107,7 @@ class Stage:
         self.dice = StageDice(seeds)
         self.ledger = Ledger.create(None, library(*script.rulebooks).codec)
         self.administrator = Administrator(config, self.ledger, seeds, dice=self.dice, watch=self._watch)
+        self._rebuilding = Rebuilding(self.administrator.library, self.ledger)
         self.now = BEGINS
         self.outcomes: list[Outcome] = []
         self.mails: list[Mail] = []
@@ -141,7 +142,7 @@ class Stage:
             yield Unmet(self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw")
 
     def _rebuilt(self) -> str:
-        rebuilt = rebuild(self.administrator.library, self.ledger)
+        rebuilt = self._rebuilding.so_far()
         if rebuilt.identical and rebuilt.state != state_hash(self.administrator.engine.state):
             return "another state than the one at hand"
         return rebuilt.difference
