@@ -65,6 +65,8 @@ _OF_THE_LAW = re.compile(
     re.IGNORECASE,
 )
 """What words speak of that may change the text of the law."""
+_OF_DOCUMENTS = re.compile(rf"{_OF_THE_LAW.pattern}|\b(?:displays?|roster)\b", re.IGNORECASE)
+_ASKS = re.compile(rf"\W*(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{_LAW_VERBS})\b", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
 
 
@@ -83,6 +85,11 @@ class Listed:
     def complete(self) -> bool:
         """Whether there are changes, and all were read."""
         return bool(self.changes) and not any(isinstance(change, Uninterpreted) for change in self.changes)
+
+
+def asks(text: str) -> bool:
+    """Whether words ask for a change of the law, read or not: "Create a rule ...", "In rule 3-4, replace ..."."""
+    return _ASKS.match(text) is not None and _OF_DOCUMENTS.search(text, 0, 300) is not None
 
 
 def read_changes(text: str) -> tuple[ListedChange, ...]:

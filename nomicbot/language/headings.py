@@ -3,6 +3,9 @@
 import re
 from dataclasses import dataclass
 
+from nomicbot.language.blocks import folded
+from nomicbot.language.changes import asks
+
 _LABELS = (
     r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
     r"|(?P<other>ai|adoption\s+index|index|authors?|co-?authors?|by|proposer|submitted\s+by|type|kind|class|chamber|date|nweek"
@@ -91,3 +94,14 @@ def plain_title(words: str) -> str:
     while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
         words = words[1:-1].strip()
     return words
+
+
+def titled_above(text: str) -> tuple[str, int] | None:
+    """The title that the first line of a text is, and where the rest begins: if that line has no marks.
+
+    It is one if it asks for no change, and what stands below does: it could only be words that nobody can carry out.
+    """
+    start = len(text) - len(text.lstrip())
+    end = text.find("\n", start)
+    title = title_line(folded(text[start:end])) if end > 0 else ""
+    return (title, end) if title and not asks(title) and asks(text[end:]) else None

@@ -14,12 +14,14 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange
 from nomicbot.language.blocks import Fence, Skeleton
 from nomicbot.language.bodies import Body, body_of, tidy, titled
-from nomicbot.language.changes import changes_in
+from nomicbot.language.changes import asks, changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.headings import heading
+from nomicbot.language.headings import heading, titled_above
 from nomicbot.language.inquiries import inquiry_in, runs_on, statement_of
+from nomicbot.language.motions import MotionName, names
 from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
-from nomicbot.language.unfenced import Searcher
+from nomicbot.language.revising import revises_inquiry, revision
+from nomicbot.language.unfenced import Below, Searcher
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CFI,
     PROPOSAL,
@@ -46,6 +48,8 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
 }
 _AROUND = 100
 _OTHER_FORM = re.compile(r"\b(?:tweak|referend|CFI|inquiry|argument|example|joke)", re.IGNORECASE)
+_PROMISES = re.compile(r"\b(?:following|below|as\s+follows|follows)\b", re.IGNORECASE)
+"""Words of an offer that say that its text follows, as a colon does."""
 _NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
@@ -104,6 +108,8 @@ class Offer(Phrase):
     """The statement of a CFI, or another text in quotation marks, in no fence."""
     pointed: bool = False
     """Whether it only points at a text, so that this must look like a motion."""
+    revises: MotionName | None = None
+    """The motion whose new text it offers, if it offers no motion of its own."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """All of its motions; the reader waits until they are there."""
@@ -123,8 +129,13 @@ class Offered:
     doubt: str = ""
     """Why these cannot be submitted, whatever else there is."""
 
+    revised: str = ""
+    """What the motion is called that is revised."""
+
     def __post_init__(self) -> None:
         self.doubt = self.offer.doubt
+        if self.offer.revises is not None:
+            (self.revised,) = names((self.offer.revises,), self.source)
         for entry in self.offer.entries:
             self._add_entry(entry)
         stated = self.offer.statement
@@ -167,10 +178,21 @@ class Offered:
         """A further text."""
         if not title and self.offer.title and not self.bodies:
             title = self.source.title(self.offer.title)
-        body = body_of(self.source.post, fence)
+        self._append(body_of(self.source.post, fence), (fence.start, fence.end), title)
+
+    def _append(self, body: Body, span: tuple[int, int], title: str) -> None:
+        """A further text, where it stands, and the `title` that was announced for it."""
         if title and body.title and _plain(title) != _plain(body.title):
             self.doubt = "the title that is announced is not the one that the text carries"
-        self.bodies.append((Body(title or body.title, body.text), (fence.start, fence.end), title))
+        found = None if self._inquires or body.title else titled_above(body.text)
+        if found is not None and (not title or _plain(title) == _plain(found[0])):
+            body = Body(found[0], tidy(body.text[found[1] :]))
+        self.bodies.append((Body(title or body.title, body.text), span, title))
+
+    @property
+    def _inquires(self) -> bool:
+        """Whether it is CFIs that are offered, or the new text of one."""
+        return self.offer.form == CFI or revises_inquiry(self.revised)
 
     def take(self, fence: Fence) -> None:
         """A further text, in a fence that stands by itself, with whatever is above it."""
@@ -191,33 +213,51 @@ class Offered:
         `promised` says that the offer ends as if its text must follow, `acts` whether words look like an action.
         """
         searcher = Searcher(self.source.post, bones, self.source.effort, acts)
-        inquiry = self.offer.form == CFI
-        promised = promised and not self.offer.plural
-        below = searcher.inquiry(position, promised) if inquiry else searcher.below(position, promised)
+        promised = (promised or _PROMISES.search(self.opening) is not None) and not self.offer.plural
+        below = searcher.inquiry(position, promised) if self._inquires else searcher.below(position, promised)
         if below is None:
             return None
+        self._take_plain(below, bones)
+        return below.end
+
+    def _take_plain(self, below: Below, bones: Skeleton) -> None:
+        """A text in no fence."""
         span = bones.span(below.start, below.end)
         announced = self.source.title(self.offer.title) if self.offer.title else ""
         words = self.source.post[slice(*span)]
-        body = Body("", unquoted(tidy(words))) if inquiry else titled(words)
-        title = announced or below.title
-        self.bodies.append((Body(title or body.title, body.text), span, announced))
-        self.doubt = self.doubt or (_UNFENCED if below.doubtful else "")
-        return below.end
+        body = Body("", unquoted(tidy(words))) if self._inquires else titled(words)
+        if below.title and not body.title:
+            body = Body(below.title, body.text)
+        self._append(body, span, announced)
+        if below.doubtful or (self.revised and not self._inquires and not self._all_changes()):
+            self.doubt = self.doubt or _UNFENCED
+
+    def _all_changes(self) -> bool:
+        """Whether the texts ask for changes of the law, as whole texts of motions do, and parts of them do not."""
+        return all(asks(body.text) for body, _, _ in self.bodies)
 
     def close(self) -> Iterator[Announcement | Unread]:
         """Its motions, or one question if they are not those that were announced."""
         self._take_quoted()
         if question := self._question():
             spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
-            yield Unread(self.opening, question, (how(self.offer.form),), spans)
+            yield Unread(self.opening, question, (self._how(),), spans)
             return
         start, _ = self.source.said(self.offer.words)
         for index, (body, (begin, end), given) in enumerate(self.bodies):
             action = self._action(body)
             opening = self.opening
-            text = f"{opening}: {body.title}" if body.title and (index or not given) else opening
-            yield Announcement(action, text, ((begin if index else start, end),), self.times)
+            text = f"{opening}: {body.title}" if body.title and (index or not given) and not self.revised else opening
+            span = (begin if index else start, end)
+            if isinstance(action, str):
+                yield Unread(text, action, (), (span,))
+            else:
+                yield Announcement(action, text, (span,), self.times)
+
+    def _how(self) -> str:
+        if self.revised:
+            return f"I revise {self.revised} to read: {{{{ The whole new text. }}}}"
+        return how(self.offer.form)
 
     def _take_quoted(self) -> None:
         """What stands in quotation marks behind the offer is its text, and no title, if all of it reads as changes."""
@@ -228,7 +268,10 @@ class Offered:
         if changes_in(words, self.source.effort).complete:
             self.bodies.append((Body("", words), self.source.span(title), ""))
 
-    def _action(self, body: Body) -> Action:
+    def _action(self, body: Body) -> Action | str:
+        """What offers that text, or why nothing can."""
+        if self.revised:
+            return revision(self.revised, body.title, body.text, self.source.effort)
         if self.offer.form == CFI:
             inquiry = inquiry_in(body.text)
             return CallShenanigans(
@@ -250,7 +293,7 @@ class Offered:
 
     def _question(self) -> str:
         found, expected = len(self.bodies), self.offer.expected
-        called = _CALLED[self.offer.form]
+        called = "revision" if self.revised else _CALLED[self.offer.form]
         if self.doubt:
             return self.doubt
         if not found:

@@ -8,59 +8,19 @@ from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK
-from nomicbot.language.bodies import body_of
-from nomicbot.language.changes import changes_in
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.inquiries import inquiry_in
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.offers import HOW, Entry, Offer, expected_of, form_of, how, shortened
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.plainly import ProposingPlainly
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS
-from nomicbot.rulebooks.bnomic.vocabulary import CFI, Retract, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import Retract
 
-_CFI = re.compile(r"CFI \d+")
 _UNMEANT = re.compile(
     r"^\W*as\s+an?\s+(?:example|illustration|joke|draft|test)\b"
     r"|^\W*for\s+(?:the\s+)?(?:discussion|comments?|review|feedback|illustration|example|instance)\b|\b(?:tomorrow|later)\b",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Revising(Phrase):
-    """I revise p12 to read as follows."""
-
-    words: Token
-    motion: MotionName
-    fence: Token
-    title: Token | None = None
-
-    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
-        """The revision, with its whole new text."""
-        fence = source.fence(self.fence)
-        body = body_of(source.post, fence)
-        title = source.title(self.title) if self.title else body.title
-        (motion,) = names((self.motion,), source)
-        start, _ = source.said(self.words)
-        text = shortened(source.post[start : fence.start]).rstrip(" :,.-")
-        if not body.text:
-            yield Unread(text, "there is no text between the braces", (), ((start, fence.end),))
-            return
-        found = _revision(motion, title, body.text, source)
-        span = ((start, fence.end),)
-        yield Unread(text, found, (), span) if isinstance(found, str) else Announcement(found, text, span, times)
-
-
-def _revision(motion: str, title: str, text: str, source: Source) -> Revise | str:
-    """The revision, or why the text cannot be one: that of a CFI is its statement, and its changes behind a label."""
-    if not _CFI.fullmatch(motion):
-        return Revise(motion, title, text, changes_in(text, source.effort).changes)
-    inquiry = inquiry_in(text)
-    if inquiry.defendant or inquiry.argument:
-        return "a revised CFI keeps its Defendant and its arguments: only the statement and the changes are given anew"
-    changes = changes_in(inquiry.changes, source.effort).changes if inquiry.changes else ()
-    return inquiry.doubt or Revise(motion, title, inquiry.statement, changes, CFI)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +115,15 @@ class ProposingRules:
         assert fence is not None
         return Offer(words, 1, False, (Entry(fence, title),), heads=True, form=form_of(str(words)))
 
-    def revise(self, children: Sequence[Token | MotionName]) -> Revising:
+    def revise(self, children: Sequence[Token | MotionName]) -> Offer:
         """I revise p12."""
-        words, motion, *title, fence = children
+        words, motion, *rest = children
         assert isinstance(words, Token)
         assert isinstance(motion, MotionName)
-        assert isinstance(fence, Token)
-        named = title[0] if title else None
-        assert named is None or isinstance(named, Token)
-        return Revising(words, motion, fence, named)
+        tokens = [token for token in rest if isinstance(token, Token)]
+        fence = next((token for token in tokens if token.type == "FENCE"), None)
+        title = next((token for token in tokens if token.type != "FENCE"), None)
+        return Offer(words, 1, False, (Entry(fence, title),) if fence else (), title, revises=motion)
 
     def retract(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Retracting:
         """I withdraw p12."""

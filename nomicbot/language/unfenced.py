@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.changes import changes_in
+from nomicbot.language.blocks import MARK, Skeleton, folded
+from nomicbot.language.changes import asks, changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.headings import LABEL, marked_title, plain_title
+from nomicbot.language.headings import LABEL, marked_title, plain_title, titled_above
 from nomicbot.language.inquiries import argues, labelled
 
 _MOST_PARAGRAPHS = 100
@@ -123,8 +123,10 @@ class Searcher:
 
     def _marked(self, start: int) -> tuple[str, int] | None:
         end = self._line_end(start)
-        title = marked_title(self.bones.text[start:end])
-        return (title, self._skip_blank(end)) if title else None
+        if title := marked_title(self.bones.text[start:end]):
+            return title, self._skip_blank(end)
+        above = titled_above(self.bones.text[start:])
+        return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str) -> Below | None:
         end = start
@@ -153,7 +155,8 @@ class Searcher:
 
     def _kind(self, start: int, end: int) -> _Kind:
         words = self.bones.text[start:end]
-        if changes_in(self.post[slice(*self.bones.span(start, end))], self.effort).complete:
+        said = self.post[slice(*self.bones.span(start, end))]
+        if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
             return _Kind.END
@@ -192,3 +195,8 @@ class Searcher:
     def _line_end(self, position: int) -> int:
         end = self.bones.text.find("\n", self._skip_blank(position))
         return len(self.bones.text) if end < 0 else end
+
+
+def _closed(words: str) -> bool:
+    """Whether a change has its text in it, so that no further paragraph belongs to it."""
+    return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

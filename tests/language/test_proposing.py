@@ -67,6 +67,14 @@ FORMS = [
     ("I propose: {{\nTitle: Goats\nAI: 3\nText: Repeal rule 3-4.\n}}", "Goats"),
     ("I propose repealing rule 3-4.", ""),
     ("Having slept on it, I propose: {{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the following proposal:\n\n{\nGoats\n\nRepeal rule 3-4.\n}", "Goats"),
+    (
+        "I submit the following proposal:\n\nBEGIN\nThe Goats of Rule 3-4\nRepeal rule 3-4.\nEND",
+        "The Goats of Rule 3-4",
+    ),
+    ("I submit the following proposal.\n\nGoats\n\nRepeal rule 3-4.\n\nWhat do you think?", "Goats"),
+    ("I submit the following proposal:\n\nGoats\nRepeal rule 3-4.\n\n- Pip", "Goats"),
+    ('I submit the following proposal, "Goats":\n\n{\nGoats\nRepeal rule 3-4.\n}', "Goats"),
 ]
 
 
@@ -105,6 +113,35 @@ UNFENCED = [
     ("Repeal rule 3-4.\n\nCreate a rule:\n{{ Meow. }}", "", "Repeal rule 3-4.\n\nCreate a rule:\n{{ Meow. }}"),
     ("The goat is green.\n\nAll sheep are goats.\n\n- Pip", "", "The goat is green.\n\nAll sheep are goats."),
 ]
+
+
+def test_a_first_line_that_may_be_no_title_is_text() -> None:
+    for first in ("The goat is green.", "my goat", "Goats:", "Repeal rule 3-5", "Thanks"):
+        post = f"I submit the following proposal:\n\n{{\n{first}\nRepeal rule 3-4.\n}}"
+        assert titles(read(post).read) == [""]
+    assert titles(read("I propose:\n{\nGoats\n\nThe goat is green.\n}").read) == [""]
+
+
+REVISED = [
+    "I revise p2 to read:\n\n{fence}",
+    "I revise p2. It now reads:\n\n{fence}",
+    "I revise p2 (Goats). The new text:\n\n{fence}",
+    "I resubmit p2:\n\nTitle: Goats\n\nRepeal rule 3-4.\n\nWhat do you think?",
+    "I revise p2 as follows:\n\nGoats\n\nRepeal rule 3-4.",
+    "I amend p2 with the following text:\n\n__Goats__\nRepeal rule 3-4.\n",
+]
+
+
+@pytest.mark.parametrize("post", REVISED)
+def test_the_new_text_of_a_revision_may_stand_below(post: str) -> None:
+    assert gist(read(post.format(fence="{{ __Goats__\nRepeal rule 3-4. }}")).read) == [
+        Revise("p2", "Goats", FIX, FIXED)
+    ]
+
+
+def test_part_of_a_text_below_a_revision_is_not_all_of_it() -> None:
+    for part in ('In the second paragraph, replace "goat" with "sheep".', "All goats are green."):
+        assert gist(read(f"I revise p2 as follows:\n\n{part}").read) == [UNREAD]
 
 
 @pytest.mark.parametrize(("text", "title", "body"), UNFENCED)
