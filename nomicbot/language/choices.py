@@ -16,9 +16,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 _SAID = {
-    FOR: "for|in favou?r(?: of)?|in support(?: of)?|pro|support|to (?:accept|adopt|approve)|affirmative",
-    AGAINST: "against|contra|opposed?|in opposition(?: to)?|to (?:reject|defeat)|negative",
-    ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass",
+    FOR: "f|for|in favou?r(?: of)?|in support(?: of)?|pro|support|to (?:accept|adopt|approve)|affirmative",
+    AGAINST: "a|against|contra|opposed?|in opposition(?: to)?|to (?:reject|defeat)|negative",
+    ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass|ab(?:st?|s)?",
     MAYBE: "maybe",
     MAYBE_NOT: "maybe not",
     YES: "yes|yeah?|yup|aye|yep|y",
@@ -28,7 +28,11 @@ _SAID = {
     REFUSED: "refused?",
 }
 _MEANT = {choice: re.compile(words) for choice, words in _SAID.items()}
-_SIGNS = {"+": FOR, "+1": FOR, "-": AGAINST, "-1": AGAINST}
+_SIGNS = (
+    dict.fromkeys(("+", "+1", "✓", "✔", "☑", "✅", "👍"), FOR)
+    | dict.fromkeys(("-", "-1", "✗", "✘", "❌", "👎", "✖"), AGAINST)
+    | dict.fromkeys(("0", "±0", "+/-0"), ABSTAIN)
+)
 
 CHOICE = (
     r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|YES|AYE|YEAH?|YEP|YUP|NOPE|NO|NAH|NAY|IN\s+FAVOU?R|IN\s+SUPPORT|"
@@ -51,7 +55,7 @@ _CAST_BEFORE = re.compile(r"(?:[:=]|\b(?:is|vote|as))[ \t]*\Z", re.IGNORECASE)
 
 def choice_of(words: str, motion: str = "") -> str:
     """The vote that these words are; on a proposal, YES is FOR and NO is AGAINST."""
-    squeezed = " ".join(words.lower().rstrip(":.! \t\n").split())
+    squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = _SIGNS.get(squeezed) or next(choice for choice, said in _MEANT.items() if said.fullmatch(squeezed))
     return {YES: FOR, NO: AGAINST}.get(choice, choice) if _PROPOSAL.fullmatch(motion) else choice

@@ -145,8 +145,8 @@ _VOTING_NOW = (
 """The one verb whose progressive does something at once."""
 
 _STIRS = re.compile(
-    rf"{MARK}|!|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
-    r"\d+[ \t:=.>-]{1,9}(?:yes|no|aye|nay|opposed)|in\s+favou?r|abstaining|opposed|"
+    rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
+    r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
     r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
     re.IGNORECASE,

@@ -8,27 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from nomicbot.language.choices import CHOICE
+from nomicbot.language.entries import entry
 from nomicbot.language.rows import NUMBER as _NUMBER
 from nomicbot.language.sentences import BULLET
 
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
-_CHOSEN = rf"(?:{CHOICE}|[+\-]1?(?=[ \t]*$)|[yn](?=[ \t]*$))"
-_BY_NUMBER = re.compile(
-    rf"(?P<open>\[)?(?P<motion>{_NUMBER})(?(open)\])(?:[ \t]*[.)](?=[ \t]))?"
-    rf"(?P<between>(?:[ \t]*[:=\-|>(\[]+|[ \t]+/+|[ \t]*\.{{2,}}|[ \t])"
-    r"(?:[^\n\ue000]{0,120}?"
-    rf"(?:[ \t]*[:=|>)\]\-]+[ \t]*|[ \t]*\.{{2,}}[ \t]*|[ \t]{{2,}}|\"[ \t]+))??)[ \t]*"
-    r"(?:I[ \t]+(?:also[ \t]+|hereby[ \t]+)?vote[ \t]+|I'm[ \t]+(?:voting[ \t]+)?|my[ \t]+vote[ \t]+is[ \t]+)?[\[(]?"
-    rf"(?P<choice>{_CHOSEN})[\])]?"
-    r"(?P<remark>(?:[ \t]*[.,;!:(\-]|[ \t]+(?:because|since|as|though|although|but|if|unless)\b)[^\n]*|[ \t]*)$",
-    re.IGNORECASE,
-)
-_BY_CHOICE = re.compile(
-    rf"[\[(]?(?P<choice>{CHOICE}|[+\-]1(?=[ \t]))[\])]?"
-    rf"(?P<between>[ \t]*[:=\-|>]*[ \t]+(?:on[ \t]+)?)(?P<motion>{_NUMBER})"
-    r"(?P<remark>[ \t]*(?:(?:[:|(\"]|-(?![a-z])).*|[ \t](?-i:(?!I\b)[A-Z]).*|[ \t]{2,}\S.*)?)$",
-    re.IGNORECASE,
-)
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
 _OWN_GROUP = re.compile(
     rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
@@ -69,14 +53,6 @@ _NAMED = re.compile(
     r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d)", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
-_OF_TWO = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|\W*$)"
-    r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
-    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
-    r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
-    re.IGNORECASE,
-)
-"""What stands between a motion and a vote that is not one on it: another vote, another motion, what became of it."""
 _LENGTH = 300
 MOST_LINES = 50_000
 
@@ -101,6 +77,12 @@ class Line:
     doubtful: bool = False
     own: bool = False
     """Whether it says itself that it is its author's vote."""
+    brief: bool = False
+    """Whether the vote is a letter or a sign, which is one only among others."""
+    spoken: bool = False
+    """Whether the vote stands in a sentence on its motion."""
+    vote: str = ""
+    """What the vote is, where its letter alone does not tell."""
 
 
 @dataclass(slots=True)
@@ -143,8 +125,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     return (
         _boxes(line, start, end)
         or _cells(line, start, end, columns)
-        or _plain(line, start, end, _BY_NUMBER)
-        or _plain(line, start, end, _BY_CHOICE)
+        or _worded(line, start, end)
         or _single(line, start, end)
     )
 
@@ -174,22 +155,14 @@ def _nearly(word: str, vote: str) -> bool:
     return vote[same + 1 :] in (word[same:], word[same + 1 :]) or vote[same:] == word[same + 1 :]
 
 
-def _plain(line: str, start: int, end: int, pattern: re.Pattern[str]) -> Line | None:
-    match = pattern.match(line)
-    if match is None:
+def _worded(line: str, start: int, end: int) -> Line | None:
+    found = entry(line)
+    if found is None:
         return None
-
-    def at(name: str) -> Span:
-        return start + match.start(name), start + match.end(name)
-
-    bare = match["motion"].lstrip("#").rstrip("*")[0].isdigit()
-    loose = match["between"].strip() == "" or re.search(r"\S[ \t]\S", match["between"].strip(" \t:=-|>"))
-    if pattern is _BY_NUMBER and bare and loose and len(match["between"].split()) > 0 and "  " not in match["between"]:
-        tail = match["between"].rstrip()
-        if tail[-1] not in ':|=>-)]".':
-            return None  # "12 people are FOR"
-    doubtful = pattern is _BY_NUMBER and _OF_TWO.search(match["between"]) is not None
-    return Line(start, end, at("motion"), at("choice"), at("remark"), doubtful=doubtful)
+    motion, choice, remark = (
+        (start + begin, start + stop) for begin, stop in (found.motion, found.choice, found.remark)
+    )
+    return Line(start, end, motion, choice, remark, doubtful=found.doubtful, brief=found.letter, spoken=found.spoken)
 
 
 def _single(line: str, start: int, end: int) -> Line | None:

@@ -1,0 +1,209 @@
+"""One entry of a ballot in its author's own words: a motion and a vote, in either order, and whatever is said behind.
+
+"p12 More Fish: FOR", "p13 nay, sorry", "[AGAINST] p14", "p15: I like it, so FOR", "p16 ✓". Only the shape is told here.
+"""
+
+import re
+from dataclasses import dataclass, replace
+
+from nomicbot.language.choices import CHOICE
+from nomicbot.language.remarks import vote_in
+from nomicbot.language.rows import NUMBER
+
+Span = tuple[int, int]
+
+_SIGN = r"(?:[+\-]1(?!\d)|[✓✔☑✅👍✗✘❌👎✖]\ufe0f?|(?:\+/-|±)?0(?![\d.,:/]))"
+_LETTER = r"(?:F|AB(?:ST?|S)?|A|Y|N)(?![\w'/&.]|-\w)"
+_TOKEN = re.compile(
+    rf"(?:[\[(<{{][ \t]?)?(?P<mark>[*_]{{0,3}})(?P<choice>(?:{CHOICE}|PASS)(?![\w'/&]|-\w)|(?P<sign>{_SIGN})"
+    rf"|(?P<letter>{_LETTER}))(?P=mark)(?:[ \t]?[\])>}}])?",
+    re.IGNORECASE,
+)
+_MOTION = re.compile(rf"[\[(]?(?P<motion>{NUMBER})[\])]?", re.IGNORECASE)
+_STRONG = r"[:=|>\])\"”–—~]|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
+_GAP = re.compile(rf"(?:{_STRONG}|[ \t,._]|-(?!1(?!\d)))*", re.IGNORECASE)
+_HAS_STRONG = re.compile(_STRONG)
+_ENDS_STRONG = re.compile(rf"(?:{_STRONG})[ \t]*\Z")
+_I_AM = re.compile(
+    r"(?:(?:I|we)[ \t]+(?:(?:also|hereby|still|do|will|gladly|reluctantly)[ \t]+)*(?:vote|say|go)[ \t]+"
+    r"|I(?:'m|[ \t]+am)[ \t]+(?:(?:voting|a)[ \t]+)?|my[ \t]+vote(?:[ \t]+is|:)[ \t]+|vote[ \t]*[:=]?[ \t]+"
+    r"|(?:an?|another|one[ \t]+more)[ \t]+(?:\w+[ \t]+)?(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
+    r"|(?:it's|that's)[ \t]+an?[ \t]+|(?:definite|strong|firm|obvious|sad|glad|reluctant)ly[ \t]+"
+    r"|(?:hmm+|well|oh|ok(?:ay)?)[, .]+)+",
+    re.IGNORECASE,
+)
+"""What may stand straight before a vote."""
+_TAIL = re.compile(
+    r"[ \t]*(?:$|[.,;!:(\[\-–—|/\"…]|(?:because|since|as|though|although|but|if|unless|and[ \t]+(?!p?\d)|please|"
+    r"thanks|again|of[ \t]+course|obviously|indeed|(?:it|this|that)(?:[ \t]+one)?(?=[ \t]*(?:$|[.,;!:(\-])))\b)"
+)
+_LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
+_SHOUTED_TAIL = re.compile(r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?)\b|p?\d)(?=[a-z(])")
+_SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
+_TITLE_LENGTH = 120
+_TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
+"""A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
+_OF_TWO = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|\W*$)"
+    r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
+    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
+    r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
+    re.IGNORECASE,
+)
+"""What stands between a motion and a vote that is not one on it: another vote, another motion, what became of it."""
+_CAPITALS = re.compile(
+    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|PASS|SECOND|OBJECT|REFUSED|OPPOSED)\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where in a line its motion, its vote and its talk stand; `letter` if the vote is abbreviated or a sign."""
+
+    motion: Span
+    choice: Span
+    remark: Span
+    letter: bool = False
+    spoken: bool = False
+    """Whether the vote stands at the end of talk."""
+    doubtful: bool = False
+    """Whether the vote may be on something else, or somebody else's."""
+
+
+def entry(line: str) -> Entry | None:
+    """What a line says that begins with a motion, or with a vote and a motion behind it."""
+    if motion := _MOTION.match(line):
+        return _behind(line, motion)
+    return _before(line)
+
+
+def _behind(line: str, motion: re.Match[str]) -> Entry | None:
+    """The vote behind a motion: straight behind, behind its title, or at the end of what is said of it."""
+    at = motion.end()
+    gap = _GAP.match(line, at)
+    start = gap.end() if gap else at
+    strong = gap is not None and _HAS_STRONG.search(gap[0]) is not None
+    if start == at and start < len(line):
+        return None
+    lead = _I_AM.match(line, start)
+    if found := _vote(line, lead.end() if lead else start, strong or lead is not None):
+        return _entry(line, motion, found)
+    return _titled(line, motion, start) or _spoken(line, motion, start, strong)
+
+
+def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
+    """A vote that stands at `at`, with nothing behind that makes it another word; of small ones `strong` ones more."""
+    token = _TOKEN.match(line, at)
+    if token is None:
+        return None
+    tail = line[token.end() :]
+    if token["letter"]:
+        return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
+    if token["sign"] or _TAIL.match(tail):
+        return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or not tail[:1].isspace() else None
+    return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None
+
+
+def opening(words: str) -> re.Match[str] | None:
+    """The vote that words begin with which are said of one motion, by a letter or a sign."""
+    token = _TOKEN.match(words)
+    if token is None or not (token["letter"] or token["sign"]):
+        return None
+    return token if _LETTER_TAIL.match(words, token.end()) else None
+
+
+def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
+    """A vote behind the motion's title."""
+    for token in _TOKEN.finditer(line, start + 1, start + _TITLE_LENGTH + 10):
+        title = line[start : token.start()]
+        if _SENTENCE.search(title) or len(title) > _TITLE_LENGTH:
+            return None
+        strong = _ENDS_STRONG.search(title) is not None
+        shouted = _CAPITALS.match(token["choice"]) is not None and _TITLE.fullmatch(title) is not None
+        shouted = shouted and ":" not in line[motion.end() : start]
+        if not (strong or shouted) or not _vote(line, token.start(), strong):
+            continue
+        between = line[motion.end() : token.start()]
+        lone = not strong and " " not in title.strip()  # "p12 Iain FOR"
+        return replace(_entry(line, motion, token), doubtful=lone or _OF_TWO.search(between) is not None)
+    return None
+
+
+def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry | None:
+    """The vote at the end of what is said of a motion: "p12: I like herring, so FOR."."""
+    if not strong:
+        return None
+    said = vote_in(line[start:])
+    if said is None or said.doubt:
+        return None
+    end = len(line)
+    return Entry(motion.span("motion"), (start + said.start, start + said.end), (end, end), spoken=True)
+
+
+def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
+    return Entry(
+        motion.span("motion"),
+        token.span("choice"),
+        (token.end(), len(line)),
+        letter=bool(token["sign"] or token["letter"]),
+    )
+
+
+_ON = re.compile(r"[ \t]*[:=|>–—-]*[ \t]*(?:(?:on|to)[ \t]+)?")
+_BEHIND_MOTION = re.compile(
+    r"[ \t]*(?:$|[:|(\",;.!–—/]|-(?![a-z])"
+    r"|[ \t](?:(?!I\b)[A-Z]|[ \t]|(?:because|since|as|though|although|but|if|unless)\b))"
+)
+
+
+_MORE = re.compile(
+    r"[ \t]*[,;&/][ \t]*(?:and[ \t]+)?(?:p[ \t]?|#)?\d|[ \t]*[.,;][ \t]*(?:and[ \t]+)?(?:FOR|AGAINST|ABSTAIN|MAYBE)\b"
+)
+"""More motions, or another vote: that is read as a list of them."""
+
+
+def _before(line: str) -> Entry | None:
+    """A vote, and the motion that it is on behind it."""
+    token = _TOKEN.match(line)
+    if token is None or token["sign"] == "0":
+        return None
+    gap = _ON.match(line, token.end())
+    at = gap.end() if gap else token.end()
+    motion = _MOTION.match(line, at)
+    if motion is None or at == token.end():
+        return None
+    if token["letter"] and not _HAS_STRONG.search(line[token.start() : at]):
+        return None
+    tail = _BEHIND_MOTION.match(line, motion.end())
+    if tail is None or _MORE.match(line, motion.end()):
+        return None
+    return Entry(
+        motion.span("motion"),
+        token.span("choice"),
+        (motion.end(), len(line)),
+        letter=bool(token["sign"] or token["letter"]),
+    )
+
+
+_PIECES = re.compile(r"[ \t]*(?:[;|,]|[ \t]/+(?=[ \t])|[ ]{3,}|\t+|[ ]{2,}(?=p?\d)|\band\b)[ \t]*", re.IGNORECASE)
+
+
+def pieces(line: str) -> list[tuple[int, Entry]]:
+    """The entries of a line that has several, each with where it begins; none where any piece is no plain entry."""
+    found: list[tuple[int, Entry]] = []
+    begin = 0
+    for cut in [*_PIECES.finditer(line), None]:
+        words = line[begin : cut.start() if cut else len(line)]
+        one = entry(words) if words.strip() else None
+        if one is not None and not one.spoken and _bare(words[slice(*one.remark)]):
+            found.append((begin, one))
+        elif words.strip(" \t.!"):
+            if cut is None or (cut[0].strip() and "|" not in cut[0]):
+                return []  # what stands before a cut amid an entry goes on behind it
+            continue
+        begin = cut.end() if cut else len(line)
+    return found if len(found) > 1 else []
+
+
+def _bare(remark: str) -> bool:
+    return re.fullmatch(r"[ \t.!]*(?:\([^()]{0,80}\))?[ \t.!]*", remark) is not None
