@@ -7,7 +7,8 @@ from typing import Any
 from nomicbot.game import accounts, kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import CreateObject, SetAttribute, carry_out
-from nomicbot.game.amending.finding import find_value
+from nomicbot.game.amending.finding import find_rulebook, find_value
+from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.attestation import attest, attested
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (
@@ -22,6 +23,7 @@ from nomicbot.game.decisions import (
     RevealSeed,
 )
 from nomicbot.game.dice import commitment
+from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan, PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.overruling import overrule
@@ -39,22 +41,12 @@ def _begin(game: Game, begin: Begin) -> Refusal | None:
     for key, name in begin.rulebooks:
         books[key] = book = game.create(kinds.RULEBOOK)
         game.set(kinds.RULEBOOK_NAME, book, name)
-    sections: dict[tuple[str, str], str] = {}
-    for rule in begin.rules:
-        book = books[rule.rulebook]
-        number = rule.number.partition("-")[0]
-        if (rule.rulebook, number) not in sections:
-            section = sections[rule.rulebook, number] = game.create(kinds.SECTION)
-            game.set(kinds.SECTION_RULEBOOK, section, book)
-            game.set(kinds.SECTION_NUMBER, section, number)
-            game.set(kinds.SECTION_TITLE, section, rule.section)
-        object = game.create(kinds.RULE)
-        game.set(kinds.RULE_RULEBOOK, object, book)
-        game.set(kinds.NUMBER, object, rule.number)
-        game.set(kinds.TITLE, object, rule.title)
-        game.set(kinds.TEXT, object, rule.text)
-        game.set(kinds.REVISION, object, rule.revision)
-        game.set(kinds.ORIGIN, object, rule.origin)
+    for key, book in books.items():
+        bring_in(game, book, [rule for rule in begin.rules if rule.rulebook == key])
+    for key, name in begin.rulebooks:
+        # The Ruleset is mandated by the rule that says so of itself.
+        mandate = None if books[key] == find_rulebook(game, "") else mandate_of(game, name)
+        game.set(kinds.MANDATED_BY, books[key], mandate or "")
     for forum in begin.fora:
         object = game.create(kinds.FORUM)
         game.set(kinds.FORUM_NAME, object, forum.name)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from nomicbot.game.actions import Action, Announcement, Codec, Posted
 from nomicbot.game.amending import ListedChange
+from nomicbot.game.law import RuleText
 from nomicbot.game.objects import Authority, ObjectId
 
 DECISION = Authority("decision", "", None, "")
@@ -23,6 +24,11 @@ class StartingRule:
     section: str
     text: str
     origin: str
+
+
+def starting(rule: RuleText) -> StartingRule:
+    """A rule of the archive as it comes into force: plain text."""
+    return StartingRule(rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from typing import Protocol
 
 _WORD = 2**64
 
+SECRET = "secret "
+"""Before the die of a roll that nobody is told of."""
+
 
 @dataclass(frozen=True, slots=True)
 class RollContext:

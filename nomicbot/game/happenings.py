@@ -17,6 +17,20 @@ class GameBegan(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class RulebookCreated(Happening):
+    """A motion brought a rulebook into being; there is no rule in it yet."""
+
+    rulebook: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookEnds(Happening):
+    """A motion ends a rulebook; its rules are repealed already, and it still has its name."""
+
+    rulebook: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
 class MidnightStruck(Happening):
     """It is midnight UTC."""
 

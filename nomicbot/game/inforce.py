@@ -182,9 +182,14 @@ class InForce:
             (c for c in kernel if c.reading.verb == "orders"), None
         )
 
+        claims = [c for _, c in everything if c.reading.verb == "claims" and c.readable]
+
         @cache
         def place(rule: ObjectId) -> tuple[Any, ...]:
-            return order(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))
+            found = (False, *(order(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))))
+            for claim in claims:
+                found = claim(state, rule, found)
+            return found
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.dice import Dice, Roll, RollContext, in_order
+from nomicbot.game.dice import SECRET, Dice, Roll, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
@@ -313,19 +313,26 @@ class Game:
 
     # -- chance and time ----------------------------------------------------------------------------------------
 
-    def roll(self, count: int, sides: int) -> tuple[int, ...]:
-        """Roll `count` dice of `sides` sides, by the committed dice."""
+    def roll(self, count: int, sides: int, *, secret: bool = False) -> tuple[int, ...]:
+        """Roll `count` dice of `sides` sides, by the committed dice. A `secret` roll is told to nobody."""
         self._roll_index += 1
-        return tuple(self._die(sides, f"d{sides} {n + 1}/{count}") for n in range(count))
+        veil = SECRET if secret else ""
+        return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
         """One of `candidates` at random; `name` says what is drawn. Raises IndexError for none."""
         ordered = in_order(candidates)
-        if not ordered:
+        return ordered[self._drawn(name, [self.library.called(self.state, o) for o in ordered], "")]
+
+    def draw_word(self, name: str, words: Sequence[str], *, secret: bool = False) -> str:
+        """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`)."""
+        return words[self._drawn(name, words, SECRET if secret else "")]
+
+    def _drawn(self, name: str, called: Sequence[str], veil: str) -> int:
+        if not called:
             raise IndexError(f"nothing to draw {name} from")
         self._roll_index += 1
-        called = [self.library.called(self.state, o) for o in ordered]
-        return ordered[self._die(len(ordered), f"draw {name} of {len(ordered)}", called) - 1]
+        return self._die(len(called), f"{veil}draw {name} of {len(called)}", called) - 1
 
     def _die(self, sides: int, die: str, names: Sequence[str] = ()) -> int:
         nweek, nday = self.library.ntime(self.state)

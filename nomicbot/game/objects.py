@@ -70,10 +70,14 @@ class Attribute(Generic[T]):
 
     `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
     object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
+    What is `hidden` only the administrator may see.
     Values are kept in the record as plain data; an instant is kept as text.
     """
 
-    __slots__ = ("clause", "default", "guarded", "indexed", "kind", "name", "refers", "sealed", "term", "type", "unit")
+    __slots__ = (
+        *("clause", "default", "guarded", "hidden", "indexed", "kind"),
+        *("name", "refers", "sealed", "term", "type", "unit"),
+    )
 
     def __init__(
         self,
@@ -89,6 +93,7 @@ class Attribute(Generic[T]):
         refers: bool = False,
         guarded: str = "",
         sealed: bool = False,
+        hidden: bool = False,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -101,6 +106,7 @@ class Attribute(Generic[T]):
         self.refers = refers
         self.guarded = guarded
         self.sealed = sealed
+        self.hidden = hidden
 
     def of(self, state: "State", object: ObjectId) -> T:
         """The value of this attribute of `object` now; its default where it is unset."""
@@ -246,6 +252,14 @@ class State:
             found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=_serial)
         return list(found)
 
+    def having(self, name: str, value: Value) -> list[ObjectId]:
+        """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
+        key = ("", name, value)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = sorted(self._index.get((name, value), ()), key=_serial)
+        return list(found)
+
     def touched(self, kind: Kind | str) -> int:
         """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
         return self._touched.get(kind if isinstance(kind, str) else kind.name, 0)
@@ -304,6 +318,7 @@ class State:
             if attribute in self.schema.indexed:
                 for value in (old, new):
                     self._found.pop((kind, attribute, value), None)
+                    self._found.pop(("", attribute, value), None)
                 if old is not None:
                     self._index[attribute, old].pop(object, None)
                 if new is not None:

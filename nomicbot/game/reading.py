@@ -65,7 +65,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ClauseReading:
-    """One function that reads one clause. `verb` is permits, withholds, forbids, adjusts, on, upholds or orders."""
+    """One function that reads one clause. `verb` is one of the verbs that `Reading` has."""
 
     verb: str
     label: str
@@ -133,6 +133,11 @@ class Reading:
     def orders(self, clause: str) -> Callable[[F], F]:
         """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""
         return self._reads("orders", clause, None)
+
+    def claims(self, clause: str) -> Callable[[F], F]:
+        """By this clause rules claim to prevail over others, or to defer to them: the function takes a rule and its
+        place, which begins with whether it gives way to all that do not, and returns its place."""
+        return self._reads("claims", clause, None)
 
     def without_effect(self, **clauses: str) -> None:
         """These clauses have no machine effect, for the reason given."""

@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -20,16 +21,23 @@ from nomicbot.game.actions import (
 from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
-from nomicbot.game.objects import Authority, Change, Schema, State
+from nomicbot.game.objects import Authority, Change, ObjectId, Schema, State
 from nomicbot.game.reading import Reading
 from nomicbot.resources import folder
-from nomicbot.rulebooks import bnomic
-from nomicbot.rulebooks.bnomic import names, vocabulary
+from nomicbot.rulebooks import bnomic, grid
+from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.bnomic.names import called as called_in_the_ruleset
+from nomicbot.rulebooks.bnomic.names import find as find_in_the_ruleset
+from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
+from nomicbot.rulebooks.grid.names import CALLED as CALLED_ON_THE_GRID
+from nomicbot.rulebooks.grid.names import called as called_on_the_grid
+from nomicbot.rulebooks.grid.names import find as find_on_the_grid
 
-NAMES = {"bnomic": "Ruleset"}
+NAMES = {"bnomic": "Ruleset", "grid": "the Grid"}
 """Rulebooks by the name of their folder, and what the law calls them."""
 
-_PACKAGES = {"bnomic": bnomic}
+_PACKAGES = {"bnomic": bnomic, "grid": grid}
+_RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+")
 
 
 class NoSuchRulebook(LookupError):
@@ -46,26 +54,47 @@ def starting_law(rulebook: str) -> tuple[RuleText, ...]:
 def readings(rulebook: str) -> list[Reading]:
     """The reading in each module of the rulebook that is named for a rule."""
     package = _PACKAGES[rulebook]
-    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if m.name.startswith("r")]
+    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)]
     return [importlib.import_module(f"{package.__name__}.{name}").rule for name in sorted(modules)]
 
 
-@cache
 def library(*rulebooks: str) -> Library:
-    """What the engine needs of these rulebooks. Raises NoSuchRulebook."""
+    """What the engine needs for a game that begins with these rulebooks. Raises NoSuchRulebook.
+
+    Every rulebook is known to it, since a motion can bring another one into the game.
+    """
     unknown = [book for book in rulebooks if book not in _PACKAGES]
     if unknown:
         raise NoSuchRulebook(f"there is no rulebook {unknown[0]}; there are: {', '.join(_PACKAGES)}")
-    law = tuple(rule for book in rulebooks for rule in starting_law(book))
+    return _everything()
+
+
+@cache
+def _everything() -> Library:
     return Library(
-        law=law,
-        readings=registry(reading for book in rulebooks for reading in readings(book)),
-        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES)),
-        codec=codec(vocabulary.ACTIONS),
+        law=tuple(rule for book in _PACKAGES for rule in starting_law(book)),
+        readings=registry(reading for book in _PACKAGES for reading in readings(book)),
+        schema=Schema((*KERNEL_ATTRIBUTES, *vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES)),
+        codec=codec((*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)),
         ntime=ntime,
-        find=names.find,
-        called=names.called,
+        find=find,
+        called=called,
     )
+
+
+def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
+    """The objects of that kind that players call so; with "", of any. What the Ruleset has of that name comes first,
+    but a thing before the rulebook that it gave its name to."""
+    found = find_in_the_ruleset(state, name, kind)
+    if found and (kind or state.kind(found[0]) != kinds.RULEBOOK.name):
+        return found
+    return find_on_the_grid(state, name, kind) or found
+
+
+def called(state: State, object: ObjectId) -> str:
+    """What players call this object."""
+    on_the_grid = state.kind(object) in CALLED_ON_THE_GRID
+    return called_on_the_grid(state, object) if on_the_grid else called_in_the_ruleset(state, object)
 
 
 def codec(actions: Iterable[type[Action]]) -> Codec:
@@ -87,13 +116,7 @@ def ntime(state: State) -> tuple[int, int]:
 
 def starting_rules(rulebooks: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
     """The law of these rulebooks as the first entry of a game holds it: plain text."""
-    return tuple(
-        decisions.StartingRule(
-            rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin
-        )
-        for book in rulebooks
-        for rule in starting_law(book)
-    )
+    return tuple(decisions.starting(rule) for book in rulebooks for rule in starting_law(book))
 
 
 def starting_statuses(*rulebooks: str) -> list[ClauseStatus]:

@@ -203,10 +203,12 @@ class World:
 
 
 def begin(library: Library, *rulebooks: str) -> World:
-    """A game that begins with all the law of `library`."""
+    """A game that begins with all the law of `library` that is in these rulebooks."""
     world = World(Engine(library, seeded()))
     rules = tuple(
-        StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin) for r in library.law
+        StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin)
+        for r in library.law
+        if r.rulebook in rulebooks
     )
     books = tuple((book, {"bnomic": "Ruleset", "toys": "Toys"}[book]) for book in rulebooks)
     fora = (StartingForum("public", True), StartingForum("chat", False))

@@ -109,7 +109,7 @@ def test_a_thing_has_a_name_a_holder_and_a_text():
         (RetitleSection("77", "x"), "there is no section 77"),
         (RepealSection("77"), "there is no section 77"),
         (CreateRulebook("Ruleset"), "there is a rulebook Ruleset already"),
-        (CreateRulebook("Grid"), "no rule of the Ruleset mandates a Rulebook called Grid"),
+        (CreateRulebook("Chess"), "no rule of the Ruleset mandates a Rulebook called Chess"),
         (RepealRulebook("the Ruleset"), "the Ruleset is a Rulebook by rule 2-1"),
         (RepealRulebook("Grid"), "there is no rulebook Grid"),
     ],
@@ -138,12 +138,12 @@ def test_of_each_and_of_an_owner():
 
 def test_a_rulebook_ends_with_its_rules():
     world = bnomic_world("Wonko")
-    made = CreateRule("The Grid is a Rulebook.", number="3-90"), CreateRulebook("Grid")
+    made = CreateRule("Chess is a Rulebook.", number="3-90"), CreateRulebook("Chess")
     assert tried(world, *made).result == "done"
-    assert "a Rulebook is called as the rule says" in tried(world, RenameObject("Grid", "Board")).reason
-    assert tried(world, CreateRule("a. Squares.", rulebook="grid"), RepealRulebook("Grid")).result == "done"
+    assert "a Rulebook is called as the rule says" in tried(world, RenameObject("Chess", "Board")).reason
+    assert tried(world, CreateRule("a. Squares.", rulebook="chess"), RepealRulebook("Chess")).result == "done"
     state = world.engine.state
-    assert [kinds.RULEBOOK_NAME.of(state, b) for b in state.of_kind(kinds.RULEBOOK)].count("Grid") == 0
+    assert [kinds.RULEBOOK_NAME.of(state, b) for b in state.of_kind(kinds.RULEBOOK)].count("Chess") == 0
     assert not [r for r in state.of_kind(kinds.RULE) if kinds.TEXT.of(state, r) == "a. Squares."]
 
 

@@ -31,7 +31,7 @@ from nomicbot.config import NOT_MAILED, PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Verdict
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Give
-from nomicbot.game.dice import RollContext, SeededDice
+from nomicbot.game.dice import SECRET, RollContext, SeededDice
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.publish.screens import ABSENT, value_of
@@ -71,7 +71,7 @@ class StageDice(SeededDice):
         """The next result that the play gives, if it fits this die."""
         if names:
             for draw in self.draws:
-                if context.die == f"draw {draw.name} of {sides}" and draw.value in names:
+                if context.die.removeprefix(SECRET) == f"draw {draw.name} of {sides}" and draw.value in names:
                     self.draws.remove(draw)
                     return names.index(draw.value) + 1
         elif self.results and 1 <= self.results[0][1] <= sides:

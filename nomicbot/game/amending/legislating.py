@@ -21,6 +21,7 @@ from nomicbot.game.amending.listing import (
     RetitleSection,
 )
 from nomicbot.game.amending.texts import Misfit, edited
+from nomicbot.game.happenings import RulebookCreated, RulebookEnds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
@@ -241,17 +242,18 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
     """A rulebook of which a rule of the Ruleset speaks (rule 2-1): without one that mandates it there can be none."""
     if not isinstance(find_rulebook(game, change.name), Refusal):
         return game.refuse(f"there is a rulebook {change.name} already")
-    mandate = _mandate(game, change.name)
+    mandate = mandate_of(game, change.name)
     if mandate is None:
         return game.refuse(f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks")
     book = game.create(kinds.RULEBOOK)
     game.set(kinds.RULEBOOK_NAME, book, change.name)
     game.set(kinds.MANDATED_BY, book, mandate)
     game.tell(f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}")
+    game.happen(RulebookCreated(book))
     return None
 
 
-def _mandate(game: Game, name: str) -> ObjectId | None:
+def mandate_of(game: Game, name: str) -> ObjectId | None:
     """The rule of the Ruleset that speaks in one sentence of a rulebook by that name."""
     ruleset = find_rulebook(game, "")
     if isinstance(ruleset, Refusal):
@@ -277,6 +279,7 @@ def repeal_rulebook(game: Game, change: RepealRulebook) -> Refusal | None:
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
             game.destroy(section)
     name = _book_name(game, book)
+    game.happen(RulebookEnds(book))
     game.destroy(book)
     game.tell(f"the rulebook {name} is repealed")
     return None

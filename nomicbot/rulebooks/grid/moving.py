@@ -1,0 +1,201 @@
+"""How anything comes to stand on a square of the Grid, comes into somebody's possession, flies or leaves.
+
+These are the only ways. They know no particular rule: whether a square may be entered, whether something slides, and
+what happens then is asked of the quantities and told by the happenings of `vocabulary/moves.py`. Each change is by the
+authority of the clause whose reading calls them.
+"""
+
+from collections.abc import Iterable
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+# -- squares to choose from -----------------------------------------------------------------------------------------
+
+
+def may_enter(game: Game, object: ObjectId, square: str) -> bool:
+    """Whether that square is legal for it."""
+    return game.quantity(v.MAY_ENTER, object, square)
+
+
+def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
+    """The squares that are legal for it, of those or of the whole Grid, in order."""
+    candidates = things.all_squares(game) if among is None else squares.in_order(among)
+    return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
+
+
+def vacant(game: Game) -> list[str]:
+    """The squares of the Grid on which there is no Grid Object, in order."""
+    return [square for square in things.all_squares(game) if things.is_vacant(game.state, square)]
+
+
+def draw(game: Game, name: str, candidates: Iterable[str], *, secret: bool = False) -> str | None:
+    """One of these squares at random; None if there is none. A play foretells it as in `draw Yeti (3,3)`."""
+    ordered = squares.in_order(candidates)
+    return game.draw_word(name, ordered, secret=secret) if ordered else None
+
+
+def random_legal(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
+    """A random one of the squares that are legal for it; None if there is none."""
+    return draw(game, name, legal(game, object, among))
+
+
+def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
+    """The legal square that is nearest to `square`, which may be that one; at random if several are as near."""
+    for far in range(max(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))):
+        near = legal(game, object, things.around(game, square, far))
+        if near:
+            return near[0] if len(near) == 1 else draw(game, name, near)
+    return None
+
+
+# -- coming to stand somewhere --------------------------------------------------------------------------------------
+
+
+def enter(game: Game, object: ObjectId, square: str) -> None:
+    """It comes to stand on that square, from wherever it was. Whether it may is not asked; nothing slides by it."""
+    before = things.square_of(game.state, object)
+    _release(game, object)
+    game.set(v.LOCATIONS[game.state.kind(object)], object, square)
+    game.happen(v.Entered(object, square, before))
+
+
+def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
+    """One Move, and all sliding that follows from it. False if it fails: then nothing has changed."""
+    square = _move(game, object, direction)
+    moved = square is not None
+    while square and things.stands(game.state, object, square) and game.quantity(v.SLIDES, object, square):
+        square = _move(game, object, direction)
+        if square:
+            game.tell(f"{things.name(game, object)} slides to {square}")
+    return moved
+
+
+def _move(game: Game, object: ObjectId, direction: squares.Direction) -> str | None:
+    before = things.square_of(game.state, object)
+    if not before or direction == (0, 0) or not game.quantity(v.MOBILE, object):
+        return None
+    square = squares.beside(before, direction)
+    if not may_enter(game, object, square):
+        return None
+    enter(game, object, square)
+    return square
+
+
+def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int) -> int:
+    """So many Moves in one direction, until one fails: how many did not. What came of it is told."""
+    done = 0
+    while done < times and step(game, object, direction):
+        done += 1
+    where = things.square_of(game.state, object)
+    if done and where:
+        game.tell(f"{things.name(game, object)} is moved to {where}")
+    elif not done:
+        game.tell(f"{things.name(game, object)} cannot be moved {squares.named(direction)}")
+    return done
+
+
+def place_at_random(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
+    """It comes to stand on a random square that is legal for it, of those or of the whole Grid; `name` says what is
+    drawn. With none it is destroyed, or goes into Limbo if it is a player (A-2)."""
+    return _place(game, object, random_legal(game, object, name, among))
+
+
+def place_nearest(game: Game, object: ObjectId, square: str, name: str) -> str | None:
+    """The same with the legal square that is nearest to `square`, which may be that one."""
+    return _place(game, object, nearest_legal(game, object, square, name))
+
+
+def _place(game: Game, object: ObjectId, square: str | None) -> str | None:
+    if square is not None:
+        enter(game, object, square)
+    elif things.is_player(game.state, object):
+        to_limbo(game, object)
+    else:
+        destroy(game, object)
+    return square
+
+
+# -- possession and flight ------------------------------------------------------------------------------------------
+
+
+def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
+    """It comes into the possession of that player, from wherever it was."""
+    _release(game, thing)
+    game.set(v.LOCATIONS[game.state.kind(thing)], thing, "")
+    game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
+    game.happen(v.PickedUp(player, thing))
+
+
+def drop(game: Game, thing: ObjectId, square: str) -> str | None:
+    """It leaves its holder, and is placed on that square or the legal one that is nearest to it: which one."""
+    return place_nearest(game, thing, square, things.name(game, thing))
+
+
+def drop_all(game: Game, player: ObjectId) -> None:
+    """All that e holds, where e is."""
+    for thing in things.possessions(game.state, player):
+        square = things.whereabouts(game.state, player)
+        where = drop(game, thing, square) if square else place_at_random(game, thing, things.name(game, thing))
+        if where:
+            game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
+
+
+def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:
+    """It is Airborne, towards that square, for so many ndays."""
+    kind, grid = game.state.kind(thing), things.grid(game.state)
+    thrown_from = things.whereabouts(game.state, by)
+    _release(game, thing)
+    game.set(v.LOCATIONS[kind], thing, "")
+    game.set(v.TARGETS[kind], thing, target)
+    game.set(v.LANDS[kind], thing, things.after_ndays(game, ndays))
+    game.set(v.THROWN_BY[kind], thing, by)
+    game.set(v.THROWN_FROM[kind], thing, thrown_from)
+    if grid is not None:
+        game.add(v.THROWN_SO_FAR, grid, 1)
+        game.set(v.THROWS[kind], thing, v.THROWN_SO_FAR.of(game.state, grid))
+    game.happen(v.Thrown(thing, target, by))
+
+
+def _release(game: Game, object: ObjectId) -> None:
+    """Nobody holds it and it is not Airborne any more; where it is then is the caller's business."""
+    kind = game.state.kind(object)
+    if kind not in v.HOLDERS:
+        return
+    game.set(v.HOLDERS[kind], object, "")
+    if not things.is_airborne(game.state, object):
+        return
+    for flight in (v.TARGETS, v.LANDS, v.THROWN_BY, v.THROWN_FROM, v.THROWS):
+        game.put(object, flight[kind].name, None)
+    for player in game.state.of_kind(v.OUTSIDER):
+        awaited = v.CATCHING.of(game.state, player)
+        if object in awaited:
+            game.set(v.CATCHING, player, tuple(one for one in awaited if one != object))
+
+
+# -- leaving --------------------------------------------------------------------------------------------------------
+
+
+def to_limbo(game: Game, object: ObjectId) -> None:
+    """A player, Gremlin or Cheerleader goes into Limbo from wherever e is; what e holds e drops first."""
+    square = things.square_of(game.state, object)
+    drop_all(game, object)
+    _release(game, object)
+    game.set(v.LOCATIONS[game.state.kind(object)], object, v.LIMBO)
+    if square:
+        game.happen(v.LeftGrid(object, square))
+
+
+def destroy(game: Game, object: ObjectId) -> None:
+    """It is no more. What it holds it drops first; a player goes into Limbo instead."""
+    if game.state.kind(object) == v.OUTSIDER.name:
+        to_limbo(game, object)
+        return
+    square = things.square_of(game.state, object)
+    drop_all(game, object)
+    _release(game, object)
+    game.destroy(object)
+    if square:
+        game.happen(v.LeftGrid(object, square))

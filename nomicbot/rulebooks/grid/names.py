@@ -1,0 +1,121 @@
+"""How players call what is on the Grid, and how the bot calls it: `(4,5)`, `the Shield`, `Ball of Wax 3`, Sirens by
+their names."""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+_LABELS = {
+    v.GRID.name: "Grid",
+    v.SQUARE.name: "square",
+    v.AIRWAY.name: "Elbonian Airways",
+    v.BIG_ROCK.name: "Big Rock",
+    v.SIREN.name: "Siren",
+    v.BAIT.name: "Siren Bait",
+    v.PURSE.name: "Purse",
+    v.YETI.name: "Yeti",
+    v.BIG_STICK.name: "Big Stick",
+    v.SHIELD.name: "Shield",
+    v.BALL_OF_WAX.name: "Ball of Wax",
+    v.RADAR_TOWER.name: "Radar Tower",
+    v.GREMLIN.name: "Gremlin",
+    v.BONUS_BOX.name: "Bonus Box",
+    v.FOOTBALL.name: "Football",
+    v.CHEERLEADER.name: "Cheerleader",
+}
+_EARWAX = "Ball of Earwax"
+_SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
+_NAMES: dict[str, Attribute[str]] = {
+    attribute.kind.name: attribute for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
+}
+"""By kind, the name that one of them may have."""
+_ALSO = {
+    "gremlin fund": v.GRID.name,
+    "fund": v.GRID.name,
+    "weather": v.GRID.name,
+    "stick": v.BIG_STICK.name,
+    "rock": v.BIG_ROCK.name,
+    "bait": v.BAIT.name,
+    "wax": v.BALL_OF_WAX.name,
+    "ball": v.BALL_OF_WAX.name,
+    "tower": v.RADAR_TOWER.name,
+    "airway": v.AIRWAY.name,
+    "airways": v.AIRWAY.name,
+    "elbonian airway": v.AIRWAY.name,
+    "box": v.BONUS_BOX.name,
+    "grid gremlin": v.GREMLIN.name,
+}
+"""What players also call them."""
+_KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
+
+_FARTHEST = 999
+"""The highest number of a square that anything is told of."""
+
+_AT = re.compile(r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))")
+_NUMBERED = re.compile(r"(?P<what>.{1,200}?)\s+(?:no\.?\s+|number\s+|#)?(?P<number>\d{1,9})", re.IGNORECASE)
+
+
+def label(kind: str) -> str:
+    """What an object of that kind is, as players write it: `Ball of Wax`."""
+    return _LABELS[kind]
+
+
+def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
+    """The objects of that kind that players call so; with "", of any. A square is found wherever it would be, if there
+    is a Grid at all."""
+    words = " ".join(name.split()).strip("\"“”'").strip()
+    if not words or not state.of_kind(v.GRID):
+        return []
+    for found in _answering(state, words):
+        fitting = [o for o in found if not kind or state.kind(o) == kind]
+        if fitting:
+            return fitting
+    return []
+
+
+def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
+    bare = words.casefold().removeprefix("the ").removeprefix("my ").removeprefix("a ")
+    numbers = squares.parse(bare.removeprefix("square "))
+    if numbers and min(numbers) > 0 and max(numbers) <= _FARTHEST:
+        yield [things.square_id(squares.text(*numbers))]
+    yield [o for kind, own in _NAMES.items() for o in state.of_kind(kind) if own.of(state, o).casefold() == bare]
+    titled = next((kind for kind in _NAMES if bare.startswith(f"{_LABELS[kind].casefold()} ")), "")
+    if titled:
+        own = bare.removeprefix(_LABELS[titled].casefold()).strip()
+        yield [o for o in state.of_kind(titled) if _NAMES[titled].of(state, o).casefold() == own]
+    yield _of_that_kind(state, bare)
+    numbered = _NUMBERED.fullmatch(bare)
+    if numbered:
+        yield [o for o in _of_that_kind(state, numbered["what"]) if o.endswith(f":{int(numbered['number'])}")]
+    placed = _AT.fullmatch(bare)
+    if placed:
+        square = squares.canonical(placed["square"])
+        yield [o for o in _of_that_kind(state, placed["what"]) if things.stands(state, o, square)]
+
+
+def _of_that_kind(state: State, words: str) -> list[ObjectId]:
+    if words == _EARWAX.casefold():
+        return [ball for ball in state.of_kind(v.BALL_OF_WAX) if v.DISGUSTING.of(state, ball)]
+    kind = _KINDS.get(words)
+    return list(state.of_kind(kind)) if kind else []
+
+
+def called(state: State, object: ObjectId) -> str:
+    """What players call this object."""
+    kind, _, serial = object.partition(":")
+    if kind == v.SQUARE.name:
+        x, y = divmod(int(serial), 1000)
+        return squares.text(x, y)
+    own = _NAMES[kind].of(state, object) if kind in _NAMES else ""
+    if own:
+        return own
+    if kind == v.BALL_OF_WAX.name and v.DISGUSTING.of(state, object):
+        return f"{_EARWAX} {serial}"
+    return _LABELS[kind] if kind in _SINGLE else f"{_LABELS[kind]} {serial}"
+
+
+CALLED = frozenset(_LABELS)
+"""The kinds of object that are the Grid's to name."""

@@ -1,0 +1,112 @@
+"""Squares as text, and the geometry of a grid without edges: nothing here knows a game.
+
+A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is right.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+Direction = tuple[int, int]
+"""By how much x and y change with each step."""
+
+DIRECTIONS: dict[str, Direction] = {
+    "north": (0, 1),
+    "north-east": (1, 1),
+    "east": (1, 0),
+    "south-east": (1, -1),
+    "south": (0, -1),
+    "south-west": (-1, -1),
+    "west": (-1, 0),
+    "north-west": (-1, 1),
+}
+
+_SQUARE = re.compile(r"\(\s{0,9}(-?\d{1,4})\s{0,9},\s{0,9}(-?\d{1,4})\s{0,9}\)", re.ASCII)
+_NAMES = {step: name for name, step in DIRECTIONS.items()}
+
+
+def text(x: int, y: int) -> str:
+    """`(4,5)`."""
+    return f"({x},{y})"
+
+
+@lru_cache(maxsize=8192)
+def parse(square: str) -> tuple[int, int] | None:
+    """The numbers of a square as anybody writes it, `( 4, 5 )` too; None for what is no square, as Limbo."""
+    found = _SQUARE.fullmatch(square.strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def canonical(words: str) -> str:
+    """`(4,5)` for `( 4, 05)`; "" for what is no square."""
+    found = parse(words)
+    return text(*found) if found else ""
+
+
+def _xy(square: str) -> tuple[int, int]:
+    found = parse(square)
+    if found is None:
+        raise ValueError(f"{square!r} is no square")
+    return found
+
+
+def in_order(squares: Iterable[str]) -> list[str]:
+    """Squares column by column from the left, in each from the bottom: the order in which they are drawn from."""
+    return sorted(squares, key=_xy)
+
+
+@lru_cache(maxsize=65536)
+def beside(square: str, direction: Direction, steps: int = 1) -> str:
+    """The square so many steps from `square` in that direction, be it on the Grid or not."""
+    x, y = _xy(square)
+    return text(x + steps * direction[0], y + steps * direction[1])
+
+
+@lru_cache(maxsize=65536)
+def distance(one: str, other: str) -> int:
+    """How far two squares are apart: by their columns or their rows, whichever is more."""
+    (x, y), (u, w) = _xy(one), _xy(other)
+    return max(abs(x - u), abs(y - w))
+
+
+def consecutive(one: str, other: str) -> bool:
+    """Whether they are two different squares that touch each other."""
+    return distance(one, other) == 1
+
+
+def direction(of: str, to: str) -> Direction:
+    """The direction in which `to` lies from `of`, of the eight; (0, 0) for one and the same square.
+
+    Of squares that do not touch it is the direction of a first step that comes nearer in column and row.
+    """
+    (x, y), (u, w) = _xy(of), _xy(to)
+    return (u > x) - (u < x), (w > y) - (w < y)
+
+
+def opposite(step: Direction) -> Direction:
+    """The direction back."""
+    return -step[0], -step[1]
+
+
+def named(step: Direction) -> str:
+    """`north-east`."""
+    return _NAMES[step]
+
+
+@lru_cache(maxsize=16384)
+def ring(square: str, radius: int) -> tuple[str, ...]:
+    """The squares that are exactly so far from `square`, be they on the Grid or not, in order."""
+    x, y = _xy(square)
+    reach = range(-radius, radius + 1)
+    return tuple(text(x + dx, y + dy) for dx in reach for dy in reach if max(abs(dx), abs(dy)) == radius)
+
+
+def within(square: str, radius: int) -> tuple[str, ...]:
+    """The squares that are no farther than that from `square`, itself among them, in order."""
+    return tuple(in_order(one for far in range(radius + 1) for one in ring(square, far)))
+
+
+@lru_cache(maxsize=16)
+def rectangle(width: int, height: int) -> tuple[str, ...]:
+    """All squares from (1,1) on, in order."""
+    return tuple(text(x, y) for x in range(1, width + 1) for y in range(1, height + 1))

@@ -1,0 +1,223 @@
+"""What stands where on the Grid, who holds what, and which thing or square a player means. Only `set_square` changes
+anything."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Meaning
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.grid import squares
+from nomicbot.rulebooks.grid import vocabulary as v
+
+T = TypeVar("T")
+
+_MOST_MEANINGS = 9
+
+# -- the Grid and its squares ---------------------------------------------------------------------------------------
+
+
+def grid(state: State) -> ObjectId | None:
+    """The Grid, if there is one."""
+    return next(iter(state.of_kind(v.GRID)), None)
+
+
+def on_grid(game: Game, square: str) -> bool:
+    """Whether that is a square of the Grid."""
+    found = squares.parse(square)
+    return found is not None and 1 <= found[0] <= game.quantity(v.WIDTH) and 1 <= found[1] <= game.quantity(v.HEIGHT)
+
+
+def all_squares(game: Game) -> tuple[str, ...]:
+    """The squares of the Grid, in order."""
+    return squares.rectangle(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
+
+
+def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
+    """The squares of the Grid that are exactly so far from `square`, in order."""
+    return tuple(one for one in squares.ring(square, radius) if on_grid(game, one))
+
+
+def square_id(square: str) -> ObjectId:
+    """The object that has what is special of a square; it need not exist."""
+    x, y = squares.parse(square) or (0, 0)
+    return f"{v.SQUARE.name}:{x * 1000 + y}"
+
+
+def of_square(state: State, attribute: Attribute[T], square: str) -> T:
+    """The Substance, Depth or wetness of a square."""
+    return attribute.of(state, square_id(square))
+
+
+def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> None:
+    """Give a square a Substance, Depth or wetness."""
+    object = square_id(square)
+    if not game.state.exists(object):
+        game.create(v.SQUARE, int(object.partition(":")[2]))
+    game.set(v.SQUARE_LOCATION, object, squares.canonical(square))
+    game.set(attribute, object, value)
+
+
+# -- where things are -----------------------------------------------------------------------------------------------
+
+
+def location(state: State, object: ObjectId) -> str:
+    """A square, Limbo, or "" for what is held or Airborne."""
+    attribute = v.LOCATIONS.get(state.kind(object))
+    return attribute.of(state, object) if attribute else ""
+
+
+def square_of(state: State, object: ObjectId) -> str:
+    """The square that it occupies; "" for what is held, Airborne, in Limbo or nowhere."""
+    found = location(state, object)
+    return "" if found == v.LIMBO else found
+
+
+def stands(state: State, object: ObjectId, square: str) -> bool:
+    """Whether it occupies that square."""
+    return square != "" and square_of(state, object) == square
+
+
+def holder(state: State, object: ObjectId) -> ObjectId:
+    """Who has it in eir possession; "" for nobody."""
+    attribute = v.HOLDERS.get(state.kind(object))
+    return attribute.of(state, object) if attribute else ""
+
+
+def whereabouts(state: State, object: ObjectId) -> str:
+    """The square that it occupies, or who holds it; "" if neither is on the Grid."""
+    while not square_of(state, object) and holder(state, object):
+        object = holder(state, object)
+    return square_of(state, object)
+
+
+def at(state: State, square: str) -> list[ObjectId]:
+    """The Grid Objects on a square, by their ids."""
+    return [o for o in state.having("location", square) if state.kind(o) in v.LOCATIONS]
+
+
+def players_at(state: State, square: str) -> list[ObjectId]:
+    """The players on a square, Toads among them."""
+    return [o for o in state.where(v.LOCATION, square) if v.PLAYER.of(state, o)]
+
+
+def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
+    """What somebody has in eir possession, in the order in which it came into being."""
+    return [o for o in state.having(kinds.HOLDER, holder) if state.kind(o) in v.HOLDERS]
+
+
+def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
+    """A thing of that kind that somebody has in eir possession."""
+    return next((o for o in possessions(state, holder) if state.kind(o) == kind), None)
+
+
+def is_airborne(state: State, object: ObjectId) -> bool:
+    """Whether it was thrown and has not landed."""
+    attribute = v.TARGETS.get(state.kind(object))
+    return attribute is not None and attribute.of(state, object) != ""
+
+
+def airborne(state: State) -> list[ObjectId]:
+    """All that is Airborne; what was thrown first comes first."""
+    flying = [o for kind in v.TARGETS for o in state.of_kind(kind) if is_airborne(state, o)]
+    return sorted(flying, key=lambda o: v.THROWS[state.kind(o)].of(state, o))
+
+
+def is_player(state: State, object: ObjectId | None) -> bool:
+    """Whether that is a player."""
+    return object is not None and state.kind(object) == v.OUTSIDER.name and v.PLAYER.of(state, object)
+
+
+def actor_on_grid(game: Game) -> tuple[ObjectId, str] | Refusal:
+    """The player who acts and eir square; or the refusal, by the clause that is being read, of who is not on it."""
+    if not is_player(game.state, game.actor) or game.actor is None:
+        return game.refuse("only a player may do that")
+    square = square_of(game.state, game.actor)
+    return (game.actor, square) if square else game.refuse("only a player who is on the Grid may do that")
+
+
+def is_vacant(state: State, square: str) -> bool:
+    """Whether no Grid Object at all is on a square (A-2)."""
+    return not at(state, square)
+
+
+def is_unoccupied(game: Game, square: str) -> bool:
+    """Whether neither a player nor anything Impassable is on a square (A-2)."""
+    return not any(is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in at(game.state, square))
+
+
+# -- time -----------------------------------------------------------------------------------------------------------
+
+
+def nweek(game: Game) -> int:
+    """The nweek that The Clock shows."""
+    return game.library.ntime(game.state)[0]
+
+
+def after_ndays(game: Game, ndays: int) -> int:
+    """How often The Clock will have advanced at the end of so many ndays from now: what `lands` holds."""
+    return motions.advances(game) + motions.advancing(game) + ndays
+
+
+def is_due(game: Game, advances: int) -> bool:
+    """Whether The Clock has advanced so often."""
+    return motions.advances(game) >= advances
+
+
+# -- names ----------------------------------------------------------------------------------------------------------
+
+
+def name(game: Game, object: ObjectId) -> str:
+    """What players call it."""
+    return game.library.called(game.state, object)
+
+
+def a_square(game: Game, words: str) -> str | Refusal:
+    """The square of the Grid that a player writes so."""
+    square = squares.canonical(words)
+    if not square:
+        return game.refuse(f"“{words}” is no square: one is written as (4,5)")
+    return square if on_grid(game, square) else game.refuse(f"{square} is not on the Grid")
+
+
+def aimed_at(game: Game, words: str) -> str | Refusal:
+    """The square of the Grid that a player names by its numbers, or by somebody or something that is on it."""
+    if squares.parse(words):
+        return a_square(game, words)
+    found = game.library.find(game.state, words, v.OUTSIDER.name) or game.library.find(game.state, words, "")
+    where = {whereabouts(game.state, object) for object in found}
+    if not found:
+        return game.refuse(f"there is nobody and nothing called {words}")
+    if len(where) > 1:
+        return replace(game.refuse(f"more than one thing is called {words}"), result="unread")
+    square = where.pop()
+    return square or game.refuse(f"{name(game, found[0])} is on no square of the Grid")
+
+
+def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str) -> ObjectId | Refusal:
+    """The thing that a field of an action names, of those that `fits`; `none` is why there is no such thing.
+
+    Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
+    """
+    words = getattr(action, field)
+    found = game.library.find(game.state, words, "")
+    fitting = [object for object in found if fits(object)]
+    if not found:
+        return game.refuse(f"there is nothing called {words}")
+    if not fitting:
+        return game.refuse(none)
+    if len({_looks(game, object) for object in fitting}) == 1:
+        return fitting[0]
+    names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
+    choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
+    return replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
+
+
+def _looks(game: Game, object: ObjectId) -> tuple[object, ...]:
+    kind = game.state.kind(object)
+    own = game.state.schema.of_kind(kind)
+    return (kind, *(a.of(game.state, object) for a in own if not a.hidden))

@@ -1,0 +1,43 @@
+"""The words of the Grid: its objects and their attributes, actions, happenings and quantities.
+
+Rules meet here and in the state; they do not import each other. Each module has the words of one subject; whatever is
+declared in one is in the schema and in the record by itself.
+"""
+
+import inspect
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.game.objects import Attribute
+from nomicbot.rulebooks.grid.vocabulary import airways, carrying, company, fights, moves, places, points, radar, rocks
+from nomicbot.rulebooks.grid.vocabulary.airways import *
+from nomicbot.rulebooks.grid.vocabulary.carrying import *
+from nomicbot.rulebooks.grid.vocabulary.company import *
+from nomicbot.rulebooks.grid.vocabulary.fights import *
+from nomicbot.rulebooks.grid.vocabulary.moves import *
+from nomicbot.rulebooks.grid.vocabulary.places import *
+from nomicbot.rulebooks.grid.vocabulary.points import *
+from nomicbot.rulebooks.grid.vocabulary.radar import *
+from nomicbot.rulebooks.grid.vocabulary.rocks import *
+from nomicbot.rulebooks.grid.vocabulary.ruleset import *
+
+_MODULES = (places, points, moves, carrying, airways, rocks, fights, radar, company)
+"""In the order in which people want to see what they declare."""
+
+_DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
+
+
+def _attributes(declared: Any) -> list[Attribute[Any]]:
+    """The attribute that a name stands for; or, of one for each kind of object, all of them."""
+    found = declared.values() if isinstance(declared, dict) else [declared]
+    return [attribute for attribute in found if isinstance(attribute, Attribute)]
+
+
+ATTRIBUTES: tuple[Attribute[Any], ...] = tuple(
+    dict.fromkeys(attribute for _, declared in _DECLARED for attribute in _attributes(declared))
+)
+ACTIONS: tuple[type[Action], ...] = tuple(
+    declared
+    for module, declared in _DECLARED
+    if inspect.isclass(declared) and issubclass(declared, Action) and declared.__module__ == module.__name__
+)

@@ -1,0 +1,91 @@
+"""The words of carrying, throwing and catching (B-3, B-4)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+
+CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
+    OUTSIDER, "catching", tuple, default=(), clause="B-4.r", guarded="who catches declares it emself"
+)
+"""What e has declared that e will catch."""
+
+CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
+"""Of a Grid Object."""
+THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
+"""Of a Grid Object; only what is Carryable is thrown."""
+MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
+"""Of a player and a thing: Toads may not."""
+CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
+"""Of a player and the thing that lands on eir square."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Action):
+    """I pick up a thing that is where I am (B-3)."""
+
+    name: ClassVar[str] = "pick something up"
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Action):
+    """I drop a thing that I hold (B-3)."""
+
+    name: ClassVar[str] = "drop something"
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Action):
+    """I throw a thing that I hold at a square, or at the square of somebody or something (B-4)."""
+
+    name: ClassVar[str] = "throw something"
+    thing: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareCatch(Action):
+    """I declare that I will catch a thing (B-4)."""
+
+    name: ClassVar[str] = "declare a catch"
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(Happening):
+    """A player has come by a thing: picked it up or caught it."""
+
+    player: ObjectId
+    thing: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown(Happening):
+    """A thing is Airborne now."""
+
+    thing: ObjectId
+    target: str
+    by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Happening):
+    """A player was hit by a thing that landed on eir square and was not caught. It lies there, unless a clause has
+    seen to it. `by` is who threw it; "" for nobody."""
+
+    player: ObjectId
+    thing: ObjectId
+    by: ObjectId = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Landed(Happening):
+    """A thing that was Airborne is so no more, and lies on that square or is held by who caught it."""
+
+    thing: ObjectId
+    target: str

@@ -1,0 +1,35 @@
+"""The words of what comes to the Grid by a Motion or from the Administrator (H-2)."""
+
+from dataclasses import dataclass
+
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.rulebooks.grid.vocabulary.places import BONUS_BOX, CHEERLEADER, FOOTBALL, GREMLIN
+
+GREMLIN_NAME = Attribute(GREMLIN, "name", str, default="", clause="H-2.a")
+ACTIVE = Attribute(GREMLIN, "active", bool, default=True, clause="H-2.c", term="Active")
+FOOTBALL_NAME = Attribute(FOOTBALL, "name", str, default="", clause="H-2.a")
+
+CHEERLEADER_NAME = Attribute(CHEERLEADER, "name", str, default="", clause="H-2.a")
+CHEERLEADER_GENDER = Attribute(CHEERLEADER, "gender", str, default="", clause="H-2.d")
+CHEERLEADER_OWNER = Attribute(CHEERLEADER, "owner", str, default="", clause="H-2.d", refers=True)
+"""The player to whom e belongs; "" if to nobody."""
+
+SHINY, SCARY = "Shiny", "Scary"
+BOX_TYPE = Attribute(BONUS_BOX, "type", str, default="", clause="H-2.i", hidden=True)
+"""SHINY or SCARY; "" before it has one."""
+BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
+"""The square where somebody's Radar showed it; "" once it is elsewhere."""
+
+FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", ())
+"""Of the player who found it, and of the points that e is to gain (or to lose, below 0): whom it affects; nobody if
+that is a Toad, and a Toad that e carries if e would lose."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxFound(Happening):
+    """A player found a Bonus Box; what was in it has taken effect, and it is elsewhere now."""
+
+    box: ObjectId
+    player: ObjectId
+    square: str

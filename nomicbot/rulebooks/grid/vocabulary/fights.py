@@ -1,0 +1,102 @@
+"""The words of Toads, the Big Stick, the Shield and Balls of Wax (F-1 to F-4), and of Pinball Guns (G-3)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
+
+TOAD = Attribute(
+    OUTSIDER, "toad", bool, default=False, clause="F-1", indexed=True, guarded="players become Toads by F-1"
+)
+"""Whether e is a Toad now."""
+TOAD_UNTIL = Attribute(OUTSIDER, "toad until", int, default=0, clause="F-1", unit="nweeks", guarded="Toads are F-1's")
+"""The nweek at whose end e ceases to be a Toad."""
+DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=True, term="Dizzy")
+GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
+ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", unit="ndays")
+"""How often The Clock will have advanced when e is Icky no more; 0 for who is not."""
+DISGUSTING = Attribute(BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting")
+"""True of a Ball of Earwax."""
+IN_EARS = Attribute(BALL_OF_WAX, "in ears", bool, default=False, clause="F-4", guarded="wax is stuffed by F-4")
+"""Whether its holder has it in eir ears."""
+WAX_SINCE = Attribute(
+    OUTSIDER, "wax since", int, default=0, clause="F-4", unit="ndays", guarded="wax is stuffed by F-4"
+)
+"""How often The Clock had advanced when e stuffed wax into eir ears; meaningless while none is in them."""
+
+DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
+"""Of a player."""
+SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
+"""Of the player who is Whacked or Shot. If so, whoever deals it lets `Deflected` happen and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whack(Action):
+    """I Whack a player or a Gremlin in an adjacent square (F-2), or a Ball of Wax that flies towards me (F-4)."""
+
+    name: ClassVar[str] = "Whack somebody"
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StuffWax(Action):
+    """I stuff a Ball of Wax into my ears (F-4)."""
+
+    name: ClassVar[str] = "stuff wax into one's ears"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveWax(Action):
+    """I remove the wax from my ears (F-4)."""
+
+    name: ClassVar[str] = "remove the wax from one's ears"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToToad(Happening):
+    """Some rule turns a player into a Toad for so many nweeks: rule F-1 carries that out when it hears of it."""
+
+    player: ObjectId
+    nweeks: int
+
+
+@dataclass(frozen=True, slots=True)
+class BecameToad(Happening):
+    """A player is a Toad now, and was none before."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class CeasedToToad(Happening):
+    """A player is a Toad no more."""
+
+    player: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Whacked(Happening):
+    """A player or a Gremlin was Whacked, and no Shield was in the way."""
+
+    target: ObjectId
+    by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Shot(Happening):
+    """An object was shot with a Pinball Gun, and no Shield was in the way."""
+
+    target: ObjectId
+    by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Deflected(Happening):
+    """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows."""
+
+    target: ObjectId
+    by: ObjectId

@@ -1,0 +1,64 @@
+"""The words of moving: entering the Grid, moving on it, and what stops or carries on a move (A-2, A-3, B-1, B-2)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+
+MOVED = Attribute(OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2")
+"""The last nweek in which e used eir move up."""
+
+MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
+"""Of a Grid Object."""
+IMPASSABLE: Quantity[bool] = Quantity("whether it is Impassable", False)
+"""Of a Grid Object."""
+OVERLAP: Quantity[bool] = Quantity("whether a rule lets one stand where the other stands", False)
+"""Of a Grid Object that would enter, and of one that stands on the square and would keep it out: since it is
+Impassable, or since both are players. A rule that permits two objects to overlap says so here (rock on rock, Siren on
+rock, anybody and a Toad)."""
+MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square", False)
+"""Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
+SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
+"""Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
+DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", frozenset())
+"""Of a player on the Grid: squares on it, also those that e may not enter, where eir move would fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterGrid(Action):
+    """I enter the Grid at a square (B-1)."""
+
+    name: ClassVar[str] = "enter the Grid"
+    square: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTo(Action):
+    """I move to a square, or in a direction: `north`, `north-east` and so on (B-2)."""
+
+    name: ClassVar[str] = "move on the Grid"
+    square: str = ""
+    direction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Happening):
+    """It has come to stand on a square. `before` is where it stood; "" if it was held, Airborne or in Limbo.
+
+    It may be elsewhere already when a later clause hears of it: ask `things.stands(state, object, square)`.
+    """
+
+    object: ObjectId
+    square: str
+    before: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGrid(Happening):
+    """It was on the Grid, on that square, and is in Limbo or nowhere now; it has dropped what it held."""
+
+    object: ObjectId
+    square: str

@@ -1,0 +1,114 @@
+"""The words of places: the Grid and its squares, and where each kind of Grid Object stands, is held, or flies (A, B).
+
+A square is written `(4,5)`. What is somewhere has one of three: a square as its `location`; a `holder`, and no
+location; or a `target`, and no location, while it is Airborne. Only `grid/moving.py` changes these.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Happening, Quantity
+
+GRID = Kind("grid")
+"""The Grid itself: there is one object of this kind while there is its rulebook (8-1)."""
+SQUARE = Kind("square")
+"""A square that is, or was, something else than plain dry Turf of depth 0; `things.square` makes them."""
+
+TEMPERATURE = Attribute(GRID, "temperature", int, clause="H-3.c", unit="degrees")
+"""In degrees Celsius; None until rule H-3 says what it is at first."""
+GREMLIN_NUMBER = Attribute(
+    GRID, "gremlin number", int, default=0, clause="H-1.f", term="Gremlin number", guarded="it is rolled by rule H-1"
+)
+FUND = Attribute(GRID, "points", int, default=0, clause="H-1.e", unit="points")
+"""The points of the Gremlin Fund."""
+
+TURF, EARTH, MUD, FIRE = "Turf", "Earth", "Mud", "Fire"
+"""The substances of which the rules speak; a square may be of any other."""
+WET, FROZEN = "Wet", "Frozen"
+
+SQUARE_LOCATION = Attribute(
+    SQUARE, "location", str, default="", clause="A-1.d", guarded="a square is where it is", sealed=True
+)
+SUBSTANCE = Attribute(SQUARE, "substance", str, default=TURF, clause="A-3.e", term="Substance")
+DEPTH = Attribute(SQUARE, "depth", int, default=0, clause="A-3.r", term="Depth")
+WETNESS = Attribute(SQUARE, "wetness", str, default="", clause="A-3.h")
+"""WET, FROZEN or ""."""
+
+AIRWAY = Kind("airway")
+BIG_ROCK = Kind("big rock")
+SIREN = Kind("siren")
+BAIT = Kind("siren bait")
+PURSE = Kind("purse", creatable=True)
+YETI = Kind("yeti")
+BIG_STICK = Kind("big stick")
+SHIELD = Kind("shield")
+BALL_OF_WAX = Kind("ball of wax")
+RADAR_TOWER = Kind("radar tower")
+GREMLIN = Kind("grid gremlin", creatable=True)
+"""No Voting Gremlin: that is a thing of the Ruleset."""
+BONUS_BOX = Kind("bonus box", creatable=True)
+FOOTBALL = Kind("football", creatable=True)
+CHEERLEADER = Kind("cheerleader", creatable=True)
+
+LIMBO = "Limbo"
+"""The location of who is off the Grid."""
+
+_MOVES = "things move on the Grid as its rules say"
+
+_HOLDABLE = (OUTSIDER, BAIT, PURSE, BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
+"""What somebody can ever hold: of players those who are Toads."""
+_STANDING = (AIRWAY, BIG_ROCK, SIREN, YETI, RADAR_TOWER, GREMLIN, BONUS_BOX, CHEERLEADER)
+_LIMBO_KINDS = (OUTSIDER, GREMLIN, CHEERLEADER)
+"""What is in Limbo when it is nowhere else."""
+
+GRID_OBJECTS = (*_HOLDABLE, *_STANDING)
+"""The kinds of Grid Object (A-2), players among them. Squares are none."""
+
+
+def _each(of: tuple[Kind, ...], name: str, type_: type[Any], **more: Any) -> dict[str, Attribute[Any]]:
+    return {kind.name: Attribute(kind, name, type_, guarded=_MOVES, **more) for kind in of}
+
+
+LOCATIONS: dict[str, Attribute[str]] = {
+    kind.name: Attribute(
+        kind,
+        "location",
+        str,
+        default=LIMBO if kind in _LIMBO_KINDS else "",
+        clause="B-1.d" if kind is OUTSIDER else "A-2.l",
+        indexed=True,
+        guarded=_MOVES,
+        hidden=kind is BONUS_BOX,
+    )
+    for kind in GRID_OBJECTS
+}
+"""By kind, the square on which it stands; "" while it is held or Airborne. That of a Bonus Box is hidden (G-1)."""
+LOCATION = LOCATIONS[OUTSIDER.name]
+"""Of an outsider."""
+
+HOLDERS = _each(_HOLDABLE, kinds.HOLDER, str, default="", clause="B-3.c", indexed=True, refers=True)
+"""By kind, who holds it; "" if nobody does."""
+TARGETS = _each(_HOLDABLE, "target", str, default="", clause="B-4.c")
+"""By kind, the square at which it was thrown while it is Airborne; "" for all that is not."""
+LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays")
+"""By kind, how often The Clock will have advanced when it lands."""
+THROWN_BY = _each(_HOLDABLE, "thrown by", str, default="", clause="B-4.j", refers=True)
+"""By kind, who threw it; "" for nobody."""
+THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
+"""By kind, the square from which it was thrown; "" if from none."""
+
+THROWS = _each(_HOLDABLE, "throw", int, default=0, clause="B-4.v")
+"""By kind, the number of the throw by which it is Airborne."""
+THROWN_SO_FAR = Attribute(GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES)
+"""How many throws there have been: what was thrown first lands first."""
+
+WIDTH: Quantity[int] = Quantity("width of the Grid", 0)
+HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class GridBegins(Happening):
+    """The Grid begins: with the game, or when a motion brings its rulebook into being (8-1)."""

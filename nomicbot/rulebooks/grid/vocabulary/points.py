@@ -1,0 +1,35 @@
+"""The words of points, the Gremlin Fund and the Gremlin number (H-1), of genders and of temperature (H-3)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute
+from nomicbot.game.reading import Happening, Quantity
+
+POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
+
+NTH_GREMLIN_NUMBER: Quantity[int] = Quantity("nth Gremlin number", 0)
+"""Of n: the Gremlin number divided by (sides of its die / n), rounded up."""
+
+GENDER = Attribute(OUTSIDER, "gender", str, default="", clause="H-3.a", guarded="each player declares eir own gender")
+FEMALE = "Female"
+
+IS_FEMALE: Quantity[bool] = Quantity("whether it is Female", False)
+"""Of a player, a Siren or a Cheerleader."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareGender(Action):
+    """I declare of what gender I am; "" for none (H-3)."""
+
+    name: ClassVar[str] = "declare a gender"
+    gender: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GremlinNumberRolled(Happening):
+    """The Gremlin number of this nweek is known."""
+
+    number: int

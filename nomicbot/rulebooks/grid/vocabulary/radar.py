@@ -1,0 +1,39 @@
+"""The words of Radar, Radar Towers and Pinball Guns (G-1 to G-3)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute
+from nomicbot.game.reading import Quantity
+
+OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
+"""None until rule G-1 gives em the first one."""
+PINBALL_GUN = Attribute(OUTSIDER, "pinball gun", bool, default=False, clause="G-3", term="Pinball Gun")
+
+RADAR: Quantity[int] = Quantity("Radar", 0)
+"""Of a player: what e is treated as having."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildTower(Action):
+    """I Build a Radar Tower on the square where I am (G-2)."""
+
+    name: ClassVar[str] = "build a Radar Tower"
+
+
+@dataclass(frozen=True, slots=True)
+class BuyGun(Action):
+    """I buy a Pinball Gun (G-3)."""
+
+    name: ClassVar[str] = "buy a Pinball Gun"
+
+
+@dataclass(frozen=True, slots=True)
+class FireGun(Action):
+    """I Fire my Pinball Gun at a square; `thing` says at which object in it, if there are several (G-3)."""
+
+    name: ClassVar[str] = "Fire a Pinball Gun"
+    square: str = ""
+    thing: str = ""

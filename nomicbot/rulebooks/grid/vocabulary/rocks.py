@@ -1,0 +1,102 @@
+"""The words of Big Rocks, of Sirens on them and their Bait, and of the Yeti (E-1 to E-4)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nomicbot.game.actions import Action
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
+
+SIREN_NAME = Attribute(SIREN, "name", str, default="", clause="E-2")
+
+_COUNTED = "rule E-2 notes where players are"
+
+SIREN_NIGHTS: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
+    OUTSIDER, "siren nights", tuple, default=(), clause="E-2", guarded=_COUNTED
+)
+"""Each Siren in whose Zone of Enchantment e was at the last end of an nweek, and at how many such ends in a row."""
+FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
+    OUTSIDER, "free of", tuple, default=(), clause="E-2", guarded=_COUNTED
+)
+"""The Sirens as whom e may move as if they did not exist, until e leaves their zones."""
+
+ROCK_PRICE: Quantity[int] = Quantity("what a Big Rock costs besides the dice", 0)
+"""Of a player, and of whether e names the square."""
+ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens that a player is under the influence of", ())
+"""Of a player: those in one of whose zones e is, if nothing frees em of them."""
+
+BAIT_PLACED = Attribute(BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4")
+"""The nweek in which it was placed; 0 before."""
+BAIT_LIFE = Attribute(
+    BAIT, "life", int, default=0, clause="E-4", unit="nweeks", guarded="its life is rolled by rule E-4", hidden=True
+)
+BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
+    BAIT, "tried", tuple, default=(), clause="E-4", guarded="attempts are counted by E-4"
+)
+"""How many attempts each Cheerleader has made in vain to take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyRock(Action):
+    """I buy a Big Rock and place it on a square; without one it is placed at random (E-1)."""
+
+    name: ClassVar[str] = "buy a Big Rock"
+    square: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeLove(Action):
+    """I Make Love to a Siren, the one in whose Zone of Enchantment I am if I name none (E-2)."""
+
+    name: ClassVar[str] = "Make Love to a Siren"
+    siren: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyBait(Action):
+    """I buy Siren Bait (E-4)."""
+
+    name: ClassVar[str] = "buy Siren Bait"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBait(Action):
+    """I place Siren Bait on the Big Rock of that square; without one, on the only one beside me (E-4)."""
+
+    name: ClassVar[str] = "place Siren Bait"
+    square: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBait(Action):
+    """A Cheerleader tries to take the Siren Bait beside em; `square` says which (E-4)."""
+
+    name: ClassVar[str] = "take Siren Bait"
+    cheerleader: str = ""
+    square: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RockPlaced(Happening):
+    """A Big Rock was placed on the Grid, on a square where no other one was."""
+
+    rock: ObjectId
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class SirenAppeared(Happening):
+    """A Siren has come to stand on a Big Rock."""
+
+    siren: ObjectId
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class BaitTaken(Happening):
+    """Siren Bait on a rock was taken by a Siren to come: rule E-2 has her appear there."""
+
+    bait: ObjectId
+    square: str
