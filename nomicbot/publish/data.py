@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import nyear
-from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, name_of, shown, value_shown
+from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -66,7 +66,7 @@ def object_data(game: Game, object: ObjectId) -> dict[str, Any]:
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
-    data = {a.name: value_shown(game, a, object) for a in game.state.schema.of_kind(kind) if shown(a)}
+    data = {a.name: value_shown(game, a, object) for a in attributes_of(game, kind) if shown(a)}
     if kind == kinds.RULE.name:
         del data[kinds.NUMBER.name]
         data["section"] = section_of(game, object)

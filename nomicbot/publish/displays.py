@@ -11,7 +11,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.publish import reports
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.naming import INTERNAL_KINDS, called, in_words, shown
+from nomicbot.publish.naming import INTERNAL_KINDS, attributes_of, called, in_words, shown
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
 from nomicbot.publish.text import fill, listed, one_line, table
@@ -148,7 +148,7 @@ def _of_players(shows: str) -> Callable[[Game], str]:
     def show(game: Game) -> str:
         attributes = [
             a
-            for a in game.state.schema.of_kind(kinds.OUTSIDER.name)
+            for a in attributes_of(game, kinds.OUTSIDER.name)
             if shown(a)
             and a not in (kinds.NAME, v.PLAYER)
             and portions.shown_in(game.state, f"{kinds.OUTSIDER.name}:0", a.name) == shows

@@ -12,6 +12,7 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
+from nomicbot.rulebooks.grid import vocabulary as grid
 
 INTERNAL_KINDS = frozenset(
     kind.name
@@ -46,14 +47,16 @@ INTERNAL = frozenset(
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 
-_MARKS = frozenset(
-    (attribute.kind.name, attribute.name)
-    for attribute in (
-        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
-        *(v.SUPERIOR, v.SUPERIOR_SINCE),
-    )
+_NOTED: tuple[Attribute[Any], ...] = (
+    *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
+    *(v.SUPERIOR, v.SUPERIOR_SINCE),
+    *(grid.MOVED, grid.FALLEN, grid.SIREN_NIGHTS, grid.FREE_OF, grid.WAX_SINCE, grid.THROWN_SO_FAR),
+    *(*grid.THROWS.values(), *grid.LANDS.values(), grid.BAIT_TRIED),
 )
+_MARKS = frozenset((attribute.kind.name, attribute.name) for attribute in _NOTED)
 """What rules note for later. People see what comes of it; a correction names it all the same."""
+
+_OF_THE_GRID = frozenset(grid.ATTRIBUTES)
 
 FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)} | {
     family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
@@ -68,7 +71,13 @@ def called(game: Game, object: ObjectId) -> str:
 
 def shown(attribute: Attribute[Any]) -> bool:
     """Whether this attribute is for players to see."""
-    return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
+    return not attribute.hidden and (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
+
+
+def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
+    """The attributes that objects of that kind have in this game: those of the Grid only if there is one."""
+    known = game.state.schema.of_kind(kind)
+    return known if game.state.of_kind(grid.GRID) else [a for a in known if a not in _OF_THE_GRID]
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

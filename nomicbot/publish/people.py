@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.naming import called
+from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.text import WIDTH, counted, shortened, spoken, table, width
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -33,7 +33,7 @@ def players(game: Game) -> str:
 
     What does not fit beside the rest is a table of its own below.
     """
-    numbers = [a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int and a.unit]
+    numbers = [a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit]
     people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
     if not people:
         return ""

@@ -8,7 +8,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, row, vote_rows
-from nomicbot.publish.naming import called
+from nomicbot.publish.naming import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
 from nomicbot.publish.text import abridged, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -68,7 +68,7 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 def gains(game: Game, judgement: Judgement) -> str:
     """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
-    counted = {a.name: a for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int}
+    counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int}
     sums: dict[tuple[str, ObjectId], dict[str, int]] = {}
     for change in judgement.changes:
         if change.attribute in counted and game.state.kind(change.object) == kinds.OUTSIDER.name:

@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.naming import called, in_words, shown
+from nomicbot.publish.naming import attributes_of, called, in_words, shown
 
 _LINE = 200
 _TEXT = "text"
@@ -15,7 +15,7 @@ def attribute_rows(game: Game, object: ObjectId, columns: int = _LINE) -> list[t
     kind = game.state.kind(object)
     held = game.state.attributes(object)
     rows = []
-    for a in game.state.schema.of_kind(kind):
+    for a in attributes_of(game, kind):
         words = in_words(game, kind, a.name, held.get(a.name, a.default), columns)
         if words == "none" and a.name == kinds.HOLDER:
             words = "nobody"
