@@ -23,6 +23,7 @@ NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _LIKELY = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
     r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
+    r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
@@ -40,7 +41,7 @@ _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", 
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
     r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?-i:[A-Z])\w+\s+(?:said|says)|"
-    r"(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|times|twice|thrice|"
+    r"I\s+(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|times|twice|thrice|"
     r"(?:this|that|it)\s+(?:would|could|might)\s+be)\b|(?<!like\s)(?<!than\s)(?<!as\s)\b(?:and|or)\s+(?:on\s+)?p\s?\d",
     re.IGNORECASE,
 )
@@ -48,7 +49,7 @@ _UNMEANT = re.compile(
 _MARK = re.compile(r"(\d{1,3})[.)][ \t]")
 _COUNTED = "it is not clear whether these are the numbers of motions, or places in a list"
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
-_BULLET_LENGTH = 20
+_BULLET_LENGTH = 120
 _ABOVE = 240
 _MOST_HINTED = 12
 _SURE = 2
@@ -99,7 +100,7 @@ class Ballots:
     def _count(self) -> int:
         """How many lines of the passage have a motion and a vote, or one below the other."""
         if self._entries < 0:
-            columns = Columns()
+            columns = Columns(self._post.titles)
             lines = [shape(self._bones.text, span, columns) for span in lines_of(self._bones.text, 0)]
             motions = sum(line is not None and line.motion is not None for line in lines)
             choices = sum(line is not None and line.choice is not None and not line.group for line in lines)
@@ -108,7 +109,8 @@ class Ballots:
 
     def _motion(self, cast: Cast) -> str:
         """The motion that a line of one vote is on."""
-        return canonical(" ".join(self._bones.text[slice(*cast.line.motion)].split()))[0] if cast.line.motion else ""
+        words = " ".join(self._bones.text[slice(*cast.line.motion)].split()) if cast.line.motion else ""
+        return cast.line.name or canonical(words)[0]
 
     def _counts_up(self, cast: Sequence[Cast]) -> bool:
         """Whether the numbers of the lines only count them: "1. yes", "2. no", where nothing has these numbers."""
@@ -141,8 +143,8 @@ class Ballots:
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""
         text = self._bones.text
-        if self._read_to and not text[self._read_to : start].strip():
-            return True
+        if self._read_to:
+            return MARK not in text[self._read_to : start] and whose.goes_on(text[self._read_to : start])
         above = self._above(start)
         return MARK not in above and whose.may_be_own(above, near=text[max(0, start - 2) : start] != "\n\n")
 
@@ -186,7 +188,7 @@ class Ballots:
         assert line.choice
         motion, choice = self._bones.span(*line.motion), self._bones.span(*line.choice)
         said = " ".join(self._post.text[slice(*choice)].split())
-        name, _ = canonical(" ".join(self._post.text[slice(*motion)].split()).strip("*"))
+        name = line.name or canonical(" ".join(self._post.text[slice(*motion)].split()).strip("*"))[0]
         words = f"{said} {' '.join(self._post.text[slice(*motion)].split())}"
         return Announcement(Vote(name, self._choice(line, name)), words, tuple(sorted((motion, choice))))
 
@@ -243,8 +245,13 @@ class Ballots:
 
 
 def _lettered(cast: list[Cast], text: str) -> list[Cast]:
-    """The lines of a ballot with what "A" means on it: beside F it is AGAINST, beside Y and N it is ABSTAIN."""
-    letters = {text[slice(*one.line.choice)].upper() for one in cast if one.line.brief and one.line.choice}
+    """The lines of a ballot with what its letters mean.
+
+    Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+".
+    """
+    letters = {text[slice(*one.line.choice)].upper() for one in cast if one.line.choice and not one.votes}
+    if "+" not in letters:
+        cast = [one for one in cast if one.votes or not one.line.choice or text[slice(*one.line.choice)] != "-"]
     if "A" not in letters:
         return cast
     meant = AGAINST if letters & {"F", "AB", "ABS", "ABST"} else ABSTAIN if letters & {"Y", "N"} else ""

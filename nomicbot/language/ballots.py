@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.entries import opening
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.language.remarks import EXHORTS, LEAD, REASON, TAKEN_BACK, THIS, UNTIL, VOTES_ITSELF, vote_in
 from nomicbot.language.rows import Around
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
-_NOTE = re.compile(r"\s*(?:\[\d{1,3}\]\s*)*")
+_NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|>{2,3}|\*{2,3})[ \t]*)*")
 _ALL = (
     r"(?:[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
     r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
@@ -59,8 +60,9 @@ _OTHER_VOTE = re.compile(
     r"(?:ditto|likewise|same(?=\s+(?:here|as|again|for)\b|[.!]*\s*$)|shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all|who|whom|whose|what|which|how)\b)",
     re.IGNORECASE,
 )
-_LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
+_LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?(?!0\b)\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
 """How an answer begins that says itself what it is on."""
+_TITLED = re.compile(rf"[^\n:=]{{3,80}}[ \t]*[:=-][ \t]*(?:{CHOICE})[ \t]*[.!]*[ \t]*(?:\n|$)", re.IGNORECASE)
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
@@ -72,7 +74,9 @@ _ANSWERS = re.compile(
 _ASKS = re.compile(r"[^.!?\n]{1,200}\?")
 """How somebody begins who asks about a motion: "For whom?"."""
 _PROVISO = re.compile(
-    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b", re.IGNORECASE
+    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b"
+    r"(?![^.!?,\n]{1,80},\s+(?!(?:then|else|otherwise|in\s+which|I|it\s+is|it's|make|count|vote)\b)[^.!?\n]{8,})",
+    re.IGNORECASE,
 )
 """A condition in the sentence behind a vote."""
 _OTHERS_LABEL = re.compile(
@@ -105,9 +109,11 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return Answer()
     start = passage[0] + _begin(flat[slice(*passage)])
     first = _paragraph(flat, start, passage[1])
-    if _LABELLED.match(first):
-        return Answer()
+    if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
+        return Answer()  # read as a ballot's line by itself
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
+    if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
+        return _by_sign(text, start, first, brief, motions[0])
     if above.weak:
         votes = [match for match in votes if _DISTINCT.match(match["choice"])]
     if (
@@ -120,6 +126,16 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if votes or (above.plain and _OTHER_VOTE.match(first)):
         return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
     return _later(text, flat, passage, motions, rows)
+
+
+def _by_sign(text: str, start: int, paragraph: str, brief: re.Match[str], motion: str) -> Answer:
+    """A vote by a letter or a sign, with whatever harmless remark behind: "+1. More fish", "0 - no opinion"."""
+    words = brief["choice"]
+    if words.upper() == "A" or not harmless(paragraph[brief.end() :]) or conditional(masked(paragraph)):
+        return _asked(text, start, paragraph.split("\n", 1)[0], _NOT_CLEAR, FOR, (motion,))
+    span = (start + brief.start("choice"), start + brief.end("choice"))
+    cast = Announcement(Vote(motion, choice_of(words, motion)), f"{text[slice(*span)]} ({motion})", (span,))
+    return Answer((cast,), start + brief.end())
 
 
 def _begin(words: str) -> int:

@@ -76,7 +76,7 @@ class Sheet:
         self._own = own
         self._alone = alone
         """Whether no other line of the post casts a vote."""
-        self._columns = Columns()
+        self._columns = Columns(post.titles)
         self._last: Cast | None = None
         self._item: Line | None = None
         """A motion whose vote has not come yet."""
@@ -195,7 +195,7 @@ class Sheet:
         text = self._bones.text
         end = start
         for count, span in enumerate(lines_of(text, start)):
-            found = shape(text, span, Columns())
+            found = shape(text, span, Columns(self._post.titles))
             if count == _MOST_SAID or (found and (found.motion or (found.group and text[span[1] - 1] == ":"))):
                 break
             end = span[1]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.blocks import MARK, Fence, Skeleton
@@ -18,6 +19,7 @@ from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
 from nomicbot.language.rewording import Rewording
 from nomicbot.language.rows import NOWHERE
+from nomicbot.language.titles import Titles, titles_in
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 
 _PAST_ONES = re.compile(
@@ -100,6 +102,11 @@ class Reading:
         self._last = 0
         self.paragraph = 0
         """How much was read before the paragraph that is being read."""
+
+    @cached_property
+    def titles(self) -> Titles:
+        """The titles of motions that the post gives, in quotations too."""
+        return titles_in(self.text)
 
     def close(self) -> None:
         """Nothing more comes: an offer that is still open is what it is."""
@@ -278,6 +285,14 @@ class Reading:
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
             self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,), _as_proposal(self.text, fence))
+
+    def forget(self, span: tuple[int, int]) -> bool:
+        """A text is submitted by what stands below it: nothing is to be asked about it. False if it does something."""
+        within = [one for one in self.read if any(start < span[1] and span[0] < end for start, end in one.spans)]
+        asked = [one for one in within if isinstance(one, Unread)]
+        self.read[:] = [one for one in self.read if not any(one is gone for gone in asked)]
+        self._unannounced = False
+        return len(asked) == len(within)
 
     def extend(self, found: Iterable[Announcement | Unread]) -> None:
         """More of what the post says."""

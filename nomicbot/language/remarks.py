@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.choices import CAPITALS, choice_of
+from nomicbot.language.frames import UNSURE_ADVERB
 from nomicbot.language.moods import conditional, harmless, masked
 
 _NUMBERED = r"p\s?\d{1,9}|#\d{1,9}|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}"
@@ -29,7 +30,7 @@ _SIZE = (
 )
 _LEAD_WORD = (
     r"(?:oh|ok(?:ay)?|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|well|sure|right|fine|alas|so|then|and|but|again|still|"
-    r"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b)[a-z]{2,12}ly|a|an|another|one\s+more|yet\s+another|"
+    rf"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b|{UNSURE_ADVERB.pattern}\b)[a-z]{{2,12}}ly|a|an|another|one\s+more|yet\s+another|"
     rf"{_SIZE}|my\s+(?:own\s+)?(?:vote|verdict|ballot)(?:\s+is)?|vote|voting|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say)(?:\s+with)?|"
     r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
     r"put\s+me\s+down\s+(?:as|for)|that's|that\s+is|it's|this\s+(?:one\s+)?gets(?:\s+my)?|has\s+my|of\s+course)"

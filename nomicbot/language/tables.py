@@ -11,6 +11,7 @@ from nomicbot.language.choices import CHOICE
 from nomicbot.language.entries import entry
 from nomicbot.language.rows import NUMBER as _NUMBER
 from nomicbot.language.sentences import BULLET
+from nomicbot.language.titles import NO_TITLES, Titles
 
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
@@ -53,6 +54,16 @@ _NAMED = re.compile(
     r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d)", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
+_COLUMN = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
+_AT_FRONT = re.compile(rf"[ \t|]*(?P<motion>{_NUMBER})", re.IGNORECASE)
+_CROSS = re.compile(r"(?<![^\s|\[(])[xX*✓✔☑✅+•](?![^\s|\])])")
+_BETWEEN = 1
+"""Characters by which a mark is nearer to its column than to the next."""
+_TITLED = re.compile(
+    r"[\"'“*_]{0,2}(?P<title>[^\n:=|>]{3,80}?)[\"'”*_]{0,2}[ \t]*(?:[:=|>]+|[ \t]-+|\.{2,}|–|—|(?=[\[(])|[ \t])[ \t]*"
+    rf"[\[(]?(?P<choice>(?:{CHOICE}|PASS)(?![\w'-]))[\])]?(?P<remark>[ \t]*(?:$|[.,;!:(\-–—]).*)$",
+    re.IGNORECASE,
+)
 _LENGTH = 300
 MOST_LINES = 50_000
 
@@ -83,15 +94,20 @@ class Line:
     """Whether the vote stands in a sentence on its motion."""
     vote: str = ""
     """What the vote is, where its letter alone does not tell."""
+    name: str = ""
+    """The motion's name, where its title alone stands in the line."""
 
 
 @dataclass(slots=True)
 class Columns:
-    """Which columns of a table have the motion and the vote, as its head says."""
+    """What is known around a line: the titles of motions, and what the head of a table says of its columns."""
 
+    titles: Titles = NO_TITLES
     motion: int | None = None
     vote: int | None = None
     seen: bool = field(default=False)
+    marked: tuple[tuple[int, Span], ...] = ()
+    """Of a table with a column for each vote, where in a line the middle of each is, and where its vote stands."""
 
 
 def lines_of(text: str, start: int) -> Iterator[Span]:
@@ -123,10 +139,12 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     if _RULE.match(line):
         return Line(start, end, skip=True)
     return (
-        _boxes(line, start, end)
+        _crossed(text, span, columns)
+        or _boxes(line, start, end)
         or _cells(line, start, end, columns)
         or _worded(line, start, end)
         or _single(line, start, end)
+        or _by_title(line, start, end, columns.titles)
     )
 
 
@@ -163,6 +181,56 @@ def _worded(line: str, start: int, end: int) -> Line | None:
         (start + begin, start + stop) for begin, stop in (found.motion, found.choice, found.remark)
     )
     return Line(start, end, motion, choice, remark, doubtful=found.doubtful, brief=found.letter, spoken=found.spoken)
+
+
+def _by_title(line: str, start: int, end: int, titles: Titles) -> Line | None:
+    """A title that is known, and a vote behind it."""
+    match = _TITLED.match(line) if titles else None
+    name = titles.find(match["title"]) if match else ""
+    if match is None or not name:
+        return None
+    motion, choice = ((start + match.start(part), start + match.end(part)) for part in ("title", "choice"))
+    return Line(start, end, motion, choice, (start + match.start("remark"), end), name=name)
+
+
+def _crossed(text: str, span: Span, columns: Columns) -> Line | None:
+    """The head of a table with a column for each vote, or a row of it with one column marked."""
+    line = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
+    votes = list(_COLUMN.finditer(line))
+    if len({match[0].upper() for match in votes}) > 1 and all(
+        map(_HEADS.match, _CELL.findall(_COLUMN.sub("   ", line)))
+    ):
+        columns.marked = tuple(
+            (_column(line, (match.start() + match.end()) // 2), (span[0] + match.start(), span[0] + match.end()))
+            for match in votes
+        )
+        return Line(*span, skip=True)
+    motion = _AT_FRONT.match(line) if columns.marked else None
+    marks = list(_CROSS.finditer(line, motion.end())) if motion else []
+    if not motion or not marks:
+        return None
+    near = [_nearest(_column(line, mark.start()), columns.marked) for mark in marks]
+    where = span[0] + motion.start("motion"), span[0] + motion.end("motion")
+    return Line(
+        where[0],
+        span[1],
+        where,
+        near[0] or columns.marked[0][1],
+        tabled=True,
+        doubtful=near[0] is None or len(near) > 1,
+    )
+
+
+def _column(line: str, at: int) -> int:
+    """Where on the screen a character stands."""
+    return len(line[:at].expandtabs())
+
+
+def _nearest(at: int, columns: tuple[tuple[int, Span], ...]) -> Span | None:
+    """The vote of the column that a mark stands in; None if it stands between two."""
+    ordered = sorted(columns, key=lambda column: abs(column[0] - at))
+    first, second = (abs(column[0] - at) for column in ordered[:2])
+    return ordered[0][1] if second - first > _BETWEEN else None
 
 
 def _single(line: str, start: int, end: int) -> Line | None:

@@ -14,10 +14,11 @@ _OWN = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _FOREIGN = re.compile(
-    r"\b(?:voted|voters?|so\s+far|examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"\b(?:voted|voters?|(?<!\bmy\svotes\s)so\s+far|examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"minutes|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|(?!(?:it|that|this|here|there|what|who|how|let|where|one|everybody|everyone|nobody|n?week|today|tonight)'s)\w+'s)\b",
+    r"|(?:(?-i:[A-Z])\w+|players?|everybody|everyone|somebody|someone|friend)'s(?<!\bit's)(?<!that's)(?<!this's)(?<!here's)(?<!there's)"
+    r"(?<!what's)(?<!who's)(?<!how's)(?<!let's)(?<!where's)(?<!one's)(?<!week's)(?<!today's)(?<!tonight's))\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
@@ -60,6 +61,25 @@ _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
 _OF_SOMEBODY = re.compile(
     r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
 )
+_FORMS = re.compile(
+    r"\W*(?:(?:the|other|open|all|remaining|and|of|my)\s+)*(?:proposals?|motions?|tweaks?|cfis?|calls?\s+for\s+inquir(?:y|ies)|"
+    r"referend(?:a|ums?)|misc\w*|others?|(?:the\s+)?rest)\W*\Z",
+    re.IGNORECASE,
+)
+"""A heading that says of what form the motions below it are."""
+_LED = re.compile(
+    r"\W*(?:(?:up|down|over|back|out|in)\s+(?:here|there)|here|on|for|and|so|now|then|in|to|as|at|after|before|without|with|from|by|first|"
+    r"next|finally|lastly|right|ok(?:ay)?|well|anyway|also|plus|but)\b",
+    re.IGNORECASE,
+)
+"""How a heading begins that has no subject, and so tells of nobody."""
+_STRONG = re.compile(
+    r"\b(?:examples?|e\.g\.|for\s+instance|templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|assume|pretend|dream\w*|"
+    r"hypothetical\w*|archives?|wrote|voted|would\s+(?:vote|have)|(?:his|her|their|eir)\s+(?:votes?|ballots?)|(?-i:[A-Z])\w+'s\s+(?:votes?|ballots?)|"
+    r"this\s+is\s+(?:how|what)\s+(?!I\b)|asked\s+me|told\s+me|on\s+behalf|forward\w*|proxy)\b|\b(?:if|unless)\b[^.!?]*\Z",
+    re.IGNORECASE,
+)
+"""Words in the sentence before further votes that make them somebody else's, or none."""
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
@@ -90,6 +110,8 @@ def may_be_own(above: str, near: bool) -> bool:
     if not above:
         return True
     last = _SENTENCE_ENDS.split(above)[-1]
+    if _FORMS.match(last):
+        return True
     if _FOREIGN.search(above) or _ABOUT_VOTES.search(above):
         return False
     if any(_about(said, near) for said in _SENTENCE_ENDS.split(above)):
@@ -97,9 +119,25 @@ def may_be_own(above: str, near: bool) -> bool:
     titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
     if (above.endswith(":") or titled) and _SHOWS.search(last):
         return False
-    return not above.endswith(":") or (
-        len(last) <= _HEADING_LENGTH and _USUAL.match(last) is not None and _NAMES.search(last) is None
-    )
+    return not above.endswith(":") or _heads_own(last)
+
+
+def _heads_own(line: str) -> bool:
+    """Whether a line that ends with a colon tells of nobody."""
+    if _NAMES.search(line):
+        return False
+    return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
+
+
+def goes_on(between: str) -> bool:
+    """Whether the votes below these words are of the one who cast those above them."""
+    said = between.strip().rsplit("\n\n", 1)[-1]
+    if not said:
+        return True
+    last = _SENTENCE_ENDS.split(said)[-1]
+    if said.endswith(":") or (len(said) <= _HEADING_LENGTH and said[-1:].isalnum()):
+        return own(last) or may_be_own(said, near=False)
+    return _STRONG.search(last) is None
 
 
 def _about(said: str, near: bool) -> bool:
