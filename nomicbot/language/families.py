@@ -11,6 +11,7 @@ from nomicbot.language.electing import ELECTING
 from nomicbot.language.family import Family
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.grammatical import GRAMMATICAL
+from nomicbot.language.grid import GRID
 from nomicbot.language.inquiring import INQUIRING
 from nomicbot.language.joining import JOINING
 from nomicbot.language.keys import KEYS
@@ -31,6 +32,7 @@ from nomicbot.language.wordings.general import GENERAL_WORDS
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
     *(KEYS, STAMPING, PAYING, OBJECTING, RECOGNISING, ASKING),
+    *GRID,
 )
 
 REWORDING = Rewording((COUNTED_WORDS, *(family.wordings for family in FAMILIES), GENERAL_WORDS))

@@ -24,7 +24,7 @@ _DATED = re.compile(
 _FORMS = (
     "given give taken take become become withdrawn withdraw paid pay sent send spent spend made make put put set set "
     "cast cast chosen choose begun begin held hold kept keep rewritten rewrite told tell done do left leave quit quit "
-    "won win lent lend struck strike"
+    "won win lent lend struck strike thrown throw bought buy built build shot shoot flown fly caught catch hit hit"
 )
 _IRREGULAR = dict(zip(_FORMS.split()[::2], _FORMS.split()[1::2], strict=True))
 _STANDS = re.compile(r"(?:[aeou][aeou][a-rt-z]|[b-df-hj-np-tvwxz](?!(?<=n)g)[b-bdfhj-np-rtwx]|ll|ss|[aow]|y|er|it)\Z")

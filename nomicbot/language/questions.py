@@ -35,6 +35,7 @@ _NOUNS = (
     "election",
     "deputy",
     "violations",
+    "grid",
 )
 _FURTHER = (
     *("give", "send", "transfer", "donate", "heal", "seal", "change", "start", "accept", "reject", "decline", "update"),
@@ -77,6 +78,7 @@ _FURTHER = (
         "tweak",
         "voting",
     ),
+    *("shield", "pinball", "elbonian", "siren", "bait", "radar", "tower", "purchase", "gender", "cheerleader"),
 )
 """Words that are only looked for where what is written is no word of English."""
 _PROPER = frozenset(

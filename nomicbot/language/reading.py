@@ -11,6 +11,7 @@ from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.declaring import pointed
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.grammar import Grammar, Stuck
+from nomicbot.language.grid.carrying import pointed_things
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
 from nomicbot.language.moods import Attempts
@@ -31,7 +32,7 @@ _PAST_ONES = re.compile(
     re.IGNORECASE,
 )
 _POINTED_BACK = 50
-"""Actions among which “this proposal” is looked for."""
+"""Actions among which “this proposal” and “it” are looked for."""
 _TOO_MUCH = "there is more in this post than is read at once; from here on nothing was"
 _NOT_MEANT = "it is not clear whether this is meant"
 _NOT_SUBMITTED = "no sentence says that this text is submitted; is it a proposal?"
@@ -182,9 +183,9 @@ class Reading:
             if isinstance(act.phrase, Offer):
                 self._offer(act, act.phrase, spoken, note)
             else:
-                self.extend(
-                    pointed(noted(act.phrase.announce(spoken, count_of(act.times)), note), self.read[-_POINTED_BACK:])
-                )
+                found = noted(act.phrase.announce(spoken, count_of(act.times)), note)
+                before = self.read[-_POINTED_BACK:]
+                self.extend(pointed_things(pointed(found, before), before))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
@@ -196,7 +197,8 @@ class Reading:
         source = replace(self.source(Skeleton(joined.text), 0, len(joined.text)), post=joined.text)
         for act in said.acts:
             found = act.phrase.announce(replace(source, opening=act.subject), count_of(act.times))
-            self.extend(noted((joined.placed(one, self.text, bones, begin) for one in found), note))
+            placed = noted((joined.placed(one, self.text, bones, begin) for one in found), note)
+            self.extend(pointed_things(placed, self.read[-_POINTED_BACK:]))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""
