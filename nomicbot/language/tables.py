@@ -60,7 +60,7 @@ _CROSS = re.compile(r"(?<![^\s|\[(])[xX*✓✔☑✅+•](?![^\s|\])])")
 _BETWEEN = 1
 """Characters by which a mark is nearer to its column than to the next."""
 _TITLED = re.compile(
-    r"[\"'“*_]{0,2}(?P<title>[^\n:=|>]{3,80}?)[\"'”*_]{0,2}[ \t]*(?:[:=|>]+|[ \t]-+|\.{2,}|–|—|(?=[\[(])|[ \t])[ \t]*"
+    r"[*_]{0,2}(?P<title>[^\n:=|>\"]{3,80}?)[*_]{0,2}[ \t]*(?:[:=|>]+|[ \t]-+|\.{2,}|–|—|(?=[\[(])|[ \t])[ \t]*"
     rf"[\[(]?(?P<choice>(?:{CHOICE}|PASS)(?![\w'-]))[\])]?(?P<remark>[ \t]*(?:$|[.,;!:(\-–—]).*)$",
     re.IGNORECASE,
 )

@@ -11,6 +11,7 @@ from itertools import accumulate
 
 from nomicbot.mail.attributions import LENGTH, addressed, alone, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
+from nomicbot.mail.filled import Filled, filled
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer
 
 __all__ = ["Passage", "written"]
@@ -227,7 +228,15 @@ class _Sorter:
         """
         below = self._below(end)
         marked = below < len(self._rows) and self._quoted[below] and not self._started
-        return self._drop(start, end if marked else len(self._rows))
+        return self._drop(start, end) if marked else self._unmarked(start, end)
+
+    def _unmarked(self, start: int, end: int) -> int:
+        """A copy that goes to the end of the mail, its head from `start` to `end`; what was filled in it is new."""
+        above = [row for row, kind in zip(self._rows[:start], self._kinds, strict=False) if kind is _Kind.NEW]
+        last = self._drop(start, len(self._rows))
+        for index, kind in filled(self._rows, start, end, above).items():
+            self._kinds[index] = _Kind.QUOTED if kind is Filled.ROW else _Kind.NEW
+        return last
 
     def _footer(self, index: int) -> int:
         """A footer; or the rule above a copied mail's head."""
@@ -263,7 +272,7 @@ class _Sorter:
         # With no quote marks under a mail program's own line, all below it is an unmarked copy.
         end = self._bracketed(self._below(last + 1))
         self._mark = self._mark or ("<<" if end else "")
-        return self._quote(self._drop(start, last + 1), end) if end else self._drop(start, len(self._rows))
+        return self._quote(self._drop(start, last + 1), end) if end else self._unmarked(start, last + 1)
 
     def _opens_paragraph(self, index: int) -> bool:
         return index == 0 or not self._rows[index - 1].strip()

@@ -1,0 +1,127 @@
+"""A ballot that somebody copied into eir mail with no marks of quotation, and filled in: which of its lines are eirs.
+
+A copy's lines count as nobody's new words. Only where the words above it say that it was filled in, or where nothing
+stands above the copy of a ballot that was sent out, are the votes in it its author's: in capitals behind the rows of
+motions or straight below them.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+__all__ = ["Filled", "filled"]
+
+
+class Filled(Enum):
+    """What a line of such a copy is."""
+
+    ROW = "row"  # of a motion, answered below
+    ANSWER = "answer"  # the author's own
+
+
+_VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|PASS)"
+_MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
+_ROW = re.compile(
+    r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
+    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ \t]*)?#?\d{1,9}|p[ \t]?\d{1,9}"
+    r"|#?\d{1,9}(?=[ \t]*[:.)|\-]|[ \t]{2}|\t))"
+    r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(
+    r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ \t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
+    rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
+)
+_BELOW = re.compile(
+    rf"[ \t]*{_MARK}[*_]{{0,3}}{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
+    rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_VOTE}){{2}})"
+)
+_TICKED = re.compile(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
+_CROSS = re.compile(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
+_SAYS = re.compile(
+    r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
+    r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|voted|answer\w*|fill\w*|mark\w*|put)\b"
+    r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
+    re.IGNORECASE,
+)
+_VOTES_ITSELF = re.compile(rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b")
+"""Words that cast their votes themselves, and need no list below them."""
+_PLACES = re.compile(
+    r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps|in\s+capitals?|interspersed|inserted|"
+    r"between\s+the\s+lines|in\s+the\s+(?:text|ballot|list|mail)|"
+    r"in\s+(?:red|blue|bold)|filled\s+in|here\s+(?:you\s+go|goes|it\s+is|we\s+go)|(?:votes?|voting|ballot)\W*\Z)",
+    re.IGNORECASE,
+)
+_OTHERS = re.compile(
+    r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone|somebody|forward\w*|fwd?|fyi|"
+    r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!My\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(
+    r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ \t]?:\*?[ \t]*(?P<words>.*)$",
+    re.IGNORECASE,
+)
+_REPLY = re.compile(r"(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|sv|antw|fwd?|wg|tr|rif)\s*(?:\[\d+\])?:", re.IGNORECASE)
+_BALLOT = re.compile(r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE)
+_GREETING = re.compile(
+    r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks|thank\s+you|regards|yours|best|bye|ok(?:ay)?)\b[^.:]{0,25}"
+    r"|[-~]{0,2}\s?[A-Z][\w.'-]{0,20})[,.!]*",
+    re.IGNORECASE,
+)
+"""A greeting, or a name under it."""
+_MOST_LINES = 2_000
+_FEWEST = 2
+
+
+def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> Mapping[int, Filled]:
+    """The lines of a copy from row `start` on that matter, by their rows; its head begins at row `head`.
+
+    `above` are the lines that its author wrote over it. Empty if the copy is only a copy.
+    """
+    if not _is_filled(rows[head:start], [line.strip() for line in above if line.strip()]):
+        return {}
+    found = _answers(rows, start)
+    answers = sum(kind is Filled.ANSWER for kind in found.values())
+    return found if answers >= _FEWEST or (answers and _says("\n".join(above))) else {}
+
+
+def _is_filled(head: Sequence[str], above: Sequence[str]) -> bool:
+    said = " ".join(above)
+    if _OTHERS.search(said) or _VOTES_ITSELF.search(said):
+        return False
+    subject = next((match["words"].strip() for line in head if (match := _SUBJECT.match(line))), "")
+    if _says(said):
+        return True
+    pristine = _REPLY.match(subject) is None
+    if _PLACES.search(said):
+        return pristine
+    return pristine and _BALLOT.search(subject) is not None and all(map(_GREETING.fullmatch, above))
+
+
+def _says(said: str) -> bool:
+    return _SAYS.search(said) is not None
+
+
+def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
+    """The rows of motions that are answered, and their answers."""
+    found: dict[int, Filled] = {}
+    row = -1
+    answering = False
+    for index in range(start, min(len(rows), start + _MOST_LINES)):
+        line = rows[index]
+        if not line.strip():
+            answering = False
+            continue
+        match = _ROW.match(line)
+        if match and _BEHIND.match(match["title"]):
+            found[index], row, answering = Filled.ANSWER, -1, True
+        elif match and match["title"]:
+            row, answering = index, False
+        elif row >= 0 and (_BELOW.match(line) or (_TICKED.match(line) and _CROSS.search(line))):
+            found[row], found[index] = Filled.ROW, Filled.ANSWER
+            row, answering = -1, True
+        elif answering:
+            found[index] = Filled.ANSWER
+        elif not _TICKED.match(line):
+            row = -1
+    return found
