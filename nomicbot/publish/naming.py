@@ -50,8 +50,11 @@ INTERNAL = frozenset(
 _NOTED: tuple[Attribute[Any], ...] = (
     *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
     *(v.SUPERIOR, v.SUPERIOR_SINCE),
-    *(grid.MOVED, grid.FALLEN, grid.SIREN_NIGHTS, grid.FREE_OF, grid.WAX_SINCE, grid.THROWN_SO_FAR),
-    *(*grid.THROWS.values(), *grid.LANDS.values(), grid.BAIT_TRIED),
+    *(grid.SEEN_TEMPERATURE, grid.MOVED, grid.MOVES, grid.FALLEN, grid.THROWN_SO_FAR, grid.WAX_SINCE),
+    *(grid.SIREN_NIGHTS, grid.FREE_OF),
+    grid.BAIT_TRIED,
+    *grid.THROWS.values(),
+    *grid.LANDS.values(),
 )
 _MARKS = frozenset((attribute.kind.name, attribute.name) for attribute in _NOTED)
 """What rules note for later. People see what comes of it; a correction names it all the same."""

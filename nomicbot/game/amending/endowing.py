@@ -70,6 +70,9 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
     refusal = _guarded(game, attribute, called)
     if refusal is not None:
         return refusal
+    if not game.state.exists(object):
+        # What has a name before there is anything to tell of it, as a square of a board, begins with what is told.
+        game.create(attribute.kind, int(object.partition(":")[2]))
     if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
         return game.refuse(f"{change.held_by} does not hold {called}")
     value: Any = find_value(game, attribute, change.value)

@@ -123,8 +123,7 @@ def _place(game: Game, object: ObjectId, square: str | None) -> str | None:
 
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
     """It comes into the possession of that player, from wherever it was."""
-    _release(game, thing)
-    game.set(v.LOCATIONS[game.state.kind(thing)], thing, "")
+    lift(game, thing)
     game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
     game.happen(v.PickedUp(player, thing))
 
@@ -135,8 +134,10 @@ def drop(game: Game, thing: ObjectId, square: str) -> str | None:
 
 
 def drop_all(game: Game, player: ObjectId) -> None:
-    """All that e holds, where e is."""
+    """All that e holds and that is Carryable, where e is."""
     for thing in things.possessions(game.state, player):
+        if not game.quantity(v.CARRYABLE, thing):
+            continue
         square = things.whereabouts(game.state, player)
         where = drop(game, thing, square) if square else place_at_random(game, thing, things.name(game, thing))
         if where:
@@ -147,8 +148,7 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
     """It is Airborne, towards that square, for so many ndays."""
     kind, grid = game.state.kind(thing), things.grid(game.state)
     thrown_from = things.whereabouts(game.state, by)
-    _release(game, thing)
-    game.set(v.LOCATIONS[kind], thing, "")
+    lift(game, thing)
     game.set(v.TARGETS[kind], thing, target)
     game.set(v.LANDS[kind], thing, things.after_ndays(game, ndays))
     game.set(v.THROWN_BY[kind], thing, by)
@@ -157,6 +157,13 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
         game.add(v.THROWN_SO_FAR, grid, 1)
         game.set(v.THROWS[kind], thing, v.THROWN_SO_FAR.of(game.state, grid))
     game.happen(v.Thrown(thing, target, by))
+
+
+def lift(game: Game, object: ObjectId) -> None:
+    """It is on no square, in nobody's possession and not Airborne. Whoever lifts it sees to it that it comes to be
+    somewhere, in the same clause: as what is being Thrown Elbonia-Style, or stuffed into ears."""
+    _release(game, object)
+    game.set(v.LOCATIONS[game.state.kind(object)], object, "")
 
 
 def _release(game: Game, object: ObjectId) -> None:
@@ -179,9 +186,9 @@ def _release(game: Game, object: ObjectId) -> None:
 
 
 def to_limbo(game: Game, object: ObjectId) -> None:
-    """A player, Gremlin or Cheerleader goes into Limbo from wherever e is; what e holds e drops first."""
+    """A player, Gremlin or Cheerleader goes into Limbo from wherever e is."""
     square = things.square_of(game.state, object)
-    drop_all(game, object)
+    game.happen(v.LeavesGrid(object, square))
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, v.LIMBO)
     if square:

@@ -107,8 +107,7 @@ def called(state: State, object: ObjectId) -> str:
     """What players call this object."""
     kind, _, serial = object.partition(":")
     if kind == v.SQUARE.name:
-        x, y = divmod(int(serial), 1000)
-        return squares.text(x, y)
+        return things.square_called(object)
     own = _NAMES[kind].of(state, object) if kind in _NAMES else ""
     if own:
         return own

@@ -3,13 +3,13 @@ anything."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId, State
-from nomicbot.game.reading import Refusal
+from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
@@ -48,6 +48,11 @@ def square_id(square: str) -> ObjectId:
     return f"{v.SQUARE.name}:{x * 1000 + y}"
 
 
+def square_called(object: ObjectId) -> str:
+    """The square of such an object."""
+    return squares.text(*divmod(int(object.partition(":")[2]), 1000))
+
+
 def of_square(state: State, attribute: Attribute[T], square: str) -> T:
     """The Substance, Depth or wetness of a square."""
     return attribute.of(state, square_id(square))
@@ -58,7 +63,6 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
     object = square_id(square)
     if not game.state.exists(object):
         game.create(v.SQUARE, int(object.partition(":")[2]))
-    game.set(v.SQUARE_LOCATION, object, squares.canonical(square))
     game.set(attribute, object, value)
 
 
@@ -119,6 +123,18 @@ def is_airborne(state: State, object: ObjectId) -> bool:
     """Whether it was thrown and has not landed."""
     attribute = v.TARGETS.get(state.kind(object))
     return attribute is not None and attribute.of(state, object) != ""
+
+
+def target(state: State, object: ObjectId) -> str:
+    """The square at which it was thrown, while it is Airborne."""
+    attribute = v.TARGETS.get(state.kind(object))
+    return attribute.of(state, object) if attribute else ""
+
+
+def lands(state: State, object: ObjectId) -> int:
+    """How often The Clock will have advanced when it lands, while it is Airborne."""
+    attribute = v.LANDS.get(state.kind(object))
+    return attribute.of(state, object) if attribute else 0
 
 
 def airborne(state: State) -> list[ObjectId]:
@@ -215,6 +231,22 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
     return replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
+
+
+def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId | Refusal:
+    """The thing that a field of an action names, of those that somebody has in eir possession."""
+    return the_one(game, action, field, lambda o: _holder(game, o) == holder, f"you have no {getattr(action, field)}")
+
+
+def _holder(game: Game, object: ObjectId) -> ObjectId:
+    return holder(game.state, object)
+
+
+def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
+    """The refusal of what a quantity says is not so, by the clause that made it so, if one did."""
+    _, steps = game.trail(quantity, *subject)
+    step = next((step for step in steps if step.before and not step.after), None)
+    return Refusal(step.because or step.why, step.clause) if step else game.refuse(f"{quantity.name}: no")
 
 
 def _looks(game: Game, object: ObjectId) -> tuple[object, ...]:

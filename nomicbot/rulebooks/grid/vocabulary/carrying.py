@@ -19,6 +19,7 @@ THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
 """Of a Grid Object; only what is Carryable is thrown."""
 MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
 """Of a player and a thing: Toads may not."""
+FLIGHT: Quantity[int] = Quantity("for how many ndays what is thrown is Airborne", 0)
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
 """Of a player and the thing that lands on eir square."""
 

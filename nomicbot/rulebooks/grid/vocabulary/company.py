@@ -21,15 +21,18 @@ BOX_TYPE = Attribute(BONUS_BOX, "type", str, default="", clause="H-2.i", hidden=
 BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
 """The square where somebody's Radar showed it; "" once it is elsewhere."""
 
+FINDS: Quantity[bool] = Quantity("whether a player finds a Bonus Box", True)
+"""Of a player who is on a square with one: Toads find none."""
 FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", ())
-"""Of the player who found it, and of the points that e is to gain (or to lose, below 0): whom it affects; nobody if
-that is a Toad, and a Toad that e carries if e would lose."""
+"""Of the player who found it, and of the points that e is to gain (or to lose, below 0): whom it affects, as a
+Toad that e carries where e would lose."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxFound(Happening):
-    """A player found a Bonus Box; what was in it has taken effect, and it is elsewhere now."""
+    """A player found a Bonus Box of that type on a square."""
 
     box: ObjectId
     player: ObjectId
     square: str
+    type: str

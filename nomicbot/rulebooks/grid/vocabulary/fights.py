@@ -14,15 +14,17 @@ TOAD = Attribute(
 )
 """Whether e is a Toad now."""
 TOAD_UNTIL = Attribute(OUTSIDER, "toad until", int, default=0, clause="F-1", unit="nweeks", guarded="Toads are F-1's")
-"""The nweek at whose end e ceases to be a Toad."""
+"""The nweek as which begins e ceases to be a Toad."""
 DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=True, term="Dizzy")
 GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
 ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", unit="ndays")
 """How often The Clock will have advanced when e is Icky no more; 0 for who is not."""
 DISGUSTING = Attribute(BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting")
 """True of a Ball of Earwax."""
-IN_EARS = Attribute(BALL_OF_WAX, "in ears", bool, default=False, clause="F-4", guarded="wax is stuffed by F-4")
-"""Whether its holder has it in eir ears."""
+EARS = Attribute(
+    BALL_OF_WAX, "in ears of", str, default="", clause="F-4", indexed=True, refers=True, guarded="wax is stuffed by F-4"
+)
+"""In whose ears it is; then it is nowhere else. "" if in nobody's."""
 WAX_SINCE = Attribute(
     OUTSIDER, "wax since", int, default=0, clause="F-4", unit="ndays", guarded="wax is stuffed by F-4"
 )
@@ -31,7 +33,8 @@ WAX_SINCE = Attribute(
 DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
 """Of a player."""
 SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
-"""Of the player who is Whacked or Shot. If so, whoever deals it lets `Deflected` happen and nothing else."""
+"""Of the player who is Whacked or Shot. If so, the rule of the Whack or the Shot lets `Deflected` happen where it would
+move that player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class CeasedToToad(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Whacked(Happening):
-    """A player or a Gremlin was Whacked, and no Shield was in the way."""
+    """A player or a Gremlin was Whacked, whatever came of it."""
 
     target: ObjectId
     by: ObjectId
@@ -88,7 +91,7 @@ class Whacked(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Shot(Happening):
-    """An object was shot with a Pinball Gun, and no Shield was in the way."""
+    """An object was shot with a Pinball Gun, whatever came of it."""
 
     target: ObjectId
     by: ObjectId

@@ -9,7 +9,9 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 
 MOVED = Attribute(OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2")
-"""The last nweek in which e used eir move up."""
+"""The last nweek in which e made a move of eir own."""
+MOVES = Attribute(OUTSIDER, "moves", int, default=0, clause="B-2.a", guarded="moves are counted by B-2")
+"""How many moves e made in that nweek, also those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
 """Of a Grid Object."""
@@ -24,7 +26,8 @@ MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square",
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", frozenset())
-"""Of a player on the Grid: squares on it, also those that e may not enter, where eir move would fail."""
+"""Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
+fail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,16 @@ class Entered(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class LeavesGrid(Happening):
+    """It is about to go into Limbo, from that square or from wherever it is ("" then); it still has what it holds."""
+
+    object: ObjectId
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
 class LeftGrid(Happening):
-    """It was on the Grid, on that square, and is in Limbo or nowhere now; it has dropped what it held."""
+    """It was on the Grid, on that square, and is in Limbo or nowhere now."""
 
     object: ObjectId
     square: str

@@ -5,18 +5,23 @@ location; or a `target`, and no location, while it is Airborne. Only `grid/movin
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
 
+T = TypeVar("T")
+
 GRID = Kind("grid")
 """The Grid itself: there is one object of this kind while there is its rulebook (8-1)."""
 SQUARE = Kind("square")
-"""A square that is, or was, something else than plain dry Turf of depth 0; `things.square` makes them."""
+"""A square that is, or was, something else than plain dry Turf of depth 0.
+`things.square_id` says which object it is."""
 
+SEEN_TEMPERATURE = Attribute(GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it")
+"""The temperature when rule A-3 last looked, so that a change is noticed."""
 TEMPERATURE = Attribute(GRID, "temperature", int, clause="H-3.c", unit="degrees")
 """In degrees Celsius; None until rule H-3 says what it is at first."""
 GREMLIN_NUMBER = Attribute(
@@ -29,9 +34,6 @@ TURF, EARTH, MUD, FIRE = "Turf", "Earth", "Mud", "Fire"
 """The substances of which the rules speak; a square may be of any other."""
 WET, FROZEN = "Wet", "Frozen"
 
-SQUARE_LOCATION = Attribute(
-    SQUARE, "location", str, default="", clause="A-1.d", guarded="a square is where it is", sealed=True
-)
 SUBSTANCE = Attribute(SQUARE, "substance", str, default=TURF, clause="A-3.e", term="Substance")
 DEPTH = Attribute(SQUARE, "depth", int, default=0, clause="A-3.r", term="Depth")
 WETNESS = Attribute(SQUARE, "wetness", str, default="", clause="A-3.h")
@@ -61,14 +63,11 @@ _MOVES = "things move on the Grid as its rules say"
 _HOLDABLE = (OUTSIDER, BAIT, PURSE, BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
 """What somebody can ever hold: of players those who are Toads."""
 _STANDING = (AIRWAY, BIG_ROCK, SIREN, YETI, RADAR_TOWER, GREMLIN, BONUS_BOX, CHEERLEADER)
-_LIMBO_KINDS = (OUTSIDER, GREMLIN, CHEERLEADER)
-"""What is in Limbo when it is nowhere else."""
-
 GRID_OBJECTS = (*_HOLDABLE, *_STANDING)
 """The kinds of Grid Object (A-2), players among them. Squares are none."""
 
 
-def _each(of: tuple[Kind, ...], name: str, type_: type[Any], **more: Any) -> dict[str, Attribute[Any]]:
+def _each(of: tuple[Kind, ...], name: str, type_: type[T], **more: Any) -> dict[str, Attribute[T]]:
     return {kind.name: Attribute(kind, name, type_, guarded=_MOVES, **more) for kind in of}
 
 
@@ -77,7 +76,7 @@ LOCATIONS: dict[str, Attribute[str]] = {
         kind,
         "location",
         str,
-        default=LIMBO if kind in _LIMBO_KINDS else "",
+        default=LIMBO if kind is OUTSIDER else "",
         clause="B-1.d" if kind is OUTSIDER else "A-2.l",
         indexed=True,
         guarded=_MOVES,
@@ -85,7 +84,8 @@ LOCATIONS: dict[str, Attribute[str]] = {
     )
     for kind in GRID_OBJECTS
 }
-"""By kind, the square on which it stands; "" while it is held or Airborne. That of a Bonus Box is hidden (G-1)."""
+"""By kind, the square on which it stands, or Limbo; "" while it is held or Airborne, and for what is new and will be
+placed. That of a Bonus Box is hidden (G-1)."""
 LOCATION = LOCATIONS[OUTSIDER.name]
 """Of an outsider."""
 
@@ -107,6 +107,20 @@ THROWN_SO_FAR = Attribute(GRID, "throws", int, default=0, clause="B-4.v", guarde
 
 WIDTH: Quantity[int] = Quantity("width of the Grid", 0)
 HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherActs(Happening):
+    """The temperature has changed, or an nday begins: it freezes and thaws what it can."""
+
+    temperature: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherDries(Happening):
+    """The same directly after it has frozen and thawed."""
+
+    temperature: int
 
 
 @dataclass(frozen=True, slots=True)

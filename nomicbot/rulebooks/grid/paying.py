@@ -1,0 +1,44 @@
+"""Points that players lose, win and pay, and what the ruling says of it."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+
+def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
+    """The sum of a roll, and how it is told: `2d5 = 3 4`."""
+    found = game.roll(dice, sides)
+    return sum(found), f"{dice}d{sides} = {' '.join(map(str, found))}"
+
+
+def change(game: Game, player: ObjectId, points: int, why: str) -> None:
+    """A player gains so many points, or loses them if it is less than nothing."""
+    game.because(why)
+    game.add(v.POINTS, player, points)
+    if points:
+        gains = "gains" if points > 0 else "loses"
+        game.tell(f"{things.name(game, player)} {gains} {_points(abs(points))}: {why}")
+
+
+def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = "") -> int:
+    """A player loses as many points as the dice show: how many. `to` gets them, a player or the Grid for its Fund."""
+    lost, told = rolled(game, dice, sides)
+    change(game, player, -lost, f"{why}, {told}")
+    if to:
+        game.because(f"{why}, {told}")
+        game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
+        game.tell(f"{things.name(game, to) if to != things.grid(game.state) else 'the Gremlin Fund'} gets them")
+    return lost
+
+
+def into_fund(game: Game, points: int, why: str) -> None:
+    """The Gremlin Fund gets so many points, or pays them if it is less than nothing."""
+    grid = things.grid(game.state)
+    if grid is not None:
+        game.because(why)
+        game.add(v.FUND, grid, points)
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'s' * (number != 1)}"

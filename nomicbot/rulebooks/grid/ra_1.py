@@ -1,0 +1,55 @@
+"""Rule A-1: The Grid."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("A-1/0", "grid")
+
+_WIDEST = 60
+"""Columns and rows past which no squares are made: an amendment can write any number into a rule."""
+
+
+@rule.adjusts("b", v.WIDTH, base=True)
+def it_has_so_many_columns(_game: Game, _value: int, *, width: int, height: int) -> int:
+    return _bounded(width) if height > 0 else 0
+
+
+@rule.adjusts("b", v.HEIGHT, base=True)
+def it_has_so_many_rows(_game: Game, _value: int, *, width: int, height: int) -> int:
+    return _bounded(height) if width > 0 else 0
+
+
+def _bounded(size: int) -> int:
+    return max(0, min(size, _WIDEST))
+
+
+@rule.upholds("d")
+def a_square_is_written_in_one_way(game: Game) -> None:
+    """A Motion, or the Administrator, may have written `( 4, 5 )`."""
+    for attribute in v.LOCATIONS.values():
+        for object in game.state.of_kind(attribute.kind):
+            written = attribute.of(game.state, object)
+            square = squares.canonical(written)
+            if square and square != written:
+                game.set(attribute, object, square)
+
+
+@rule.upholds("h")
+def what_is_beyond_the_edge_is_not_there(game: Game) -> None:
+    for attribute in v.LOCATIONS.values():
+        for object in list(game.state.of_kind(attribute.kind)):
+            written = attribute.of(game.state, object)
+            if written and written != v.LIMBO and not things.on_grid(game, written):
+                moving.destroy(game, object)
+
+
+rule.without_effect(
+    a="defines the Grid",
+    c="defines how columns and rows are numbered",
+    e="defines the directions, by which moves go",
+    f="defines how far squares are apart",
+    g="every draw and every roll is the committed dice's",
+    i="each reading that rolls says so in the ruling, and a roll that is secret is kept out of it",
+)

@@ -1,0 +1,77 @@
+"""Rule B-1: Entrance."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("B-1/0", "grid")
+
+
+@rule.permits("g", v.EnterGrid)
+def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> Refusal | None:
+    player = game.actor
+    if player is None or not things.is_player(game.state, player):
+        return game.refuse("only a player may enter the Grid")
+    if things.location(game.state, player) != v.LIMBO:
+        return game.refuse(f"you are on the Grid already, at {things.location(game.state, player)}")
+    square = things.a_square(game, action.square)
+    if isinstance(square, Refusal):
+        return square
+    game.tell(f"{things.name(game, player)} enters the Grid at {square}")
+    moving.enter(game, player, square)
+    return None
+
+
+@rule.forbids("h", v.EnterGrid)
+def at_a_legal_square(game: Game, action: v.EnterGrid) -> Refusal | None:
+    square = things.a_square(game, action.square)
+    if game.actor is None or isinstance(square, Refusal) or moving.may_enter(game, game.actor, square):
+        return None
+    return game.refuse(f"{square} is not legal for you")
+
+
+@rule.forbids("k", v.EnterGrid)
+def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, least: int) -> Refusal | None:
+    left = 0
+    for square in things.all_squares(game):
+        left += things.is_unoccupied(game, square)
+        if left >= least:
+            return None
+    return game.refuse(f"fewer than {least} squares of the Grid are unoccupied")
+
+
+@rule.adjusts("m", v.MAY_ENTER)
+def no_two_players_share_a_square(game: Game, value: bool, object: ObjectId, square: str) -> bool:
+    if not value or not things.is_player(game.state, object):
+        return value
+    others = [player for player in things.players_at(game.state, square) if player != object]
+    return all(game.quantity(v.OVERLAP, object, other) for other in others)
+
+
+@rule.forbids("o", v.EnterGrid)
+def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGrid) -> Refusal | None:
+    if game.actor is None or things.location(game.state, game.actor):
+        return None
+    return game.refuse("you are in somebody's possession or Airborne, and so not in Limbo")
+
+
+@rule.on("p", v.PlayerLeaves)
+def who_leaves_the_game_leaves_the_grid(game: Game, leaves: v.PlayerLeaves) -> None:
+    if things.location(game.state, leaves.player) != v.LIMBO:
+        moving.to_limbo(game, leaves.player)
+
+
+rule.without_effect(
+    a="players are Grid Objects, with a location",
+    b="the location says which",
+    c="defines being off the Grid",
+    d="that is what the attribute holds",
+    e="the attribute holds one square",
+    f="that is its default",
+    i="the location says so from then on",
+    j="each way of moving or leaving is some rule's",
+    l="every Grid Object is one if nothing else is specified (A-2.i)",
+    n="only a move of one's own is counted (B-2)",
+)

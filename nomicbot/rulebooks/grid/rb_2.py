@@ -1,0 +1,67 @@
+"""Rule B-2: Movement."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("B-2/0", "grid")
+
+
+@rule.permits("a", v.MoveTo)
+def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, before = actor
+    square = _goal(game, action, before)
+    if isinstance(square, Refusal):
+        return square
+    moves = v.MOVES.of(game.state, player) if v.MOVED.of(game.state, player) == things.nweek(game) else 0
+    if moves >= often:
+        return game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
+    game.set(v.MOVED, player, things.nweek(game))
+    game.set(v.MOVES, player, moves + 1)
+    if moving.may_enter(game, player, square):
+        game.tell(f"{things.name(game, player)} moves to {square}")
+    if not moving.step(game, player, squares.direction(before, square)):
+        game.tell(f"the move to {square} failed: {things.name(game, player)} stays at {before}")
+    return None
+
+
+@rule.adjusts("b", v.DESTINATIONS, base=True)
+def to_the_squares_around(game: Game, _value: frozenset[str], player: ObjectId) -> frozenset[str]:
+    square = things.square_of(game.state, player)
+    return frozenset(squares.ring(square, 1)) if square else frozenset()
+
+
+@rule.forbids("g", v.MoveTo)
+def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    square = _goal(game, action, actor[1]) if not isinstance(actor, Refusal) else actor
+    if isinstance(actor, Refusal) or isinstance(square, Refusal):
+        return None
+    found, steps = game.trail(v.DESTINATIONS, actor[0])
+    if square in found:
+        return None
+    taken = next((step for step in steps if square in step.before and square not in step.after), None)
+    if taken is None:
+        return game.refuse(f"from {actor[1]} you may not choose to move to {square}")
+    return Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)
+
+
+def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
+    """The square that the action names, or that lies in its direction; it need not be on the Grid."""
+    if action.direction:
+        direction = squares.DIRECTIONS.get(action.direction.casefold())
+        return squares.beside(before, direction) if direction else game.refuse(f"{action.direction} is no direction")
+    return squares.canonical(action.square) or things.a_square(game, action.square)
+
+
+rule.carried_by(d="a", f="a", h="a g")
+rule.without_effect(
+    c="posts are judged in the order in which they reached the forum",
+    e="that is when a post is judged",
+    i="only what a player announces is counted",
+)

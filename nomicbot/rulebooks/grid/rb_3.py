@@ -1,0 +1,67 @@
+"""Rule B-3: Inventory."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("B-3/0", "grid")
+
+
+@rule.adjusts("a", v.CARRYABLE, base=True)
+def nothing_is_carryable_unless_the_rules_say_so(_game: Game, _value: bool, _object: ObjectId) -> bool:
+    return False
+
+
+@rule.permits("c", v.PickUp)
+def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, square = actor
+    thing = things.the_one(
+        game,
+        action,
+        "thing",
+        lambda o: o != player and things.stands(game.state, o, square),
+        f"there is no {action.thing} at {square}, where you are",
+    )
+    if isinstance(thing, Refusal):
+        return thing
+    if not game.quantity(v.CARRYABLE, thing):
+        return game.refuse(f"{things.name(game, thing)} is not Carryable")
+    if not game.quantity(v.MAY_PICK_UP, player, thing):
+        return things.taken_away(game, v.MAY_PICK_UP, player, thing)
+    moving.give(game, thing, player)
+    game.tell(f"{things.name(game, player)} picks {things.name(game, thing)} up")
+    return None
+
+
+@rule.permits("e", v.Drop)
+def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, square = actor
+    thing = things.held_one(game, action, "thing", player)
+    if isinstance(thing, Refusal):
+        return thing
+    where = moving.drop(game, thing, square)
+    game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
+    return None
+
+
+@rule.on("f", v.LeavesGrid)
+def who_leaves_the_grid_drops_everything(game: Game, leaves: v.LeavesGrid) -> None:
+    moving.drop_all(game, leaves.object)
+
+
+rule.carried_by(h="c", i="c e", j="f")
+rule.without_effect(
+    b="tells rules of the Grid what they may call Carryable",
+    d="what is held has no location of its own",
+    g="nothing counts them, nor what a player has",
+    k="who is thrown comes from one square to the next, and leaves the Grid only for Limbo",
+    l="who holds something is no attribute that a Motion sets or a player gives away",
+)

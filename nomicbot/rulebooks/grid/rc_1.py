@@ -1,0 +1,44 @@
+"""Rule C-1: Deference."""
+
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.reading import Reading
+
+rule = Reading("C-1/0", "grid")
+
+_DEFER = frozenset("ABC")
+
+
+def _in_the_grid(state: State, of: ObjectId) -> bool:
+    """Whether a rule is in the rulebook of this one."""
+    here = {
+        kinds.RULE_RULEBOOK.of(state, r) for r in state.of_kind(kinds.RULE) if kinds.ORIGIN.of(state, r) == rule.origin
+    }
+    return kinds.RULE_RULEBOOK.of(state, of) in here
+
+
+def _defers(state: State, of: ObjectId) -> bool:
+    return kinds.NUMBER.of(state, of).partition("-")[0] in _DEFER
+
+
+@rule.claims("a")
+def sections_a_to_c_defer_to_all_others(state: State, of: ObjectId, place: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (True, *place[1:]) if _in_the_grid(state, of) and _defers(state, of) else place
+
+
+@rule.claims("b")
+def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[Any, ...]) -> tuple[Any, ...]:
+    if not _in_the_grid(state, of) or _defers(state, of):
+        return place
+    book = kinds.RULE_RULEBOOK.of(state, of)
+    numbers = sorted(
+        {
+            number_key(kinds.NUMBER.of(state, other))
+            for other in state.of_kind(kinds.RULE)
+            if kinds.RULE_RULEBOOK.of(state, other) == book
+        }
+    )
+    return (*place[:-1], ((-numbers.index(place[-1]), ""),))

@@ -1,0 +1,58 @@
+"""Rule H-1: Points and Gremlin Numbers."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Happening, Reading
+from nomicbot.rulebooks.grid import paying, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("H-1/0", "grid")
+
+
+@rule.on("a", v.GridBegins)
+def players_have_points_when_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: int) -> None:
+    for player in game.state.where(v.PLAYER, True):
+        game.set(v.POINTS, player, start)
+
+
+@rule.on("a", v.PlayerJoined)
+def who_joins_has_points(game: Game, joined: v.PlayerJoined, *, start: int) -> None:
+    game.set(v.POINTS, joined.player, start)
+
+
+@rule.on("e", v.GridBegins)
+def the_gremlin_fund_begins(game: Game, _begins: v.GridBegins, *, fund: int) -> None:
+    for grid in game.state.of_kind(v.GRID):
+        game.set(v.FUND, grid, fund)
+
+
+@rule.on("f", v.GridBegins)
+def there_is_a_gremlin_number_as_the_grid_begins(game: Game, begins: v.GridBegins, *, sides: int) -> None:
+    _roll(game, begins, sides)
+
+
+@rule.on("f", v.NweekBegins)
+def there_is_a_gremlin_number_for_each_nweek(game: Game, begins: v.NweekBegins, *, sides: int) -> None:
+    _roll(game, begins, sides)
+
+
+def _roll(game: Game, _why: Happening, sides: int) -> None:
+    grid = things.grid(game.state)
+    if grid is None:
+        return
+    number, told = paying.rolled(game, 1, max(1, sides))
+    game.set(v.GREMLIN_NUMBER, grid, number)
+    game.tell(f"the Gremlin number is {number} ({told})")
+
+
+@rule.adjusts("g", v.NTH_GREMLIN_NUMBER, base=True)
+def the_nth_gremlin_number(game: Game, _value: int, n: int, *, whole: int) -> int:
+    grid = things.grid(game.state)
+    number = v.GREMLIN_NUMBER.of(game.state, grid) if grid else 0
+    return -(-number * n // whole) if whole > 0 else 0
+
+
+rule.without_effect(
+    b="points change only by the clauses of other rules, and no attribute keeps them above zero",
+    c="only a reading whose clause asks for points looks whether there are enough",
+    d="the readings of the clauses that speak of somebody else give them to em",
+)

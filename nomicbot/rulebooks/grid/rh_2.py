@@ -1,0 +1,156 @@
+"""Rule H-2: Gremlins and Other Company."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Kind, ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.names import label
+
+rule = Reading("H-2/0", "grid")
+
+_COMPANY: tuple[Kind, ...] = (v.GREMLIN, v.FOOTBALL, v.CHEERLEADER, v.PURSE)
+
+
+@rule.upholds("b")
+def what_is_nowhere_is_placed(game: Game) -> None:
+    for kind in _COMPANY:
+        for object in list(game.state.of_kind(kind)):
+            if _is_nowhere(game, object):
+                where = moving.place_at_random(game, object, label(kind.name))
+                game.tell(f"the {label(kind.name)} is placed at {where}" if where else "there is no square for it")
+    for box in list(game.state.of_kind(v.BONUS_BOX)):
+        if not things.location(game.state, box):
+            _hide(game, box)
+
+
+def _is_nowhere(game: Game, object: ObjectId) -> bool:
+    state = game.state
+    return not (things.location(state, object) or things.holder(state, object) or things.is_airborne(state, object))
+
+
+@rule.adjusts("d", v.IS_FEMALE)
+def a_cheerleader_may_be_female(game: Game, value: bool, object: ObjectId) -> bool:
+    if game.state.kind(object) != v.CHEERLEADER.name:
+        return value
+    return v.CHEERLEADER_GENDER.of(game.state, object).casefold() == v.FEMALE.casefold()
+
+
+@rule.forbids("e", v.TakeBait)
+def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) -> Refusal | None:
+    found = game.library.find(game.state, action.cheerleader, v.CHEERLEADER.name)
+    owner = v.CHEERLEADER_OWNER.of(game.state, found[0]) if len(found) == 1 else ""
+    if owner and owner != game.actor:
+        return game.refuse(f"{things.name(game, found[0])} belongs to {things.name(game, owner)}, who speaks for em")
+    return None
+
+
+@rule.adjusts("f", v.CARRYABLE)
+def footballs_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or game.state.kind(object) == v.FOOTBALL.name
+
+
+@rule.adjusts("f", v.THROWABLE)
+def footballs_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or game.state.kind(object) == v.FOOTBALL.name
+
+
+@rule.upholds("g")
+def a_purse_ends_with_its_cheerleader(game: Game) -> None:
+    for purse in list(game.state.of_kind(v.PURSE)):
+        holder = things.holder(game.state, purse)
+        if holder and not game.state.exists(holder):
+            moving.destroy(game, purse)
+
+
+@rule.upholds("i")
+def a_bonus_box_has_a_type(game: Game) -> None:
+    for box in game.state.of_kind(v.BONUS_BOX):
+        if not v.BOX_TYPE.of(game.state, box):
+            _choose_type(game, box)
+
+
+@rule.on("k", v.Entered)
+def who_comes_to_a_bonus_box_finds_it(game: Game, entered: v.Entered) -> None:
+    _find(game, entered.square)
+
+
+@rule.upholds("k")
+def a_bonus_box_that_came_to_a_player_is_found(game: Game) -> None:
+    for box in list(game.state.of_kind(v.BONUS_BOX)):
+        if game.state.exists(box) and things.square_of(game.state, box):
+            _find(game, things.square_of(game.state, box))
+
+
+def _find(game: Game, square: str) -> None:
+    players = [p for p in things.players_at(game.state, square) if game.quantity(v.FINDS, p)]
+    for box in [o for o in things.at(game.state, square) if game.state.kind(o) == v.BONUS_BOX.name]:
+        if not players:
+            continue
+        type_ = v.BOX_TYPE.of(game.state, box)
+        if not type_:
+            type_ = _choose_type(game, box)
+        for player in players[:1]:
+            game.tell(f"{things.name(game, player)} finds a {type_} Bonus Box at {square}")
+            game.happen(v.BoxFound(box, player, square, type_))
+
+
+def _choose_type(game: Game, box: ObjectId) -> str:
+    type_ = game.draw_word("type of a Bonus Box", (v.SHINY, v.SCARY), secret=True)
+    game.set(v.BOX_TYPE, box, type_)
+    return type_
+
+
+@rule.on("l", v.BoxFound)
+def a_shiny_box_pays(game: Game, found: v.BoxFound, *, shiny: int) -> None:
+    grid = things.grid(game.state)
+    if found.type != v.SHINY or grid is None:
+        return
+    if v.FUND.of(game.state, grid) < shiny:
+        game.tell(f"there are fewer than {shiny} points in the Gremlin Fund, so that it pays nothing")
+        return
+    for player in game.quantity(v.FINDERS, found.player, shiny):
+        paying.change(game, player, shiny, "a Shiny Bonus Box")
+        paying.into_fund(game, -shiny, "a Shiny Bonus Box")
+
+
+@rule.on("m", v.BoxFound)
+def a_scary_box_costs(game: Game, found: v.BoxFound, *, scary: int) -> None:
+    if found.type == v.SCARY:
+        for player in game.quantity(v.FINDERS, found.player, -scary):
+            paying.change(game, player, -scary, "a Scary Bonus Box")
+            paying.into_fund(game, scary, "a Scary Bonus Box")
+
+
+@rule.adjusts("k", v.FINDERS, base=True)
+def it_affects_who_finds_it(
+    _game: Game, _value: tuple[ObjectId, ...], player: ObjectId, _points: int
+) -> tuple[ObjectId, ...]:
+    return (player,)
+
+
+@rule.on("n", v.BoxFound)
+def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
+    _choose_type(game, found.box)
+    _hide(game, found.box)
+
+
+def _hide(game: Game, box: ObjectId) -> None:
+    """On a random vacant square; destroyed if there is none."""
+    square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=True)
+    game.set(v.BOX_SEEN_AT, box, "")
+    if square is None:
+        game.tell("there is no vacant square for the Bonus Box, which is destroyed")
+        moving.destroy(game, box)
+    else:
+        moving.enter(game, box, square)
+
+
+rule.carried_by(p="b n")
+rule.without_effect(
+    a="a Motion and the Administrator create objects of these kinds as they do others",
+    c="that is the default of the attribute",
+    h="their location says so",
+    j="these attributes are hidden, and the rolls secret",
+    o="no reading lets them",
+)

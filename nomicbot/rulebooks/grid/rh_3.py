@@ -1,0 +1,41 @@
+"""Rule H-3: Genders and Weather."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("H-3/0", "grid")
+
+_NONE = frozenset(("", "none", "no gender"))
+
+
+@rule.permits("a", v.DeclareGender)
+def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> Refusal | None:
+    player = game.actor
+    if player is None or not things.is_player(game.state, player):
+        return game.refuse("only a player may declare eir gender")
+    gender = "" if action.gender.casefold() in _NONE else action.gender
+    if gender == v.GENDER.of(game.state, player):
+        return game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
+    game.set(v.GENDER, player, gender)
+    game.tell(f"{things.name(game, player)} is {gender}" if gender else f"{things.name(game, player)} has no gender")
+    return None
+
+
+@rule.adjusts("a", v.IS_FEMALE, base=True)
+def who_has_declared_it_is_female(game: Game, value: bool, object: ObjectId) -> bool:
+    if game.state.kind(object) != v.OUTSIDER.name:
+        return value
+    return v.GENDER.of(game.state, object).casefold() == v.FEMALE.casefold()
+
+
+@rule.on("c", v.GridBegins)
+def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: int) -> None:
+    for grid in game.state.of_kind(v.GRID):
+        game.set(v.TEMPERATURE, grid, start)
+        game.set(v.SEEN_TEMPERATURE, grid, start)
+
+
+rule.carried_by(b="a")
