@@ -24,6 +24,9 @@ FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
 
 ROCK_PRICE: Quantity[int] = Quantity("what a Big Rock costs besides the dice", 0)
 """Of a player, and of whether e names the square."""
+IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
+"""Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule F-4
+asks whether somebody with wax in eir ears has escaped."""
 ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens that a player is under the influence of", ())
 """Of a player: those in one of whose zones e is, if nothing frees em of them."""
 
