@@ -28,6 +28,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.moods import asides, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.revoting import votes_again
 from nomicbot.language.sentences import Sentence, Sentences, core
 from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
 from nomicbot.language.unfenced import Searcher
@@ -107,6 +108,8 @@ class Passage:
         ):
             return
         elif takes_back(text) or (corrects(text) and self._post.read):
+            if self._votes_again(sentence):
+                return
             if not self._post.read and len(text.split()) > _ANSWER:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             # In a paragraph of its own it is about all of the one above it.
@@ -125,6 +128,18 @@ class Passage:
                 self._shown.begins()
             elif supposes(text):
                 self._shown.begins(straight_below=True)
+
+    def _votes_again(self, sentence: Sentence) -> bool:
+        """Whether a sentence that takes something back says what: a vote that is cast anew in it, or straight behind."""
+        text = self._bones.text
+        stop = text.find("\n\n", sentence.end)
+        words = text[sentence.start : len(text) if stop == -1 else stop]
+        at = None if self._shown else votes_again(words, self._post.read, self._tools.attempts)
+        if at is None:
+            return False
+        if at < len(sentence.text):
+            self._ordinary(replace(sentence, start=sentence.start + at, text=sentence.text[at:]))
+        return True
 
     @property
     def _tools(self) -> Tools:
