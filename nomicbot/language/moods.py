@@ -26,7 +26,7 @@ _POLITE = (
     r"|\s++(?:want|wish|choose|desire|request|elect|opt|ask|beg|try|attempt|declare\s++that\s++I)(?:\s++to)?"
 )
 _AS_MINISTER = (
-    r"\bas\s+(?:(?:the|your|our|an?)\s+(?:[\w-]{1,20}\s+){0,3})?(?:priest|senator|lobbyist|necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|"
+    r"\bas\s+(?:(?:the|your|our|an?)\s+(?:[\w-]{1,20}\s+){0,3})?(?:priest|senator|lobbyist|necromancer|dictator|defendant|plaintiff|legislator(?:\s+of\s+the\s+n?week)?|"
     r"minister\s+(?:of|for)\s+\w+|meta-?minister|keeper(?:\s+of\s+the\s+game)?|manager|fcc|"
     r"fair\s+communications\s+commissioner|secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g\w+|"
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
@@ -56,7 +56,9 @@ PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but)\s+)?(?:(?:with|out\s+of|in\s+(?:honou?r|light|view|recognition|memory|celebration)\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
     r"to\s+be\s+(?:on\s+the\s+safe\s+side|safe|sure|fair|clear))\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
-    r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16})",
+    r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
+    r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
+    r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:[^\s,;:.!?\"]{1,30},?\s+){1,12})",
     re.IGNORECASE,
 )
 """Words before an "I" that are no more than a preposition with what belongs to it: "With a wave of my staff "."""
@@ -148,7 +150,7 @@ _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
-    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy)\b",
+    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,
 )
 _PERFORMATIVE = (

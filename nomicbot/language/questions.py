@@ -93,6 +93,7 @@ _PROPER = frozenset(
         "proposal",
         "approval",
         "roster",
+        *("shield", "pinball", "elbonian", "siren", "bait", "radar", "cheerleader"),
     )
 )
 """Words of the game that many write with a capital."""
@@ -216,7 +217,8 @@ def respelt(text: str, spelling: Spelling, parse: Callable[[str, str], object]) 
         meant = spelling.meant(match[0])
         for word in meant or spelling.surely(match[0]):
             right = word.upper() if match[0].isupper() and len(match[0]) > 1 else word
-            candidate = text[: match.start()] + right + text[match.end() :]
+            shown = word.capitalize() if match[0].istitle() else right
+            candidate = text[: match.start()] + shown + text[match.end() :]
             read = parse(candidate, "sentence")
             if isinstance(read, Said):
                 sure = spelling.surely(match[0]) == [word] and not _may_be_name(match, word)

@@ -13,7 +13,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, THE_THING, somebody_of, square_of, thing_of
 from nomicbot.language.phrases import Phrase, Source
-from nomicbot.rulebooks.grid.vocabulary import DeclareCatch, Drop, PickUp, Throw
+from nomicbot.rulebooks.grid.vocabulary import ACTIONS, DeclareCatch, Drop, PickUp, RemoveWax, Throw
 
 IT = "it"
 """Stands for the thing that was named before, until `pointed_things` has found it."""
@@ -24,23 +24,26 @@ _Handled = PickUp | Drop | DeclareCatch | Throw
 
 @dataclass(frozen=True, slots=True)
 class Things(Phrase):
-    """I pick up, drop or catch these things."""
+    """I pick up, drop or catch these things; or one that is on a square."""
 
     words: Token
     things: tuple[Token, ...]
     does: Carrying
-    last: Token | None = None
+    square: Token | None = None
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """An action for each thing."""
         for number, thing in enumerate(self.things):
-            span = source.span(thing) if number else source.said(self.words, self.last or thing)
-            yield Announcement(self.does(_named(thing, source)), source.text(span), (span,), times)
+            span = source.span(thing) if number else source.said(self.words, self.square or thing)
+            at = f" at {square_of(self.square)}" if self.square is not None else ""
+            yield Announcement(self.does(_named(thing, source) + at), source.text(span), (span,), times)
 
 
 @dataclass(frozen=True, slots=True)
 class Throwing(Phrase):
     """I throw this at that."""
+
+    shares_verb = True
 
     words: Token
     thing: Token
@@ -67,7 +70,7 @@ def pointed_things(
             named = _named_before(said, one.action)
             if len(named) == 1:
                 one = replace(one, action=replace(one.action, thing=named[0]))
-            elif named or (isinstance(one.action, Throw) and one.action.target.startswith("(")):
+            elif named or _speaks_of_grid(one.action, said):
                 one = Unread(one.text, "it is not clear which thing this is", _advise(one.text).hints, one.spans)
             else:
                 continue
@@ -75,11 +78,20 @@ def pointed_things(
         yield one
 
 
+def _speaks_of_grid(action: Action, said: Sequence[Announcement | Unread]) -> bool:
+    """Whether an action on "it" can only be one on the Grid: by its square, or by what is done before it."""
+    if isinstance(action, Throw) and action.target.startswith("("):
+        return True
+    return any(isinstance(one, Announcement) and type(one.action) in ACTIONS for one in said)
+
+
 def _named_before(said: Sequence[Announcement | Unread], action: Action) -> list[str]:
     """What "it" may be in an action: whatever its author has come by in this post, and neither dropped nor thrown."""
     named: list[str] = []
     for one in said:
         earlier = one.action if isinstance(one, Announcement) else None
+        if isinstance(earlier, RemoveWax):
+            named.append("Ball of Earwax")
         if not isinstance(earlier, _Handled):
             continue
         if earlier.thing in named:
@@ -100,6 +112,11 @@ class CarryingRules:
         """I pick up the Shield."""
         return Things(children[0], tuple(children[1:]), PickUp)
 
+    def pick_up_at(self, children: Sequence[Token]) -> Things:
+        """I pick up the Shield at (4,5)."""
+        words, thing, square = children
+        return Things(words, (thing,), PickUp, square)
+
     def drop(self, children: Sequence[Token]) -> Things:
         """I drop the Shield."""
         return Things(children[0], tuple(children[1:]), Drop)
@@ -116,15 +133,12 @@ class CarryingRules:
         return Throwing(words, thing, target)
 
 
-_THROWN = Advice("it must be said what is thrown, and at which square", ("I throw the Ball of Wax at (4,5).",))
-
-
 def _advise(text: str) -> Advice:
     """How to pick up, drop, throw and catch."""
-    if re.search(r"\b(?:throw|toss|hurl|lob|fling|chuck)", text, re.IGNORECASE):
-        return _THROWN
     if re.search(r"\bcatch", text, re.IGNORECASE):
         return Advice("it must be said what is caught", ("I will catch the Ball of Wax.",))
+    if re.search(r"\b(?:throw|toss|hurl|lob|fling|chuck)", text, re.IGNORECASE):
+        return Advice("it must be said what is thrown, and at which square", ("I throw the Ball of Wax at (4,5).",))
     if re.search(r"\b(?:drop|put\s+down|lay\s+down|let\s+go)", text, re.IGNORECASE):
         return Advice("each thing that is dropped must be named", ("I drop the Shield.",))
     return Advice("each thing that is picked up must be named", ("I pick up the Shield.",))
@@ -146,6 +160,8 @@ CARRYING = Family(
         rf"|(?:take|grab|collect|snatch)\s+(?:up\s+)?(?:{THE_THING})\b(?!\s+(?:out|from|off)\b|')"
         rf"|(?:throw|toss|hurl|lob|fling|chuck)\s+(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s+){{1,4}}?(?:at|to|towards?|onto|into)\s+{SQUARE}"
         rf"|(?:it|{NAME})\s+(?:at|to|towards?|onto)\s+(?:the\s+square\s+of\s+)?{NAME}(?:'s\s+square)?{ENDS})"
+        rf"|(?:throw|toss)\s+{NAME}\s+{THE_THING}\b"
+        r"|(?:declare\s+that\s+I\s+)?(?:will|shall|'ll)\s+catch\s+(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
         rf"|(?:declare|announce)(?:\s+that\s+I)?(?:'ll|\s+will|\s+shall)?\s+catch\s+(?:{THE_THING}\b|(?:the\s+)?{NAME}{ENDS})"
         rf"|(?:declare|announce)\s+(?:(?:a|my)\s+catch\s+(?:of|for)|my\s+intention\s+to\s+catch)\s|(?:intend\s+to\s+|will\s+|shall\s+)?catch\s+{THE_THING}\b(?!')"
     ),

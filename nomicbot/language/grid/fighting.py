@@ -17,6 +17,8 @@ from nomicbot.rulebooks.grid.vocabulary import BuildTower, BuyGun, FireGun, Remo
 class Handling(Phrase):
     """I stuff wax, remove it, buy a gun or build a tower: nothing more has to be said."""
 
+    shares_verb = True
+
     words: Token
     action: Action
 
@@ -29,6 +31,8 @@ class Handling(Phrase):
 @dataclass(frozen=True, slots=True)
 class Whacking(Phrase):
     """I Whack somebody, or a Ball of Wax."""
+
+    shares_verb = True
 
     words: Token
     target: Token
@@ -115,11 +119,11 @@ FIGHTING = Family(
     rules=FightingRules,
     phrases=("whack", "fire_gun", "stuff_wax", "remove_wax", "buy_gun", "build_tower"),
     attempt=(
-        rf"whack\s+(?:(?:the\s+)?(?:gremlin|balls?\s+of\s+(?:ear\s?)?wax|player|toad)\b|(?:the\s+)?{NAME}(?:\s+(?:with|using)\s+(?:the|my)\s+(?:big\s+)?stick\b|{ENDS}))"
+        rf"(?-i:Whack)\s|whack\s+(?:(?:the\s+)?(?:gremlin|balls?\s+of\s+(?:ear\s?)?wax|player|toad)\b|(?:the\s+)?{NAME}(?:\s+(?:with|using)\s+(?:the|my)\s+(?:big\s+)?stick\b|{ENDS}))"
         r"|(?:whack|hit|strike|bash|clobber|smack|thwack)\s[^.?!\n]{1,60}?\s(?:with|using)\s+(?:the|my)\s+big\s+stick\b"
         r"|(?:use|swing|wield)\s+(?:the|my)\s+(?-i:Big\s+Stick)\b|(?:administer|deal|deliver|give)\s[^.?!\n]{0,40}?\b(?-i:Whack)\b"
         r"|(?:fire|shoot|discharge|use)\s+(?:off\s+)?(?:my|the|a)\s+pinball\s+gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s+(?:my|the)\s+pinball\s+gun\b"
-        rf"|(?:fire|shoot)(?:\s+it)?\s+(?:at|on|into)\s+{SQUARE}"
+        rf"|(?:fire|shoot|discharge)(?:\s+(?:off\s+)?(?:it|(?:my|the|a)\s+gun))?\s+(?:at|on|into)\s+{SQUARE}"
         r"|(?:buy|purchase|acquire|get)(?:\s+(?:myself|me))?\s+(?:an?|one|two|my|another|the|some|\d)\s+(?:new\s+)?pinball\s+guns?\b"
         r"|(?:build|erect|construct|raise)\s+(?:an?|one|two|my|another|the|\d)\s+(?:new\s+)?radar\s+towers?\b"
         r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s+(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"

@@ -10,6 +10,7 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.grid.naming import NAME, SQUARE, direction_of, square_of
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.grid import GRID_WORDS
 from nomicbot.rulebooks.grid.vocabulary import EnterGrid, MoveTo, TakeAirway
 
 
@@ -75,9 +76,9 @@ MOVING = Family(
     attempt=(
         r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s+(?:on|onto|in|into|on\s+to)|place\s+myself\s+on)\s+the\s+"
         r"(?-i:Grid\b)|(?:enter|join|move\s+onto|step\s+onto)\s+the\s+grid\b(?=\s*(?:$|[,;.!]|(?:at|on|in|and)\b))"
-        rf"|enter\s+(?:(?:at|on|in)\s+)?{SQUARE}"
+        rf"|enter\s+(?:on|onto|into)\s+the\s+(?-i:Grid)\b|enter\s+(?:(?:at|on|in)\s+)?{SQUARE}"
         rf"|(?:move|go|walk|step|travel|proceed|hop|jump|advance|run)\b(?:\s+[\w-]+){{0,3}}?\s*,?\s+(?:(?:from|to|onto|on|into)\s+)?{SQUARE}"
-        rf"|(?:move|step)(?:\s+myself)?,?\s+(?:(?:(?:one|1)\s+)?(?:to|towards?|in)\s+the\s+(?:(?:square|direction)\s+(?:to\s+the\s+)?)?|due\s+|straight\s+|to\s+)?{_DIRECTION}{_ALONE}"
+        rf"|(?:move|step)(?:\s+myself)?,?\s+(?:(?:one|\d{{1,2}})\s+)?(?:(?:to|towards?|in)\s+the\s+(?:(?:square|direction)\s+(?:to\s+the\s+)?)?|due\s+|straight\s+|to\s+)?{_DIRECTION}{_ALONE}"
         rf"|(?:move|step|go|walk|hop)\s+{_ONE}(?=\s+(?:(?:to|towards?|in)\s+the\s+|due\s+)?(?:{_DIRECTION}|up|down|left|right|diagonally|forward|back))"
         rf"|(?:move|step|go|walk|hop)\s+(?:{_DIRECTION}|up|down|left|right|diagonally)\s+(?:by\s+)?{_ONE}"
         rf"|(?:move|step)\s+diagonally(?=\s*(?:$|[.!,;]))|move\s+(?:to|onto|next\s+to)\s+(?:{NAME}'s\s+square\b|the\s+square\b)|move\s+(?:on|around|across)\s+the\s+(?-i:Grid)\b"
@@ -85,4 +86,5 @@ MOVING = Family(
     ),
     verbs=("enter", "move", "step", "fly"),
     advise=_advise,
+    wordings=GRID_WORDS,
 )

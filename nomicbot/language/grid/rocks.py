@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.grid.naming import ENDS, NAME, somebody_of, square_of
+from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, somebody_of, square_of
 from nomicbot.language.phrases import Phrase, Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import BuyBait, BuyRock, DeclareGender, MakeLove, PlaceBait, TakeBait
 
@@ -23,6 +23,8 @@ _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Doing(Phrase):
     """These actions, one after the other, in these words."""
+
+    shares_verb = True
 
     first: Token
     last: Token
@@ -44,13 +46,15 @@ class Loving(Phrase):
 
     words: Token
     siren: Token
+    square: Token | None = None
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """To the one that is named, or the only one there is here."""
         said = source.words(self.siren)
         named = _SIREN.sub("", said, count=1) if self.siren.type == "SIREN" else somebody_of(self.siren, source)
-        span = source.said(self.words, self.siren)
-        yield Announcement(MakeLove(unquoted(named)), source.text(span), (span,), times)
+        named = f"Siren at {square_of(self.square)}" if self.square is not None else unquoted(named)
+        span = source.said(self.words, self.square or self.siren)
+        yield Announcement(MakeLove(named), source.text(span), (span,), times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +100,7 @@ class RockRules:
 
     def make_love(self, children: Sequence[Token]) -> Loving:
         """I make love to the Siren."""
-        words, siren = children
-        return Loving(words, siren)
+        return Loving(*children)
 
     def buy_bait(self, children: Sequence[Token]) -> Doing:
         """I buy Siren Bait."""
@@ -146,8 +149,8 @@ ROCKS = Family(
     statements=("cheered",),
     attempt=(
         r"(?:buy|purchase|order|acquire)\s+(?:an?|one|two|three|another|some|the|\d{1,2})\s+(?:new\s+)?big\s+rocks?\b|(?:place|put|drop)\s+(?:an?|the|my)\s+(?-i:Big\s+Rock)\b"
-        rf"|make\s+love\s+(?:to|with)\s+(?:(?:the|my|a)\s+siren\b|{NAME}{ENDS})|(?-i:Make\s+Love)\b"
-        r"|(?:buy|purchase|order|acquire)\s+(?:(?:some|an?|one|two|a\s+piece\s+of|a\s+bag\s+of|the|\d)\s+)?siren\s+baits?\b"
+        rf"|(?:buy|purchase)\s+an?\s+rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s+\w+\s+love\s+to\s+the\s+siren\b|make\s+love\s+(?:to|with)\s+(?:(?:the|my|a)\s+siren\b|{NAME}{ENDS})|(?-i:Make\s+Love)\b"
+        r"|(?:buy|purchase|order|acquire)\s+(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s+(?:pieces?|bags?)\s+of)?)\s+)?siren\s+baits?\b"
         r"|(?:buy|purchase)\s+(?:some\s+)?(?-i:Bait)\b"
         r"|(?:place|put|set|lay|leave)\s+(?:(?:the|my|some|this|a\s+piece\s+of|the\s+piece\s+of)\s+)?(?:siren\s+bait|(?-i:Bait)|bait(?=\s+(?:on|onto|at)\s+(?:(?:the|a)\s+)?(?:big\s+)?rock\b))\b"
         r"|(?:have|let|make|send|ask|declare\s+that)\s+(?:my|the)\s+(?-i:Cheerleader)\b[^.?!\n]{0,40}?\b(?:take|grab|get|try|attempt)"

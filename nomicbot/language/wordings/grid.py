@@ -1,0 +1,17 @@
+"""Other words for moving on the Grid and flying over it."""
+
+from nomicbot.language.rewording import Wording, Wordings
+
+_THIS_TIME = r"(?: (?:for |of |in )?this nweek)?"
+
+GRID_WORDS = Wordings(
+    r"\bmove\b|\belbonian?\b|\bthe\s+grid\b",
+    (
+        Wording(rf"(?:use|spend) my (?:one )?(?:grid )?(?:move|turn){_THIS_TIME} to (?:move|go|walk|step)", "move"),
+        Wording(rf"(?:use|spend|make) my (?:one )?(?:grid )?move{_THIS_TIME} to(?= [(\[])", "move to"),
+        Wording(rf"^my (?:grid )?move{_THIS_TIME} is (?:to (?:move |go )?)?(?:to )?(?=[(\[])", "I move to "),
+        Wording(r"(?:use|take) (?:the )?elbonian airways? to (?:go|fly|travel|get|move) to", "fly Elbonian Airways to"),
+        Wording(r"^on the grid[,:]? I", "I"),
+        Wording(r"^on the grid, (?=(?:enter|move|pick|throw|drop|whack|fire|buy|build|stuff) )", "I "),
+    ),
+)
