@@ -130,7 +130,7 @@ class Passage:
                 self._shown.begins(straight_below=True)
 
     def _votes_again(self, sentence: Sentence) -> bool:
-        """Whether a sentence that takes something back says what: a vote that is cast anew in it, or straight behind."""
+        """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""
         text = self._bones.text
         stop = text.find("\n\n", sentence.end)
         words = text[sentence.start : len(text) if stop == -1 else stop]
