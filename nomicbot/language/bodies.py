@@ -12,6 +12,7 @@ from nomicbot.language.blocks import Fence, folded
 
 _MARKED = re.compile(
     r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
+    r"|\s*([-~*#+])\4+[ \t]*(?P<rule>[^-~*#+\n][^\n]{0,100}?)[ \t]*\4{2,}[ \t]*(?=\n|\Z)"
 )
 _UNDERLINED = re.compile(
     r"\s*(?P<under>[^\n]{1,100}?)[ \t]*\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\^{3,}|\*{3,})[ \t]*(?:\n|\Z)"

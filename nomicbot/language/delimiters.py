@@ -25,6 +25,8 @@ _DOES_NOT = re.compile(
 )
 _SENTENCE_ENDS = re.compile(r"[.!?]\s")
 _MOST_LOOKS = 500
+_MOST_LINES = 400
+"""Of a text below a line that names it."""
 _PLURAL = re.compile(r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE)
 _ABOVE = 400
 _TITLE_LINES = 3
@@ -45,6 +47,9 @@ _TAG = re.compile(
     r"(?:<(?P<angle>[A-Za-z][\w -]{0,30})>|\[(?P<square>[A-Za-z][\w -]{0,30})\])\Z"
 )
 _BEGINS = re.compile(r"\b(?P<word>begin(?:ning)?|start|top|open)\b", re.IGNORECASE)
+_NAMED = re.compile(r"([-=~*#+_])\1+\s*[A-Z][^\n]{0,60}?\s*\1{2,}\Z")
+_NAMED_END = re.compile(r"([-=~*#+_])\1+\s*(?:end\b[^\n]{0,40}?)?\s*\1{2,}\Z", re.IGNORECASE)
+"""Lines of their author's making that name a text, and that end it."""
 _PARTNERS = {
     "begin": ("end",),
     "beginning": ("end",),
@@ -88,6 +93,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
         close = _close(lines, at, index) if plural is not None and delimits[index] else None
         if close is not None:
             taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
+            taken = _with_title(lines, at, taken)
             for first, last in pairwise(taken):
                 yield _block(lines, first, last, shared=first > taken[0])
             index = taken[-1] + 1
@@ -133,7 +139,15 @@ def _close(lines: list[_Line], at: dict[str, list[int]], index: int) -> int | No
         following = bisect_right(places, index)
         if following < len(places):
             return places[following]
-    return None
+    if not _is_named(words):
+        return None
+    near = range(index + 1, min(len(lines), index + _MOST_LINES))
+    return next((n for n in near if lines[n].words[0] == words[0] and _NAMED_END.match(lines[n].words)), None)
+
+
+def _is_named(words: str) -> bool:
+    """Whether a line that delimits is the title of the text below it."""
+    return _NAMED.match(words) is not None and _BEGINS.search(words) is None
 
 
 def _partners(words: str) -> Iterator[str]:
@@ -170,6 +184,20 @@ def _several(lines: list[_Line], at: dict[str, list[int]], index: int, close: in
     return [index, close]
 
 
+def _with_title(lines: list[_Line], at: dict[str, list[int]], taken: list[int]) -> list[int]:
+    """The lines that part texts; a line that closes what is only a title opens the text below that."""
+    first, last, *more = taken
+    if more or last - first != 2 or not _is_title(lines[first + 1].words):
+        return taken
+    places = at[lines[first].words]
+    following = bisect_right(places, last)
+    return [first, places[following]] if following < len(places) else taken
+
+
+def _is_title(words: str) -> bool:
+    return len(words) <= _TITLE_LENGTH and _PROSE.search(words) is None and not _delimits(words)
+
+
 def _titled(lines: list[_Line], first: int, last: int) -> bool:
     """Whether between two lines that delimit stands what begins with a title."""
     return last - first > 2 and not _PROSE.search(lines[first + 1].words) and not _delimits(lines[first + 1].words)
@@ -177,4 +205,6 @@ def _titled(lines: list[_Line], first: int, last: int) -> bool:
 
 def _block(lines: list[_Line], first: int, last: int, shared: bool) -> Block:
     inner = lines[first].end + 1
+    if _is_named(lines[first].words) and lines[last].words != lines[first].words:
+        inner = lines[first].start
     return Block(inner if shared else lines[first].start, lines[last].end, inner, lines[last].start)

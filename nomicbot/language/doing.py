@@ -38,6 +38,7 @@ _HALF_MEANT = re.compile(
     r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
 )
 """MAYBE in small letters, or straight before another vote."""
+_MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
 
@@ -196,6 +197,12 @@ class Doing:
         if end is not None:
             self._sentences.go_to(end)
             self._post.close()
+        elif not sentence.ends_with_colon and not self._bones.text[sentence.end :].lstrip(" \t\r\n.").startswith(MARK):
+            above = offered.take_above(self._bones, sentence.start, self.acts)
+            if above is not None and not self._post.forget(above):
+                offered.doubt = _MORE_THAN_TEXT
+            if above is not None:
+                self._post.close()
 
     def acts(self, words: str) -> bool:
         """Whether words of a passage look like an action."""

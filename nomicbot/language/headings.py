@@ -13,14 +13,19 @@ _LABELS = (
     r"|(?P<text>text|body|changes?|content|the\s+text)"
     r"|(?P<reasons>rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose|summary)"
 )
-LABEL = re.compile(rf"^[ \t]*[*_]{{0,2}}(?:{_LABELS})[*_]{{0,2}}[ \t]*:[*_]{{0,2}}[ \t]*", re.IGNORECASE | re.MULTILINE)
+LABEL = re.compile(
+    rf"^[ \t]*[*_]{{0,2}}(?:{_LABELS})(?:[*_]{{0,2}}[ \t]*:|(?:(?<=proposal)|(?<=tweak))[ \t]+-{{1,3}}(?=[ \t]))"
+    r"[*_]{0,2}[ \t]*",
+    re.IGNORECASE | re.MULTILINE,
+)
 """A label of the parts of a motion, at the beginning of a line."""
 
 _MARKS = re.compile(r"(?:__|_|==+|\*\*?|[\"'“‘])[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’])\Z")
-_NUMBERED = re.compile(
+NUMBERED = re.compile(
     r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
     re.IGNORECASE,
 )
+"""The number of one of several texts, in front of its title."""
 _ONLY_NUMBERED = re.compile(
     r"(?:the\s+)?(?:(?:first|second|third|fourth|fifth|next|last)(?:\s+one)?|(?:proposal|tweak|referendum|number|no\.?|#)\s*#?\s*"
     r"(?:\d{1,3}|[a-zA-Z]|one|two|three|four|five))\s*[.:)-]*\Z",
@@ -31,6 +36,7 @@ _NO_TITLE = re.compile(
     r"the\s+(?:text|following|proposal)|thanks?|cheers|yours?|best|regards|i|we|you)\b",
     re.IGNORECASE,
 )
+_RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
@@ -73,7 +79,7 @@ def title_line(row: str) -> str:
         return plain_title(row[label.end() :]) if label["title"] else ""
     if marked := marked_title(row):
         return marked
-    numbered = _NUMBERED.match(row)
+    numbered = NUMBERED.match(row)
     words = row[numbered.end() :] if numbered else row
     if _ONLY_NUMBERED.match(row) or _NO_TITLE.match(words) or len(words) > _SHORT or words[-1:] in ".:;,":
         return ""
@@ -83,7 +89,7 @@ def title_line(row: str) -> str:
 def marked_title(row: str) -> str:
     """The title that a line is which is nothing but one between marks, with a number before it perhaps."""
     row = row.strip()
-    numbered = _NUMBERED.match(row)
+    numbered = NUMBERED.match(row)
     marked = _MARKS.match(row[numbered.end() :] if numbered else row)
     return plain_title(marked["marked"]) if marked else ""
 
@@ -104,4 +110,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
     title = title_line(folded(text[start:end])) if end > 0 else ""
+    if end > 0 and (rule := _RULE.match(text, end)):
+        end = rule.end()
     return (title, end) if title and not asks(title) and asks(text[end:]) else None

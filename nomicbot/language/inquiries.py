@@ -10,11 +10,12 @@ from lark import Token
 
 from nomicbot.language.blocks import folded
 from nomicbot.language.bodies import tidy
-from nomicbot.language.phrases import Source
+from nomicbot.language.phrases import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _LABEL = re.compile(
-    r"^[ \t]*[*_]{0,2}(?P<label>statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
+    r"^[ \t]*[*_]{0,2}(?:(?:the|my)[ \t]+)?(?P<label>"
+    r"statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
     r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
     re.IGNORECASE | re.MULTILINE,
@@ -22,6 +23,7 @@ _LABEL = re.compile(
 _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {"accused": "defendant"}
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
 _ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid)", re.IGNORECASE)
+_STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(
     r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]"
@@ -66,7 +68,8 @@ def inquiry_in(text: str) -> Inquiry:
         side = _SIDES.get((match["side"] or "").lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
     doubt = "" if parts["statement"] else "it makes no statement"
-    return Inquiry(parts["statement"], defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)
+    statement = unquoted(parts["statement"])
+    return Inquiry(statement, defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)
 
 
 def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:
@@ -76,7 +79,7 @@ def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:
     start, end = source.span(token)
     stop = _STOP.match(source.post, end)
     end = stop.end() if stop else end
-    return source.post[start:end].lstrip(" \t\r\n:"), (start, end)
+    return _STATES.sub("", source.post[start:end].lstrip(" \t\r\n:,"), count=1), (start, end)
 
 
 def runs_on(source: Source) -> bool:

@@ -15,10 +15,13 @@ from nomicbot.language.motions import MotionName, canonical, names
 from nomicbot.language.offers import Entry, Offer, expected_of, how, shortened
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.unfenced import Searcher
+from nomicbot.language.wordings.inquiring import INQUIRING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, CFI, FOR, Argue
 
 _AGAINST = re.compile(r"\bagainst\b", re.IGNORECASE)
-_IN_FAVOUR = re.compile(r"\bargue\s+for\b|\bfavou?r\b|\bfor\s+the\s+statement\b", re.IGNORECASE)
+_IN_FAVOUR = re.compile(
+    r"\bargue\s+for\b|\barguments?\s+(?-i:FOR)\b|\bfavou?r\b|\bfor\s+the\s+statement\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +54,13 @@ class Arguing(Phrase):
 
 
 ARGUED = re.compile(
-    r"\s*(?:my\s+)?argument\s+(?P<side>for|against|in\s+favou?r\s+of|on|to|regarding|about|concerning)\s+"
+    r"(?:\s*as\s+(?:the\s+)?(?:defendant|plaintiff),?)?\s*(?:I\s+(?:(?:hereby|also)\s+)?(?:submit|give|make|offer|add|present|post)\s+"
+    r"(?:the|this|an|my)\s+(?:following\s+)?|my\s+)?argument\s+(?P<side>for|against|in\s+favou?r\s+of|on|to|regarding|about|concerning)\s+"
     r"(?:the\s+statement\s+of\s+)?(?P<motion>cfi\s*#?\d{1,9})[ \t]*:"
-    r"|\s*I\s+argue\s+(?P<argued>for|against|in\s+favou?r\s+of|on)\s+(?:the\s+statement\s+of\s+)?"
-    r"(?P<of>cfi\s*#?\d{1,9})[ \t]*:[ \t\r]*(?=\n)",
+    r"|(?:\s*as\s+(?:the\s+)?(?:defendant|plaintiff),?)?\s*I\s+(?:(?:hereby|also)\s+)?argue\s+(?P<argued>for|against|in\s+favou?r\s+of|on)\s+(?:the\s+statement\s+of\s+)?"
+    r"(?P<of>cfi\s*#?\d{1,9})[ \t]*:[ \t\r]*(?=\n)"
+    r"|\s*on\s+(?P<on>cfi\s*#?\d{1,9}),?\s+I\s+(?:(?:hereby|also)\s+)?argue\s+(?P<argues>for|against|in\s+favou?r)(?:\s+(?:it|the\s+statement))?"
+    r"[ \t]*:[ \t\r]*(?=\n)",
     re.IGNORECASE,
 )
 """What an argument in no fence stands behind."""
@@ -67,8 +73,8 @@ def argument_behind(
     below = searcher.argument(head.end())
     if below is None:
         return None
-    side = (head["side"] or head["argued"]).lower()
-    motion, _ = canonical(head["motion"] or head["of"])
+    side = (head["side"] or head["argued"] or head["argues"]).lower()
+    motion, _ = canonical(head["motion"] or head["of"] or head["on"])
     start = source.skeleton.span(head.start(), head.end())[0]
     inner, end = source.skeleton.span(below.start, below.end)
     if below.doubtful:
@@ -111,7 +117,7 @@ class InquiringRules:
         accused, about, *texts = rest
         assert accused is None or isinstance(accused, Token)
         tokens = [token for token in texts if isinstance(token, Token)]
-        stated = [token for token in tokens if token.type == "STATEMENT"]
+        stated = [token for token in tokens if token.type in ("STATEMENT", "STATED")]
         if tokens and tokens[0].type == "STATING":
             stated, tokens = tokens[1:], []
         return Offer(
@@ -119,7 +125,7 @@ class InquiringRules:
             expected,
             plural,
             entries=tuple(entry for entry in texts if isinstance(entry, Entry)),
-            title=next((token for token in tokens if token.type != "STATEMENT"), None),
+            title=next((token for token in tokens if token not in stated), None),
             doubt=f"it is not clear whether “{shortened(str(about))}” changes it" if _changes(about) else "",
             form=CFI,
             accused=accused,
@@ -157,9 +163,10 @@ INQUIRING = Family(
     attempt=(
         r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b|call\s+(?:for\s+)?(?:an?\s+)?inquiry\b"
         rf"|CFI(?=\s*:|\s+(?:the|this)\s+(?:following\s+)?statement\b|\s*{MARK})"
-        r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|submit\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
+        r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|(?:submit|give|add|make|offer|present)\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
     ),
     bare_attempt=r"\s*(?:CFI|call\s+for\s+inquiry)\s*:\s*[^\s\ue000]|\s*(?:my\s+)?arguments?\s+(?:for|against|on|in)\b[^.:]{0,30}\bCFI\s*#?\d{1,9}\s*:\s*[^\s\ue000]",
     verbs=("argue",),
     advise=_advise,
+    wordings=INQUIRING_WORDS,
 )

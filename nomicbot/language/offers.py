@@ -5,18 +5,19 @@ until all of them are there; see `Offer`.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange
-from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.above import POINTS_UP, fence_above, text_above
+from nomicbot.language.blocks import Fence, Skeleton, folded
 from nomicbot.language.bodies import Body, body_of, tidy, titled
 from nomicbot.language.changes import asks, changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.headings import heading, titled_above
+from nomicbot.language.headings import LABEL, heading, marked_title, title_line, titled_above
 from nomicbot.language.inquiries import inquiry_in, runs_on, statement_of
 from nomicbot.language.motions import MotionName, names
 from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
@@ -50,6 +51,9 @@ _AROUND = 100
 _OTHER_FORM = re.compile(r"\b(?:tweak|referend|CFI|inquiry|argument|example|joke)", re.IGNORECASE)
 _PROMISES = re.compile(r"\b(?:following|below|as\s+follows|follows)\b", re.IGNORECASE)
 """Words of an offer that say that its text follows, as a colon does."""
+_IN_BRACKETS = re.compile(
+    r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
+)
 _NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
@@ -148,7 +152,7 @@ class Offered:
         elif self.offer.statement is not None:
             text, span = statement_of(self.source, self.offer.statement)
             self.bodies.append((Body("", text), span, ""))
-            if self.offer.statement.type != "QUOTED" and runs_on(self.source):
+            if self.offer.statement.type not in ("QUOTED", "STATED") and runs_on(self.source):
                 self.doubt = _UNFENCED
 
     @property
@@ -165,7 +169,7 @@ class Offered:
     def opening(self) -> str:
         """The announcing words: all of the sentence up to its first text."""
         start, _ = self.source.said(self.offer.words)
-        ends = [span[0] for _, span, _ in self.bodies[:1]]
+        ends = [span[0] for _, span, _ in self.bodies[:1] if span[0] > start]
         end = self.source.skeleton.span(self.source.start, self.source.end)[1]
         return shortened(self.source.post[start : min([end, *ends])]).rstrip(" :,.-")
 
@@ -187,7 +191,18 @@ class Offered:
         found = None if self._inquires or body.title else titled_above(body.text)
         if found is not None and (not title or _plain(title) == _plain(found[0])):
             body = Body(found[0], tidy(body.text[found[1] :]))
-        self.bodies.append((Body(title or body.title, body.text), span, title))
+        self.bodies.append((Body(title or body.title or self._title_beside(), body.text), span, title))
+
+    def _title_beside(self) -> str:
+        """A title in brackets behind what is offered, or on a line of its own above the sentence."""
+        if self.bodies or self.offer.plural:
+            return ""
+        text = self.source.skeleton.text
+        aside = _IN_BRACKETS.search(text, self.source.start, self.source.end)
+        if aside is not None:
+            return title_line(folded(aside["title"])) or marked_title(folded(aside["title"]))
+        above = text[: self.source.start].rstrip().rpartition("\n\n")[2].strip()
+        return heading(above).title if LABEL.match(above) and "\n" not in above else ""
 
     @property
     def _inquires(self) -> bool:
@@ -213,6 +228,8 @@ class Offered:
         `promised` says that the offer ends as if its text must follow, `acts` whether words look like an action.
         """
         searcher = Searcher(self.source.post, bones, self.source.effort, acts)
+        if self.offer.plural and not self._inquires:
+            return self._take_several(searcher.several(position), bones)
         promised = (promised or _PROMISES.search(self.opening) is not None) and not self.offer.plural
         below = searcher.inquiry(position, promised) if self._inquires else searcher.below(position, promised)
         if below is None:
@@ -220,12 +237,35 @@ class Offered:
         self._take_plain(below, bones)
         return below.end
 
+    def _take_several(self, found: Sequence[Below], bones: Skeleton) -> int | None:
+        """Texts in no fence, one below the other."""
+        if len(found) < 2:
+            return None
+        for below in found:
+            self._take_plain(below, bones)
+        return found[-1].end
+
+    def take_above(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> tuple[int, int] | None:
+        """The text that stands straight above `position` of `bones`; where, if there is one."""
+        if POINTS_UP.search(self.opening) is None:
+            return None
+        if fenced := fence_above(bones, position):
+            fence, above = fenced
+            self._append(body_of(self.source.post, fence), (fence.start, fence.end), above.title)
+        else:
+            searcher = Searcher(self.source.post, bones, self.source.effort, acts)
+            below = text_above(searcher, position, self._inquires)
+            if below is None:
+                return None
+            self._take_plain(below, bones)
+        return self.bodies[-1][1]
+
     def _take_plain(self, below: Below, bones: Skeleton) -> None:
         """A text in no fence."""
         span = bones.span(below.start, below.end)
         announced = self.source.title(self.offer.title) if self.offer.title else ""
         words = self.source.post[slice(*span)]
-        body = Body("", unquoted(tidy(words))) if self._inquires else titled(words)
+        body = Body("", unquoted(tidy(words))) if self._inquires else titled(_without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
         self._append(body, span, announced)
@@ -243,16 +283,16 @@ class Offered:
             spans = tuple(span for _, span, _ in self.bodies) or (self.source.said(self.offer.words),)
             yield Unread(self.opening, question, (self._how(),), spans)
             return
-        start, _ = self.source.said(self.offer.words)
+        start, _ = said = self.source.said(self.offer.words)
         for index, (body, (begin, end), given) in enumerate(self.bodies):
             action = self._action(body)
             opening = self.opening
             text = f"{opening}: {body.title}" if body.title and (index or not given) and not self.revised else opening
-            span = (begin if index else start, end)
+            spans = ((begin, end), said) if end <= start else ((begin if index else start, end),)
             if isinstance(action, str):
-                yield Unread(text, action, (), (span,))
+                yield Unread(text, action, (), spans)
             else:
-                yield Announcement(action, text, (span,), self.times)
+                yield Announcement(action, text, spans, self.times)
 
     def _how(self) -> str:
         if self.revised:
@@ -260,12 +300,14 @@ class Offered:
         return how(self.offer.form)
 
     def _take_quoted(self) -> None:
-        """What stands in quotation marks behind the offer is its text, and no title, if all of it reads as changes."""
+        """What stands in quotation marks behind the offer is its text, and no title, if it reads as changes or is a
+        statement.
+        """
         title = self.offer.title
         if self.bodies or title is None or title.type != "QUOTED":
             return
         words = self.source.title(title)
-        if changes_in(words, self.source.effort).complete:
+        if self._inquires or changes_in(words, self.source.effort).complete:
             self.bodies.append((Body("", words), self.source.span(title), ""))
 
     def _action(self, body: Body) -> Action | str:
@@ -329,6 +371,12 @@ def how(form: str) -> str:
     if form == CFI:
         return "I submit a CFI: {{ The statement. }}"
     return HOW if form == PROPOSAL else f"I submit a {_CALLED[form]}: {{{{ __Title__ The text. }}}}"
+
+
+def _without_quotes(words: str) -> str:
+    """A text that stands in quotation marks as a whole without these."""
+    bare = unquoted(words.strip())
+    return bare if len(bare) < len(words.strip()) and '"' not in folded(bare) else words
 
 
 def _listed(text: str, effort: Effort) -> tuple[ListedChange, ...]:

@@ -85,6 +85,14 @@ class ProposingRules:
         noun = str(form).split()[-1]
         return Offer(words, 1, False, (Entry(fence),), form=form_of(noun))
 
+    def submit_above(self, children: Sequence[Token]) -> Offer:
+        """I submit the above."""
+        return Offer(children[0], 1, False, pointed=True)
+
+    def above(self, children: Sequence[Token]) -> Offer:
+        """The above is my proposal."""
+        return Offer(children[0], 1, False, form=form_of(str(children[0]).split()[-1]))
+
     def here_is(self, children: Sequence[Token | None]) -> Offer:
         """Here is my proposal."""
         words, title, fence = children
@@ -124,6 +132,11 @@ class ProposingRules:
         fence = next((token for token in tokens if token.type == "FENCE"), None)
         title = next((token for token in tokens if token.type != "FENCE"), None)
         return Offer(words, 1, False, (Entry(fence, title),) if fence else (), title, revises=motion)
+
+    def revised(self, children: Sequence[Token | MotionName]) -> Offer:
+        """p12 is hereby revised."""
+        motion, words, *rest = children
+        return self.revise([words, motion, *rest])
 
     def retract(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Retracting:
         """I withdraw p12."""
@@ -179,12 +192,16 @@ PROPOSING = Family(
     grammar="proposing",
     rules=ProposingRules,
     phrases=("submit", "propose", "revise", "retract"),
+    statements=("revised", "above"),
     participles=("retracted",),
     attempt=(
         r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this(?:\s+one)?|these|as\s+follows))?"
         rf"\s*[:,]?\s*(?:\"[^\"]*\"\s*[:,]?\s*)?{MARK}"
         r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
+        r"|(?:re-?)?submit\s+(?:this|that|it)(?=\s*[.!]*\s*\Z)"
+        r"|(?:re-?)?(?:submit|propose|issue|offer|introduce|put\s+forward)\s+the\s+(?:above|foregoing|preceding)\b"
+        r"|(?:re-?)?submit\s+\"[^\"]*\"\s*[:.]?\s*\Z"
         r"|(?:make|post|present|create)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
         r"(?:proposals?|motions?|CFIs?|calls?\s+for\s+inquiry|tweaks?|referend\w+)\b"
         r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|nothing|to\s+(?:you|him|her))\b)"
@@ -195,7 +212,10 @@ PROPOSING = Family(
     ),
     verbs=("submit", "propose", "revise", "resubmit", "amend", "retract", "withdraw"),
     bare_attempt=(
-        r"\s*in\s+(?:(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60}|(?:p|proposal\s+)\d+),\s*(?:please\s+)?"
+        r"\s*[^.,;:!?]{2,80}?\s+is\s+hereby\s+(?:revised|amended|resubmitted)\b"
+        r"|\s*(?:the\s+(?:above|foregoing|preceding)(?:\s+text)?|this|that)\s+is\s+(?:hereby\s+)?(?:submitted\s+as\s+)?(?:my|an?)\s+(?:new\s+)?"
+        r"(?:proposal|tweak|referendum|cfi)\W*\Z"
+        r"|\s*in\s+(?:(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60}|(?:p|proposal\s+)\d+),\s*(?:please\s+)?"
         r"(?:change|replace|modify|amend|insert|delete|remove|add)\b"
     ),
     advise=_advise,

@@ -6,13 +6,13 @@ might belong to the text and might not makes the whole of it doubtful.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from nomicbot.language.blocks import MARK, Skeleton, folded
 from nomicbot.language.changes import asks, changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.headings import LABEL, marked_title, plain_title, titled_above
+from nomicbot.language.headings import LABEL, NUMBERED, marked_title, plain_title, title_line, titled_above
 from nomicbot.language.inquiries import argues, labelled
 
 _MOST_PARAGRAPHS = 100
@@ -33,6 +33,12 @@ _REASONS = re.compile(
     r"[^\n:.]{0,30}:",
     re.IGNORECASE | re.MULTILINE,
 )
+_LEADS = re.compile(
+    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes))"
+    r"(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*(?=\n|\Z)",
+    re.IGNORECASE,
+)
+"""Words behind an offer that lead over to its text."""
 
 
 class _Kind(Enum):
@@ -69,9 +75,11 @@ class Searcher:
         if indented := self._indented(position, paragraphs):
             return indented
         first, last = paragraphs[0]
+        if leads := _LEADS.match(self.bones.text, first, last):
+            return self.below(leads.end(), True)
         label = LABEL.match(self.bones.text, first)
         title, start = "", first
-        while label is not None and start < last and label.start() <= start:
+        while label is not None:
             if label["reasons"]:
                 return None
             line_end = self._line_end(start)
@@ -87,6 +95,37 @@ class Searcher:
             return None
         start = self._skip_blank(start)
         return None if self.bones.text.startswith(MARK, start) else self._plain(start, title)
+
+    def several(self, position: int) -> list[Below]:
+        """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
+        heads: list[tuple[int, int, str]] = []
+        for start, end in self._paragraphs(position):
+            head = self._head(start)
+            if head is None and not heads:
+                return []
+            if head is None and self._kind(start, end) in (_Kind.TALK, _Kind.END):
+                break
+            heads += [(start, *head)] if head is not None else []
+        found: list[Below] = []
+        ends = [*(head[0] for head in heads[1:]), len(self.bones.text)]
+        for (_, start, title), upto in zip(heads, ends, strict=False):
+            part = replace(self, bones=replace(self.bones, text=self.bones.text[:upto]))
+            below = part._plain(start, title)
+            if below is None or (upto < len(self.bones.text) and self.bones.text[below.end : upto].strip()):
+                return []
+            found.append(below)
+        return found
+
+    def _head(self, start: int) -> tuple[int, str] | None:
+        """Where the text below the title begins which a paragraph begins with, and that title."""
+        end = self._line_end(start)
+        row = self.bones.text[start:end]
+        title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
+        begins = self._skip_blank(end)
+        text = LABEL.match(self.bones.text, begins)
+        if not title or self.bones.text.startswith(MARK, begins):
+            return None
+        return text.end() if text is not None and text["text"] else begins, title
 
     def inquiry(self, position: int, promised: bool) -> Below | None:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above."""
@@ -123,7 +162,8 @@ class Searcher:
 
     def _marked(self, start: int) -> tuple[str, int] | None:
         end = self._line_end(start)
-        if title := marked_title(self.bones.text[start:end]):
+        title = marked_title(self.bones.text[start:end])
+        if title and not asks(title):
             return title, self._skip_blank(end)
         above = titled_above(self.bones.text[start:])
         return (above[0], self._skip_blank(start + above[1])) if above else None

@@ -75,6 +75,28 @@ FORMS = [
     ("I submit the following proposal.\n\nGoats\n\nRepeal rule 3-4.\n\nWhat do you think?", "Goats"),
     ("I submit the following proposal:\n\nGoats\nRepeal rule 3-4.\n\n- Pip", "Goats"),
     ('I submit the following proposal, "Goats":\n\n{\nGoats\nRepeal rule 3-4.\n}', "Goats"),
+    ("I submit a proposal called Goats. Its text is:\n\nRepeal rule 3-4.\n", "Goats"),
+    ("I submit a proposal called Goats. It reads as follows:\n\n{{ Repeal rule 3-4. }}", "Goats"),
+    ('I submit the following proposal, entitled Goats:\n\n"Repeal rule 3-4."', "Goats"),
+    ('I hereby submit this proposal ("Goats"):\n\nRepeal rule 3-4.', "Goats"),
+    ("I submit a new proposal, Goats:\n\n{\nRepeal rule 3-4.\n}", "Goats"),
+    ("I submit my own silly little proposal instead:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the following proposal, since nobody else will:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("I submit the text below as a proposal:\n{{ __Goats__ Repeal rule 3-4. }}", "Goats"),
+    ("Here's a proposal for you lot:\n\n{{{\nGoats\n\nRepeal rule 3-4.\n}}}", "Goats"),
+    ("New proposal from me: Goats.\n\n{{ Repeal rule 3-4. }}", "Goats"),
+    ("Proposal - Goats\n\nI propose:\n<<<\nRepeal rule 3-4.\n>>>", "Goats"),
+    ("I propose the following.\n\n----- Goats -----\nRepeal rule 3-4.\n----- end -----\nBye.", "Goats"),
+    ("I propose the following.\n\n*** Goats ***\nRepeal rule 3-4.\n*************\nBye.", "Goats"),
+    ("I submit the proposal below.\n\n******\nGoats\n******\nRepeal rule 3-4.\n******", "Goats"),
+    ('I submit "Goats":\n\nRepeal rule 3-4.\n', "Goats"),
+    ("By the power of rule 2-6 I submit a proposal:\n\nTitle: Goats\nRepeal rule 3-4.", "Goats"),
+    ("Proposal: Goats\n\nRepeal rule 3-4.\n\nI hereby submit the above proposal.", "Goats"),
+    ("Title: Goats\nAuthor: Pip\n\nText: Repeal rule 3-4.\n\nI submit the above as a proposal.\n\nPip", "Goats"),
+    ("Goats\n=====\n\nRepeal rule 3-4.\n\nThe above is a proposal.", "Goats"),
+    ("{{\n__Goats__\nRepeal rule 3-4.\n}}\n\nI submit the above.", "Goats"),
+    ("Hi.\n\n__Goats__\n\nRepeal rule 3-4.\n\nI submit this.", "Goats"),
+    ("*** PROPOSAL ***\n\nTitle: Goats\n\nRepeal rule 3-4.\n\n*** END ***\n\nI submit the proposal above.", "Goats"),
 ]
 
 
@@ -123,6 +145,10 @@ def test_a_first_line_that_may_be_no_title_is_text() -> None:
 
 
 REVISED = [
+    "p2 is hereby revised to read:\n\n{fence}",
+    "I resubmit p2 with this text:\n\n----------\nTitle: Goats\nRepeal rule 3-4.\n----------",
+    "I revise p2, so that it says:\n\n{fence}",
+    "I change the text of p2 to the following.\n\n{fence}",
     "I revise p2 to read:\n\n{fence}",
     "I revise p2. It now reads:\n\n{fence}",
     "I revise p2 (Goats). The new text:\n\n{fence}",
@@ -202,6 +228,13 @@ def test_lines_that_delimit_nothing_that_is_submitted(post: str) -> None:
 
 
 SEVERAL = [
+    ("I submit two proposals:\n\n1. A\nRepeal rule 3-4.\n\n2. B\nRepeal rule 3-5.\n\nBye.", ["A", "B"]),
+    ("I submit these proposals.\n\nTitle: A\n\nThe goat is green.\n\nTitle: B\n\nRepeal rule 3-5.", ["A", "B"]),
+    (
+        "I propose:\n\nTitle: A\nText: Repeal rule 3-4.\n\nAnd I propose:\n\nTitle: B\nText: Repeal rule 3-5.",
+        ["A", "B"],
+    ),
+    ("I submit two proposals.\n\nFISH\nA\n\nRepeal rule 3-4.\nFISH\n\nCAT\nB\n\nRepeal rule 3-5.\nCAT", ["A", "B"]),
     ("I submit the following two proposals:\n{{ _A_ x }}\n\n{{ _B_ y }}", ["A", "B"]),
     ('I submit the following proposals: "A" {{ x }} and "B" {{ y }}.', ["A", "B"]),
     (
@@ -256,6 +289,27 @@ def test_a_doubtful_proposal_is_asked_back(post: str, reason: str) -> None:
     assert isinstance(question, Unread)
     assert reason in question.reason
     assert not any(isinstance(one, Announcement) and isinstance(one.action, Propose) for one in read(post).read)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "{fence}\n\nI may submit the above as a proposal tomorrow.",
+        "Peter's proposal was this:\n\n{fence}\n\nI would never submit the above.",
+        "This is what I think of:\n\n{fence}\n\nWhat do you say to the above?",
+        "I like goats.\n\nI submit the above as a proof of my sanity.",
+        "I vote FOR p1.\n\nI submit the above.",
+        "Title: Goats\n\nI think that we should have some.\n\nI submit that proposal tomorrow.",
+    ],
+)
+def test_words_above_that_are_not_submitted(post: str) -> None:
+    found = gist(read(post.format(fence="{{ __Goats__ Repeal rule 3-4. }}")).read)
+    assert not any(isinstance(one, Propose) for one in found)
+
+
+def test_a_text_is_not_submitted_twice() -> None:
+    post = "I submit a proposal: {{ __Goats__ Repeal rule 3-4. }}\n\nI submit this proposal because goats are sad."
+    assert gist(read(post).read) == [Propose("Goats", FIX, FIXED), UNREAD]
 
 
 @pytest.mark.parametrize(

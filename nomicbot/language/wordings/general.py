@@ -43,7 +43,7 @@ _ROLE = (
     r"(?:(?:the|your|our|an?) )?(?:(?!(?:former|future|next|would-be|aspiring|retired|ex|previous|"
     r"hopeful|prospective|"
     r"imaginary|fictional|pretend|self-styled|last|not|no)\b)[\w-]{1,20} ){0,3}?(?:priest|senator|"
-    r"lobbyist|necromancer|dictator|"
+    r"lobbyist|necromancer|dictator|defendant|plaintiff|"
     r"legislator(?: of the n?week)?|minister (?:of|for) \w+|meta-?minister|minister|keeper(?: of the "
     r"game)?|manager|fcc|"
     r"fair communications commissioner|secretary|adept|tiler|grammar nazi|banker|deputy)"

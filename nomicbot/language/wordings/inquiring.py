@@ -1,0 +1,18 @@
+"""Other words for an argument on a CFI."""
+
+from nomicbot.language.rewording import Wording, Wordings
+
+INQUIRING_WORDS = Wordings(
+    r"\bargue\b",
+    (
+        Wording(
+            r"argue (?P<side>for|against|on|in favou?r of) (?:the statement of )?<motion>,? "
+            r"(?=(?:because|since|that|on the grounds that|for the reason that) )",
+            "argue <side> <motion>: ",
+        ),
+        Wording(
+            r"^(?P<side>in favou?r of|against|on|for) <motion>,? I (?:hereby |also )?argue (?=(?:because|that|:) ?)",
+            "I argue <side> <motion>: ",
+        ),
+    ),
+)
