@@ -70,13 +70,14 @@ class Attribute(Generic[T]):
 
     `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
     object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
-    What is `hidden` only the administrator may see.
+    What is `hidden` only the administrator may see. What is `noted` a rule keeps for later: people see what
+    comes of it.
     Values are kept in the record as plain data; an instant is kept as text.
     """
 
     __slots__ = (
         *("clause", "default", "guarded", "hidden", "indexed", "kind"),
-        *("name", "refers", "sealed", "term", "type", "unit"),
+        *("name", "noted", "refers", "sealed", "term", "type", "unit"),
     )
 
     def __init__(
@@ -94,6 +95,7 @@ class Attribute(Generic[T]):
         guarded: str = "",
         sealed: bool = False,
         hidden: bool = False,
+        noted: bool = False,
     ) -> None:
         self.kind = kind
         self.name = name
@@ -107,6 +109,7 @@ class Attribute(Generic[T]):
         self.guarded = guarded
         self.sealed = sealed
         self.hidden = hidden
+        self.noted = noted
 
     def of(self, state: "State", object: ObjectId) -> T:
         """The value of this attribute of `object` now; its default where it is unset."""

@@ -47,17 +47,14 @@ INTERNAL = frozenset(
 )
 """Attributes that the kernel keeps for itself, or that are nobody's business."""
 
-_NOTED: tuple[Attribute[Any], ...] = (
-    *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
-    *(v.SUPERIOR, v.SUPERIOR_SINCE),
-    *(grid.SEEN_TEMPERATURE, grid.MOVED, grid.MOVES, grid.FALLEN, grid.THROWN_SO_FAR, grid.WAX_SINCE),
-    *(grid.SIREN_NIGHTS, grid.FREE_OF),
-    grid.BAIT_TRIED,
-    *grid.THROWS.values(),
-    *grid.LANDS.values(),
+_MARKS = frozenset(
+    (attribute.kind.name, attribute.name)
+    for attribute in (
+        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
+        *(v.SUPERIOR, v.SUPERIOR_SINCE),
+    )
 )
-_MARKS = frozenset((attribute.kind.name, attribute.name) for attribute in _NOTED)
-"""What rules note for later. People see what comes of it; a correction names it all the same."""
+"""What rules of the Ruleset note for later. People see what comes of it; a correction names it all the same."""
 
 _OF_THE_GRID = frozenset(grid.ATTRIBUTES)
 
@@ -74,7 +71,9 @@ def called(game: Game, object: ObjectId) -> str:
 
 def shown(attribute: Attribute[Any]) -> bool:
     """Whether this attribute is for players to see."""
-    return not attribute.hidden and (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
+    if attribute.hidden or attribute.noted:
+        return False
+    return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:

@@ -82,11 +82,14 @@ def _everything() -> Library:
     )
 
 
+_LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
+
+
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     """The objects of that kind that players call so; with "", of any. What the Ruleset has of that name comes first,
-    but a thing before the rulebook that it gave its name to."""
+    but a thing before the rules and the rulebook that it gave its name to."""
     found = find_in_the_ruleset(state, name, kind)
-    if found and (kind or state.kind(found[0]) != kinds.RULEBOOK.name):
+    if found and (kind or state.kind(found[0]) not in _LAW):
         return found
     return find_on_the_grid(state, name, kind) or found
 

@@ -27,8 +27,8 @@ from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 
-_NUMBER = re.compile(r"(0|[1-9]\d{0,5})-([1-9]\d{0,5}|0)")
-_SECTION = re.compile(r"0|[1-9]\d{0,5}")
+_NUMBER = re.compile(r"(0|[1-9]\d{0,5}|[A-Z])-([1-9]\d{0,5}|0)")
+_SECTION = re.compile(r"0|[1-9]\d{0,5}|[A-Z]")
 
 
 def revise(game: Game, document: ObjectId) -> None:
@@ -179,7 +179,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
-    number = change.number or str(int(max(_section_numbers(game, book), key=number_key, default="0")) + 1)
+    number = change.number or _after(max(_section_numbers(game, book), key=number_key, default="0"))
     if not _SECTION.fullmatch(number):
         return game.refuse(f"“{number}” is no number of a section")
     if find_section(game, book, number) is not None:
@@ -190,6 +190,11 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
     game.set(kinds.SECTION_TITLE, section, change.title)
     game.tell(f"section {number}{_titled(change.title)} is created")
     return None
+
+
+def _after(section: str) -> str:
+    """The number that follows that of a section: sections can bear letters, as those of the Grid do."""
+    return str(int(section) + 1) if section.isdigit() else chr(ord(section[0]) + 1)
 
 
 def _section_numbers(game: Game, book: ObjectId) -> set[str]:

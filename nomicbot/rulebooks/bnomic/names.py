@@ -66,7 +66,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [motion] if state.exists(motion) and form in ("", FORM.of(state, motion)) else []
     rule = _RULE.fullmatch(words)
     if rule:
-        yield state.where(kinds.NUMBER, rule[1])
+        yield state.where(kinds.NUMBER, rule[1]) or state.where(kinds.NUMBER, rule[1].upper())
     desk = _DESK.fullmatch(words)
     if desk:
         item = f"{kinds.DESK.name}:{int(desk[1])}"

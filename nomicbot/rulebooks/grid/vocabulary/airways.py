@@ -4,15 +4,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from nomicbot.game.actions import Action
-from nomicbot.game.kinds import OUTSIDER
-from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
-
-FALLEN = Attribute(OUTSIDER, "fallen", bool, default=False, clause="D-2", guarded="players Fall by rule D-2")
-"""Whether e has not landed in a legal square since e last Fell."""
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Of a player."""
+MOST_THROWS: Quantity[int] = Quantity("how often something is Thrown at one square, one time after the other", 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,17 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True, slots=True)
 class ThrownElboniaStyle(Happening):
-    """Some rule has it Thrown Elbonia-Style at a square: rule D-2 carries that out when it hears of it."""
+    """Some rule has it Thrown Elbonia-Style at a square: rule D-2 carries that out when it hears of it. `fallen` if it
+    Fell and has not landed since."""
+
+    object: ObjectId
+    square: str
+    fallen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bumped(Happening):
+    """What was Thrown came down where something Impassable is."""
 
     object: ObjectId
     square: str
@@ -33,6 +40,15 @@ class ThrownElboniaStyle(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Happening):
-    """It has Fallen Off the Edge; where it comes to is not decided yet."""
+    """It Falls Off the Edge; where it comes to is not decided yet. `again` if it Fell before and has not landed since."""
 
     object: ObjectId
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownInVain(Happening):
+    """It was Thrown at one square as often as anything is, and has not landed."""
+
+    object: ObjectId
+    square: str

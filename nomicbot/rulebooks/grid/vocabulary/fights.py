@@ -26,9 +26,19 @@ EARS = Attribute(
 )
 """In whose ears it is; then it is nowhere else. "" if in nobody's."""
 WAX_SINCE = Attribute(
-    OUTSIDER, "wax since", int, default=0, clause="F-4", unit="ndays", guarded="wax is stuffed by F-4"
+    OUTSIDER, "wax since", int, default=0, clause="F-4", unit="ndays", guarded="wax is stuffed by F-4", noted=True
 )
 """How often The Clock had advanced when e stuffed wax into eir ears; meaningless while none is in them."""
+AMONG_SIRENS = Attribute(
+    OUTSIDER,
+    "among Sirens",
+    bool,
+    default=False,
+    clause="F-4.r",
+    guarded="rule F-4 notes where the Deaf are",
+    noted=True,
+)
+"""Whether e was in the zone of a Siren with wax in eir ears."""
 
 DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
 """Of a player."""
@@ -83,7 +93,7 @@ class CeasedToToad(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Whacked(Happening):
-    """A player or a Gremlin was Whacked, whatever came of it."""
+    """A player, a Gremlin or a Ball of Wax was Whacked: the rules carry out what comes of it when they hear of it."""
 
     target: ObjectId
     by: ObjectId
@@ -91,7 +101,7 @@ class Whacked(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Shot(Happening):
-    """An object was shot with a Pinball Gun, whatever came of it."""
+    """A Pinball Gun was Fired at an object; `target` is "" where there was none to move."""
 
     target: ObjectId
     by: ObjectId
@@ -103,3 +113,18 @@ class Deflected(Happening):
 
     target: ObjectId
     by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldSpent(Happening):
+    """The Shield has turned something aside from its holder, and whoever dealt that has been moved."""
+
+    holder: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class WaxTakenOut(Happening):
+    """Wax is in nobody's ears any more, and the Ball is nowhere yet."""
+
+    player: ObjectId
+    ball: ObjectId

@@ -8,9 +8,11 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 
-MOVED = Attribute(OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2")
+MOVED = Attribute(
+    OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2", noted=True
+)
 """The last nweek in which e made a move of eir own."""
-MOVES = Attribute(OUTSIDER, "moves", int, default=0, clause="B-2.a", guarded="moves are counted by B-2")
+MOVES = Attribute(OUTSIDER, "moves", int, default=0, clause="B-2.a", guarded="moves are counted by B-2", noted=True)
 """How many moves e made in that nweek, also those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
@@ -65,6 +67,13 @@ class LeavesGrid(Happening):
 
     object: ObjectId
     square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ends(Happening):
+    """An object is about to be no more; it still is where it was."""
+
+    object: ObjectId
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ SQUARE = Kind("square")
 """A square that is, or was, something else than plain dry Turf of depth 0.
 `things.square_id` says which object it is."""
 
-SEEN_TEMPERATURE = Attribute(GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it")
+SEEN_TEMPERATURE = Attribute(GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it", noted=True)
 """The temperature when rule A-3 last looked, so that a change is noticed."""
 TEMPERATURE = Attribute(GRID, "temperature", int, clause="H-3.c", unit="degrees")
 """In degrees Celsius; None until rule H-3 says what it is at first."""
@@ -93,16 +93,16 @@ HOLDERS = _each(_HOLDABLE, kinds.HOLDER, str, default="", clause="B-3.c", indexe
 """By kind, who holds it; "" if nobody does."""
 TARGETS = _each(_HOLDABLE, "target", str, default="", clause="B-4.c")
 """By kind, the square at which it was thrown while it is Airborne; "" for all that is not."""
-LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays")
+LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays", noted=True)
 """By kind, how often The Clock will have advanced when it lands."""
 THROWN_BY = _each(_HOLDABLE, "thrown by", str, default="", clause="B-4.j", refers=True)
 """By kind, who threw it; "" for nobody."""
 THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
 """By kind, the square from which it was thrown; "" if from none."""
 
-THROWS = _each(_HOLDABLE, "throw", int, default=0, clause="B-4.v")
+THROWS = _each(_HOLDABLE, "throw", int, default=0, clause="B-4.v", noted=True)
 """By kind, the number of the throw by which it is Airborne."""
-THROWN_SO_FAR = Attribute(GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES)
+THROWN_SO_FAR = Attribute(GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES, noted=True)
 """How many throws there have been: what was thrown first lands first."""
 
 WIDTH: Quantity[int] = Quantity("width of the Grid", 0)

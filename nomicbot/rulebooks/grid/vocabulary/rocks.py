@@ -14,16 +14,21 @@ SIREN_NAME = Attribute(SIREN, "name", str, default="", clause="E-2")
 _COUNTED = "rule E-2 notes where players are"
 
 SIREN_NIGHTS: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
-    OUTSIDER, "siren nights", tuple, default=(), clause="E-2", guarded=_COUNTED
+    OUTSIDER, "siren nights", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
 """Each Siren in whose Zone of Enchantment e was at the last end of an nweek, and at how many such ends in a row."""
 FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
-    OUTSIDER, "free of", tuple, default=(), clause="E-2", guarded=_COUNTED
+    OUTSIDER, "free of", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
 """The Sirens as whom e may move as if they did not exist, until e leaves their zones."""
 
-ROCK_PRICE: Quantity[int] = Quantity("what a Big Rock costs besides the dice", 0)
-"""Of a player, and of whether e names the square."""
+ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (0, 0, 0))
+"""Of a player, and of whether e names the square: points, and how many dice of how many sides are added."""
+
+ZOE: Quantity[frozenset[str]] = Quantity("Zone of Enchantment", frozenset())
+"""Of a Siren: squares, be they on the Grid or not."""
+ZATR: Quantity[frozenset[str]] = Quantity("Zone of Almost-Total Rapture", frozenset())
+"""Of a Siren: squares, be they on the Grid or not."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule F-4
 asks whether somebody with wax in eir ears has escaped."""
@@ -36,9 +41,11 @@ BAIT_LIFE = Attribute(
     BAIT, "life", int, default=0, clause="E-4", unit="nweeks", guarded="its life is rolled by rule E-4", hidden=True
 )
 BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
-    BAIT, "tried", tuple, default=(), clause="E-4", guarded="attempts are counted by E-4"
+    BAIT, "tried", tuple, default=(), clause="E-4", guarded="attempts are counted by E-4", noted=True
 )
 """How many attempts each Cheerleader has made in vain to take it."""
+HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity("Siren Bait that holds a Cheerleader", ())
+"""Of a Cheerleader: the Bait from which e may not move away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +106,7 @@ class SirenAppeared(Happening):
 
 @dataclass(frozen=True, slots=True)
 class BaitTaken(Happening):
-    """Siren Bait on a rock was taken by a Siren to come: rule E-2 has her appear there."""
+    """Siren Bait on a Big Rock is taken by a Siren to come."""
 
     bait: ObjectId
     square: str

@@ -3,6 +3,8 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.bnomic.vocabulary import (
+    JOINED,
+    NWEEK_LENGTH,
     PLAYER,
     NdayBegins,
     NweekBegins,
@@ -13,6 +15,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 __all__ = [
+    "JOINED",
+    "NWEEK_LENGTH",
     "OUTSIDER",
     "PLAYER",
     "GameBegan",
