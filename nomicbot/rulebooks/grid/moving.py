@@ -8,7 +8,7 @@ authority of the clause whose reading calls them.
 from collections.abc import Iterable
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -54,9 +54,10 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 # -- coming to stand somewhere --------------------------------------------------------------------------------------
 
 
-def enter(game: Game, object: ObjectId, square: str) -> None:
-    """It comes to stand on that square, from wherever it was. Whether it may is not asked; nothing slides by it."""
-    before = things.square_of(game.state, object)
+def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
+    """It comes to stand on that square, from wherever it was. Whether it may is not asked; nothing slides by it. What
+    comes `through_the_air` was on no square before."""
+    before = "" if through_the_air else things.square_of(game.state, object)
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, square)
     game.happen(v.Entered(object, square, before))
@@ -69,7 +70,7 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
     while square and things.stands(game.state, object, square) and game.quantity(v.SLIDES, object, square):
         square = _move(game, object, direction)
         if square:
-            game.tell(f"{things.name(game, object)} slides to {square}")
+            _tell(game, object, f"slides to {square}")
     return moved
 
 
@@ -91,10 +92,33 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
         done += 1
     where = things.square_of(game.state, object)
     if done and where:
-        game.tell(f"{things.name(game, object)} is moved to {where}")
+        farther = "" if done == times else ", and cannot be moved farther"
+        _tell(game, object, f"is moved to {where}{farther}")
     elif not done:
-        game.tell(f"{things.name(game, object)} cannot be moved {squares.named(direction)}")
+        _tell(game, object, f"cannot be moved {squares.named(direction)}")
     return done
+
+
+def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
+    """The same, away from what stands on another square."""
+    direction = squares.direction(things.square_of(game.state, of), things.square_of(game.state, object))
+    return knock(game, object, direction, times)
+
+
+def _tell(game: Game, object: ObjectId, what: str) -> None:
+    """Say what became of it, unless it is a secret where such things are."""
+    if not v.LOCATIONS[game.state.kind(object)].hidden:
+        game.tell(f"{things.name(game, object)} {what}")
+
+
+def let_there_be(game: Game, kind: Kind, name: str) -> None:
+    """If there is nothing of that kind, one appears on a random square that is legal for it, as soon as there is such
+    a square (A-2)."""
+    if not game.state.of_kind(kind):
+        square = random_legal(game, game.state.next_id(kind), name)
+        if square is not None:
+            game.tell(f"the {name} appears at {square}")
+            enter(game, game.create(kind), square)
 
 
 def place_at_random(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
@@ -201,6 +225,7 @@ def destroy(game: Game, object: ObjectId) -> None:
         to_limbo(game, object)
         return
     square = things.square_of(game.state, object)
+    game.happen(v.Ends(object))
     drop_all(game, object)
     _release(game, object)
     game.destroy(object)

@@ -30,8 +30,8 @@ ZOE: Quantity[frozenset[str]] = Quantity("Zone of Enchantment", frozenset())
 ZATR: Quantity[frozenset[str]] = Quantity("Zone of Almost-Total Rapture", frozenset())
 """Of a Siren: squares, be they on the Grid or not."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
-"""Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule F-4
-asks whether somebody with wax in eir ears has escaped."""
+"""Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
+F-4 asks whether somebody with wax in eir ears has escaped."""
 ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens that a player is under the influence of", ())
 """Of a player: those in one of whose zones e is, if nothing frees em of them."""
 
@@ -102,6 +102,14 @@ class SirenAppeared(Happening):
 
     siren: ObjectId
     square: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoveMade(Happening):
+    """A player has Made Love to a Siren, who was called so and is no more."""
+
+    player: ObjectId
+    siren: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,150 @@
+"""Rule F-1: Toads."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("F-1/0", "grid")
+
+
+@rule.on("a", v.TurnToToad)
+def who_is_turned_into_a_toad_is_one(game: Game, turn: v.TurnToToad) -> None:
+    if not things.is_player(game.state, turn.player):
+        return
+    until = v.TOAD_UNTIL.of(game.state, turn.player)
+    game.tell(f"{things.name(game, turn.player)} is a Toad until nweek {until} begins")
+    if not v.TOAD.of(game.state, turn.player):
+        game.set(v.TOAD, turn.player, True)
+        game.happen(v.BecameToad(turn.player))
+
+
+@rule.adjusts("b", v.CARRYABLE)
+def toads_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or _is_toad(game, object)
+
+
+@rule.adjusts("b", v.THROWABLE)
+def toads_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or _is_toad(game, object)
+
+
+@rule.adjusts("c", v.OVERLAP)
+def a_toad_and_other_players_share_a_square(game: Game, value: bool, entering: ObjectId, there: ObjectId) -> bool:
+    both = things.is_player(game.state, entering) and things.is_player(game.state, there)
+    return value or (both and (_is_toad(game, entering) or _is_toad(game, there)))
+
+
+@rule.adjusts("d", v.MAY_PICK_UP)
+def no_toad_picks_anything_up(game: Game, value: bool, player: ObjectId, _thing: ObjectId) -> bool:
+    if value and _is_toad(game, player):
+        game.because("a Toad may not pick up, catch or throw anything")
+        return False
+    return value
+
+
+@rule.adjusts("d", v.CATCHES)
+def no_toad_catches_anything(game: Game, value: bool, player: ObjectId, _thing: ObjectId) -> bool:
+    return value and not _is_toad(game, player)
+
+
+@rule.forbids("e", v.MoveTo)
+def a_toad_does_not_choose_to_move(game: Game, _action: v.MoveTo) -> Refusal | None:
+    return game.refuse("a Toad makes no move of eir own choice") if _is_toad(game, game.actor) else None
+
+
+@rule.forbids("f", v.TakeAirway)
+def no_toad_flies_by_elbonian_airways(game: Game, _action: v.TakeAirway) -> Refusal | None:
+    return game.refuse("a Toad may not use Elbonian Airways") if _is_toad(game, game.actor) else None
+
+
+@rule.adjusts("g", v.FINDERS)
+def bonus_boxes_have_no_effect_on_toads(
+    game: Game, value: tuple[ObjectId, ...], _player: ObjectId, _points: int
+) -> tuple[ObjectId, ...]:
+    return tuple(player for player in value if not _is_toad(game, player))
+
+
+@rule.adjusts("h", v.FINDERS)
+def a_toad_that_is_carried_suffers_for_who_would_lose_by_it(
+    game: Game, value: tuple[ObjectId, ...], player: ObjectId, points: int
+) -> tuple[ObjectId, ...]:
+    carried = _toads_of(game, player) if points < 0 and value else []
+    return tuple(carried) or value
+
+
+@rule.adjusts("i", v.FINDERS)
+def one_toad_of_several_is_drawn(
+    game: Game, value: tuple[ObjectId, ...], player: ObjectId, _points: int
+) -> tuple[ObjectId, ...]:
+    carried = _toads_of(game, player)
+    return (game.draw("Toad", carried),) if len(carried) > 1 and set(value) == set(carried) else value
+
+
+def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:
+    return [thing for thing in things.possessions(game.state, player) if _is_toad(game, thing)]
+
+
+@rule.on("j", v.CeasedToToad)
+def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.CeasedToToad) -> None:
+    square = things.whereabouts(game.state, ceased.player)
+    if square and (things.holder(game.state, ceased.player) or _others(game, ceased.player, square)):
+        game.happen(v.ThrownElboniaStyle(ceased.player, square))
+
+
+def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
+    """The other players on a square who are no Toads."""
+    return [o for o in things.players_at(game.state, square) if o != player and not _is_toad(game, o)]
+
+
+@rule.on("k", v.CeasedToToad)
+def who_was_airborne_is_thrown_at_the_target(game: Game, ceased: v.CeasedToToad) -> None:
+    target = things.target(game.state, ceased.player)
+    if target:
+        game.happen(v.ThrownElboniaStyle(ceased.player, target))
+
+
+@rule.on("l", v.BecameToad)
+def who_becomes_a_toad_drops_everything(game: Game, became: v.BecameToad) -> None:
+    moving.drop_all(game, became.player)
+
+
+@rule.on("n", v.TurnToToad)
+def the_latest_of_several_ends_counts(game: Game, turn: v.TurnToToad) -> None:
+    until = max(v.TOAD_UNTIL.of(game.state, turn.player), things.nweek(game) + turn.nweeks)
+    game.set(v.TOAD_UNTIL, turn.player, until)
+
+
+@rule.on("n", v.NweekBegins)
+def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: v.NweekBegins) -> None:
+    due = [o for o in game.state.where(v.TOAD, True) if 0 < v.TOAD_UNTIL.of(game.state, o) <= begins.nweek]
+    for toad in sorted(due, key=lambda o: game.state.raw(o, v.JOINED.name) or ""):
+        game.set(v.TOAD, toad, False)
+        game.set(v.TOAD_UNTIL, toad, 0)
+        game.tell(f"{things.name(game, toad)} is a Toad no more")
+        game.happen(v.CeasedToToad(toad))
+
+
+@rule.adjusts("s", v.FINDS)
+def a_toad_finds_no_bonus_box(game: Game, value: bool, player: ObjectId) -> bool:
+    return value and not _is_toad(game, player)
+
+
+@rule.on("t", v.CeasedToToad)
+def who_was_held_by_somebody_on_no_square_goes_into_limbo(game: Game, ceased: v.CeasedToToad) -> None:
+    if things.holder(game.state, ceased.player) and not things.whereabouts(game.state, ceased.player):
+        moving.to_limbo(game, ceased.player)
+
+
+def _is_toad(game: Game, object: ObjectId | None) -> bool:
+    """Whether that is a player who is a Toad now."""
+    return object is not None and things.is_player(game.state, object) and v.TOAD.of(game.state, object)
+
+
+rule.carried_by(m="j", q="n")
+rule.without_effect(
+    o="nothing else is withheld from a Toad, and nobody is asked whether e may be picked up",
+    p="entering the Grid is no move, and in Limbo there is nobody to pick em up",
+    r="only the clauses that say so move who ceases to be a Toad",
+)

@@ -1,0 +1,104 @@
+"""Rule F-2: The Big Stick."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("F-2/0", "grid")
+
+_STICK = v.BIG_STICK.name
+
+
+@rule.adjusts("a", v.CARRYABLE)
+def the_big_stick_is_carryable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or game.state.kind(object) == _STICK
+
+
+@rule.upholds("b")
+def there_is_a_big_stick(game: Game) -> None:
+    moving.let_there_be(game, v.BIG_STICK, "Big Stick")
+
+
+@rule.permits("c", v.Whack)
+def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, square = actor
+    if things.holds(game.state, player, _STICK) is None:
+        return game.refuse("only who has the Big Stick may Whack")
+    target = things.the_one(
+        game,
+        action,
+        "target",
+        lambda o: _can_be_whacked(game, o) and squares.distance(square, things.square_of(game.state, o)) == 1,
+        f"{action.target} is no player or Gremlin on a square next to yours",
+    )
+    if isinstance(target, Refusal):
+        return target
+    game.tell(f"{things.name(game, player)} Whacks {things.name(game, target)}")
+    game.happen(v.Whacked(target, player))
+    return None
+
+
+def _can_be_whacked(game: Game, object: ObjectId) -> bool:
+    """Whether it is a player or a Gremlin, and on a square."""
+    known = things.is_player(game.state, object) or game.state.kind(object) == v.GREMLIN.name
+    return known and things.square_of(game.state, object) != ""
+
+
+@rule.on("d", v.Whacked)
+def the_big_stick_vanishes_and_appears_elsewhere(game: Game, whacked: v.Whacked) -> None:
+    stick = things.holds(game.state, whacked.by, _STICK)
+    if stick is not None:
+        where = moving.place_at_random(game, stick, "Big Stick")
+        game.tell(f"the Big Stick vanishes, and appears at {where}" if where else "the Big Stick vanishes")
+
+
+@rule.on("e", v.Whacked)
+def a_player_is_knocked_away(game: Game, whacked: v.Whacked, *, squares: int) -> None:
+    if not things.is_player(game.state, whacked.target):
+        return
+    if game.quantity(v.SHIELDED, whacked.target):
+        game.happen(v.Deflected(whacked.target, whacked.by))
+    else:
+        moving.knock_away(game, whacked.target, whacked.by, squares)
+
+
+@rule.on("f", v.Whacked)
+def a_player_becomes_dizzy(game: Game, whacked: v.Whacked) -> None:
+    if things.is_player(game.state, whacked.target):
+        game.set(v.DIZZY, whacked.target, True)
+        game.tell(f"{things.name(game, whacked.target)} is Dizzy until the end of the nweek")
+
+
+@rule.on("f", v.NweekEnds)
+def the_dizzy_recover(game: Game, _ends: v.NweekEnds) -> None:
+    for player in game.state.where(v.DIZZY, True):
+        game.set(v.DIZZY, player, False)
+
+
+@rule.on("g", v.Whacked)
+def a_gremlin_is_knocked_off_the_grid(game: Game, whacked: v.Whacked) -> None:
+    if game.state.kind(whacked.target) == v.GREMLIN.name:
+        moving.to_limbo(game, whacked.target)
+        game.set(v.GREMLIN_DIZZY, whacked.target, True)
+        game.tell(f"{things.name(game, whacked.target)} is knocked off the Grid, and Dizzy")
+
+
+@rule.on("h", v.NweekEnds)
+def an_active_gremlin_comes_back(game: Game, _ends: v.NweekEnds) -> None:
+    for gremlin in game.state.of_kind(v.GREMLIN):
+        if not v.GREMLIN_DIZZY.of(game.state, gremlin):
+            continue
+        game.set(v.GREMLIN_DIZZY, gremlin, False)
+        called = things.name(game, gremlin)
+        if v.ACTIVE.of(game.state, gremlin) and not things.square_of(game.state, gremlin):
+            where = moving.place_at_random(game, gremlin, called)
+            game.tell(f"{called} comes back to the Grid at {where}" if where else f"there is no square for {called}")
+
+
+rule.carried_by(j="c", k="d e", l="f h", m="h")
+rule.without_effect(i="nothing makes one while there is one, and no Motion can")

@@ -1,0 +1,46 @@
+"""Rule F-3: The Shield."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("F-3/0", "grid")
+
+
+@rule.adjusts("a", v.CARRYABLE)
+def the_shield_is_carryable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or game.state.kind(object) == v.SHIELD.name
+
+
+@rule.upholds("b")
+def there_is_a_shield(game: Game) -> None:
+    moving.let_there_be(game, v.SHIELD, "Shield")
+
+
+@rule.adjusts("c", v.SHIELDED)
+def who_has_the_shield_is_not_moved(game: Game, value: bool, player: ObjectId) -> bool:
+    return value or things.holds(game.state, player, v.SHIELD.name) is not None
+
+
+@rule.on("d", v.Deflected)
+def who_dealt_it_is_moved_instead(game: Game, deflected: v.Deflected, *, squares: int) -> None:
+    game.tell(f"the Shield protects {things.name(game, deflected.target)}")
+    moving.knock_away(game, deflected.by, deflected.target, squares)
+    game.happen(v.ShieldSpent(deflected.target))
+
+
+@rule.on("e", v.ShieldSpent)
+def the_shield_is_placed_elsewhere(game: Game, spent: v.ShieldSpent) -> None:
+    shield = things.holds(game.state, spent.holder, v.SHIELD.name)
+    if shield is not None:
+        where = moving.place_at_random(game, shield, "Shield")
+        game.tell(f"the Shield comes to {where}" if where else "the Shield is gone")
+
+
+rule.carried_by(h="d e")
+rule.without_effect(
+    f="nothing makes one while there is one, and no Motion can",
+    g="nobody but whoever is Whacked becomes Dizzy, whether the Shield is in the way or not (F-2.f)",
+)

@@ -1,0 +1,46 @@
+"""Rule G-2: Radar Towers."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("G-2/0", "grid")
+
+
+@rule.permits("b", v.BuildTower)
+def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, price: int) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, square = actor
+    if _is_at(game, square):
+        return game.refuse(f"there is a Radar Tower on {square} already")
+    paying.change(game, player, -price, "a Radar Tower")
+    tower = game.create(v.RADAR_TOWER)
+    game.tell(f"{things.name(game, player)} builds {things.name(game, tower)} on {square}")
+    moving.enter(game, tower, square)
+    return None
+
+
+@rule.adjusts("c", v.MOBILE)
+def radar_towers_are_immovable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value and game.state.kind(object) != v.RADAR_TOWER.name
+
+
+@rule.adjusts("d", v.RADAR)
+def a_radar_tower_sees_farther(game: Game, value: int, player: ObjectId, *, more: int) -> int:
+    square = things.square_of(game.state, player)
+    return value + more if square and _is_at(game, square) else value
+
+
+def _is_at(game: Game, square: str) -> bool:
+    return any(game.state.kind(o) == v.RADAR_TOWER.name for o in things.at(game.state, square))
+
+
+rule.carried_by(e="d")
+rule.without_effect(
+    a="defines Radar Towers",
+    f="it is asked who is on its square, and not who built it",
+)

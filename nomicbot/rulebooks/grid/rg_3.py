@@ -1,0 +1,72 @@
+"""Rule G-3: Pinball Guns."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("G-3/0", "grid")
+
+
+@rule.permits("a", v.BuyGun)
+def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, *, price: int) -> Refusal | None:
+    player = game.actor
+    if player is None or not things.is_player(game.state, player):
+        return game.refuse("only a player may buy a Pinball Gun")
+    if v.PINBALL_GUN.of(game.state, player):
+        return game.refuse("you have a Pinball Gun already")
+    paying.change(game, player, -price, "a Pinball Gun")
+    game.set(v.PINBALL_GUN, player, True)
+    return None
+
+
+@rule.permits("b", v.FireGun)
+def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, own = actor
+    if not v.PINBALL_GUN.of(game.state, player):
+        return game.refuse("you have no Pinball Gun")
+    square = things.a_square(game, action.square)
+    if isinstance(square, Refusal):
+        return square
+    if not squares.consecutive(own, square):
+        return game.refuse(f"{square} is not next to {own}, where you are")
+    target = _meant(game, action, square)
+    if isinstance(target, Refusal):
+        return target
+    at = f", at {things.name(game, target)}" if target else ", where there is nothing to move"
+    game.tell(f"{things.name(game, player)} Fires eir Pinball Gun at {square}{at}")
+    game.happen(v.Shot(target, player))
+    return None
+
+
+def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId | Refusal:
+    """Clause e: the MO that the shooter names, or one at random; "" if there is none."""
+    there = [o for o in things.at(game.state, square) if game.quantity(v.MOBILE, o)]
+    if action.thing:
+        return things.the_one(game, action, "thing", lambda o: o in there, f"there is no MO {action.thing} on {square}")
+    if len(there) > 1:
+        return game.draw("target", there)
+    return next(iter(there), "")
+
+
+@rule.on("c", v.Shot)
+def what_was_shot_moves_away(game: Game, shot: v.Shot, *, times: int) -> None:
+    if not shot.target:
+        return
+    if things.is_player(game.state, shot.target) and game.quantity(v.SHIELDED, shot.target):
+        game.happen(v.Deflected(shot.target, shot.by))
+    else:
+        moving.knock_away(game, shot.target, shot.by, times)
+
+
+@rule.on("d", v.Shot)
+def who_fires_it_loses_it(game: Game, shot: v.Shot) -> None:
+    game.set(v.PINBALL_GUN, shot.by, False)
+
+
+rule.carried_by(e="b", f="c", g="c d")
+rule.without_effect(h="a player has one or has none, wherever e is, and no action gives it away")
