@@ -66,7 +66,7 @@ _DIRECTION = (
 _ONE = r"(?:one|two|three|an?|a\s+single|\d{1,2})\s+(?:squares?|units?|steps?|spaces?|fields?)\b"
 _ALONE = (
     r"(?:\s+of\s+(?:me|mine)\b)?"
-    r"(?=\s*(?:$|[.!;,(]|-+\s|\b(?:and|then|because|since|by\s+(?:one|1)|one|1|to\s+[(\[]|too|again|on\s+the\s+grid)\b))"
+    r"(?=\s*(?:$|[.!;,:(]|-+\s|\b(?:and|then|because|since|by\s+(?:one|1)|one|1|to\s+[(\[]|too|again|on\s+the\s+grid)\b))"
 )
 
 MOVING = Family(
