@@ -40,7 +40,7 @@ class Bumped(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Fell(Happening):
-    """It Falls Off the Edge; where it comes to is not decided yet. `again` if it Fell before and has not landed since."""
+    """It Falls Off the Edge; where it comes to is not decided yet. `again` if it has not landed since it Fell last."""
 
     object: ObjectId
     again: bool = False

@@ -1,0 +1,62 @@
+"""Rule D-1: Elbonian Airways."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("D-1/0", "grid")
+
+
+@rule.adjusts("a", v.MOBILE)
+def airways_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
+    return value and game.state.kind(object) != v.AIRWAY.name
+
+
+@rule.upholds("b")
+def airways_are_where_both_numbers_are_multiples(game: Game, *, every: int) -> None:
+    columns, rows = (range(every, game.quantity(size) + 1, every) if every > 0 else () for size in (v.WIDTH, v.HEIGHT))
+    missing = {squares.text(x, y): None for x in columns for y in rows}
+    for airway in list(game.state.of_kind(v.AIRWAY)):
+        square = things.square_of(game.state, airway)
+        if square in missing:
+            del missing[square]
+        else:
+            moving.destroy(game, airway)
+    for square in missing:
+        moving.enter(game, game.create(v.AIRWAY), square)
+
+
+@rule.adjusts("c", v.FARE, base=True)
+def the_fare_depends_on_a_gremlin_number(
+    game: Game, _value: int, _player: ObjectId, *, base: int, each: int, ordinal: int
+) -> int:
+    return base + each * game.quantity(v.NTH_GREMLIN_NUMBER, ordinal)
+
+
+@rule.permits("c", v.TakeAirway)
+def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, here = actor
+    there = things.aimed_at(game, action.target)
+    if isinstance(there, Refusal):
+        return there
+    if there == here:
+        return game.refuse(f"you are at {here} already: the flight goes to another square")
+    for square in (here, there):
+        if not _has_airways(game, square):
+            return game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
+    paying.change(game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}")
+    game.happen(v.ThrownElboniaStyle(player, there))
+    return None
+
+
+def _has_airways(game: Game, square: str) -> bool:
+    return any(game.state.kind(object) == v.AIRWAY.name for object in things.at(game.state, square))
+
+
+rule.carried_by(d="c")
+rule.without_effect(e="only a move by rule B-2 is counted, and a flight is none")

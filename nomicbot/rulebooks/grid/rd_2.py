@@ -1,0 +1,82 @@
+"""Rule D-2: Elbonian Throws."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("D-2/0", "grid")
+
+
+@rule.on("b", v.ThrownElboniaStyle)
+def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, right: int, up: int, sides: int) -> None:
+    object, target = thrown.object, thrown.square
+    for _ in range(max(1, game.quantity(v.MOST_THROWS))):
+        a, b = (game.roll(1, max(1, sides))[0] for _ in "ab")
+        square = squares.beside(target, (a - right, b - up))
+        game.tell(
+            f"{things.name(game, object)} is Thrown Elbonia-Style at {target}, "
+            f"1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}"
+        )
+        if not things.on_grid(game, square):
+            game.happen(v.Fell(object, thrown.fallen))
+            return
+        if any(game.quantity(v.IMPASSABLE, other) for other in things.at(game.state, square)):
+            game.happen(v.Bumped(object, square))
+        elif moving.may_enter(game, object, square):
+            moving.enter(game, object, square, through_the_air=True)
+            return
+        else:
+            game.tell(f"{things.name(game, object)} cannot stay at {square}, and is Thrown once more")
+    game.happen(v.ThrownInVain(object, target))
+
+
+@rule.on("c", v.Bumped)
+def to_come_down_on_something_impassable_hurts(game: Game, bumped: v.Bumped, *, bump: int) -> None:
+    if things.is_player(game.state, bumped.object):
+        paying.change(game, bumped.object, -bump, f"something Impassable is at {bumped.square}")
+
+
+@rule.on("e", v.Fell)
+def a_player_who_falls_pays_and_is_thrown_back(game: Game, fell: v.Fell, *, fall: int, below: int, above: int) -> None:
+    if fell.again or not things.is_player(game.state, fell.object):
+        return
+    paying.change(game, fell.object, -fall, "the fall Off the Edge")
+    inner = [
+        square for square in things.all_squares(game) if all(above < n < below for n in squares.parse(square) or ())
+    ]
+    square = moving.draw(game, "square to be Thrown at", inner)
+    if square is None:
+        moving.to_limbo(game, fell.object)
+    else:
+        game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
+
+
+@rule.on("f", v.Fell)
+def a_player_who_falls_again_goes_into_limbo(game: Game, fell: v.Fell, *, again: int) -> None:
+    if fell.again and things.is_player(game.state, fell.object):
+        paying.change(game, fell.object, -again, "the second fall Off the Edge")
+        moving.to_limbo(game, fell.object)
+        game.tell(f"{things.name(game, fell.object)} is in Limbo")
+
+
+@rule.on("g", v.Fell)
+def what_else_falls_is_placed_at_random(game: Game, fell: v.Fell) -> None:
+    if not things.is_player(game.state, fell.object):
+        moving.place_at_random(game, fell.object, things.name(game, fell.object))
+
+
+@rule.adjusts("i", v.MOST_THROWS, base=True)
+def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
+    return most
+
+
+@rule.on("i", v.ThrownInVain)
+def it_moves_to_the_nearest_square(game: Game, thrown: v.ThrownInVain) -> None:
+    where = moving.place_nearest(game, thrown.object, thrown.square, things.name(game, thrown.object))
+    if where:
+        game.tell(f"{things.name(game, thrown.object)} comes to {where}, the nearest legal square")
+
+
+rule.carried_by(d="b", h="b", j="e f", k="b")
+rule.without_effect(a="rules that have something Thrown let it happen, and clause b says what comes of it")

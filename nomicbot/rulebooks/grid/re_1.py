@@ -1,0 +1,138 @@
+"""Rule E-1: Big Rocks."""
+
+from itertools import islice
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("E-1/0", "grid")
+
+
+@rule.adjusts("a", v.IMPASSABLE)
+def big_rocks_are_impassable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or _is_rock(game, object)
+
+
+@rule.adjusts("a", v.MOBILE)
+def big_rocks_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
+    return value and not _is_rock(game, object)
+
+
+@rule.permits("b", v.BuyRock)
+def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> Refusal | None:
+    player = game.actor
+    if player is None or not things.is_player(game.state, player):
+        return game.refuse("only a player may purchase a Big Rock")
+    square = squares.canonical(action.square)
+    base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
+    rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
+    price, held = base + rolled, v.POINTS.of(game.state, player)
+    bill = f"a Big Rock, {told}, price {price}"
+    if price > held:
+        _lose_all_the_same(game, player, price, f"{bill}, and e has {held}")
+    elif square and not moving.may_enter(game, _next(game), square):
+        _lose_all_the_same(game, player, price, f"{bill}, and none can be placed at {square}")
+    else:
+        paying.change(game, player, -price, bill)
+        _put(game, square)
+    return None
+
+
+def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
+    """Clause h."""
+    lost = max(0, min(price, v.POINTS.of(game.state, player)))
+    if not lost:
+        game.tell(f"{things.name(game, player)} loses nothing: {bill}")
+    paying.change(game, player, -lost, bill)
+    game.tell("the Big Rock is not purchased")
+
+
+def _put(game: Game, square: str) -> None:
+    """On that square, or on a random one if none is named."""
+    chosen = square or moving.random_legal(game, _next(game), "Big Rock")
+    if chosen:
+        game.tell(f"the Big Rock is placed at {chosen}")
+        moving.enter(game, game.create(v.BIG_ROCK), chosen)
+
+
+def _next(game: Game) -> ObjectId:
+    """The Big Rock that would come into being now."""
+    return game.state.next_id(v.BIG_ROCK)
+
+
+@rule.adjusts("c", v.ROCK_PRICE)
+def the_price_on_a_square_that_is_named(
+    _game: Game, value: tuple[int, int, int], _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+) -> tuple[int, int, int]:
+    return (base, dice, sides) if named else value
+
+
+@rule.adjusts("d", v.ROCK_PRICE)
+def the_price_on_a_random_square(
+    _game: Game, value: tuple[int, int, int], _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+) -> tuple[int, int, int]:
+    return value if named else (base, dice, sides)
+
+
+@rule.adjusts("e", v.MAY_ENTER)
+def only_on_vacant_squares_and_on_other_big_rocks(game: Game, value: bool, object: ObjectId, square: str) -> bool:
+    if not value or not _is_rock(game, object):
+        return value
+    return things.is_vacant(game.state, square) or bool(_rocks(game, square))
+
+
+@rule.adjusts("f", v.OVERLAP)
+def a_big_rock_may_come_down_on_another(game: Game, value: bool, object: ObjectId, other: ObjectId) -> bool:
+    return value or (_is_rock(game, object) and bool(_rocks(game, things.square_of(game.state, other))))
+
+
+@rule.on("f", v.Entered)
+def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
+    rock, square = entered.object, entered.square
+    if not _is_rock(game, rock) or not things.stands(game.state, rock, square):
+        return
+    if _rocks(game, square) == [rock]:
+        game.happen(v.RockPlaced(rock, square))
+        return
+    # Who drops something as e goes drops it while the Big Rocks are still there: the square is vacant after all this.
+    occupants = things.at(game.state, square)
+    there = sorted(occupants, key=lambda o: (_is_rock(game, o), not things.is_player(game.state, o)))
+    game.tell(f"it comes down on another Big Rock: destroyed are {', '.join(things.name(game, o) for o in there)}")
+    for object in there:
+        if things.stands(game.state, object, square):
+            moving.destroy(game, object)
+
+
+@rule.adjusts("g", v.MAY_ENTER)
+def the_last_vacant_squares_stay_so(game: Game, value: bool, object: ObjectId, square: str, *, least: int) -> bool:
+    if not value or not _is_rock(game, object) or not things.is_vacant(game.state, square):
+        return value
+    vacant = (one for one in things.all_squares(game) if things.is_vacant(game.state, one))
+    return len(list(islice(vacant, max(0, least)))) >= least
+
+
+@rule.forbids("k", v.BuyRock)
+def not_at_random_where_there_is_no_square(game: Game, action: v.BuyRock) -> Refusal | None:
+    if action.square or moving.legal(game, _next(game)):
+        return None
+    return game.refuse("there is no square on which a Big Rock can be placed")
+
+
+@rule.forbids("o", v.BuyRock)
+def a_square_that_is_named_is_one_of_the_grid(game: Game, action: v.BuyRock) -> Refusal | None:
+    square = things.a_square(game, action.square) if action.square else ""
+    return square if isinstance(square, Refusal) else None
+
+
+def _is_rock(game: Game, object: ObjectId) -> bool:
+    return game.state.kind(object) == v.BIG_ROCK.name
+
+
+def _rocks(game: Game, square: str) -> list[ObjectId]:
+    return [o for o in things.at(game.state, square) if _is_rock(game, o)]
+
+
+rule.carried_by(h="b", i="b", j="b", l="f", m="e f g", n="b")

@@ -1,0 +1,210 @@
+"""Rule E-2: Sirens."""
+
+from dataclasses import replace
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Quantity, Reading, Refusal
+from nomicbot.rulebooks.grid import moving, paying, sirens, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+rule = Reading("E-2/0", "grid")
+
+_ANY = "Siren"
+
+
+@rule.adjusts("a", v.IMPASSABLE)
+def sirens_are_impassable(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or _is_siren(game, object)
+
+
+@rule.adjusts("a", v.MOBILE)
+def sirens_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
+    return value and not _is_siren(game, object)
+
+
+@rule.adjusts("b", v.IS_FEMALE)
+def sirens_are_female(game: Game, value: bool, object: ObjectId) -> bool:
+    return value or _is_siren(game, object)
+
+
+@rule.on("c", v.RockPlaced)
+def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, siren: int) -> None:
+    rolled, told = paying.rolled(game, 1, max(1, sides))
+    game.tell(f"{told} for a Siren: {'there is one' if rolled == siren else 'there is none'}")
+    if rolled == siren:
+        sirens.appear(game, placed.square)
+
+
+@rule.adjusts("d", v.OVERLAP)
+def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, object: ObjectId, other: ObjectId) -> bool:
+    return value or (_is_siren(game, object) and game.state.kind(other) == v.BIG_ROCK.name)
+
+
+@rule.on("e", v.SirenAppeared)
+def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
+    called = things.name(game, appeared.siren)
+    game.ask_administrator(f"{called} at {appeared.square} wants a name: give “{called}” one", appeared.siren)
+
+
+@rule.upholds("e")
+def that_is_settled_when_e_has_one(game: Game) -> None:
+    for item in game.state.of_kind(kinds.DESK):
+        siren = kinds.DESK_ABOUT.of(game.state, item)
+        if not siren or not _is_siren(game, siren) or kinds.DESK_STATE.of(game.state, item) != "waiting":
+            continue
+        name = v.SIREN_NAME.of(game.state, siren)
+        if name or not game.state.exists(siren):
+            game.put(item, kinds.DESK_STATE.name, "settled")
+        if name:
+            game.tell(f"the Siren at {things.square_of(game.state, siren)} is called {name}")
+
+
+@rule.adjusts("f", v.ZOE, base=True)
+def the_zone_of_enchantment(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
+    square = things.square_of(game.state, siren)
+    return frozenset(squares.ring(square, 1)) if square else frozenset()
+
+
+@rule.adjusts("g", v.ZATR, base=True)
+def the_zone_of_almost_total_rapture(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
+    inner = game.quantity(v.ZOE, siren)
+    around = {square for one in inner for square in squares.ring(one, 1)}
+    return frozenset(around) - inner - {things.square_of(game.state, siren)}
+
+
+@rule.adjusts("g", v.IN_ZONES, base=True)
+def sirens_in_whose_zones_a_player_is(
+    game: Game, _value: tuple[ObjectId, ...], player: ObjectId
+) -> tuple[ObjectId, ...]:
+    square = things.square_of(game.state, player)
+    return tuple(
+        siren
+        for siren in game.state.of_kind(v.SIREN)
+        if square in game.quantity(v.ZOE, siren) or square in game.quantity(v.ZATR, siren)
+    )
+
+
+@rule.adjusts("h", v.DESTINATIONS)
+def from_a_zatr_only_within_it_and_inwards(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
+    for siren in _holding(game, player, v.ZATR):
+        within = game.quantity(v.ZATR, siren) | game.quantity(v.ZOE, siren)
+        value = _only(game, value, within, f"the Zone of Almost-Total Rapture of {things.name(game, siren)}")
+    return value
+
+
+@rule.adjusts("i", v.DESTINATIONS)
+def from_a_zoe_only_within_it(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
+    for siren in _holding(game, player, v.ZOE):
+        within = game.quantity(v.ZOE, siren)
+        value = _only(game, value, within, f"the Zone of Enchantment of {things.name(game, siren)}")
+    return value
+
+
+def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str) -> frozenset[str]:
+    if chosen - within:
+        game.because(f"you are in {zone}")
+    return chosen & within
+
+
+def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
+    """The Sirens who have influence on a player and in whose zone of that kind e is."""
+    square = things.square_of(game.state, player)
+    return [siren for siren in game.quantity(v.ENCHANTING, player) if square in game.quantity(zone, siren)]
+
+
+@rule.on("j", v.NweekEnds)
+def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
+    for player in game.state.where(v.PLAYER, True):
+        square, before = things.square_of(game.state, player), dict(v.SIREN_NIGHTS.of(game.state, player))
+        near = [siren for siren in game.state.of_kind(v.SIREN) if square in game.quantity(v.ZOE, siren)]
+        game.set(v.SIREN_NIGHTS, player, tuple((siren, before.get(siren, 0) + 1) for siren in near))
+
+
+@rule.permits("j", v.MakeLove)
+def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> Refusal | None:
+    actor = things.actor_on_grid(game)
+    if isinstance(actor, Refusal):
+        return actor
+    player, square = actor
+    nights = dict(v.SIREN_NIGHTS.of(game.state, player))
+    siren = things.the_one(
+        game,
+        replace(action, siren=action.siren or _ANY),
+        "siren",
+        lambda o: _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends,
+        f"you have to be in eir Zone of Enchantment, and to have been there at {ends} ends of nweeks in a row",
+    )
+    if isinstance(siren, Refusal):
+        return siren
+    called = things.name(game, siren)
+    moving.destroy(game, siren)
+    game.tell(f"{things.name(game, player)} Makes Love to {called}, who is no more")
+    game.happen(v.LoveMade(player, called))
+    return None
+
+
+@rule.on("l", v.LoveMade)
+def love_may_make_a_toad(game: Game, made: v.LoveMade, *, sides: int, toad: int, nweeks: int) -> None:
+    rolled, told = paying.rolled(game, 1, max(1, sides))
+    game.tell(f"{told}: {'that makes a Toad' if rolled == toad else 'nothing comes of it'}")
+    if rolled == toad:
+        game.happen(v.TurnToToad(made.player, nweeks))
+
+
+@rule.on("n", v.Entered)
+def a_female_player_may_be_free(game: Game, entered: v.Entered, *, sides: int, free: int) -> None:
+    player = entered.object
+    if not things.is_player(game.state, player) or not game.quantity(v.IS_FEMALE, player):
+        return
+    for siren in game.state.of_kind(v.SIREN):
+        zone = game.quantity(v.ZATR, siren)
+        if entered.square in zone and entered.before not in zone:
+            rolled, told = paying.rolled(game, 1, max(1, sides))
+            _free(game, player, siren, rolled == free)
+            came = f"{things.name(game, player)} comes into the ZATR of {things.name(game, siren)}"
+            game.tell(f"{came}: {told}{', so that e is free of em' if rolled == free else ''}")
+
+
+def _free(game: Game, player: ObjectId, siren: ObjectId, free: bool) -> None:
+    others = tuple(one for one in v.FREE_OF.of(game.state, player) if one != siren)
+    game.set(v.FREE_OF, player, (*others, siren) if free else others)
+
+
+@rule.upholds("n")
+def who_leaves_a_zatr_is_free_no_more(game: Game) -> None:
+    for player in game.state.of_kind(v.OUTSIDER):
+        square = things.square_of(game.state, player)
+        for siren in v.FREE_OF.of(game.state, player):
+            if not game.state.exists(siren) or square not in game.quantity(v.ZATR, siren):
+                _free(game, player, siren, False)
+
+
+@rule.forbids("p", v.BuyRock)
+def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> Refusal | None:
+    square = squares.canonical(action.square)
+    for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor and square else ():
+        if things.stands(game.state, siren, square):
+            return game.refuse(f"you are under the influence of {things.name(game, siren)}, who is at {square}")
+    return None
+
+
+@rule.adjusts("t", v.ENCHANTING, base=True)
+def under_the_influence_are_those_in_a_zone(
+    game: Game, _value: tuple[ObjectId, ...], player: ObjectId
+) -> tuple[ObjectId, ...]:
+    free = v.FREE_OF.of(game.state, player)
+    return tuple(siren for siren in game.quantity(v.IN_ZONES, player) if siren not in free)
+
+
+def _is_siren(game: Game, object: ObjectId) -> bool:
+    return game.state.kind(object) == v.SIREN.name
+
+
+rule.carried_by(k="j", o="t", q="h i", s="n", u="j", v="c", x="n")
+rule.without_effect(
+    m="whoever is to become a Toad becomes one by rule F-1",
+    r="only a move by rule B-2 asks where a player may choose to move",
+    w="that is how the bot calls who has no name",
+)

@@ -1,0 +1,51 @@
+"""Rule E-3: The Yeti."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.grid import moving, squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.grid.names import label
+
+rule = Reading("E-3/0", "grid")
+
+_YETI = label(v.YETI.name)
+
+
+@rule.on("b", v.NdayBegins)
+def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times: int, within: int) -> None:
+    if begins.nday != 1:
+        return
+    for yeti in game.state.of_kind(v.YETI):
+        came_by = [square for _ in range(times) if (square := _hop(game, yeti, within))]
+        if came_by:
+            game.tell(f"the Yeti goes to {', '.join(came_by)}")
+
+
+def _hop(game: Game, yeti: ObjectId, within: int) -> str | None:
+    """To another legal square that is near enough; None if there is none, so that e stays."""
+    here = things.square_of(game.state, yeti)
+    near = [square for square in squares.within(here, within) if square != here] if here else []
+    return moving.place_at_random(game, yeti, _YETI, near) if moving.legal(game, yeti, near) else None
+
+
+@rule.on("c", v.Entered)
+def what_the_yeti_leaves_is_frozen(game: Game, entered: v.Entered) -> None:
+    left = entered.before
+    if game.state.kind(entered.object) == v.YETI.name and left and left != entered.square:
+        things.set_square(game, v.WETNESS, left, v.FROZEN)
+        game.tell(f"{left} is Frozen now")
+
+
+@rule.upholds("d")
+def there_is_a_yeti(game: Game) -> None:
+    if not game.state.of_kind(v.YETI) and moving.legal(game, game.state.next_id(v.YETI)):
+        where = moving.place_at_random(game, game.create(v.YETI), _YETI)
+        game.tell(f"the Yeti comes to {where}")
+
+
+rule.carried_by(e="b", g="c")
+rule.without_effect(
+    a="clause d sees to it that there is one",
+    f="only a step slides, and a move of the Yeti's by clause b is none",
+)

@@ -1,0 +1,15 @@
+"""How a Siren comes to be on a square, which more than one rule can bring about."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+
+def appear(game: Game, square: str) -> ObjectId:
+    """A new Siren stands there. Whether e may is not asked."""
+    siren = game.create(v.SIREN)
+    moving.enter(game, siren, square)
+    game.tell(f"a Siren appears on the Big Rock at {square}: {things.name(game, siren)}")
+    game.happen(v.SirenAppeared(siren, square))
+    return siren
