@@ -34,7 +34,7 @@ def vacant(game: Game) -> list[str]:
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: bool = False) -> str | None:
     """One of these squares at random; None if there is none. A play foretells it as in `draw Yeti (3,3)`."""
     ordered = squares.in_order(candidates)
-    return game.draw_word(name, ordered, secret=secret) if ordered else None
+    return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
 
 
 def random_legal(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:

@@ -27,7 +27,6 @@ _LABELS = {
     v.CHEERLEADER.name: "Cheerleader",
 }
 _EARWAX = "Ball of Earwax"
-_SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
 _NAMES: dict[str, Attribute[str]] = {
     attribute.kind.name: attribute for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
 }
@@ -113,7 +112,7 @@ def called(state: State, object: ObjectId) -> str:
         return own
     if kind == v.BALL_OF_WAX.name and v.DISGUSTING.of(state, object):
         return f"{_EARWAX} {serial}"
-    return _LABELS[kind] if kind in _SINGLE else f"{_LABELS[kind]} {serial}"
+    return _LABELS[kind] if kind in things.SINGLE else f"{_LABELS[kind]} {serial}"
 
 
 CALLED = frozenset(_LABELS)

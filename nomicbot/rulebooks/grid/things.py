@@ -18,6 +18,9 @@ T = TypeVar("T")
 
 _MOST_MEANINGS = 9
 
+SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
+"""The kinds of which there is one object at most."""
+
 # -- the Grid and its squares ---------------------------------------------------------------------------------------
 
 
@@ -188,8 +191,9 @@ def is_due(game: Game, advances: int) -> bool:
 
 
 def name(game: Game, object: ObjectId) -> str:
-    """What players call it."""
-    return game.library.called(game.state, object)
+    """What players call it, as it stands in a sentence."""
+    called = game.library.called(game.state, object)
+    return f"the {called}" if game.state.kind(object) in SINGLE else called
 
 
 def a_square(game: Game, words: str) -> str | Refusal:
