@@ -34,7 +34,7 @@ def who_has_the_big_stick_may_whack(game: Game, action: v.Whack) -> Refusal | No
         action,
         "target",
         lambda o: _can_be_whacked(game, o) and squares.distance(square, things.square_of(game.state, o)) == 1,
-        f"{action.target} is no player or Gremlin on a square next to yours",
+        f"no {action.target} who can be Whacked is on a square next to yours",
     )
     if isinstance(target, Refusal):
         return target

@@ -224,7 +224,7 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
     """
     words = getattr(action, field)
-    found = game.library.find(game.state, words, "")
+    found = _called_so(game, words)
     fitting = [object for object in found if fits(object)]
     if not found:
         return game.refuse(f"there is nothing called {words}")
@@ -235,6 +235,14 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
     return replace(game.refuse(f"that may be {' or '.join(names)}"), result="unread", readings=choices)
+
+
+def _called_so(game: Game, words: str) -> list[ObjectId]:
+    """Whatever players call so; also what is on the Grid where something of the Ruleset has that name, as a Gremlin."""
+    found = game.library.find(game.state, words, "")
+    return list(
+        dict.fromkeys((*found, *(o for k in v.GRID_OBJECTS for o in game.library.find(game.state, words, k.name))))
+    )
 
 
 def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId | Refusal:
