@@ -32,7 +32,7 @@ def sirens_are_female(game: Game, value: bool, object: ObjectId) -> bool:
 @rule.on("c", v.RockPlaced)
 def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, siren: int) -> None:
     rolled, told = paying.rolled(game, 1, max(1, sides))
-    game.tell(f"{told} for a Siren: {'there is one' if rolled == siren else 'there is none'}")
+    game.tell(f"{told}: {'there is a Siren on it' if rolled == siren else 'no Siren'}")
     if rolled == siren:
         sirens.appear(game, placed.square)
 
@@ -89,8 +89,8 @@ def sirens_in_whose_zones_a_player_is(
 @rule.adjusts("h", v.DESTINATIONS)
 def from_a_zatr_only_within_it_and_inwards(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
     for siren in _holding(game, player, v.ZATR):
-        within = game.quantity(v.ZATR, siren) | game.quantity(v.ZOE, siren)
-        value = _only(game, value, within, f"the Zone of Almost-Total Rapture of {things.name(game, siren)}")
+        outer, inner = game.quantity(v.ZATR, siren), game.quantity(v.ZOE, siren)
+        value = _only(game, value, outer | inner, f"the Zone of Almost-Total Rapture of {things.name(game, siren)}")
     return value
 
 

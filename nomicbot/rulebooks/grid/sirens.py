@@ -10,6 +10,6 @@ def appear(game: Game, square: str) -> ObjectId:
     """A new Siren stands there. Whether e may is not asked."""
     siren = game.create(v.SIREN)
     moving.enter(game, siren, square)
-    game.tell(f"a Siren appears on the Big Rock at {square}: {things.name(game, siren)}")
+    game.tell(f"{things.name(game, siren)} appears on the Big Rock at {square}")
     game.happen(v.SirenAppeared(siren, square))
     return siren
