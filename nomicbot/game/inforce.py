@@ -14,7 +14,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
-from nomicbot.game.objects import Authority, ObjectId, Schema, State
+from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, State
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 
 
@@ -23,7 +23,8 @@ class Library:
     """The rulebooks in play: their starting law, their readings, their vocabulary.
 
     `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, of the kind that is
-    named or, with "", of any; and `called` gives the name by which they call an object.
+    named or, with "", of any; and `called` gives the name by which they call an object. `in_play` says whether an
+    attribute means anything in a game: one of a rulebook that is not in force does not.
     """
 
     law: tuple[RuleText, ...]
@@ -33,6 +34,7 @@ class Library:
     ntime: Callable[[State], tuple[int, int]]
     find: Callable[[State, str, str], list[ObjectId]]
     called: Callable[[State, ObjectId], str]
+    in_play: Callable[[State, Attribute[Any]], bool] = lambda _state, _attribute: True
 
     def text(self, origin: str) -> RuleText | None:
         """The rule of the starting law with that origin."""

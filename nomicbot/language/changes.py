@@ -6,11 +6,13 @@ from there on nothing is read.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, Uninterpreted
+from nomicbot.game.objects import Attribute
 from nomicbot.language.blocks import Skeleton, folded, skeleton, without_comments
 from nomicbot.language.changing import ChangeRules
 from nomicbot.language.depending import depending, fenced, leads, otherwise, stated
@@ -22,6 +24,7 @@ from nomicbot.language.phrases import Source
 from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
+from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
 MOST_CHANGES = 2_000
 """Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
@@ -105,10 +108,15 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
 
 @cache
 def _grammar() -> Grammar:
-    kinds = dict.fromkeys(attribute.kind.name for attribute in ATTRIBUTES if attribute.kind.creatable)
-    creatable = f"_CREATABLE: /(?:{'|'.join(map(re.escape, kinds))})/i"
+    declarations = f"{_kinds('_CREATABLE', ATTRIBUTES)}\n{_kinds('_ON_THE_GRID', ON_THE_GRID)}"
     files = ("common", "changes", "objects", "conditions")
-    return Grammar(files, creatable, ("changes", "condition", "edits_below", "edit_item"), ChangeRules())
+    return Grammar(files, declarations, ("changes", "condition", "edits_below", "edit_item"), ChangeRules())
+
+
+def _kinds(terminal: str, attributes: Iterable[Attribute[Any]]) -> str:
+    """The terminal of the kinds with these attributes of which a motion makes objects."""
+    kinds = dict.fromkeys(attribute.kind.name for attribute in attributes if attribute.kind.creatable)
+    return f"{terminal}: /(?:{'|'.join(map(re.escape, kinds))})/i"
 
 
 class _Lister:

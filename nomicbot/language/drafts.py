@@ -10,6 +10,7 @@ from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.language.bodies import Body, tidy, titled
 from nomicbot.language.phrases import NUMBERS, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
+from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
 Draft = Callable[[Source], Iterator[ListedChange]]
 """Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
@@ -85,11 +86,12 @@ def amount_of(words: str) -> int:
 
 
 def value_of(source: Source, token: Token) -> str:
-    """A value as it is set: numbers in digits."""
+    """A value as it is set: numbers in digits, squares as `(4,5)`."""
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
-    return str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    number = str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    return words if words.startswith("(") else number
 
 
 _SHORT = {
@@ -100,7 +102,7 @@ _SHORT = {
     "burn": "Burns",
     "suck point": "Suck Points",
 }
-_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES)
+_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
 _TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
 _COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
 

@@ -184,6 +184,23 @@ class ObjectRules:
 
         return made
 
+    def made_company(self, children: Sequence[Token]) -> Draft:
+        """Create a Football called X at (4,5): what the Grid has a place for (H-2)."""
+        kind, *rest = children
+        named, holder, square = (
+            next((token for token in rest if token.type == type_), None) for type_ in ("NAMED", "NAME", "BOARD_SQUARE")
+        )
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            yield CreateObject(
+                str(kind).lower(),
+                "" if named is None else name_of(source, named),
+                "" if holder is None else _one_name(source, holder),
+                () if square is None else (("location", str(square)),),
+            )
+
+        return made
+
     def unmade(self, children: Sequence[Token]) -> Draft:
         """Destroy the Sofa."""
         token = children[-1]

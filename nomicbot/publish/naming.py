@@ -12,7 +12,6 @@ from nomicbot.publish.calendar import instant
 from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
-from nomicbot.rulebooks.grid import vocabulary as grid
 
 INTERNAL_KINDS = frozenset(
     kind.name
@@ -56,8 +55,6 @@ _MARKS = frozenset(
 )
 """What rules of the Ruleset note for later. People see what comes of it; a correction names it all the same."""
 
-_OF_THE_GRID = frozenset(grid.ATTRIBUTES)
-
 FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)} | {
     family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
 }
@@ -78,8 +75,7 @@ def shown(attribute: Attribute[Any]) -> bool:
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     """The attributes that objects of that kind have in this game: those of the Grid only if there is one."""
-    known = game.state.schema.of_kind(kind)
-    return known if game.state.of_kind(grid.GRID) else [a for a in known if a not in _OF_THE_GRID]
+    return [a for a in game.state.schema.of_kind(kind) if game.library.in_play(game.state, a)]
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

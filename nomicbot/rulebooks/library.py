@@ -5,6 +5,7 @@ import pkgutil
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from nomicbot.game import accounts, amending, decisions, kinds
 from nomicbot.game.actions import (
@@ -21,7 +22,7 @@ from nomicbot.game.actions import (
 from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
-from nomicbot.game.objects import Authority, Change, ObjectId, Schema, State
+from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema, State
 from nomicbot.game.reading import Reading
 from nomicbot.resources import folder
 from nomicbot.rulebooks import bnomic, grid
@@ -79,7 +80,16 @@ def _everything() -> Library:
         ntime=ntime,
         find=find,
         called=called,
+        in_play=in_play,
     )
+
+
+_OF_THE_GRID = frozenset(grid_vocabulary.ATTRIBUTES)
+
+
+def in_play(state: State, attribute: Attribute[Any]) -> bool:
+    """Whether an attribute means anything in a game: one of the Grid only while there is a Grid."""
+    return attribute not in _OF_THE_GRID or bool(state.of_kind(grid_vocabulary.GRID))
 
 
 _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)

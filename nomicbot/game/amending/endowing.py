@@ -174,7 +174,11 @@ def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None
 
 
 def _kind(game: Game, name: str) -> Kind | None:
-    return next((k for k in game.state.schema.creatable() if k.name == name.casefold()), None)
+    for kind in game.state.schema.creatable():
+        in_play = any(game.library.in_play(game.state, a) for a in game.state.schema.of_kind(kind.name))
+        if kind.name == name.casefold() and in_play:
+            return kind
+    return None
 
 
 def _holder_of(game: Game, object: ObjectId) -> ObjectId:

@@ -69,7 +69,7 @@ def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
 def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Refusal:
     """The attribute of that name, or term, that the object has."""
     attribute = game.state.schema.attribute(game.state.kind(object), name)
-    if attribute is None or attribute.name == "kind":
+    if attribute is None or attribute.name == "kind" or not game.library.in_play(game.state, attribute):
         return game.refuse(f"{game.library.called(game.state, object)} has no {name}")
     return attribute
 
