@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict
-from nomicbot.game.dice import Roll
+from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.publish.choices import Choice, choices_of
 from nomicbot.publish.text import (
@@ -181,8 +181,9 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def rolled(rolls: Sequence[Roll]) -> str:
-    """The dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`."""
-    throws = groupby(rolls, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll))
+    """The dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`. Of a secret roll nobody is told."""
+    told = (roll for roll in rolls if not roll.context.die.startswith(SECRET))
+    throws = groupby(told, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll))
     return "; ".join(_throw(list(throw)) for _, throw in throws)
 
 

@@ -233,6 +233,8 @@ def test_dice_are_told_throw_by_throw() -> None:
         roll(1, "d6 1/2", 6, 3),
         roll(1, "d6 2/2", 6, 4),
         roll(2, "d20 1/1", 20, 7),
+        roll(4, "secret d5 1/1", 5, 2),
+        roll(5, "secret draw type of 2", 2, 1),
         roll(3, "draw Yeti of 64", 64, 17),
     )
     letter = village.writer.ruling(village.game, replace(judgement, rolls=rolls), subject="", entry=3)
