@@ -68,7 +68,7 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 def gains(game: Game, judgement: Judgement) -> str:
     """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
-    counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int}
+    counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted}
     sums: dict[tuple[str, ObjectId], dict[str, int]] = {}
     for change in judgement.changes:
         if change.attribute in counted and game.state.kind(change.object) == kinds.OUTSIDER.name:

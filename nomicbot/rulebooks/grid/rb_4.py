@@ -82,7 +82,7 @@ def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
 def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> None:
     if player:
         game.tell(f"{things.name(game, thing)} hits {things.name(game, player)}")
-        game.happen(v.Hit(player, thing, _thrower(game, thing)))
+        game.happen(v.Hit(player, thing, _thrower(game, thing), things.name(game, thing)))
     if game.state.exists(thing) and things.is_airborne(game.state, thing):
         moving.place_nearest(game, thing, target, things.name(game, thing))
         game.tell(f"{things.name(game, thing)} lies at {things.square_of(game.state, thing) or target}")
@@ -123,7 +123,7 @@ def who_has_declared_it_catches(game: Game, _value: bool, player: ObjectId, thin
 @rule.on("j", v.Hit)
 def who_is_hit_loses_points(game: Game, hit: v.Hit, *, dice: int, sides: int) -> None:
     to = hit.by or things.grid(game.state) or ""
-    paying.roll_loss(game, hit.player, dice, sides, f"hit by {things.name(game, hit.thing)}", to)
+    paying.roll_loss(game, hit.player, dice, sides, f"hit by {hit.called}", to)
 
 
 rule.carried_by(

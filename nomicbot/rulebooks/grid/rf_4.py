@@ -145,16 +145,18 @@ def who_was_hit_by_earwax_is_icky(game: Game, hit: v.Hit, *, sides: int) -> None
     if _is_earwax(game, hit.thing):
         ndays, told = paying.rolled(game, 1, sides)
         until = things.after_ndays(game, ndays)
+        game.set(v.ICKY, hit.player, True)
         game.set(v.ICKY_UNTIL, hit.player, max(until, v.ICKY_UNTIL.of(game.state, hit.player)))
         game.tell(f"{things.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})")
 
 
 @rule.on("l", v.NdayBegins)
 def the_icky_are_clean_again(game: Game, _begins: v.NdayBegins) -> None:
-    for player in game.state.of_kind(v.OUTSIDER):
-        until = v.ICKY_UNTIL.of(game.state, player)
-        if until and things.is_due(game, until):
+    for player in game.state.where(v.ICKY, True):
+        if things.is_due(game, v.ICKY_UNTIL.of(game.state, player)):
+            game.set(v.ICKY, player, False)
             game.set(v.ICKY_UNTIL, player, 0)
+            game.tell(f"{things.name(game, player)} is Icky no more")
 
 
 @rule.on("m", v.Whacked)

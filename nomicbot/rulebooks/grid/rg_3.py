@@ -37,8 +37,7 @@ def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> Refusal |
     target = _meant(game, action, square)
     if isinstance(target, Refusal):
         return target
-    at = f", at {things.name(game, target)}" if target else ", where there is nothing to move"
-    game.tell(f"{things.name(game, player)} Fires eir Pinball Gun at {square}{at}")
+    game.tell(f"{things.name(game, player)} Fires eir Pinball Gun at {square}{_hit(game, target)}")
     game.happen(v.Shot(target, player))
     return None
 
@@ -51,6 +50,14 @@ def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId | Refusal:
     if len(there) > 1:
         return game.draw("target", there)
     return next(iter(there), "")
+
+
+def _hit(game: Game, target: ObjectId) -> str:
+    """What the ruling says of it; not what is secret where it is."""
+    if not target:
+        return ", where there is nothing to move"
+    hidden = v.LOCATIONS[game.state.kind(target)].hidden
+    return f" and hits {'something' if hidden else things.name(game, target)}"
 
 
 @rule.on("c", v.Shot)

@@ -77,11 +77,12 @@ class Thrown(Happening):
 @dataclass(frozen=True, slots=True)
 class Hit(Happening):
     """A player was hit by a thing that landed on eir square and was not caught. It lies there, unless a clause has
-    seen to it. `by` is who threw it; "" for nobody."""
+    seen to it. `by` is who threw it; "" for nobody. `called` is its name: it may be no more."""
 
     player: ObjectId
     thing: ObjectId
     by: ObjectId = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
