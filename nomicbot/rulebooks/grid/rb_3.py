@@ -47,6 +47,8 @@ def who_holds_something_may_drop_it(game: Game, action: v.Drop) -> Refusal | Non
     thing = things.held_one(game, action, "thing", player)
     if isinstance(thing, Refusal):
         return thing
+    if not game.quantity(v.CARRYABLE, thing):
+        return game.refuse(f"{things.name(game, thing)} is not Carryable")
     where = moving.drop(game, thing, square)
     game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
     return None

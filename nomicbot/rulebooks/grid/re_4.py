@@ -212,12 +212,11 @@ _MOST_ROUNDS = 100
 """A die of one side never decides."""
 
 
-@rule.upholds("q")
-def it_ends_with_who_ceases_to_be_a_player(game: Game) -> None:
-    for bait in list(game.state.of_kind(v.BAIT)):
-        holder = things.holder(game.state, bait)
-        if holder and not things.is_player(game.state, holder):
-            moving.destroy(game, bait)
+@rule.on("q", v.PlayerLeaves)
+def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: v.PlayerLeaves) -> None:
+    for thing in things.possessions(game.state, leaves.player):
+        if _is_bait(game, thing):
+            moving.destroy(game, thing)
 
 
 @rule.adjusts("q", v.MOBILE)
