@@ -156,7 +156,10 @@ class Administrator(Decider):
     def _posted(self, post: Post, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
         read = self.reader.read(
-            post.body, [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
+            post.body,
+            [(p.start, p.end) for p in post.written],
+            [p.quoted_above for p in post.written],
+            subject=post.subject,
         )
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)

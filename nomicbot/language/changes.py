@@ -13,7 +13,7 @@ from typing import Any
 
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, Uninterpreted
 from nomicbot.game.objects import Attribute
-from nomicbot.language.blocks import Skeleton, folded, skeleton, without_comments
+from nomicbot.language.blocks import MARK, Fence, Skeleton, folded, skeleton, without_comments
 from nomicbot.language.changing import ChangeRules
 from nomicbot.language.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.drafts import Doubtful
@@ -21,6 +21,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.moods import asides, conditional, harmless, masked
 from nomicbot.language.phrases import Source
+from nomicbot.language.rewriting import text_below, without_titles
 from nomicbot.language.sentences import Sentence, Sentences
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
@@ -62,6 +63,12 @@ _BETWEEN_WORDS = re.compile(
     r"\b(?:delimited\s+(?:by|with)|between)\s+(?:the\s+)?(?:two\s+)?(?:words?|markers?)\b", re.IGNORECASE
 )
 """Announces words that fence a text; another fence is then not the one that is meant."""
+_REWRITES = re.compile(
+    r"\s*(?:amend|change|modify|revise|rewrite|replace|edit)\s+(?:the\s+)?(?:rule\b|r\d)", re.IGNORECASE
+)
+"""Words that give a rule a whole new text."""
+_READ_AT_ONCE = 1_000
+"""Characters that are looked through at the cost of parsing a sentence."""
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
@@ -144,6 +151,7 @@ class _Lister:
             listed = self._listed_below(sentence)
             instead = otherwise(listed.text) > 0
             read = self._read_otherwise(listed) if instead else self._read_block(listed)
+            read = self._read_open(listed) if read is None and not instead else read
             if read is None:
                 end = self._skip_what_depends(listed)
                 self._leave(self._taken_back(listed) if instead else listed.start, end)
@@ -169,7 +177,7 @@ class _Lister:
         if not sentence.ends_with_colon or not _LISTED_BELOW.match(sentence.text):
             return sentence
         _, end = self._sentences.skip_paragraph()
-        return Sentence(sentence.start, end, self._skeleton.text[sentence.start : end])
+        return Sentence(sentence.start, end, without_titles(self._skeleton.text[sentence.start : end]))
 
     # -- what a sentence changes
 
@@ -218,6 +226,35 @@ class _Lister:
                 return None
             edits += found
         return AmendRule(rule, tuple(edits))
+
+    def _read_open(self, sentence: Sentence) -> list[ListedChange] | None:
+        """ "Amend rule 3-4 to be:" with the new text below it in no fence, if it can be told where that ends."""
+        bones, at = self._skeleton, sentence.start + len(sentence.text.rstrip())
+        if not sentence.ends_with_colon or sentence.item or not _REWRITES.match(sentence.text):
+            return None
+        if bones.fences_in(sentence.start, sentence.end) or not self._pays_for(sentence.end):
+            return None
+        below = text_below(bones.text, sentence.end, self._changes_from, asks)
+        if below is None:
+            return None
+        begin, end = bones.span(*below)
+        fence = Fence(begin, end, begin, end, "title")
+        marked = replace(bones, text=bones.text[:at] + MARK, fences={**bones.fences, at: fence})
+        whole = replace(sentence, text=marked.text[sentence.start :])
+        found = self._parse(whole, 0, len(whole.text), "changes", marked)
+        if found:
+            self._sentences.go_to(below[1])
+        return list(found) if found else None
+
+    def _changes_from(self, position: int) -> bool:
+        """Whether all from a place on reads as changes."""
+        if self._depth == DEEPEST or not self._pays_for(position):
+            return False
+        return changes_in(self._text[self._skeleton.origin(position) :], self._effort, DEEPEST).complete
+
+    def _pays_for(self, position: int) -> bool:
+        """Whether the effort lasts for a look at all from a place on."""
+        return self._effort.spend(1 + (len(self._skeleton.text) - position) // _READ_AT_ONCE)
 
     def _read_items(self) -> list[ListedChange] | None:
         """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""
@@ -270,14 +307,15 @@ class _Lister:
         found: Condition | None = self._parse(sentence, start, end, "condition")
         return found
 
-    def _parse(self, sentence: Sentence, start: int, end: int, rule: str) -> Any:
+    def _parse(self, sentence: Sentence, start: int, end: int, rule: str, bones: Skeleton | None = None) -> Any:
         if not self._effort.spend():
             return None
         draft = _grammar().parse(sentence.text[start:end], rule)
         if isinstance(draft, Stuck):
             self._effort.spend(1)
             return None
-        source = Source(self._text, self._skeleton, sentence.start + start, sentence.start + end, self._effort)
+        at = sentence.start + start, sentence.start + end
+        source = Source(self._text, bones or self._skeleton, *at, self._effort)
         try:
             made = draft(source)
             return tuple(made) if rule == "changes" else made

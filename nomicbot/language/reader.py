@@ -22,6 +22,7 @@ from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.rows import Around
+from nomicbot.language.subjects import document_in, offers, speaks_of_proposal, untouched
 
 Span = tuple[int, int]
 
@@ -46,13 +47,29 @@ class Reader:
         text: str,
         passages: Sequence[Span] | None = None,
         quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+        subject: str = "",
     ) -> ReadPost:
         """Read the newly written `passages` of `text`, or all of it.
 
         `quoted` gives the quotation straight above each passage, in the same order or by passage, so that a ballot that
-        is answered row by row can be read.
+        is answered row by row can be read. The `subject` of the post may say what its text is.
         """
-        return _read(text, self._tools, ((0, len(text)),) if passages is None else passages, quoted)
+        passages = ((0, len(text)),) if passages is None else passages
+        read = _read(text, self._tools, passages, quoted)
+        return self._with_subject(read, text, passages, subject) if len(passages) == 1 else read
+
+    def _with_subject(self, read: ReadPost, text: str, passages: Sequence[Span], subject: str) -> ReadPost:
+        """What was read, with the proposal that only the subject of the post speaks of."""
+        if not speaks_of_proposal(subject) or any(map(offers, read.read)):
+            return read
+        document = document_in(text, passages[0])
+        if document is None:
+            return read
+        if isinstance(document.found, Announcement):
+            above = _read(text, self._tools, ((passages[0][0], document.start),))
+            return replace(above, read=(*above.read, document.found))
+        (asked,) = with_readings([document.found], self._tools.aloud)
+        return replace(read, read=(*read.read, asked)) if untouched(read.read, document) else read
 
 
 @cache
