@@ -83,7 +83,8 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
             return game.refuse(f"the {attribute.term} of {called} is no number")
         value = attribute.of(game.state, object) + value
     game.set(attribute, object, value)
-    game.tell(f"{called}'s {attribute.term} is {value if change.add else change.value} now")
+    now = "set, in secret" if attribute.hidden else f"{value if change.add else change.value} now"
+    game.tell(f"{called}'s {attribute.term} is {now}")
     return None
 
 
