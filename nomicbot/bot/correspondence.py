@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.again import Again
+from nomicbot.bot.boards import since_last_report
 from nomicbot.bot.holding import Holding
 from nomicbot.bot.nudging import Nudging, only_talk
 from nomicbot.bot.postroom import Mail, Postroom
@@ -25,6 +26,9 @@ from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.text import fill
 from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
+
+BOARD = "board"
+"""What is asked of the bot for the map of the Grid."""
 
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
@@ -73,7 +77,7 @@ class Correspondence:
             news.judgement,
             commitments={s.nweek: s.commitment for s in news.seeds if isinstance(s, CommitSeed)},
             reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
-            earlier=news.rule_changes,
+            earlier=self._earlier(news),
         )
         mails += [self._postroom.notice(letter) for letter in letters]
         if not news.late and any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
@@ -81,6 +85,19 @@ class Correspondence:
         for matter, detail in _matters(engine, news.judgement):
             mails += self._postroom.to_administrators(self._letters.notice(matter, detail))
         return mails
+
+    def _earlier(self, news: News) -> Sequence[Change]:
+        """What changed since the last report, if this calls for one: in the rules, and on the board."""
+        if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
+            return news.rule_changes
+        return (*news.rule_changes, *(self._on_the_board(news) or ()))
+
+    def _on_the_board(self, news: News) -> list[Change] | None:
+        """What changed on the board since the last report until this; None if this is not the last that happened."""
+        last = self._ledger.last()
+        if last is not None and last.at > news.judgement.event.at:
+            return None
+        return since_last_report(self._ledger, news.entry)
 
     def corrections(self, game: Game, again: Again) -> list[Mail]:
         """What is different after judging again because of what was judged, to the forum for notices.
@@ -186,6 +203,10 @@ class Correspondence:
         for request in news.requests[: max(0, left - len(mails))]:
             if request == REQUEST:
                 answer: Letter | None = self.archivist.answer(game, post.subject)
+            elif request == BOARD:
+                changes = self._on_the_board(news)
+                since = None if changes is None else (*changes, *news.judgement.changes)
+                answer = self._letters.board(game, since, subject=post.subject)
             else:
                 answer = self._letters.answer(game, request, subject=post.subject)
             if answer is not None:

@@ -93,6 +93,14 @@ ledger_option = click.option(
     "--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print plain data as JSON.")
+as_option = click.option(
+    "--as",
+    "everything",
+    type=click.Choice(["player", "administrator"]),
+    default="player",
+    callback=lambda _context, _option, who: who == "administrator",
+    help="For whom: an administrator sees also what is hidden from players.",
+)
 
 
 @dataclass(frozen=True)

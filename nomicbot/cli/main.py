@@ -3,6 +3,7 @@
 import click
 
 from nomicbot.cli import accounts, desk, dice, game, look, plays, record, rules
+from nomicbot.cli.board import board
 from nomicbot.cli.demo import demo
 
 
@@ -18,7 +19,7 @@ def main() -> None:
 
 for command in (
     *(game.init, game.run, game.post, demo),
-    *(look.state, look.why, look.log, look.check, look.display),
+    *(look.state, look.why, look.log, look.check, look.display, board),
     *(record.replay, record.rebuild_command, plays.play),
     *(dice.dice, rules.rules, desk.desk, desk.decide, accounts.accounts),
 ):

@@ -7,7 +7,7 @@ from lark import Token
 
 from nomicbot.language.family import Family
 
-TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive", "displays")
+TOPICS = ("ballot", "pending", "rules", "state", "help", "rules archive", "board", "displays")
 """What can be asked for, besides a single Public Display: "roster", "ministries"."""
 
 _SHOWN = {"meta": "displays", "public meta": "displays", "public fora": "fora", "currencies": "holdings"}
@@ -31,6 +31,8 @@ class AskingRules:
         if children[0].type == "DISPLAYED":
             shown = " ".join(word.removesuffix("display").split())
             return Request(_SHOWN.get(shown, shown))
+        if word.startswith(("map", "grid")):
+            return Request("board")
         return Request(next(topic for topic in TOPICS if word[:4] == topic[:4]))
 
 

@@ -17,6 +17,7 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.ballots import groups, in_state, shown_motion, span
+from nomicbot.publish.board.page import board_page, section
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
@@ -30,6 +31,7 @@ from nomicbot.publish.text import abridged, counted, fill, one_line, quoted, sho
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.motions import serial
+from nomicbot.rulebooks.grid import vocabulary as grid
 
 __all__ = ["Difference", "Letter", "Letters"]
 
@@ -115,7 +117,8 @@ class Letters:
             case _ if request in DISPLAYED:
                 return display_answer(game, request)
             case "help":
-                return render("help", fora=_public_fora(game), now=this_nweek(game))
+                there_is_a_grid = bool(game.state.of_kind(grid.GRID))
+                return render("help", fora=_public_fora(game), now=this_nweek(game), board=there_is_a_grid)
             case _:
                 return None
 
@@ -185,6 +188,7 @@ class Letters:
         now = this_nweek(game)
         began = any(isinstance(h, GameBegan) for h in judgement.happenings)
         known = reports.seeds_of(game, now.nweek, seeds)
+        changes = (*earlier, *judgement.changes)
         body = render(
             "report",
             now=now,
@@ -198,7 +202,8 @@ class Letters:
             elections=standing.under_way(game, now),
             keys_off=standing.keys_off(game),
             waits=standing.waits_for(game),
-            changed="" if began else reports.rules_changed(game, (*earlier, *judgement.changes)),
+            grid=section(game, () if began else changes),
+            changed="" if began else reports.rules_changed(game, changes),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=reports.awaiting(game),
             desk=reports.on_the_desk(game),
@@ -206,6 +211,10 @@ class Letters:
             seeds=known,
         )
         return Letter("report", f"Nweek {now.nweek} begins", body)
+
+    def board(self, game: Game, since: Sequence[Change] | None, *, subject: str) -> Letter:
+        """The board of the Grid for somebody who asked for it, with what has moved by the changes since the report."""
+        return Letter("answer", reply_to(subject), board_page(game, since))
 
     # -- bodies that are also answers ---------------------------------------------------------------------------
 

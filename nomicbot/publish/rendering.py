@@ -1,9 +1,9 @@
-"""The templates of the mails, compiled once."""
+"""The templates of mails and pictures, compiled once."""
 
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from nomicbot.publish import text
 from nomicbot.resources import folder
@@ -18,7 +18,8 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
-        autoescape=False,  # plain text: what players wrote is quoted, and no value is ever read as a template
+        # In plain text what players wrote is quoted, and no value is ever read as a template.
+        autoescape=select_autoescape(enabled_extensions=("svg",), default=False),
     )
     made.filters |= {
         "fill": text.fill,

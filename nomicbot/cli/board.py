@@ -1,0 +1,34 @@
+"""`nomicbot board`: the map of the Grid, as text or as a picture."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.bot.boards import since_last_report
+from nomicbot.cli.common import Problem, as_option, game_option, ledger_option, looking_at, plainly
+from nomicbot.publish.board.model import board_of
+from nomicbot.publish.board.page import NO_GRID, board_page
+from nomicbot.publish.board.picture import picture
+
+
+@click.command()
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
+@as_option
+@game_option
+@ledger_option
+@plainly
+def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None) -> None:
+    """The board of the Grid: who and what stands where, what flies, and what has moved since the last report."""
+    with looking_at(game, ledger) as opened:
+        asked = opened.administrator.engine.query(opened.administrator.now)
+        found = board_of(asked, everything=everything)
+        if found is None:
+            raise Problem(NO_GRID)
+        if svg is None:
+            click.echo(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
+            return
+    try:
+        svg.write_text(picture(found), encoding="utf-8")
+    except OSError as problem:
+        raise Problem(f"{svg} cannot be written: {problem.strerror}") from None
+    click.echo(f"{svg}: the board in {found.moment}")

@@ -1,0 +1,96 @@
+"""Games on the Grid to look at: plays in a few lines, and boards of random things."""
+
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from nomicbot.bot.boards import since_last_report
+from nomicbot.bot.plays.script import parse
+from nomicbot.bot.plays.stage import Stage
+from nomicbot.game.judging import Game
+from nomicbot.publish.board.model import PLAYER, Board, Flight, Ground, Person, Piece, Zones, board_of
+from nomicbot.publish.board.moved import Moved, moved
+from nomicbot.publish.board.signs import SIGNS, kind_called
+from nomicbot.rulebooks.grid import squares
+
+
+def staged(*lines: str, players: str = "Wonko Peter Iain", name: str = "board.play") -> Stage:
+    """A game with the Grid in which all of these lines came true."""
+    script = parse("\n".join(("rulebooks bnomic grid", f"players {players}", *lines)), Path(name))
+    stage = Stage(script)
+    play_on(stage)
+    return stage
+
+
+def play_on(stage: Stage, *lines: str) -> None:
+    """Go on with the lines of the stage's script, or with these."""
+    steps = parse("\n".join(lines), stage.script.path).steps if lines else stage.script.steps
+    for step in steps:
+        assert list(stage.perform(step)) == [], lines
+
+
+def game_of(stage: Stage) -> Game:
+    """The game as it is now."""
+    return stage.administrator.engine.query(stage.now)
+
+
+def board_now(stage: Stage, *, everything: bool = False) -> Board:
+    """The board as it is now."""
+    board = board_of(game_of(stage), everything=everything)
+    assert board is not None
+    return board
+
+
+def moved_since(stage: Stage) -> Moved:
+    """What has moved since the last report."""
+    return moved(game_of(stage), since_last_report(stage.ledger))
+
+
+def mails(stage: Stage) -> list[str]:
+    """Every mail that has gone out, its subject above its body."""
+    return [f"{m.letter.subject}\n\n{m.letter.body}" for outcome in stage.outcomes for m in outcome.mails]
+
+
+# -- random boards --------------------------------------------------------------------------------------------------
+
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=30)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    """Boards of any size with anything anywhere, also where the rules would not have it."""
+    width, height = draw(st.integers(1, 60)), draw(st.integers(1, 60))
+    square = st.builds(squares.text, st.integers(1, width), st.integers(1, height))
+    pieces, people = [], []
+    for number, where in enumerate(draw(st.lists(square, max_size=70)), 1):
+        name = draw(NAMES)
+        pieces.append(
+            Piece(f"outsider:{number}", PLAYER, name, where, tuple(draw(st.lists(st.just("Toad"), max_size=1))))
+        )
+        people.append(Person(f"outsider:{number}", name, where, where, draw(st.integers(-99, 9999)), ("the Shield",)))
+    for number, (kind, where) in enumerate(
+        draw(st.lists(st.tuples(st.sampled_from(list(SIGNS)), square), max_size=70))
+    ):
+        secret = draw(st.booleans())
+        pieces.append(Piece(f"{kind}:{number}", kind, f"{kind_called(kind)} {number}", where, secret=secret))
+    flights = [
+        Flight(f"football:{number}", "football", f"Football {number}", start, target, "nday 4", "Wonko")
+        for number, (start, target) in enumerate(draw(st.lists(st.tuples(square | st.just(""), square), max_size=9)))
+    ]
+    wetness = st.sampled_from(["", "Wet", "Frozen"])
+    substance = st.sampled_from(["Turf", "Earth", "Mud", "Fire"]) | NAMES
+    ground = [
+        Ground(where, draw(substance), draw(st.integers(-3, 3)), draw(wetness))
+        for where in draw(st.lists(square, max_size=30, unique=True))
+    ]
+    there = frozenset(squares.rectangle(width, height))
+    zones = [
+        Zones(draw(NAMES), where, there & {*squares.ring(where, 1)}, there & {*squares.ring(where, 2)})
+        for where in draw(st.lists(square, max_size=3))
+    ]
+    return Board(
+        width, height, "nweek 1, nday 2", 15, 60, 3,
+        *map(tuple, (people, pieces, flights, ground, zones)),
+        elsewhere=(("Gizmo", "Limbo"),),
+        hidden=draw(st.integers(0, 2)),
+    )  # fmt: skip
