@@ -7,7 +7,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Announcement
 from nomicbot.language import whose
 from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet
+from nomicbot.language.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet, announced
 from nomicbot.language.choices import CAPITALS, choice_of
 from nomicbot.language.disowning import unsettles
 from nomicbot.language.moods import conditional, harmless, takes_back
@@ -24,25 +24,27 @@ _LIKELY = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
     r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
+    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly)[ \t]*[:,.\-]?[ \t]|"
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
 _NOT_SO = re.compile(
-    r"^not\s+(?=(?:in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|perfect|enough|worth|again|needed|necessary|"
+    r"(?:^|\band\s+)not\s+(?=(?:for\s+(?:the|an?|lack|want|nothing|long|my)|in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|perfect|enough|worth|again|needed|necessary|"
     r"clear|what|how|as|nearly|even|exactly|because)\b)",
     re.IGNORECASE,
 )
 """The beginning of a reason that says what something is not."""
 _WISHES = re.compile(
-    r"^(?:(?:and|but|so|also)\s+)?i(?:'d|\s+would)\s+(?:still\s+|also\s+)?(?:like|love|hate)\b", re.IGNORECASE
+    r"^(?:(?:and|but|so|also)\s+)?i(?:'d|\s+would)\s+(?:(?:still|also|even)\s+)?(?:like|love|hate|(?:do|have)\b(?![^.;\n]{0,200}\bvot)[^.;\n]*)(?:\b|$)",
+    re.IGNORECASE,
 )
 """The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
     r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?-i:[A-Z])\w+\s+(?:said|says)|"
-    r"I\s+(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|times|twice|thrice|"
-    r"(?:this|that|it)\s+(?:would|could|might)\s+be)\b|(?<!like\s)(?<!than\s)(?<!as\s)\b(?:and|or)\s+(?:on\s+)?p\s?\d",
+    r"I\s+(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|"
+    r"(?:this|that|it)\s+(?:would|could|might)\s+be)\b|^(?:\w+\s+)?(?:times|twice|thrice)\b|(?<!like\s)(?<!than\s)(?<!as\s)\b(?:and|or)\s+(?:on\s+)?p\s?\d",
     re.IGNORECASE,
 )
 """What makes of a vote something that is only said, or adds to it."""
@@ -77,7 +79,8 @@ class Ballots:
         ):
             return 0
         alone = self._count() < _SURE
-        cast = _lettered(list(Sheet(self._post, self._bones, start, own, alone).cast()), text)
+        mine = whose.says_mine(self._above(start).rsplit("\n", 1)[-1])
+        cast = _lettered(list(Sheet(self._post, self._bones, start, own, alone, mine).cast()), text)
         if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
             return 0
         if own or cast[0].line.own or self._is_own(start):
@@ -181,16 +184,7 @@ class Ballots:
             self._post.extend(cast.votes)
         else:
             self._post.close()
-            self._post.extend((self._vote(cast.line),))
-
-    def _vote(self, line: Line) -> Announcement:
-        assert line.motion
-        assert line.choice
-        motion, choice = self._bones.span(*line.motion), self._bones.span(*line.choice)
-        said = " ".join(self._post.text[slice(*choice)].split())
-        name = line.name or canonical(" ".join(self._post.text[slice(*motion)].split()).strip("*"))[0]
-        words = f"{said} {' '.join(self._post.text[slice(*motion)].split())}"
-        return Announcement(Vote(name, self._choice(line, name)), words, tuple(sorted((motion, choice))))
+            self._post.extend((announced(self._post, self._bones, cast.line),))
 
     def _choice(self, line: Line, motion: str) -> str:
         assert line.choice
@@ -202,23 +196,23 @@ class Ballots:
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
         if unsettles(remark):
             return NOT_CLEAR
+        own_sentence = remark.lstrip()[:1] in (".", "!")
         remark = _WISHES.sub("", _NOT_SO.sub("", remark.strip(" \t.,;:!()-–—|")))
-        return "" if not remark or self._reason(line, remark) else NOT_CLEAR
+        return "" if not remark or self._reason(line, remark, own_sentence) else NOT_CLEAR
 
-    def _reason(self, line: Line, said: str) -> bool:
-        """Whether what stands behind a vote only tells of it."""
+    def _reason(self, line: Line, said: str, own_sentence: bool) -> bool:
+        """Whether what stands behind a vote only tells of it; of a sentence of its own less is asked."""
         voted = {self._choice(line, "p1")} if line.choice else set()
         others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(said)} - voted
-        return not (
+        if (
             others
             or TAKEN_BACK.search(said)
             or takes_back(said)
-            or conditional(said)
             or _PROVISO.match(said)
-            or _UNMEANT.search(said)
-            or not harmless(CAPITALS.sub("", said))
             or self._post.tools.attempts.find(said)
-        )
+        ):
+            return False
+        return own_sentence or not (conditional(said) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
 
     def _question(self, cast: Cast, reason: str) -> None:
         hint = self._hint([cast])
@@ -238,7 +232,7 @@ class Ballots:
             if one.votes:
                 votes += [said.action for said in one.votes if isinstance(said, Announcement)]
             elif one.line.motion and one.line.choice:
-                votes.append(self._vote(one.line).action)
+                votes.append(announced(self._post, self._bones, one.line).action)
         named = [vote for vote in votes if isinstance(vote, Vote)]
         called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
         return f"I vote {', '.join(called)}." if named else ""

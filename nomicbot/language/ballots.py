@@ -18,7 +18,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECON
 
 _NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|>{2,3}|\*{2,3})[ \t]*)*")
 _ALL = (
-    r"(?:[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
+    r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
     r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
     r"(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
     r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"

@@ -7,23 +7,24 @@ group of motions. Whose votes they are is not told here.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.choices import CAPITALS, CHOICE
+from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.entries import pieces
+from nomicbot.language.entries import run
 from nomicbot.language.moods import asides, idle, masked
 from nomicbot.language.motions import canonical
 from nomicbot.language.reading import Reading
 from nomicbot.language.remarks import vote_in
-from nomicbot.language.rows import listed
+from nomicbot.language.rows import NUMBER, listed
 from nomicbot.language.sentences import core
 from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.voting import Row
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
-__all__ = ["GROUPED", "NOT_CLEAR", "PLEDGE", "Cast", "Sheet"]
+__all__ = ["GROUPED", "NOT_CLEAR", "PLEDGE", "Cast", "Sheet", "announced", "elliptic"]
 
 NOT_CLEAR = "it is not clear whether the vote stands"
 _NO_VOTE = "this line of the list cannot be read as a vote"
@@ -49,10 +50,30 @@ GROUPED = re.compile(
 """A vote, and numbers behind it."""
 _NO_COMMA = re.compile(r"(?<=\d)[ \t](?=(?:p[ \t]?|#)?\d)", re.IGNORECASE)
 _STOPPED = re.compile(
-    r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:proposal|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\s*[:=-]|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
+    r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:proposal|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\s*[:=-]"
+    r"|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
     re.IGNORECASE,
 )
 _SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
+_BY_ITSELF = re.compile(r"^[ \t]*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_SAME = re.compile(
+    rf"[ \t]*(?:[*+\-•·][ \t]+)?(?P<motion>{NUMBER})[ \t]*[:=\-–—|]*[ \t]*"
+    r"(?P<choice>(?:the[ \t]+)?same|ditto|likewise|idem|as[ \t]+above)(?:[ \t]+(?:here|again|vote))?[ \t.!]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_MOTION = re.compile(NUMBER, re.IGNORECASE)
+_MOTIONS = re.compile(
+    rf"[ \t|]*{NUMBER}(?:(?:[ \t]{{2,}}|[ \t]*[|\t][ \t]*|[ \t]+(?=p)){NUMBER})+[ \t|]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_VOTE = re.compile(rf"{CHOICE}(?![\w'-])", re.IGNORECASE)
+_VOTES = re.compile(rf"[ \t|]*{CHOICE}(?:[ \t|]+{CHOICE})+[ \t|]*$", re.IGNORECASE | re.MULTILINE)
+_RULED = re.compile(r"[ \t|=+\-_]*$", re.MULTILINE)
+_MORE = re.compile(rf"\d|{CHOICE}", re.IGNORECASE)
+"""What a remark may have that is more than one: another motion, or a vote."""
+_NEXT = re.compile(
+    r"[ \t]*(?:[,;&/+]|and\b)[ \t]*(?:and[ \t]+)?(?:p|#|proposal|cfi|tweak|referendum)?[ \t]?#?\d", re.IGNORECASE
+)
 _MOST_SAID = 60
 """Lines of talk between a motion and the vote on it."""
 
@@ -66,17 +87,43 @@ class Cast:
     doubt: str = ""
 
 
-class Sheet:
-    """The lines of one ballot, from `start` on; `own` under a heading of its author's votes."""
+def announced(post: Reading, bones: Skeleton, line: Line, vote: str = "") -> Announcement:
+    """The vote of a line that has a motion and a choice; `vote` where its words alone do not tell."""
+    assert line.motion
+    assert line.choice
+    motion, choice = bones.span(*line.motion), bones.span(*line.choice)
+    said, called = (" ".join(post.text[slice(*span)].split()) for span in (choice, motion))
+    name = line.name or canonical(called.strip("*"))[0]
+    return Announcement(
+        Vote(name, vote or line.vote or choice_of(said.strip("*_"), name)),
+        f"{said} {called}",
+        tuple(sorted((motion, choice))),
+    )
 
-    def __init__(self, post: Reading, bones: Skeleton, start: int, own: bool, alone: bool) -> None:
+
+def elliptic(post: Reading, bones: Skeleton, start: int, text: str) -> list[Announcement]:
+    """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19"."""
+    found = run(text)
+    if found is None or found.brief or text[found.remark :].strip(" \t.!"):
+        return []
+    lines = [
+        Line(start, start, (start + motion[0], start + motion[1]), (start + choice[0], start + choice[1]))
+        for motion, choice in found.pairs
+    ]
+    return [announced(post, bones, line) for line in lines]
+
+
+class Sheet:
+    """The lines of one ballot, from `start` on; `own` under a heading of its author's votes, `mine` if it says so."""
+
+    def __init__(self, post: Reading, bones: Skeleton, start: int, own: bool, alone: bool, mine: bool) -> None:
         self._post = post
         self._bones = bones
         self._start = start
         self._own = own
         self._alone = alone
         """Whether no other line of the post casts a vote."""
-        self._columns = Columns(post.titles)
+        self._columns = Columns(post.titles, untold=mine)
         self._last: Cast | None = None
         self._item: Line | None = None
         """A motion whose vote has not come yet."""
@@ -119,11 +166,15 @@ class Sheet:
     def _line(self, span: tuple[int, int]) -> list[Cast] | None:
         """What a line casts; nothing if it only goes on with one above, or heads some; None at the ballot's end."""
         text = self._bones.text
+        if sideways := self._sideways(span):
+            return self._takes(sideways)
         line = shape(text, span, self._columns)
-        if line is None or not line.choice or line.doubtful or (line.remark and text[slice(*line.remark)].strip()):
-            together = self._together(line, span) or self._pieces(span)
+        if line is None or not line.choice or line.doubtful or self._says_more(line):
+            together = self._together(line, span) or self._run(span)
             if together:
                 return self._takes(together)
+            if line and line.choice and _NEXT.match(text, line.motion[1] if line.motion else line.end):
+                line = replace(line, doubtful=True)
         if (line is None or not line.choice) and (slip := self._slip(span)):
             return self._takes([slip])
         if line is None:
@@ -131,7 +182,7 @@ class Sheet:
         if line.skip:
             return []
         if line.motion is None and self._item is not None and line.choice:
-            line = replace(line, start=self._item.start, motion=self._item.motion)
+            line = replace(line, start=self._item.start, motion=self._item.motion, doubtful=self._other_vote(line))
         if line.motion and line.choice:
             return self._takes([Cast(line)], line)
         if line.group:
@@ -148,6 +199,30 @@ class Sheet:
             self._last = replace(self._last, line=replace(self._last.line, doubtful=True))
         return None
 
+    def _says_more(self, line: Line) -> bool:
+        """Whether a line may cast more than one vote."""
+        text = self._bones.text
+        if line.remark and _MORE.search(text[slice(*line.remark)]):
+            return True
+        between = text[line.motion[1] : line.choice[0]] if line.motion and line.choice else ""
+        return _NEXT.match(between) is not None
+
+    def _sideways(self, span: tuple[int, int]) -> list[Cast]:
+        """A line of motions, and one of as many votes below it."""
+        text = self._bones.text
+        if not _MOTIONS.match(text, *span):
+            return []
+        below = next((line for line in islice(lines_of(text, span[1] + 1), 3) if not _RULED.match(text, *line)), span)
+        if not _VOTES.match(text, *below):
+            return []
+        motions, votes = list(_MOTION.finditer(text, *span)), list(_VOTE.finditer(text, *below))
+        if len(motions) != len(votes):
+            return []
+        return [
+            Cast(Line(span[0], below[1], motion.span(), vote.span(), tabled=True))
+            for motion, vote in zip(motions, votes, strict=True)
+        ]
+
     def _takes(self, found: list[Cast], line: Line | None = None) -> list[Cast]:
         item, self._item, self._blanks = self._item, None, 0
         if item and line and item.start != line.start and self._unread(item):
@@ -162,6 +237,8 @@ class Sheet:
             remark = line.remark[0] if line.remark else line.end
             self._last = replace(self._last, line=replace(line, end=span[1], remark=(remark, span[1])))
             return []
+        if self._last and (same := self._same(self._last, span)):
+            return self._takes([same])
         if self._item and (said := self._said(self._item, span)):
             return self._takes([said])
         if self._own and _UNREADABLE.match(text[slice(*span)].strip()):
@@ -173,7 +250,18 @@ class Sheet:
         text = self._bones.text
         words = text[slice(*span)]
         remark = text[slice(*line.remark)].strip() if line.remark else ""
+        if len(words) - len(words.lstrip()) > line.start - (text.rfind("\n", 0, line.start) + 1):
+            return True
         return bool(remark) and (words[:1] in " \t" or (words[:1].islower() and remark[-1] not in ".!?"))
+
+    def _same(self, above: Cast, span: tuple[int, int]) -> Cast | None:
+        """A motion that gets the vote of the one above it: "p13: same"."""
+        match = _SAME.match(self._bones.text, *span)
+        if match is None or above.votes or above.doubt or not above.line.choice:
+            return None
+        said = self._bones.text[slice(*above.line.choice)].strip("*_")
+        vote = above.line.vote or choice_of(said, canonical(match["motion"])[0])
+        return Cast(Line(*span, match.span("motion"), match.span("choice"), vote=vote, tabled=True))
 
     def _said(self, item: Line, span: tuple[int, int]) -> Cast | None:
         """The vote in what is said of a motion below its title, up to the next title."""
@@ -189,6 +277,13 @@ class Sheet:
         end = text.find("\n", choice[1])
         line = Line(item.start, len(text) if end == -1 else end, item.motion, choice, None, spoken=True)
         return Cast(line, (), said.doubt)
+
+    def _other_vote(self, line: Line) -> bool:
+        """Whether another vote stands by itself before the next motion: arguments FOR, and AGAINST."""
+        text = self._bones.text
+        stop = self._next_title(line.end + 1)
+        others = {match["choice"].lower() for match in _BY_ITSELF.finditer(text, line.end, stop)}
+        return bool(line.choice and others - {text[slice(*line.choice)].lower()})
 
     def _next_title(self, start: int) -> int:
         """Where the next motion is named at the front of a line, or the talk ends."""
@@ -213,22 +308,28 @@ class Sheet:
             line, (Announcement(Vote(name, vote), word, (self._bones.span(*line.motion),)),), f"“{word}” is no vote"
         )
 
-    def _pieces(self, span: tuple[int, int]) -> list[Cast]:
-        """A line of several entries: "p12 FOR   p13 AGAINST", "12 for; 13 against"."""
+    def _run(self, span: tuple[int, int]) -> list[Cast]:
+        """A line of several votes: "p12 FOR   p13 AGAINST", "12 for; 13 against"."""
         text = self._bones.text
         words = text[slice(*span)] if span[1] - span[0] <= SENTENCE_LENGTH else ""
+        begin = span[0] + len(words) - len(words.lstrip(" \t*-•·"))
+        found = run(text[begin : span[1]]) if words else None
+        if found is None or (self._item and not any(text[begin + at].isalpha() for (at, _), _ in found.pairs)):
+            return []  # below a motion's title, numbers say how many
+        last = len(found.pairs) - 1
         return [
             Cast(
                 Line(
                     span[0],
                     span[1],
-                    (span[0] + at + one.motion[0], span[0] + at + one.motion[1]),
-                    (span[0] + at + one.choice[0], span[0] + at + one.choice[1]),
-                    brief=one.letter,
+                    (begin + motion[0], begin + motion[1]),
+                    (begin + choice[0], begin + choice[1]),
+                    (begin + found.remark, span[1]) if index == last else None,
+                    brief=found.brief,
                     tabled=True,
                 )
             )
-            for at, one in pieces(words)
+            for index, (motion, choice) in enumerate(found.pairs)
         ]
 
     def _together(self, line: Line | None, span: tuple[int, int]) -> list[Cast]:

@@ -131,7 +131,7 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
 
 def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry | None:
     """The vote at the end of what is said of a motion: "p12: I like herring, so FOR."."""
-    if not strong:
+    if not strong and not (line[motion.end() :].startswith(". ") and motion["motion"][0].isalpha()):
         return None
     said = vote_in(line[start:])
     if said is None or said.doubt:
@@ -141,10 +141,14 @@ def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry
 
 
 def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
+    return _entry_at(line, motion, token, token.end())
+
+
+def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: int) -> Entry:
     return Entry(
         motion.span("motion"),
         token.span("choice"),
-        (token.end(), len(line)),
+        (remark, len(line)),
         letter=bool(token["sign"] or token["letter"]),
     )
 
@@ -154,6 +158,27 @@ _BEHIND_MOTION = re.compile(
     r"[ \t]*(?:$|[:|(\",;.!–—/]|-(?![a-z])"
     r"|[ \t](?:(?!I\b)[A-Z]|[ \t]|(?:because|since|as|though|although|but|if|unless)\b))"
 )
+
+
+_REFERENCE = re.compile(rf"[(\[](?P<motion>(?![\d#]){NUMBER})[)\]]", re.IGNORECASE)
+
+
+def _referring(line: str) -> Entry | None:
+    """A title with the motion in brackets behind it, and the vote before or behind: "FOR - More Fish (p12)"."""
+    motion = _REFERENCE.search(line[: _TITLE_LENGTH * 2])
+    if motion is None or _REFERENCE.search(line, motion.end()):
+        return None
+    token = _TOKEN.match(line)
+    if token and not (token["letter"] or token["sign"]):
+        title = line[token.end() : motion.start()]
+        if _HAS_STRONG.match(title.lstrip(" \t")) or _HAS_STRONG.match(title) or _CAPITALS.match(token["choice"]):
+            return _entry_at(line, motion, token, motion.end()) if not _SENTENCE.search(title) else None
+    title = line[: motion.start()]
+    gap = _GAP.match(line, motion.end())
+    found = _vote(line, gap.end() if gap else motion.end(), gap is not None and _HAS_STRONG.search(gap[0]) is not None)
+    if found is None or _SENTENCE.search(title) or not title[:1].strip("\"'“*_ ").isupper():
+        return None
+    return _entry(line, motion, found)
 
 
 _MORE = re.compile(
@@ -166,44 +191,122 @@ def _before(line: str) -> Entry | None:
     """A vote, and the motion that it is on behind it."""
     token = _TOKEN.match(line)
     if token is None or token["sign"] == "0":
-        return None
+        return _referring(line)
     gap = _ON.match(line, token.end())
     at = gap.end() if gap else token.end()
     motion = _MOTION.match(line, at)
     if motion is None or at == token.end():
-        return None
+        return _referring(line)
     if token["letter"] and not _HAS_STRONG.search(line[token.start() : at]):
         return None
     tail = _BEHIND_MOTION.match(line, motion.end())
     if tail is None or _MORE.match(line, motion.end()):
         return None
-    return Entry(
-        motion.span("motion"),
-        token.span("choice"),
-        (motion.end(), len(line)),
-        letter=bool(token["sign"] or token["letter"]),
-    )
+    return _entry_at(line, motion, token, motion.end())
 
 
-_PIECES = re.compile(r"[ \t]*(?:[;|,]|[ \t]/+(?=[ \t])|[ ]{3,}|\t+|[ ]{2,}(?=p?\d)|\band\b)[ \t]*", re.IGNORECASE)
+_JOINT = re.compile(
+    r"[ \t]*(?:[,;:/|&+.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
+    r"|\([^()\n]{0,80}\))?[ \t]*",
+    re.IGNORECASE,
+)
+_CHOSEN = re.compile(rf"[*_]{{0,2}}(?P<choice>(?:{CHOICE}|PASS)(?![\w'-])|(?P<sign>{_SIGN}))[*_]{{0,2}}", re.IGNORECASE)
+_NAMED = re.compile(rf"(?P<motion>{NUMBER})", re.IGNORECASE)
+_BEHIND_ALL = re.compile(r"[ \t]*(?:$|[,;:(\-–—.!][^\n]*)")
+_MOST = 100
 
 
-def pieces(line: str) -> list[tuple[int, Entry]]:
-    """The entries of a line that has several, each with where it begins; none where any piece is no plain entry."""
-    found: list[tuple[int, Entry]] = []
-    begin = 0
-    for cut in [*_PIECES.finditer(line), None]:
-        words = line[begin : cut.start() if cut else len(line)]
-        one = entry(words) if words.strip() else None
-        if one is not None and not one.spoken and _bare(words[slice(*one.remark)]):
-            found.append((begin, one))
-        elif words.strip(" \t.!"):
-            if cut is None or (cut[0].strip() and "|" not in cut[0]):
-                return []  # what stands before a cut amid an entry goes on behind it
-            continue
-        begin = cut.end() if cut else len(line)
-    return found if len(found) > 1 else []
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Several votes in one line: each motion with its vote, and where what is said behind begins."""
+
+    pairs: tuple[tuple[Span, Span], ...]
+    remark: int
+    brief: bool = False
 
 
-def _bare(remark: str) -> bool:
-    return re.fullmatch(r"[ \t.!]*(?:\([^()]{0,80}\))?[ \t.!]*", remark) is not None
+def run(line: str) -> Run | None:
+    """The votes of a line that is nothing but motions and votes: "12 & 13 FOR, 14 AGAINST", "FOR 12/13, AGAINST 14"."""
+    if _SENTENCE_OF.match(line):
+        return None
+    parts, end = _parts(_SLASHED.sub(_as_list, line))
+    if len(parts) < _SEVERAL or len({part.kind for part in parts}) == 1:
+        return None
+    if parts[0].kind == "motion":
+        # What stands behind the last vote is said of it.
+        while parts and parts[-1].kind == "motion":
+            end = parts.pop().start
+        tail = _BEHIND_ALL.fullmatch(line, parts[-1].end) if parts else None
+        pairs = _pairs(parts[::-1])[::-1]
+    else:
+        tail = _BEHIND_ALL.fullmatch(line, end)
+        pairs = _pairs(parts)
+    if tail is None or not pairs or _MOTION_SOON.match(line, tail.start()) or _counts(line, parts):
+        return None
+    return Run(tuple(pairs), parts[-1].end, brief=any(part.brief for part in parts))
+
+
+def _as_list(match: re.Match[str]) -> str:
+    return match[0].replace("/", ";")
+
+
+def _counts(line: str, parts: list["_Part"]) -> bool:
+    """Whether numbers in a line may say how many voted: "p12: 3 FOR, 2 AGAINST"."""
+    motions = [line[part.start : part.end] for part in parts if part.kind == "motion"]
+    first = int(re.sub(r"/.*|\D", "", motions[0]) or 0)
+    bare = [int(re.sub(r"/.*|\D", "", name)) for name in motions[1:] if name[0].isdigit()]
+    return parts[0].kind == "motion" and any(number < first for number in bare)
+
+
+_SENTENCE_OF = re.compile(r"\W*(?:(?:and|but|so|then|also)\W+)*I\b", re.IGNORECASE)
+"""How a sentence of a voter begins, which is read as such."""
+_SLASHED = re.compile(r"\d{1,9}(?:[ \t]*/[ \t]*\d{1,9}){2,}")
+_SEVERAL = 3
+_MOTION_SOON = re.compile(rf"[ \t]*[,;:(\-–—.!]+[ \t]*(?:and[ \t]+)?{NUMBER}", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    kind: str
+    start: int
+    end: int
+    brief: bool = False
+
+
+def _parts(line: str) -> tuple[list[_Part], int]:
+    """The motions and votes that a line begins with, and where they end."""
+    found: list[_Part] = []
+    at = 0
+    while len(found) < _MOST:
+        begin = at
+        for _ in range(4):
+            joint = _JOINT.match(line, begin)
+            begin = joint.end() if joint else begin
+        vote, motion = _CHOSEN.match(line, begin), _NAMED.match(line, begin)
+        if motion:
+            found.append(_Part("motion", *motion.span("motion")))
+        elif vote:
+            found.append(_Part("vote", *vote.span("choice"), brief=vote["sign"] is not None))
+        else:
+            break
+        at = found[-1].end
+        at += len(line[at:]) - len(line[at:].lstrip("*_"))
+    return found, at
+
+
+def _pairs(parts: list[_Part]) -> list[tuple[Span, Span]]:
+    """Motions with the vote that stands before them; none at all where a vote has none."""
+    found: list[tuple[Span, Span]] = []
+    vote: _Part | None = None
+    used = True
+    for part in parts:
+        if part.kind == "vote":
+            if not used:
+                return []
+            vote, used = part, False
+        elif vote is None:
+            return []
+        else:
+            found.append(((part.start, part.end), (vote.start, vote.end)))
+            used = True
+    return found if used else []

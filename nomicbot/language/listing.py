@@ -1,11 +1,14 @@
 """Lists: a heading such as "I do the following:", and the lines below it, each of which is an action or a vote."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import whose
 from nomicbot.language.balloting import Ballots
 from nomicbot.language.blocks import Skeleton
+from nomicbot.language.casting import elliptic
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -31,14 +34,10 @@ _CHOICE_OF = re.compile(
 )
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _BEFORE_VOTES = 300
-_GREETING = 40
 _VOTES_BEFORE = re.compile(
     r"(?:FOR|AGAINST|ABSTAIN)[ \t]+(?:on[ \t]+)?(?:p|proposal[ \t])?#?\d{1,9}"
     r"(?:(?:,|[ \t]and)?[ \t]+p?\d{1,9})*[.;!]\s*",
     re.IGNORECASE,
-)
-_TELLS = re.compile(
-    r"\b(?:he|she|e|they|we|you|him|them|everybody|everyone|people|one)\b|:\s*$|\s(?-i:[A-Z])[a-z]", re.IGNORECASE
 )
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
@@ -208,6 +207,9 @@ class Listing:
         text = core(sentence.text)
         if not CAPITALS.search(text, 0, ADVISED_LENGTH):
             return False
+        if len(text) <= SENTENCE_LENGTH and (votes := elliptic(self._post, self._bones, sentence.start, text)):
+            self._cast(sentence, votes)
+            return True
         if GOES_ON.match(text[:ADVISED_LENGTH]):
             self._doing.question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
             return True
@@ -220,19 +222,23 @@ class Listing:
         if not isinstance(read, Row) or not read.names:
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
-        if read.remark is None and self._tells_nothing(sentence.start):
-            self._post.close()
-            self._post.extend(read.voting.announce(source, 1))
-        else:
-            self._doing.ask(sentence, _NOBODYS_VOTES, (read.hint(source),))
+        self._cast(sentence, list(read.voting.announce(source, 1)), read.hint(source), plain=read.remark is None)
         return True
 
+    def _cast(
+        self, sentence: Sentence, votes: Sequence[Announcement | Unread], hint: str = "", plain: bool = True
+    ) -> None:
+        """Votes of a sentence that has no "I vote": its author's, unless the sentences before it speak of others."""
+        if plain and self._tells_nothing(sentence.start):
+            self._post.close()
+            self._post.extend(votes)
+        else:
+            self._doing.ask(sentence, _NOBODYS_VOTES, (hint,) if hint else ())
+
     def _tells_nothing(self, start: int) -> bool:
-        """Whether the sentences before, in the same line, are a greeting or votes and tell of nobody."""
-        if self._doing.shown or not self._bones.text[max(0, start - _BEFORE_VOTES) : start].rpartition("\n")[2].strip(
-            " \t*-"
-        ):
+        """Whether the sentences before, in the same line, tell of nobody else's votes, and of no other time."""
+        before = self._bones.text[max(0, start - _BEFORE_VOTES) : start]
+        if self._doing.shown or not before.rpartition("\n")[2].strip(" \t*-"):
             return False
-        before = self._bones.text[max(0, start - _BEFORE_VOTES) : start].rpartition("\n\n")[2].strip()
-        said = _VOTES_BEFORE.sub("", before)
-        return len(said) <= _GREETING and whose.may_be_own(said, near=True) and not _TELLS.search(said)
+        said = _VOTES_BEFORE.sub("", before.rpartition("\n\n")[2].strip())
+        return not whose.tells(said)

@@ -185,7 +185,7 @@ _SAYS = re.compile(
     re.IGNORECASE,
 )
 _SHOWS = re.compile(
-    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"

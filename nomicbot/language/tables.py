@@ -31,6 +31,16 @@ _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
 _BELOW = re.compile(
     rf"(?:[-=]{{1,2}}>[ \t]*)?(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
 )
+_MOTION_LABEL = re.compile(
+    r"(?:proposal|motion|item|number|no\.?|nr\.?|id|on)[ \t]*[:=][ \t]*(?=(?:p[ \t]?|#|[a-z]{3,10}[ \t]+)?\d)",
+    re.IGNORECASE,
+)
+_LABELLED = re.compile(
+    r"(?:my[ \t]+)?(?:vote|verdict|position|decision|ballot|choice)(?:[ \t]+is)?[ \t]*[:=\-–—]+>?[ \t]*[*_]{0,2}"
+    rf"(?P<choice>{CHOICE}|PASS)(?![\w'-])[*_]{{0,2}}[ \t]*(?:$|[.,;!:(\-–—])",
+    re.IGNORECASE,
+)
+"""The field of a form that has the vote: "Vote: FOR"."""
 _BOX = re.compile(rf"[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])][ \t]*(?P<choice>{CHOICE})\b", re.IGNORECASE)
 _BOX_BEHIND = re.compile(
     rf"\b(?P<choice>{CHOICE})[ \t]*[:=]?[ \t]*[\[(](?P<in>[ \t]*[xX*✓✔]?[ \t]*)[\])]", re.IGNORECASE
@@ -63,6 +73,13 @@ _TITLED = re.compile(
     r"[*_]{0,2}(?P<title>[^\n:=|>\"]{3,80}?)[*_]{0,2}[ \t]*(?:[:=|>]+|[ \t]-+|\.{2,}|–|—|(?=[\[(])|[ \t])[ \t]*"
     rf"[\[(]?(?P<choice>(?:{CHOICE}|PASS)(?![\w'-]))[\])]?(?P<remark>[ \t]*(?:$|[.,;!:(\-–—]).*)$",
     re.IGNORECASE,
+)
+_A_TITLE = re.compile(
+    r"(?![^\n]*\b(?:I|you|we|he|she|they|vot\w+|p?\d+)\b)(?![A-Z][a-z]+\Z)[A-Z][\w'’-]*(?:,?[ \t]+[\w'’&-]+){0,9}[!?]?"
+)
+_POSTSCRIPT = re.compile(
+    r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
+    r"(?=(?:p[ \t]?|#|proposal[ \t]+)\d|CFI|Tweak|Referendum|FOR\b|AGAINST\b|ABSTAIN\b)"
 )
 _LENGTH = 300
 MOST_LINES = 50_000
@@ -103,6 +120,8 @@ class Columns:
     """What is known around a line: the titles of motions, and what the head of a table says of its columns."""
 
     titles: Titles = NO_TITLES
+    untold: bool = False
+    """Whether a title that is not known is one too, as in a list of somebody's own votes."""
     motion: int | None = None
     vote: int | None = None
     seen: bool = field(default=False)
@@ -131,6 +150,8 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     start = bullet.end() if bullet and not numbered else begin
     if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
         start = sign.end()
+    if prefix := _POSTSCRIPT.match(text, start, end):
+        start = prefix.end()
     line = text[start:end].rstrip() if end - start <= _LENGTH else ""
     start += len(line) - len(line.lstrip())
     line = line.strip()
@@ -144,7 +165,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         or _cells(line, start, end, columns)
         or _worded(line, start, end)
         or _single(line, start, end)
-        or _by_title(line, start, end, columns.titles)
+        or _by_title(line, start, end, columns)
     )
 
 
@@ -183,10 +204,12 @@ def _worded(line: str, start: int, end: int) -> Line | None:
     return Line(start, end, motion, choice, remark, doubtful=found.doubtful, brief=found.letter, spoken=found.spoken)
 
 
-def _by_title(line: str, start: int, end: int, titles: Titles) -> Line | None:
-    """A title that is known, and a vote behind it."""
-    match = _TITLED.match(line) if titles else None
-    name = titles.find(match["title"]) if match else ""
+def _by_title(line: str, start: int, end: int, columns: Columns) -> Line | None:
+    """A title, and a vote behind it."""
+    match = _TITLED.match(line) if columns.titles or columns.untold else None
+    name = columns.titles.find(match["title"]) if match else ""
+    if match and not name and columns.untold and _A_TITLE.fullmatch(match["title"]):
+        name = match["title"]
     if match is None or not name:
         return None
     motion, choice = ((start + match.start(part), start + match.end(part)) for part in ("title", "choice"))
@@ -240,9 +263,14 @@ def _single(line: str, start: int, end: int) -> Line | None:
         )
     if match := _GROUP.match(line):
         return Line(start, end, choice=(start, start + match.end("choice")), group=True)
+    if label := _MOTION_LABEL.match(line):
+        line, start = line[label.end() :], start + label.end()
     if match := _MEMBER.match(line):
         remark = (start + match.start("title"), end) if _REMARK.match(match["title"]) else None
         return Line(start, end, motion=(start, start + match.end("motion")), remark=remark)
+    if match := _LABELLED.match(line):
+        choice = (start + match.start("choice"), start + match.end("choice"))
+        return Line(start, end, choice=choice, remark=(match.end("choice") + start, end))
     if match := _BELOW.match(line):
         choice = (start + match.start("choice"), start + match.end("choice"))
         return Line(start, end, choice=choice, remark=(start + match.start("remark"), end))

@@ -9,19 +9,25 @@ from nomicbot.language.moods import conditional
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
-    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
 _FOREIGN = re.compile(
-    r"\b(?:voted|voters?|(?<!\bmy\svotes\s)so\s+far|examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"\b(?:voted|voters?|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
-    r"minutes|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|(?:(?-i:[A-Z])\w+|players?|everybody|everyone|somebody|someone|friend)'s(?<!\bit's)(?<!that's)(?<!this's)(?<!here's)(?<!there's)"
-    r"(?<!what's)(?<!who's)(?<!how's)(?<!let's)(?<!where's)(?<!one's)(?<!week's)(?<!today's)(?<!tonight's))\b",
+    r"minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
+    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
+_SOMEBODYS = re.compile(
+    r"(?-i:\b(?!(?i:it|that|this|here|there|what|who|how|let|where|one|week|today|tonight|nobody)'s)[A-Z]\w+'s\b)|\b(?!(?:it|that|this|here|there|"
+    r"what|who|how|let|where|one|n?week|today|tonight|nobody|everybody|everyone)'s)\w+'s\b(?=\W*(?:votes?|ballots?|list|picks?|choices?|card)?\W*\Z)",
+    re.IGNORECASE,
+)
+"""Whose something is, by name."""
 _LATER = re.compile(
     r"\b(?:final|real|proper)\s+(?:\w+\s+)?(?:follows?|to\s+follow|later|tomorrow|comes)\b", re.IGNORECASE
 )
@@ -35,7 +41,7 @@ _SHOWS = re.compile(
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
     r"roughly|"
-    r"minutes|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    r"agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )
 """Words in the line that heads a list which may say so."""
@@ -49,12 +55,13 @@ _THESE = re.compile(
     r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
 )
 _ABOUT_VOTES = re.compile(
-    r"\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _USUAL = re.compile(
-    r"\W*(?:here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
-    r"anyway|done|for|as|i|i'm|i've|my|mine|after|nweek|today|also|hi|hello|hey|greetings|morning|evening|all)\b",
+    r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
+    r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
+    r"anyway|done|for|as|i|i'm|i've|mine|after|nweek|today|also|hi|hello|hey|greetings|morning|evening|all)\b",
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
@@ -80,6 +87,26 @@ _STRONG = re.compile(
     re.IGNORECASE,
 )
 """Words in the sentence before further votes that make them somebody else's, or none."""
+_TELLS = re.compile(
+    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|"
+    r"examples?|e\.g|suppose\w*|imagine\w*|assum\w+|pretend\w*|dream\w*|templates?|results?|tall(?:y|ies)|quot\w+|"
+    r"(?:would|could|might|should|will|going\s+to|\w+'ll)\s+(?:\w+\s+){0,2}(?:vote|say|go\s+(?:for|with|against)|put|support|post|send)|used\s+to|last\s+n?week|yesterday|tomorrow|if|unless|either|options?|arguments?|sides?|words?|capitals?|joke|kidding|draft|proto\w*)\b",
+    re.IGNORECASE,
+)
+"""Words before a vote of few words that may make it somebody else's, or none."""
+_MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
+_PASSES_ON = re.compile(
+    r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
+    r"begged)\b|\b(?:on\s+(?:his|her|their|eir)|behalf|forward\w*|proxy|instead\s+of|hospital|for\s+(?:him|her|them|(?-i:[A-Z])\w+)|examples?(?!\.)|"
+    r"templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|dream\w*|stor(?:y|ies)|archives?|if|would|last\s+n?week|jok(?:e|ing)|"
+    r"test(?:ing|s)?|draft)\b",
+    re.IGNORECASE,
+)
+"""What a sentence says that may pass on somebody else's words, or make up some."""
+_OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
+_ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
+_A_CLAUSE = 4
+"""Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
@@ -95,11 +122,17 @@ def own(above: str) -> bool:
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
     return not (
         _FOREIGN.search(above)
+        or _SOMEBODYS.search(above[match.start() :])
         or _SHOWS.search(said)
         or _LATER.search(above)
         or _LOOSE.search(said)
         or conditional(said)
     )
+
+
+def says_mine(above: str) -> bool:
+    """Whether the line above a list says so in the first person."""
+    return _MINE.search(above) is not None and own(above)
 
 
 def may_be_own(above: str, near: bool) -> bool:
@@ -112,19 +145,26 @@ def may_be_own(above: str, near: bool) -> bool:
     last = _SENTENCE_ENDS.split(above)[-1]
     if _FORMS.match(last):
         return True
-    if _FOREIGN.search(above) or _ABOUT_VOTES.search(above):
+    said = _SENTENCE_ENDS.split(above)
+    if not near and (
+        above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)
+    ):  # talk: what it says of other things says nothing of the votes
+        said = [sentence for sentence in said if _THESE.search(sentence) or _PASSES_ON.search(sentence)]
+    if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
         return False
-    if any(_about(said, near) for said in _SENTENCE_ENDS.split(above)):
+    if any(_about(sentence, near) for sentence in said):
         return False
     titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
     if (above.endswith(":") or titled) and _SHOWS.search(last):
         return False
-    return not above.endswith(":") or _heads_own(last)
+    if not above.endswith(":") and (last[-1:] in ".!?)" or len(last.split()) < _A_CLAUSE):
+        return True
+    return _heads_own(last) if above.endswith(":") else not _OTHERS.search(last)
 
 
 def _heads_own(line: str) -> bool:
     """Whether a line that ends with a colon tells of nobody."""
-    if _NAMES.search(line):
+    if _NAMES.search(line) or _OTHERS.search(line):
         return False
     return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
 
@@ -138,6 +178,14 @@ def goes_on(between: str) -> bool:
     if said.endswith(":") or (len(said) <= _HEADING_LENGTH and said[-1:].isalnum()):
         return own(last) or may_be_own(said, near=False)
     return _STRONG.search(last) is None
+
+
+def tells(before: str) -> bool:
+    """Whether the sentences before a vote of few words may make it somebody else's, or none."""
+    if not before:
+        return False
+    last = _SENTENCE_ENDS.split(before.rstrip())[-1]
+    return before.rstrip().endswith((":", '"')) or _TELLS.search(before) is not None or conditional(last)
 
 
 def _about(said: str, near: bool) -> bool:
