@@ -47,15 +47,11 @@ def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -
     if there == here:
         return game.refuse(f"you are at {here} already: the flight goes to another square")
     for square in (here, there):
-        if not _has_airways(game, square):
+        if not things.of_kind_at(game.state, square, v.AIRWAY):
             return game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
     paying.change(game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}")
     game.happen(v.ThrownElboniaStyle(player, there))
     return None
-
-
-def _has_airways(game: Game, square: str) -> bool:
-    return any(game.state.kind(object) == v.AIRWAY.name for object in things.at(game.state, square))
 
 
 rule.carried_by(d="c")

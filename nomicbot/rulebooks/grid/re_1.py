@@ -132,7 +132,7 @@ def _is_rock(game: Game, object: ObjectId) -> bool:
 
 
 def _rocks(game: Game, square: str) -> list[ObjectId]:
-    return [o for o in things.at(game.state, square) if _is_rock(game, o)]
+    return things.of_kind_at(game.state, square, v.BIG_ROCK)
 
 
 rule.carried_by(h="b", i="b", j="b", l="f", m="e f g", n="b")

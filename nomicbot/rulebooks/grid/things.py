@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.game.objects import Attribute, Kind, ObjectId, State
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.grid import squares
@@ -105,6 +105,11 @@ def whereabouts(state: State, object: ObjectId) -> str:
 def at(state: State, square: str) -> list[ObjectId]:
     """The Grid Objects on a square, by their ids."""
     return [o for o in state.having("location", square) if state.kind(o) in v.LOCATIONS]
+
+
+def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
+    """The Grid Objects of one kind on a square, by their ids."""
+    return state.where(v.LOCATIONS[kind.name], square)
 
 
 def players_at(state: State, square: str) -> list[ObjectId]:

@@ -1,0 +1,90 @@
+"""Which Siren Bait, which Big Rock and which Cheerleader is meant or concerned, and how a Catfight is rolled: what the
+clauses of rule E-4 share."""
+
+from dataclasses import replace
+
+from nomicbot.game.actions import Meaning
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+_ANY = "Cheerleader"
+_MOST_ROUNDS = 100
+"""A die of one side never decides."""
+
+
+def is_bait(game: Game, object: ObjectId) -> bool:
+    """Whether that is Siren Bait."""
+    return game.state.kind(object) == v.BAIT.name
+
+
+def placed(game: Game) -> list[ObjectId]:
+    """The Bait that was placed, in the order in which it was bought."""
+    return [bait for bait in game.state.of_kind(v.BAIT) if things.square_of(game.state, bait)]
+
+
+def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
+    """The Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
+    here = things.square_of(game.state, object)
+    if game.state.kind(object) != v.CHEERLEADER.name or not here or not game.quantity(v.IS_FEMALE, object):
+        return []
+    return [bait for bait in placed(game) if squares.consecutive(things.square_of(game.state, bait), here)]
+
+
+def big_rock(game: Game, action: v.PlaceBait, here: str) -> str | Refusal:
+    """The square of the Big Rock that is named, or of the only one that will do."""
+    if action.square:
+        square = things.a_square(game, action.square)
+        if isinstance(square, Refusal):
+            return square
+        if not things.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
+            return game.refuse(f"there is no Big Rock beside you at {square}")
+        return (
+            game.refuse(f"there is a Siren at {square}") if things.of_kind_at(game.state, square, v.SIREN) else square
+        )
+    near = [one for one in things.around(game, here) if things.of_kind_at(game.state, one, v.BIG_ROCK)]
+    taken = (v.SIREN, v.BAIT)
+    fitting = [one for one in near if not any(things.of_kind_at(game.state, one, kind) for kind in taken)]
+    if len(fitting) > 1:
+        choices = tuple(Meaning(one, action=replace(action, square=one)) for one in fitting)
+        return replace(game.refuse(f"that may be {' or '.join(fitting)}"), result="unread", readings=choices)
+    return fitting[0] if fitting else game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
+
+
+def cheerleader(game: Game, action: v.TakeBait) -> ObjectId | Refusal:
+    """The one that is named, or the one that the player speaks for."""
+    return things.the_one(
+        game,
+        replace(action, cheerleader=action.cheerleader or _ANY),
+        "cheerleader",
+        lambda o: v.CHEERLEADER_OWNER.of(game.state, o) in ("", game.actor) and bool(beside_a_female(game, o)),
+        "there is no Female Cheerleader of yours beside Siren Bait",
+    )
+
+
+def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> ObjectId | Refusal:
+    """The Bait on the square that is named, or the only one beside em."""
+    near = {things.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
+    square = squares.canonical(action.square)
+    if action.square:
+        return near[square] if square in near else game.refuse(f"there is no Siren Bait beside em at {action.square}")
+    if len(near) > 1:
+        choices = tuple(Meaning(one, action=replace(action, square=one)) for one in near)
+        return replace(game.refuse(f"that may be {' or '.join(near)}"), result="unread", readings=choices)
+    return next(iter(near.values()))
+
+
+def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
+    """What each of them rolled, when that was not the same; the Cheerleader loses if it never is anything else."""
+    hers = other = 0
+    for _ in range(_MOST_ROUNDS):
+        (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)
+        game.tell(
+            f"a Catfight: {things.name(game, cheerleader)} 1d{sides} = {hers}, "
+            f"{things.name(game, siren)} 1d{sides} = {other}"
+        )
+        if hers != other:
+            break
+    return hers, other
