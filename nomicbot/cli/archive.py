@@ -87,17 +87,17 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
 
     Nothing in a game changes by it.
     """
-    known = _in_force(game) if game else _starting()
+    law = _in_force(game) if game else _starting()
     try:
         text = file.read().decode("utf-8")
-        form, rules = read_archive(text, {r.number: r.title for r in (*_starting(), *known) if r.rulebook == RULESET})
+        form, rules = read_archive(text, {r.number: r.title for r in (*_starting(), *law) if r.rulebook == RULESET})
     except UnicodeDecodeError:
         raise Problem(f"{file.name} is no text in UTF-8") from None
     except NoArchive as problem:
         raise Problem(f"{file.name} is no rules archive: {problem}") from None
     except OSError as problem:
         raise Problem(f"{file.name} cannot be read: {problem.strerror}") from None
-    found = compared(rules, known)
+    found = compared(rules, law if game else _of_the_same_books(law, rules))
     if out is not None:
         _write(out, rules)
     if as_json:
@@ -114,6 +114,12 @@ def _starting() -> list[ArchivedRule]:
         for book in NAMES
         for rule in starting_law(book)
     ]
+
+
+def _of_the_same_books(law: list[ArchivedRule], rules: list[ArchivedRule]) -> list[ArchivedRule]:
+    """The rules of `law` that are in a rulebook of which the archive has rules, as every game has the Ruleset."""
+    books = {RULESET, *(rule.rulebook for rule in rules)}
+    return [rule for rule in law if rule.rulebook in books]
 
 
 def _in_force(game: str) -> list[ArchivedRule]:
