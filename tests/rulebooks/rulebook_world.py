@@ -11,16 +11,16 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import Attribute
 from nomicbot.rulebooks.bnomic import names
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.library import library, starting_rules
+from nomicbot.rulebooks.library import NAMES, library, starting_rules
 
 START = datetime(2005, 7, 16, tzinfo=UTC)
 
 
 class Table:
-    """The Ruleset in play: an engine, its record, and what time it is."""
+    """The Ruleset in play, perhaps with other rulebooks: an engine, its record, and what time it is."""
 
-    def __init__(self, *players: str, nweek: int = 1, nday: int = 1) -> None:
-        self.engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
+    def __init__(self, *players: str, nweek: int = 1, nday: int = 1, rulebooks: tuple[str, ...] = ("bnomic",)) -> None:
+        self.engine = Engine(library(*rulebooks), SeededDice(lambda _nweek: bytes(32)))
         self.state = self.engine.state
         self.now = START
         self.record: list[Judgement] = []
@@ -28,8 +28,8 @@ class Table:
             at=START.isoformat(),
             nweek=nweek,
             nday=nday,
-            rulebooks=(("bnomic", "Ruleset"),),
-            rules=starting_rules(["bnomic"]),
+            rulebooks=tuple((book, NAMES[book]) for book in rulebooks),
+            rules=starting_rules(rulebooks),
             fora=(StartingForum("public", True), StartingForum("chat", False)),
         )
         self.judge(Decided(self.now, begin))
