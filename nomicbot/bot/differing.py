@@ -57,8 +57,14 @@ def _of_state(engine: Engine, before: LookedAt, after: LookedAt) -> Iterator[Dif
             if old.get(attribute) != new.get(attribute):
                 was, now = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
                 found = Difference(names[object], _called(attribute, names), was, now, kind)
-                if not internal(found):
+                if not internal(found) and not _hidden(engine, kind, attribute):
                     yield found
+
+
+def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
+    """Whether only the administrator may know of it."""
+    known = engine.state.schema.attribute(kind, attribute)
+    return known is not None and known.hidden
 
 
 def _called(attribute: str, names: dict[str, str]) -> str:

@@ -36,10 +36,16 @@ class NotFound(LookupError):
     """Nothing in the game answers to that name, or it has no such attribute."""
 
 
-def why(ledger: Ledger, library: Library, state: State, name: str, attribute: str) -> list[Link]:
-    """Every change of that attribute, from the first to the last. Raises NotFound."""
+def why(
+    ledger: Ledger, library: Library, state: State, name: str, attribute: str, *, everything: bool = False
+) -> list[Link]:
+    """Every change of that attribute, from the first to the last. Raises NotFound, also for what is hidden, unless it
+    is for the administrator, who may see `everything`."""
     object = the_object(library, state, name)
     wanted = attribute_of(library, state, object, attribute)
+    known = state.schema.attribute(state.kind(object), wanted)
+    if known is not None and known.hidden and not everything:
+        raise NotFound(f"the {known.term} of {library.called(state, object)} is hidden from players")
     return [_link(ledger, library, state, change, entry) for change, entry in ledger.history(object, wanted)]
 
 

@@ -26,7 +26,7 @@ def post_data(outcome: Outcome, library: Library, state: State) -> dict[str, Any
 
 
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:
-    """What became of one action."""
+    """What became of one action, but for what is hidden from players."""
     return {
         "text": verdict.text,
         "action": verdict.action.name if verdict.action else None,
@@ -35,8 +35,14 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
         "reason": verdict.reason,
         "effects": list(verdict.effects),
         "hints": list(verdict.hints),
-        "changes": [change_data(c, library, state) for c in verdict.changes],
+        "changes": [change_data(c, library, state) for c in verdict.changes if not _hidden(c, library)],
     }
+
+
+def _hidden(change: Change, library: Library) -> bool:
+    """Whether only the administrator may know of it."""
+    known = library.schema.attribute(change.object.partition(":")[0], change.attribute)
+    return known is not None and known.hidden
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:

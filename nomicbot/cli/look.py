@@ -21,6 +21,7 @@ from nomicbot.cli.accounts import held_posts
 from nomicbot.cli.common import (
     USAGE,
     Problem,
+    as_option,
     coloured,
     game_option,
     json_option,
@@ -44,11 +45,14 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 @click.command()
 @click.argument("object", required=False)
 @click.option("--at", metavar="NWEEK/NDAY", help="As it was at the end of that nday.")
+@as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
-def state(object: str | None, at: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
+def state(
+    object: str | None, at: str | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
     """The state of the game, or of one OBJECT by the name that players use: Wonko, p12, 3-4, Clock."""
     with looking_at(game, ledger) as opened:
         engine, now = opened.administrator.engine, opened.administrator.now
@@ -57,14 +61,14 @@ def state(object: str | None, at: str | None, game: str | None, ledger: Path | N
                 engine, now = state_at(opened.ledger, opened.administrator.library, *_ntime(at))
             asked = engine.query(now)
             if as_json:
-                data = state_data(asked)
+                data = state_data(asked, everything=everything)
                 if object is not None:
                     data = {name: values for name, values in data.items() if name.casefold() == object.casefold()}
                     if not data:
                         raise NotFound(f"nothing is called {object}")
                 print_json(data)
             else:
-                click.echo(state_screen(asked, object, colour=coloured()))
+                click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
                 held = held_posts(opened) if object is None and at is None else []
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
@@ -83,11 +87,14 @@ def _ntime(text: str) -> tuple[int, int]:
 @click.command()
 @click.argument("object")
 @click.argument("attribute", nargs=-1, required=True)
+@as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
-def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
+def why(
+    object: str, attribute: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
     """Why an ATTRIBUTE of an OBJECT has its value: each change, its cause, the clause and whose words the clause is.
 
     As in: why Wonko amplitude, why p1 result, why p1 vote of Peter, why 3-4 text. The result of a motion comes with
@@ -98,7 +105,8 @@ def why(object: str, attribute: tuple[str, ...], game: str | None, ledger: Path 
         asked = administrator.engine.query(administrator.now)
         library, named = administrator.library, " ".join(attribute)
         try:
-            links = _by_names(asked, object, named, chain_of(opened.ledger, library, asked.state, object, named))
+            chain = chain_of(opened.ledger, library, asked.state, object, named, everything=everything)
+            links = _by_names(asked, object, named, chain)
             motion = _motion_whose_result(asked, object, named)
         except NotFound as problem:
             raise Problem(str(problem)) from None

@@ -41,18 +41,18 @@ def _place(kind: str) -> int:
     return _ORDER.index(kind) if kind in _ORDER else _LAST
 
 
-def state_data(game: Game) -> dict[str, dict[str, Any]]:
+def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, Any]]:
     """Every object by its name, with its attributes; votes stand under the voters' names.
 
     An outsider who is no player has a name and nothing else. Of two objects with one name, the later one has its
-    kind behind it.
+    kind behind it. With `everything` there is also what only the administrator may see.
     """
     data: dict[str, dict[str, Any]] = {}
     for object in shown_objects(game):
         name = game.library.called(game.state, object)
         if name in data:
             name = f"{name} ({_apart(game, object)})"
-        data[name] = object_data(game, object)
+        data[name] = object_data(game, object, everything=everything)
     return data
 
 
@@ -61,12 +61,12 @@ def _apart(game: Game, object: ObjectId) -> str:
     return game.library.called(game.state, book) if book else object.replace(":", " ")
 
 
-def object_data(game: Game, object: ObjectId) -> dict[str, Any]:
+def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> dict[str, Any]:
     """The attributes of one object, with the defaults of those that are unset."""
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
-    data = {a.name: value_shown(game, a, object) for a in attributes_of(game, kind) if shown(a)}
+    data = {a.name: value_shown(game, a, object) for a in attributes_of(game, kind) if shown(a, everything=everything)}
     if kind == kinds.RULE.name:
         del data[kinds.NUMBER.name]
         data["section"] = section_of(game, object)

@@ -66,9 +66,9 @@ def called(game: Game, object: ObjectId) -> str:
     return spoken(game.library.called(game.state, object))
 
 
-def shown(attribute: Attribute[Any]) -> bool:
-    """Whether this attribute is for players to see."""
-    if attribute.hidden or attribute.noted:
+def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
+    """Whether this attribute is for players to see; with `everything`, for the administrator."""
+    if (attribute.hidden and not everything) or attribute.noted:
         return False
     return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
 

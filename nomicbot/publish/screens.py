@@ -121,17 +121,20 @@ def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
 # -- the state ------------------------------------------------------------------------------------------------------
 
 
-def state_screen(game: Game, object: str | None = None, colour: bool = False) -> str:
-    """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object."""
+def state_screen(game: Game, object: str | None = None, colour: bool = False, *, everything: bool = False) -> str:
+    """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object.
+
+    With `everything` it also has what only the administrator may see.
+    """
     if object is None:
-        return _whole(game, colour)
+        return _whole(game, colour, everything)
     found = game.library.find(game.state, object, "")
     if not found:
         raise LookupError(f"nothing is called {one_line(object)}")
-    return "\n\n".join(_object(game, one, colour) for one in found)
+    return "\n\n".join(_object(game, one, colour, everything) for one in found)
 
 
-def _whole(game: Game, colour: bool) -> str:
+def _whole(game: Game, colour: bool, everything: bool) -> str:
     now = this_nweek(game)
     groups = [("Time", _time(game, now))]
     groups.append(("Players", people.players(game) or "  nobody has joined yet"))
@@ -146,7 +149,7 @@ def _whole(game: Game, colour: bool) -> str:
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
     groups.append(("Elections", _lines(standing.under_way(game, now))))
-    groups.append(("Other objects", _lines(on_a_line(game, o) for o in _others(game))))
+    groups.append(("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game))))
     return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
 
 
@@ -210,9 +213,9 @@ def _others(game: Game) -> list[ObjectId]:
 # -- one object -----------------------------------------------------------------------------------------------------
 
 
-def _object(game: Game, object: ObjectId, colour: bool) -> str:
+def _object(game: Game, object: ObjectId, colour: bool, everything: bool) -> str:
     kind = game.state.kind(object)
-    rows = attribute_rows(game, object)
+    rows = attribute_rows(game, object, everything=everything)
     if kind == kinds.OUTSIDER.name:
         rows += _offices(game, object)
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]

@@ -9,7 +9,9 @@ _LINE = 200
 _TEXT = "text"
 
 
-def attribute_rows(game: Game, object: ObjectId, columns: int = _LINE) -> list[tuple[str, str]]:
+def attribute_rows(
+    game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
+) -> list[tuple[str, str]]:
     """The attributes of an object by their terms, but for its text and what is unset; whose it is, and what a player
     has of everything that is counted, is always told."""
     kind = game.state.kind(object)
@@ -20,14 +22,14 @@ def attribute_rows(game: Game, object: ObjectId, columns: int = _LINE) -> list[t
         if words == "none" and a.name == kinds.HOLDER:
             words = "nobody"
         told = a.name in held or kind == kinds.OUTSIDER.name or not isinstance(a.default, int)
-        if shown(a) and a.name != _TEXT and words != "none" and told:
+        if shown(a, everything=everything) and a.name != _TEXT and words != "none" and told:
             rows.append((a.term, words))
     return rows
 
 
-def on_a_line(game: Game, object: ObjectId, columns: int = _LINE) -> str:
+def on_a_line(game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False) -> str:
     """An object with what it has: `Big Rubber Stamp: holder Wonko`, `Gibberish word: SPLORTCH`."""
     name = called(game, object)
-    rows = [(term, words) for term, words in attribute_rows(game, object, columns) if term != "name"]
+    rows = [row for row in attribute_rows(game, object, columns, everything=everything) if row[0] != "name"]
     told = [words if name.casefold().endswith(f" {term}") else f"{term} {words}" for term, words in rows]
     return f"{name}: {', '.join(told)}" if told else name

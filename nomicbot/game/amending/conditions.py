@@ -104,6 +104,8 @@ def _compares(game: Game, condition: Compares) -> bool | Refusal:
     attribute = attribute_of(game, object, condition.attribute)
     if isinstance(attribute, Refusal):
         return attribute
+    if attribute.hidden:
+        return game.refuse(f"nobody knows the {attribute.term} of {condition.object}")
     if condition.relation != IS and attribute.type is not int:
         return game.refuse(f"the {attribute.term} of {condition.object} is no number")
     value = find_value(game, attribute, condition.value)

@@ -26,10 +26,8 @@ def name_of(library: Library, state: State, object: ObjectId) -> str:
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
     """The square on which people know it to stand; `everything` is what the administrator knows. "" for none."""
-    square = squares.canonical(things.square_of(state, object))
-    if everything or not v.LOCATIONS[state.kind(object)].hidden:
-        return square
-    return squares.canonical(v.BOX_SEEN_AT.of(state, object)) if state.kind(object) == v.BONUS_BOX.name else ""
+    known = things.square_of if everything else things.known_square_of
+    return squares.canonical(known(state, object))
 
 
 def is_secret(state: State, object: ObjectId) -> bool:

@@ -92,7 +92,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     placed = _AT.fullmatch(bare)
     if placed:
         square = squares.canonical(placed["square"])
-        yield [o for o in _of_that_kind(state, placed["what"]) if things.stands(state, o, square)]
+        yield [o for o in _of_that_kind(state, placed["what"]) if things.known_square_of(state, o) == square]
 
 
 def _of_that_kind(state: State, words: str) -> list[ObjectId]:

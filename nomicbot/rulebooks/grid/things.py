@@ -102,6 +102,14 @@ def whereabouts(state: State, object: ObjectId) -> str:
     return square_of(state, object)
 
 
+def known_square_of(state: State, object: ObjectId) -> str:
+    """The square on which everybody knows it to stand: of what is hidden the one where Radar shows it (G-1), or ""."""
+    attribute = v.LOCATIONS.get(state.kind(object))
+    if attribute is None or not attribute.hidden:
+        return square_of(state, object)
+    return v.BOX_SEEN_AT.of(state, object)
+
+
 def at(state: State, square: str) -> list[ObjectId]:
     """The Grid Objects on a square, by their ids."""
     return [o for o in state.having("location", square) if state.kind(o) in v.LOCATIONS]
@@ -214,7 +222,7 @@ def aimed_at(game: Game, words: str) -> str | Refusal:
     if squares.parse(words):
         return a_square(game, words)
     found = game.library.find(game.state, words, v.OUTSIDER.name) or game.library.find(game.state, words, "")
-    where = {whereabouts(game.state, object) for object in found}
+    where = {known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o)) for o in found}
     if not found:
         return game.refuse(f"there is nobody and nothing called {words}")
     if len(where) > 1:

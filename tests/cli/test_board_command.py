@@ -1,0 +1,64 @@
+"""`nomicbot board`, and what only an administrator is shown by the other commands that look at a game."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from nomicbot.bot.opening import administering
+from nomicbot.bot.world import write_config
+from nomicbot.config import load
+from nomicbot.game.decisions import Give
+from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
+
+
+@pytest.fixture(scope="module")
+def grid(tmp_path_factory) -> Path:
+    """A game on the Grid with a Bonus Box that nobody has found."""
+    folder = tmp_path_factory.mktemp("grid") / "game"
+    folder.mkdir()
+    config = write_config(folder, BEGINS, 1, 1, "secret")
+    config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'))
+    with administering(load(config)) as administrator:
+        for text in ("I become a player.\n", "I enter the Grid at (4, 5).\n"):
+            received, post = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
+            administrator.take(received, post)
+        administrator.decide(Give("new bonus box", "location", "(15,15)"), at(2))
+    return folder
+
+
+def test_the_board_as_text(grid):
+    shown = nomicbot("board", "--game", grid).stdout
+    assert shown.startswith("The Grid on 17 July 2005, 12:00 UTC, nweek 1, nday 2.\n")
+    assert re.search(r"^  Wonko +\(4,5\) +0$", shown, re.MULTILINE)
+    assert "1 Bonus Box is hidden" in " ".join(shown.split())
+    assert re.search(r"^  Wonko +Limbo -> \(4,5\)$", shown, re.MULTILINE)
+
+
+def test_the_board_as_a_picture(grid, tmp_path):
+    told = nomicbot("board", "--svg", tmp_path / "board.svg", "--game", grid)
+    assert told.stdout.endswith("board.svg: the board in nweek 1, nday 2\n")
+    assert "(15,15): Bonus Box" not in (tmp_path / "board.svg").read_text()
+    nomicbot("board", "--svg", tmp_path / "board.svg", "--as", "administrator", "--game", grid)
+    assert "(15,15): Bonus Box" in (tmp_path / "board.svg").read_text()
+    assert "cannot be written" in one_line(nomicbot("board", "--svg", tmp_path / "no" / "a.svg", "--game", grid), 1)
+
+
+def test_a_game_without_the_grid(played):
+    assert "no Grid" in one_line(nomicbot("board", "--game", played), 1)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("board",), ("state",), ("state", "--json"), ("state", "Bonus Box 1"), ("why", "Bonus Box 1", "location")],
+)
+def test_what_is_hidden_shows_for_the_administrator_only(grid, words):
+    assert "(15,15)" not in nomicbot(*words, "--game", grid).output
+    assert "(15,15)" in nomicbot(*words, "--as", "administrator", "--game", grid).output
+
+
+def test_the_log_has_nothing_that_is_hidden(grid):
+    for words in (("log", "--all"), ("log", "--all", "--json")):
+        assert "(15,15)" not in nomicbot(*words, "--game", grid).output
+    assert json.loads(nomicbot("log", "--json", "--game", grid).stdout)["entries"]
