@@ -1,0 +1,68 @@
+"""Balls of Wax: who has them, in whose ears they are, and which one somebody wants to Whack. Only `take_out` and
+`explode` change anything."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.rulebooks.grid import moving, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+
+def is_ball(game: Game, thing: ObjectId) -> bool:
+    """Whether that is a Ball of Wax, of Earwax or not."""
+    return game.state.kind(thing) == v.BALL_OF_WAX.name
+
+
+def is_earwax(game: Game, thing: ObjectId) -> bool:
+    """Whether that is a Ball of Earwax."""
+    return is_ball(game, thing) and v.DISGUSTING.of(game.state, thing)
+
+
+def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
+    """The Balls that a player has in eir possession, in the order in which they came into being."""
+    return [thing for thing in things.possessions(game.state, player) if is_ball(game, thing)]
+
+
+def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
+    """The Ball that is in a player's ears."""
+    return next(iter(game.state.where(v.EARS, player)), None)
+
+
+def stuffed(game: Game) -> list[ObjectId]:
+    """The players who have wax in eir ears."""
+    ears = [v.EARS.of(game.state, ball) for ball in game.state.of_kind(v.BALL_OF_WAX)]
+    return list(dict.fromkeys(player for player in ears if player))
+
+
+def flying(game: Game, action: v.Whack) -> ObjectId | Refusal | None:
+    """The Ball that an action names and that flies towards who acts; None if it names no Ball at all."""
+    named = game.library.find(game.state, action.target, "")
+    if game.actor is None or not named or not all(is_ball(game, o) for o in named):
+        return None
+    square = things.square_of(game.state, game.actor)
+    none = f"no {action.target} is thrown towards you"
+    return things.the_one(
+        game, action, "target", lambda o: square != "" and things.target(game.state, o) == square, none
+    )
+
+
+def explode(game: Game, ball: ObjectId) -> None:
+    """It is no more."""
+    game.tell(f"{things.name(game, ball)} explodes")
+    moving.destroy(game, ball)
+
+
+def take_out(game: Game, player: ObjectId) -> None:
+    """The wax comes out of a player's ears; the clauses that hear of it say what becomes of it."""
+    ball = in_ears(game, player)
+    assert ball is not None
+    game.set(v.EARS, ball, "")
+    forget(game, player)
+    game.tell(f"the wax is out of {things.name(game, player)}'s ears")
+    game.happen(v.WaxTakenOut(player, ball))
+
+
+def forget(game: Game, player: ObjectId) -> None:
+    """Since when e has had wax in eir ears, and where e was with it, matters no more."""
+    game.set(v.WAX_SINCE, player, 0)
+    game.set(v.AMONG_SIRENS, player, False)
