@@ -243,19 +243,23 @@ def _lettered(cast: list[Cast], text: str) -> list[Cast]:
 
     Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+".
     """
-    letters = {text[slice(*one.line.choice)].upper() for one in cast if one.line.choice and not one.votes}
+    letters = {_said(one, text) for one in cast if not one.votes}
     if "+" not in letters:
-        cast = [one for one in cast if one.votes or not one.line.choice or text[slice(*one.line.choice)] != "-"]
+        cast = [one for one in cast if one.votes or one.line.doubtful or _said(one, text) != "-"]
     if "A" not in letters:
         return cast
     meant = AGAINST if letters & {"F", "AB", "ABS", "ABST"} else ABSTAIN if letters & {"Y", "N"} else ""
 
     def told(one: Cast) -> Cast:
-        if not one.line.choice or text[slice(*one.line.choice)].upper() != "A":
+        if _said(one, text) != "A":
             return one
         return replace(one, line=replace(one.line, vote=meant, doubtful=one.line.doubtful or not meant))
 
     return [told(one) for one in cast]
+
+
+def _said(cast: Cast, text: str) -> str:
+    return text[slice(*cast.line.choice)].upper() if cast.line.choice else ""
 
 
 def _called(motion: str) -> str:

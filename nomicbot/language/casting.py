@@ -13,7 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.entries import run
+from nomicbot.language.entries import entry, run
 from nomicbot.language.moods import asides, idle, masked
 from nomicbot.language.motions import canonical
 from nomicbot.language.reading import Reading
@@ -24,7 +24,7 @@ from nomicbot.language.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.voting import Row
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
-__all__ = ["GROUPED", "NOT_CLEAR", "PLEDGE", "Cast", "Sheet", "announced", "elliptic"]
+__all__ = ["GROUPED", "NOT_CLEAR", "PLEDGE", "SO", "Cast", "Sheet", "announced", "elliptic"]
 
 NOT_CLEAR = "it is not clear whether the vote stands"
 _NO_VOTE = "this line of the list cannot be read as a vote"
@@ -74,6 +74,11 @@ _MORE = re.compile(rf"\d|{CHOICE}", re.IGNORECASE)
 _NEXT = re.compile(
     r"[ \t]*(?:[,;&/+]|and\b)[ \t]*(?:and[ \t]+)?(?:p|#|proposal|cfi|tweak|referendum)?[ \t]?#?\d", re.IGNORECASE
 )
+SO = re.compile(
+    r"\s*(?:(?:so|and|then|well|ok(?:ay)?|anyway|also|now|oh|but|yes|plus|finally|hence|thus|therefore)[\s,:]+){1,3}",
+    re.IGNORECASE,
+)
+"""What may stand before a vote of few words."""
 _MOST_SAID = 60
 """Lines of talk between a motion and the vote on it."""
 
@@ -103,14 +108,22 @@ def announced(post: Reading, bones: Skeleton, line: Line, vote: str = "") -> Ann
 
 def elliptic(post: Reading, bones: Skeleton, start: int, text: str) -> list[Announcement]:
     """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19"."""
-    found = run(text)
-    if found is None or found.brief or text[found.remark :].strip(" \t.!"):
-        return []
+    lead = SO.match(text)
+    begin = lead.end() if lead else 0
+    found = run(text[begin:])
+    if found is not None:
+        pairs, rest = found.pairs, text[begin + found.remark :]
+    else:
+        one = entry(text[begin:])
+        if one is None or one.doubtful or one.spoken or one.letter:
+            return []
+        pairs, rest = ((one.motion, one.choice),), text[begin + one.remark[0] : begin + one.remark[1]]
+    at = start + begin
     lines = [
-        Line(start, start, (start + motion[0], start + motion[1]), (start + choice[0], start + choice[1]))
-        for motion, choice in found.pairs
+        Line(at, at, (at + motion[0], at + motion[1]), (at + choice[0], at + choice[1])) for motion, choice in pairs
     ]
-    return [announced(post, bones, line) for line in lines]
+    shouted = all(bones.text[slice(*line.choice)].isupper() for line in lines if line.choice)
+    return [announced(post, bones, line) for line in lines] if shouted and not rest.strip(" \t.!") else []
 
 
 class Sheet:

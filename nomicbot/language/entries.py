@@ -206,7 +206,7 @@ def _before(line: str) -> Entry | None:
 
 
 _JOINT = re.compile(
-    r"[ \t]*(?:[,;:/|&+.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
+    r"[ \t]*(?:[,;:/|&.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
     r"|\([^()\n]{0,80}\))?[ \t]*",
     re.IGNORECASE,
 )

@@ -8,7 +8,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import whose
 from nomicbot.language.balloting import Ballots
 from nomicbot.language.blocks import Skeleton
-from nomicbot.language.casting import elliptic
+from nomicbot.language.casting import SO, elliptic
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -236,9 +236,12 @@ class Listing:
             self._doing.ask(sentence, _NOBODYS_VOTES, (hint,) if hint else ())
 
     def _tells_nothing(self, start: int) -> bool:
-        """Whether the sentences before, in the same line, tell of nobody else's votes, and of no other time."""
+        """Whether the sentences before tell of nobody else's votes, and of no other time."""
         before = self._bones.text[max(0, start - _BEFORE_VOTES) : start]
-        if self._doing.shown or not before.rpartition("\n")[2].strip(" \t*-"):
-            return False
-        said = _VOTES_BEFORE.sub("", before.rpartition("\n\n")[2].strip())
-        return not whose.tells(said)
+        line = before.rpartition("\n")[2].strip(" \t*-")
+        if self._doing.shown or not (line or SO.match(self._bones.text, start)):
+            return False  # a line of a ballot, which was looked at as one
+        above, opened, said = before.rpartition("\n\n")
+        if not said.strip(" \t*-") and opened:
+            return whose.may_be_own(above.rpartition("\n\n")[2].strip(), near=False)
+        return not whose.tells(_VOTES_BEFORE.sub("", said.strip()))

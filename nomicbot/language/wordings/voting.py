@@ -57,9 +57,41 @@ def _alike(match: re.Match[str]) -> Sequence[Piece] | None:
     return [f"and {chosen[-1]} ", match.span("motions")]
 
 
+_SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT))"
+_SIZED = r"(?:an? (?:[a-z]{3,14} )?|my )?"
+_FROM_ME = re.compile(r"\b(?:my|from\s+me)\b", re.IGNORECASE)
+_EACH = r"(?P<motions>(?:every|each|all|any other|the rest|everything|the remaining)(?: [a-z]{2,10}){0,4}?)"
+
+
+def _cast(match: re.Match[str]) -> Sequence[Piece]:
+    """A vote, and what it is on."""
+    return ["I vote ", match.span("vote"), " on ", match.span("motions")]
+
+
 VOTING_WORDS = Wordings(
-    r"\b(?:vot(?:e|ing)|abstain)\b",
+    r"\b(?:vot(?:es?|ing)|abstain|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
     (
+        Wording(
+            r"^(?:that's|that is|it's|it is|make that|call that|count|have|here's|here is)"
+            rf" {_SIZED}{_SHOUTED}(?: vote)? (?:on|to|for) <motions>(?: (?:from me|then|too))*",
+            _cast,
+        ),
+        Wording(
+            r"^<motions>,? (?:gets?|has|have|receives?|earns?|deserves?|takes?)"
+            rf" {_SIZED}{_SHOUTED}(?: vote)?(?: from me)?",
+            lambda match: _cast(match) if _FROM_ME.search(match[0]) else None,
+        ),
+        Wording(rf"on <motions>,? I (?:say|go|am|cast|choose) {_SIZED}{_SHOUTED}", _cast),
+        Wording(
+            r"^(?:please )?(?:make|put|set|turn|have) my votes? (?:on|for) <motions>"
+            rf" (?:be |to |into |down as )?{_SIZED}{_SHOUTED}",
+            _cast,
+        ),
+        Wording(
+            rf"^my votes? (?:on|for) <motions> (?:goes|becomes|stays|is now|remains|shall be) {_SIZED}{_SHOUTED}", _cast
+        ),
+        Wording(rf"^my votes? goe?s? (?:to )?{_SHOUTED} <motions>", _cast),
+        Wording(rf"on {_EACH},? I (?:vote|say) {_SHOUTED}", _cast),
         Wording(
             rf"(?P<vote>{_VOTE})(?P<rest> the {_ORDINAL}(?:(?:,? and|,) (?:the )?{_ORDINAL}){{1,5}})(?: ones?)?",
             _ordinals,
