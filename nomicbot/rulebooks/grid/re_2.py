@@ -44,8 +44,11 @@ def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, object: ObjectId, o
 
 @rule.on("e", v.SirenAppeared)
 def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
-    called = things.name(game, appeared.siren)
-    game.ask_administrator(f"{called} at {appeared.square} wants a name: give “{called}” one", appeared.siren)
+    siren = appeared.siren
+    if game.state.exists(siren):
+        called = things.name(game, siren)
+        matter = f'{called}, at {appeared.square}, wants a name, as by: nomicbot decide give "{called}" name Lorelei'
+        game.ask_administrator(matter, siren)
 
 
 @rule.upholds("e")

@@ -17,16 +17,18 @@ def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times
     if begins.nday != 1:
         return
     for yeti in game.state.of_kind(v.YETI):
-        came_by = [square for _ in range(times) if (square := _hop(game, yeti, within))]
-        if came_by:
-            game.tell(f"the Yeti goes to {', '.join(came_by)}")
+        for _ in range(times):
+            _hop(game, yeti, within)
 
 
-def _hop(game: Game, yeti: ObjectId, within: int) -> str | None:
-    """To another legal square that is near enough; None if there is none, so that e stays."""
+def _hop(game: Game, yeti: ObjectId, within: int) -> None:
+    """To another legal square that is near enough; if there is none e stays."""
     here = things.square_of(game.state, yeti)
     near = [square for square in squares.within(here, within) if square != here] if here else []
-    return moving.place_at_random(game, yeti, _YETI, near) if moving.legal(game, yeti, near) else None
+    square = moving.random_legal(game, yeti, _YETI, near)
+    if square:
+        game.tell(f"the Yeti goes to {square}")
+        moving.enter(game, yeti, square)
 
 
 @rule.on("c", v.Entered)
@@ -34,7 +36,7 @@ def what_the_yeti_leaves_is_frozen(game: Game, entered: v.Entered) -> None:
     left = entered.before
     if game.state.kind(entered.object) == v.YETI.name and left and left != entered.square:
         things.set_square(game, v.WETNESS, left, v.FROZEN)
-        game.tell(f"{left} is Frozen now")
+        game.tell(f"{left}, which the Yeti has left, is Frozen")
 
 
 @rule.upholds("d")
