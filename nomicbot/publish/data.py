@@ -12,6 +12,7 @@ from nomicbot.publish.calendar import nyear
 from nomicbot.publish.naming import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.grid import vocabulary as grid
 
 
 class _Absent(Enum):
@@ -100,8 +101,8 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
 
     Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
     (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
-    (On or Off), a player a `proposal limit`. ABSENT if there is no such object, or no such voter; None for what is
-    unset or is no attribute of it. Raises LookupError if several objects bear that name.
+    (On or Off), a player a `proposal limit` and whether e is `deaf`. ABSENT if there is no such object, or no such
+    voter; None for what is unset or is no attribute of it. Raises LookupError if several objects bear that name.
     """
     found = game.library.find(game.state, object, "")
     if not found:
@@ -185,6 +186,7 @@ _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
     ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),
     ("motion", "legal votes"): _legal_votes,
     ("motion", "eligible voters"): lambda game, motion: _names(game, game.quantity(v.ELIGIBLE_VOTERS, motion)),
+    ("outsider", "deaf"): lambda game, player: game.quantity(grid.DEAF, player),
     ("outsider", "proposal limit"): _limit,
     ("rule", "section"): section_of,
 }
