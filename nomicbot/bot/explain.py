@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
-from nomicbot.game.dice import SeededDice
+from nomicbot.game.dice import SeededDice, dice_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, State
@@ -114,9 +114,9 @@ def _decision(event: Decided) -> str:
         case Begin():
             return "the beginning of the game"
         case CommitSeed(nweek=nweek):
-            return f"commitment to the dice of nweek {nweek}"
+            return f"commitment to {dice_of(nweek)}"
         case RevealSeed(nweek=nweek):
-            return f"reveal of the dice of nweek {nweek}"
+            return f"reveal of {dice_of(nweek)}"
     return f"decision of {event.by} to {event.decision.name}"
 
 

@@ -6,8 +6,9 @@ from typing import Protocol
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.decisions import CommitSeed, RevealSeed
-from nomicbot.game.dice import commitment
+from nomicbot.game.dice import commitment, secret_dice
 from nomicbot.game.objects import State
+from nomicbot.rulebooks.library import in_play
 
 
 class Seeds(Protocol):
@@ -38,13 +39,24 @@ class DerivedSeeds:
 
 
 def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
-    """What is published when `nweek` begins: the seeds of nweeks that ended, and the hash of the next one's seed."""
+    """What is published when `nweek` begins: the seeds of nweeks that ended, and the hash of the next one's seed.
+
+    Where anything can be a secret, the same of the seeds for secret rolls; each is kept as long as one of its secrets.
+    """
     actions: list[Action] = []
+    kept = {kinds.SECRET_SINCE.of(state, secret) for secret in state.of_kind(kinds.SECRET)}
     for known in state.of_kind(kinds.SEED):
-        ended = kinds.SEED_NWEEK.of(state, known)
-        if ended < nweek and not kinds.REVEALED.of(state, known):
-            actions.append(RevealSeed(ended, seeds.seed(ended).hex()))
+        of = kinds.SEED_NWEEK.of(state, known)
+        if abs(of) < nweek and not kinds.REVEALED.of(state, known) and (of > 0 or secret_dice(of) not in kept):
+            actions.append(RevealSeed(of, seeds.seed(of).hex()))
+    secret = _has_secrets(state)
     for ahead in (nweek, nweek + 1):
-        if not state.where(kinds.SEED_NWEEK, ahead):
-            actions.append(CommitSeed(ahead, commitment(seeds.seed(ahead))))
+        for of in (ahead, secret_dice(ahead)) if secret else (ahead,):
+            if not state.where(kinds.SEED_NWEEK, of):
+                actions.append(CommitSeed(of, commitment(seeds.seed(of))))
     return actions
+
+
+def _has_secrets(state: State) -> bool:
+    """Whether anything of the game can be a secret."""
+    return any(attribute.hidden and in_play(state, attribute) for attribute in state.schema)

@@ -8,7 +8,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted
 from nomicbot.game.decisions import RevealSeed
-from nomicbot.game.dice import Roll, RollContext, chained, commitment, verify
+from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
 from nomicbot.game.objects import State
 from nomicbot.ledger.record import Ledger
 
@@ -67,7 +67,7 @@ def _reveals(event: Event, nweek: int) -> bool:
 def problems(record: Mapping[str, Any]) -> list[str]:
     """What is wrong with the dice of an nweek; nothing, if they fell as the protocol says."""
     if not record["seed"]:
-        return [f"the seed of nweek {record['nweek']} is not revealed yet"]
+        return [f"the seed of {dice_of(record['nweek'])} is not revealed yet"]
     seed = bytes.fromhex(record["seed"])
     found: list[str] = []
     if commitment(seed) != record["commitment"]:

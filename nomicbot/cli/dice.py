@@ -8,6 +8,7 @@ import click
 
 from nomicbot.bot.verify import problems, public_record, revealed
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.game.dice import dice_of, secret_dice
 
 
 @click.group()
@@ -37,7 +38,8 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
             hidden = [n for n in nweeks if n not in known]
             if hidden:
                 raise Problem(f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}")
-            checked = [public_record(opened.ledger, state, public, nweek) for nweek in nweeks or known]
+            chosen = [n for n in known if abs(n) in nweeks] if nweeks else known
+            checked = [public_record(opened.ledger, state, public, nweek) for nweek in chosen]
     found = [problems(record) for record in checked]
     if as_json:
         print_json(
@@ -50,9 +52,9 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
         for record, wrong in zip(checked, found, strict=True):
             right = "every one as it had to fall" if record["rolls"] else "the seed is the one that was committed to"
             state_of = "; ".join(wrong) if wrong else right
-            click.echo(
-                f"nweek {record['nweek']}: {len(record['rolls'])} rolls over {len(record['posts'])} posts: {state_of}"
-            )
+            nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
+            whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
+            click.echo(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
         if not checked:
             click.echo("No seed is revealed yet: that happens when its nweek ends.")
     if any(found):
@@ -61,14 +63,16 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
 
 @dice.command()
 @click.argument("nweek", type=int)
+@click.option("--secret", is_flag=True, help="Of the rolls that were secret.")
 @game_option
 @plainly
-def record(nweek: int, game: str | None) -> None:
+def record(nweek: int, secret: bool, game: str | None) -> None:
     """Print the public record of an nweek's dice: what anybody needs to verify them without this game's ledger."""
+    nweek = secret_dice(nweek) if secret else nweek
     with looking_at(game) as opened:
         state = opened.administrator.engine.state
         if nweek not in revealed(state):
-            raise Problem(f"the seed of nweek {nweek} is not revealed yet")
+            raise Problem(f"the seed of {dice_of(nweek)} is not revealed yet")
         print_json(public_record(opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek))
 
 

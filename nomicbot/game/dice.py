@@ -18,6 +18,19 @@ SECRET = "secret "
 """Before the die of a roll that nobody is told of."""
 
 
+def secret_dice(nweek: int) -> int:
+    """The number by which the seed for the secret rolls of an nweek is known, and the other way round.
+
+    They have one of their own, which is not revealed as long as anything that they decided is still a secret.
+    """
+    return -nweek
+
+
+def dice_of(seed_nweek: int) -> str:
+    """What falls under the seed of that number, in words."""
+    return f"the dice of nweek {seed_nweek}" if seed_nweek > 0 else f"the secret dice of nweek {-seed_nweek}"
+
+
 @dataclass(frozen=True, slots=True)
 class RollContext:
     """What a roll depends on besides the seed. `source` is a Message-ID or `event:rule:nweek:nday:n`."""
@@ -111,6 +124,7 @@ class SeededDice:
         known = self.recorded.get(context)
         if known is None or known.sides != sides:
             nweek = max(self.nweek, context.nweek)
+            nweek = secret_dice(nweek) if context.die.startswith(SECRET) else nweek
             known = Roll(context, sides, self.fresh(nweek, context, sides, names), nweek)
             self.recorded[context] = known
         return known

@@ -165,7 +165,8 @@ class Game:
         return object
 
     def destroy(self, object: ObjectId) -> None:
-        """End a game object with all its attributes."""
+        """End a game object with all its attributes, and its secrets."""
+        self.unveil(object)
         for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
         self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._because[-1]))
@@ -313,10 +314,11 @@ class Game:
 
     # -- chance and time ----------------------------------------------------------------------------------------
 
-    def roll(self, count: int, sides: int, *, secret: bool = False) -> tuple[int, ...]:
-        """Roll `count` dice of `sides` sides, by the committed dice. A `secret` roll is told to nobody."""
+    def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
+        """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
+        is told to nobody until it is unveiled, or ends."""
         self._roll_index += 1
-        veil = SECRET if secret else ""
+        veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
@@ -324,9 +326,23 @@ class Game:
         ordered = in_order(candidates)
         return ordered[self._drawn(name, [self.library.called(self.state, o) for o in ordered], "")]
 
-    def draw_word(self, name: str, words: Sequence[str], *, secret: bool = False) -> str:
-        """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`)."""
-        return words[self._drawn(name, words, SECRET if secret else "")]
+    def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
+        """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`);
+        `secret` is as for `roll`."""
+        return words[self._drawn(name, words, self._veil(secret))]
+
+    def unveil(self, object: ObjectId) -> None:
+        """What was decided about that object in secret is a secret no more."""
+        for secret in self.state.where(kinds.SECRET_ABOUT, object):
+            self.destroy(secret)
+
+    def _veil(self, about: ObjectId) -> str:
+        if not about:
+            return ""
+        secret = self.create(kinds.SECRET)
+        self.set(kinds.SECRET_ABOUT, secret, about)
+        self.set(kinds.SECRET_SINCE, secret, max(1, self.library.ntime(self.state)[0]))
+        return SECRET
 
     def _drawn(self, name: str, called: Sequence[str], veil: str) -> int:
         if not called:

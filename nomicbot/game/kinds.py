@@ -19,6 +19,8 @@ OBJECT = Kind("object", creatable=True)
 
 HOLDER = "holder"
 """The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
+SECRET = Kind("secret")
+"""That a roll decided something about an object which nobody is told of: until then its seed is not revealed."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
 """An address from which somebody posts besides eir main one."""
@@ -92,6 +94,14 @@ COMMITMENT = Attribute(SEED, "commitment", str, default="", clause="decision")
 REVEALED = Attribute(SEED, "revealed", str, default="", clause="decision")
 """The seed itself, in hex, once its nweek has ended."""
 
+_KEPT = "the kernel keeps what is a secret"
+
+SECRET_ABOUT = Attribute(
+    SECRET, "about", str, default="", clause="decision", indexed=True, refers=True, guarded=_KEPT, sealed=True
+)
+SECRET_SINCE = Attribute(SECRET, "since", int, default=0, clause="decision", guarded=_KEPT, sealed=True)
+"""The nweek in which it was rolled."""
+
 _OVERRULED = "entries are overruled by a decision"
 
 OVERRULED_ENTRY = Attribute(
@@ -110,6 +120,6 @@ KERNEL_ATTRIBUTES = (
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),
-    *(SEED_NWEEK, COMMITMENT, REVEALED),
+    *(SEED_NWEEK, COMMITMENT, REVEALED, SECRET_ABOUT, SECRET_SINCE),
     *(OVERRULED_ENTRY, OVERRULED_ACTION, OVERRULED_AS),
 )

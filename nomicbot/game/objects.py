@@ -188,6 +188,9 @@ class Schema:
                     return candidate
         return found
 
+    def __iter__(self) -> Iterator[Attribute[Any]]:
+        return iter(self._by_key.values())
+
     def creatable(self) -> list[Kind]:
         """The kinds of which motions may create objects."""
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))

@@ -17,7 +17,7 @@ INTERNAL_KINDS = frozenset(
     kind.name
     for kind in (
         *(kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING),
-        *(kinds.ALIAS, kinds.PROOF),
+        *(kinds.ALIAS, kinds.PROOF, kinds.SECRET),
         *(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
     )
 )

@@ -92,14 +92,15 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 
 
 def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
-    """The seeds that matter when `nweek` begins: committed from it on, and revealed of the one before it.
+    """The seeds that matter when `nweek` begins: committed from it on, and revealed of the one before it. The seeds of
+    secret rolls have the number of their nweek below 0.
 
     They stand in the state; those that are `told` are about to.
     """
     committed, revealed = dict(told.committed), dict(told.revealed)
     for seed in game.state.of_kind(kinds.SEED):
         of = kinds.SEED_NWEEK.of(game.state, seed)
-        if of >= nweek:
+        if abs(of) >= nweek:
             committed.setdefault(of, kinds.COMMITMENT.of(game.state, seed))
         elif of == nweek - 1 and (known := kinds.REVEALED.of(game.state, seed)):
             revealed.setdefault(of, known)

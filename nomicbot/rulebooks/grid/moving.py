@@ -31,7 +31,7 @@ def vacant(game: Game) -> list[str]:
     return [square for square in things.all_squares(game) if things.is_vacant(game.state, square)]
 
 
-def draw(game: Game, name: str, candidates: Iterable[str], *, secret: bool = False) -> str | None:
+def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
     """One of these squares at random; None if there is none. A play foretells it as in `draw Yeti (3,3)`."""
     ordered = squares.in_order(candidates)
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None

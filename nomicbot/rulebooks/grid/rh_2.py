@@ -96,7 +96,7 @@ def _find(game: Game, square: str) -> None:
 
 
 def _choose_type(game: Game, box: ObjectId) -> str:
-    type_ = game.draw_word("type of a Bonus Box", (v.SHINY, v.SCARY), secret=True)
+    type_ = game.draw_word("type of a Bonus Box", (v.SHINY, v.SCARY), secret=box)
     game.set(v.BOX_TYPE, box, type_)
     return type_
 
@@ -131,13 +131,14 @@ def it_affects_who_finds_it(
 
 @rule.on("n", v.BoxFound)
 def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
+    game.unveil(found.box)
     _choose_type(game, found.box)
     _hide(game, found.box)
 
 
 def _hide(game: Game, box: ObjectId) -> None:
     """On a random vacant square; destroyed if there is none."""
-    square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=True)
+    square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(v.BOX_SEEN_AT, box, "")
     if square is None:
         game.tell("there is no vacant square for the Bonus Box, which is destroyed")
