@@ -1,8 +1,8 @@
 """Elections: "I nominate Peter for Minister of Law", "I accept my nomination", "I vote for Peter as Keeper"."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from lark import Token
 
@@ -71,6 +71,24 @@ class Electing(Phrase):
             return Elect(person_of(source, who) if who is not None else "", ministry)
         made: Action = what(ministry)  # type: ignore[call-arg]
         return made
+
+
+def of_the_election(
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
+) -> Iterator[Announcement | Unread]:
+    """What was found, whatever is done in an election with no name being done in the one that was started `before`."""
+    started = {
+        one.action.ministry for one in before if isinstance(one, Announcement) and isinstance(one.action, StartElection)
+    }
+    for one in found:
+        if (
+            isinstance(one, Announcement)
+            and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
+            and not one.action.ministry
+            and len(started) == 1
+        ):
+            one = replace(one, action=replace(one.action, ministry=next(iter(started))))
+        yield one
 
 
 class ElectingRules:
@@ -155,7 +173,7 @@ ELECTING = Family(
     phrases=("start_election", "nominate", "accept", "reject", "elect", "change_elect"),
     attempt=(
         r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|the\s+)?(?:new\s+)?(?:(?!campaigns?\b)[\w-]+\s+){0,3}elections?\b"
-        r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|since|and|in|as\s+(?:he|she|it|e|they|i))\b)"
+        r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|since|and|in|for\s+it|as\s+(?:he|she|it|e|they|i))\b)"
         rf"|.{{1,100}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|election\b))"
         r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spirituality|Banking)\b"
         rf"|(?:run|stand)\s+for\s+(?:\w+\s+){{0,3}}{OFFICES}\b|(?:accept|decline|refuse|reject)\s+nominations?\b"

@@ -28,6 +28,7 @@ from nomicbot.language.voting import VOTING
 from nomicbot.language.winning import WINNING
 from nomicbot.language.wordings.counted import COUNTED_WORDS
 from nomicbot.language.wordings.general import GENERAL_WORDS
+from nomicbot.language.wordings.vocatives import VOCATIVE_WORDS
 
 FAMILIES: tuple[Family, ...] = (
     *(JOINING, VOTING, PROPOSING, INQUIRING, ELECTING, MINISTERING, CLASSING, WINNING, GRAMMATICAL, DECLARING),
@@ -35,7 +36,7 @@ FAMILIES: tuple[Family, ...] = (
     *GRID,
 )
 
-REWORDING = Rewording((COUNTED_WORDS, *(family.wordings for family in FAMILIES), GENERAL_WORDS))
+REWORDING = Rewording((VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), GENERAL_WORDS))
 """Puts sentences in the words of the grammar."""
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

@@ -18,6 +18,10 @@ _PLAIN_NAME = re.compile(
     r"maybe|perhaps|now|then|so|such|above|below|before|after|tomorrow|today|usual|follows|otherwise|here|there|back|out|away|up|"
     r"in|on|off|upon|also|too|again|please|thanks|sorry|not|never|only|player|players)\b)[a-z][\w-]{1,30}"
 )
+_ASIDE_NAME = re.compile(
+    r"\s*\((?:(?:my|player|nick)\s*)?(?:name|nick|nickname|handle|called|known\s+as|aka|a\.k\.a\.)\s*(?:is\b|:)?\s*[\"']?"
+    r"(?P<name>[A-Z][\w .'-]{0,40}?)[\"']?\)"
+)
 _ENDS = re.compile(r"\s*(?:$|[.!]+(?:\s|$)|,\s+(?:and\s+I|please|thanks|because|for|since|as)\b)")
 
 
@@ -47,9 +51,14 @@ class Joining(Phrase):
         if self.called is not None and self.called.type == "ANY_NAME" and not self._plainly_named(source, self.called):
             yield _doubtful(source, self.called)
             return
-        called = _name(source, self.called) if self.called else ""
+        called = _name(source, self.called) if self.called else self._in_brackets(source)
         span = source.said(self.words, self.called)
         yield Announcement(Join(called), source.text(span), (span,), times)
+
+    def _in_brackets(self, source: Source) -> str:
+        """A name in brackets behind it: "I become a player (name: Zed)"."""
+        aside = _ASIDE_NAME.match(source.skeleton.text, source.start + (self.words.end_pos or 0), source.end)
+        return " ".join(aside["name"].split()) if aside else ""
 
     def _plainly_named(self, source: Source, called: Token) -> bool:
         """Whether words in small letters are a name beyond doubt: one word, behind "named", and nothing else."""

@@ -13,6 +13,7 @@ _NUMBERED = re.compile(
     r"(?:/\d+)?$",
     re.IGNORECASE,
 )
+_WHOSE = re.compile(r"(?:(?:the|my|this|your|his|her|eir|their)\s+)?(?:own\s+)?(?=\S)", re.IGNORECASE)
 NAMED = re.compile(
     r"\b(?:p|prop(?:osal)?s?\.?\s*#?|CFIs?\s*|tweaks?\s*|referendum\s*|motion\s*)(?:\d{1,9})(?:/\d+)?\b(?!-\d)",
     re.IGNORECASE,
@@ -80,6 +81,7 @@ def _kind(word: str) -> str:
 
 def canonical(words: str, kind: str = "") -> tuple[str, str]:
     """The name "p12" of what is called so, and the kind that a bare number behind it has too."""
+    words = _WHOSE.sub("", words, count=1)
     match = _NUMBERED.search(words)
     if match is None:
         spelled = _SPELLED.fullmatch(words.strip())

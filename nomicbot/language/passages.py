@@ -190,7 +190,7 @@ class Passage:
             return
         if sentence.opens_paragraph and not self._shown and self._argued(sentence):
             return
-        if self._post.nameless and _NAMES.search(plain) and self._named(sentence):
+        if _NAMES.search(plain) and self._named(sentence):
             return
         if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
             return
@@ -238,7 +238,11 @@ class Passage:
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             return False
-        self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
+        source = self._post.source(self._bones, sentence.start, sentence.end)
+        if self._post.nameless:
+            self._post.announce(read, source)
+        elif not self._shown and isinstance(read.acts[0].phrase, Naming):
+            self._post.hear(read.acts[0].phrase, source)
         return True
 
     def _asked(self, sentence: Sentence) -> bool:

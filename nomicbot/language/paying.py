@@ -158,7 +158,7 @@ PAYING = Family(
     attempt=(
         r"(?:give|pay|send|donate|transfer|hand(?:\s+over)?|grant)\s(?!(?:heed|attention|thought)\b)[^.?!\n]{0,80}?"
         rf"(?:\b(?:\d[\d,]*|{_COUNTED}|all|half|some|most|any|\w+-\w+|an?\s+(?:hundred|thousand|dozen|few|couple)|hundred|several|many)\s+(?:of\s+)?(?:my\s+|the\s+)?genechips?\b|\bmy\s+genechips?\b|\bgenechips\s*:|\d\s*gc\b)"
-        r"|(?:(?:spend|use|pay|give)\s[^.?!\n]{1,60}?\s(?:to|and)\s+)?bribe\s+(?:the\s+)?(?:voting\s+)?gremlin\b"
+        r"|(?:(?:spend|use|pay|give)\s[^.?!\n]{1,60}?\s(?:to|and)\s+)?bribe\s+(?:(?:the\s+)?(?:voting\s+)?gremlin\b|it\s+to\s+vote\b)"
     ),
     verbs=("bribe",),
     advise=_advise,

@@ -10,6 +10,7 @@ from nomicbot.language.blocks import MARK, Fence, Skeleton
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.declaring import pointed
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
+from nomicbot.language.electing import of_the_election
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.grid.carrying import pointed_things
 from nomicbot.language.joined import Joined
@@ -100,6 +101,7 @@ class Reading:
         self.labels = Labels()
         self._offer_label = self.labels.now
         self._unannounced = False
+        self._heard: tuple[Naming, Source] | None = None
         self._last = 0
         self.paragraph = 0
         """How much was read before the paragraph that is being read."""
@@ -185,10 +187,13 @@ class Reading:
             else:
                 found = noted(act.phrase.announce(spoken, count_of(act.times)), note)
                 before = self.read[-_POINTED_BACK:]
-                self.extend(pointed_things(pointed(found, before), before))
+                self.extend(of_the_election(pointed_things(pointed(found, before), before), before))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
+        if self._heard is not None and self.nameless:
+            self._name(*self._heard)
+            self._heard = None
 
     def announce_joined(self, said: Said, joined: Joined, bones: Skeleton, begin: int, note: str = "") -> None:
         """All that a text does which was put together from stretches of the sentence that begins at `begin`."""
@@ -264,6 +269,10 @@ class Reading:
                 self.read[index] = self.labels.placed(naming.name_for(source, joined), joined)
                 return
         self.extend(naming.announce(source, 1))
+
+    def hear(self, naming: Naming, source: Source) -> None:
+        """Somebody said how e is called, before e joined."""
+        self._heard = (naming, source)
 
     @property
     def nameless(self) -> bool:

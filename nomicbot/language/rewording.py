@@ -19,7 +19,7 @@ _MOST_ROUNDS = 2
 """How often one wording may lead to another: "I tip Peter twenty GC" needs two."""
 _MOST_PLACES = 20
 """Places of a sentence that are put in other words; whoever needs more of them is asked."""
-_SPEAKS = re.compile(r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|my|violations?|true\s+attempt)\b", re.IGNORECASE)
+_SPEAKS = re.compile(r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|my|violations?|true\s+attempt|from\s+me|administrator|notice\s+of)\b", re.IGNORECASE)
 """What some of stands in every sentence that does something."""
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"\n]{0,400}\"")
 _HOLE = re.compile(r"(?<!\?P)<(\w+)>")

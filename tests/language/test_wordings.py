@@ -143,7 +143,10 @@ READ = [
         "I start an election for the Ministry of Law and nominate myself for the Ministry of Law.",
         [StartElection("Ministry of Law"), Nominate(ministry="Ministry of Law")],
     ),
-    ("I start an election for the Ministry of Law. I nominate myself.", [StartElection("Ministry of Law"), Nominate()]),
+    (
+        "I start an election for the Ministry of Law. I nominate myself.",
+        [StartElection("Ministry of Law"), Nominate(ministry="Ministry of Law")],
+    ),
     ("I nominate Peter as Minister of Law.", [Nominate("Peter", "Minister of Law")]),
     ("I hereby nominate Peter for the Ministry of Law!", [Nominate("Peter", "Ministry of Law")]),
     ("I nominate Peter for Law.", [Nominate("Peter", "Law")]),

@@ -56,19 +56,23 @@ CLASSING_WORDS = Wordings(
             "become a <class>",
         ),
         Wording(
-            rf"(?:request|ask|apply|move)(?: for)? (?:a )?(?:change of class|class "
-            rf"change|(?:that )?my class (?:to )?be (?:changed|set|switched)) (?:in)?to "
+            r"(?:request|ask|apply|move)(?: for)? (?:a )?(?:change of class|class "
+            r"change|(?:that )?my class (?:to )?be (?:changed|set|switched)) (?:in)?to "
             rf"{_CLASS}",
             "become a <class>",
         ),
         Wording(rf"(?:declare|make|set|pronounce) my (?:new )?class (?:to be|as|to|is) {_CLASS}", "become a <class>"),
         Wording(rf"^my (?:new )?class is (?:now|hereby) {_CLASS}", "I become a <class>"),
         Wording(
-            rf"^I(?:'m| am) (?:now |hereby )?(?:changing|switching|setting) (?:my "
+            r"^I(?:'m| am) (?:now |hereby )?(?:changing|switching|setting) (?:my "
             rf"class |classes )?to {_CLASS}",
             "I become a <class>",
         ),
         Wording(rf"^I(?:'m| am) (?:now |hereby )becoming {_CLASS}", "I become a <class>"),
+        Wording(
+            rf"(?:choose|pick|select) (?:for|as) (?:myself|me),? (?:the )?(?:class (?:of )?)?{_CLASS}",
+            "become a <class>",
+        ),
         # Who says so
         Wording(
             r"^as (?:the|your|our|an?) (?!(?:former|future|next|would-be|aspiring|"
@@ -126,6 +130,15 @@ CLASSING_WORDS = Wordings(
             "lobby <name> to vote <vote> on <motion>",
         ),
         Wording(
+            r"lobby <name>,? (?:the|a|our|that) [a-z -]{3,30}, (?=(?:to|for|on) )",
+            "lobby <name> ",
+        ),
+        Wording(
+            r"lobby <name>,? to vote <vote> (?:on )?(?:his|her|eir|their|your) (?:own )?(?:proposal,? )?(?=(?:p "
+            r"?\d|proposal \d|\"))",
+            "lobby <name> to vote <vote> on ",
+        ),
+        Wording(
             r"lobby <name>,? (?:to )?(?:cast|for) (?:an? |his |her |eir |their )?<vote> "
             r"votes? (?:on|for) <motion>",
             "lobby <name> to vote <vote> on <motion>",
@@ -133,15 +146,20 @@ CLASSING_WORDS = Wordings(
         # Necromancers
         Wording(
             rf"reanimate {_SOUL}(?:,|;)? ?(?:and|which|that|to|in order to|so that|"
-            rf"so)? ?(?:then )?(?:(?:have|make|let|get|cause|use|it|with) (?:it |that "
-            rf"soul )?(?:to |and )?)?votes?:? ",
+            r"so)? ?(?:then )?(?:(?:have|make|let|get|cause|use|it|with) (?:it |that "
+            r"soul )?(?:to |and )?)?votes?:? ",
             _reanimated,
         ),
         Wording(rf"reanimate {_SOUL}: (?=(?:for|against|abstain|maybe)\b)", _reanimated),
         Wording(
             rf"reanimate {_SOUL},? (?:to|and) cast (?:an?|its|his|her|eir|their) (?:single "
-            rf"|extra )?votes? ",
+            r"|extra )?votes? ",
             _reanimated,
+        ),
+        Wording(
+            rf"reanimate {_SOUL},? (?:and|to) (?:set|put|change|turn|cast) (?:its|his|her|eir|their|the) votes? "
+            r"(?:on|for) <motion> to <vote>",
+            lambda match: (*_reanimated(match), match.span("vote"), " on ", match.span("motion")),
         ),
     ),
 )

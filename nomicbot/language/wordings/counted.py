@@ -72,9 +72,9 @@ COUNTED_WORDS = Wordings(
     (
         Wording(rf"(?P<number>{_NUMBER})(?= (?:of my (?:own )?)?(?:genechips?|gc)\b)", _counted),
         Wording(
-            rf"(?P<form>(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|"
+            r"(?P<form>(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|"
             rf"a))(?: number| no\.?)?)(?P<rest> {_NUMBER}(?:(?:,| and|, and) {_NUMBER}){{0,12}})(?! "
-            rf"(?:genechips?|gc|times|points?|votes?|more|proposals|motions)\b)",
+            r"(?:genechips?|gc|times|points?|votes?|more|proposals|motions)\b)",
             _numbered,
         ),
         Wording(

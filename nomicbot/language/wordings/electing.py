@@ -54,7 +54,7 @@ def _for_each_person(match: re.Match[str]) -> Sequence[Piece] | None:
 
 
 ELECTING_WORDS = Wordings(
-    r"election|nominat|candida|\brun|\bstand|forward|\bvote",
+    r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
     (
         Wording(
             r"(?:start|call|begin|open|initiate|hold|trigger)(?: for)? (?:an? |the "
@@ -68,11 +68,15 @@ ELECTING_WORDS = Wordings(
             _elections,
         ),
         Wording(
+            r"(?:an |the )?election (?:for|of|to) my (?:own )?(?:ministry|office|post),? \(<office>\)",
+            "an election for <office>",
+        ),
+        Wording(
             r"(?:an |the )?election (?:for|of|to) my (?:own )?(?:ministry|office|post), <office>",
             "an election for <office>",
         ),
         Wording(
-            r"(?:an |the )?(?:new )?elections? (?:for|of|to|in) the (?:vacant|empty|"
+            r"(?:an |the )?(?:new )?elections? (?:for|of|to|in) the (?:vacant|empty|free|"
             r"orphaned|unfilled|open|new) <office>",
             "an election for <office>",
         ),
@@ -92,6 +96,8 @@ ELECTING_WORDS = Wordings(
             _for_each_person,
         ),
         Wording(r"nominate (?:me|my own self|my humble self) (?=for|as|to be|in)", "nominate myself "),
+        Wording(r"nominate both (?=(?-i:[A-Z]))", "nominate "),
+        Wording(r"(?:throw|toss|put) my hat in(?:to)? the ring (?:for|as) <office>", "nominate myself for <office>"),
         Wording(r"self-nominate (?:for|as|to be) <office>", "nominate myself for <office>"),
         Wording(
             r"(?:run|stand|volunteer)(?: for election| as a candidate| as candidate|"
@@ -130,7 +136,7 @@ ELECTING_WORDS = Wordings(
         ),
         Wording(rf"accept {_WHOSE}{_KINDLY}nominations?{_OF_ME}(?=[ ]*(?:$|[,;:.!]))", "accept my nomination"),
         Wording(
-            rf"(?:reject|decline|refuse|turn down|pass on) (?:with (?:many )?(?:thanks|"
+            r"(?:reject|decline|refuse|turn down|pass on) (?:with (?:many )?(?:thanks|"
             rf"regret|regrets) )?{_WHOSE}{_KINDLY}{_KIND}{_OF_ME} {_FOR} <office>",
             "decline my nomination for <office>",
         ),
@@ -141,11 +147,15 @@ ELECTING_WORDS = Wordings(
         Wording(
             r"(?:reject|decline|refuse) (?:being nominated) (?:for|as) <office>", "decline my nomination for <office>"
         ),
+        Wording(
+            r"(?:reject|decline|refuse) to (?:be nominated|stand|run|be a candidate) (?:for|as) <office>",
+            "decline my nomination for <office>",
+        ),
         Wording(rf"turn {_WHOSE}{_KIND} {_FOR} <office> down", "decline my nomination for <office>"),
         Wording(rf"turn {_WHOSE}{_KIND} down", "decline my nomination"),
         Wording(
             rf"(?:reject|decline|refuse) (?:all )?{_WHOSE}{_KINDLY}nominations?{_OF_ME}(?=[ "
-            rf"]*(?:$|[,;:.!]))",
+            r"]*(?:$|[,;:.!]))",
             "decline my nomination",
         ),
         Wording(
@@ -167,6 +177,15 @@ ELECTING_WORDS = Wordings(
             r"of|to) <office2>) for <person>",
             lambda m: _cast(m),
         ),
+        Wording(
+            r"^my vote (?:for|as|in the election (?:for|of)) <office> (?:goes to|is for) <person>",
+            "I vote for <person> as <office>",
+        ),
+        Wording(
+            r"vote for <person> in the (?:race|contest|elections?|ballot) (?:for|of) <office>",
+            "vote for <person> as <office>",
+        ),
+        Wording(r"^<office>(?: election)?: I vote for <person>", "I vote for <person> as <office>"),
         Wording(r"vote for me (?=as|for|to be)", "vote for myself "),
         Wording(r"and for <person> (?:for|as) <office>", "and vote for <person> as <office>"),
     ),

@@ -48,6 +48,11 @@ def _ordered(match: re.Match[str]) -> Sequence[Piece] | None:
     return (f"violation {order.index(match['order'].lower()) + 1}",)
 
 
+def _first(match: re.Match[str]) -> Sequence[Piece]:
+    many = ["two", "three", "four", "five"].index(match["many"].lower()) + 2
+    return (f"violations {', '.join(map(str, range(1, many)))} and {many}",)
+
+
 GRAMMATICAL_WORDS = Wordings(
     r"violation|errors?\b|mistakes?\b|suck\s+point|of\s+them",
     (
@@ -61,6 +66,14 @@ GRAMMATICAL_WORDS = Wordings(
             "I report <count> violations in <motion>",
         ),
         Wording(rf"^<motion> (?:has|contains|holds) {_COUNT} {_VIOLATIONS}", "I report <count> violations in <motion>"),
+        Wording(
+            rf"^<motion> (?:has|contains|holds) {_COUNT} (?:grammar|grammatical|spelling) {_THEM}",
+            "I report <count> violations in <motion>",
+        ),
+        Wording(
+            rf"(?:find|declare|report) <motion> to (?:contain|have|hold) {_COUNT} {_THEM}",
+            "report <count> violations in <motion>",
+        ),
         Wording(
             rf"^grammar report,? (?:on |for )?<motion>: {_COUNT} {_THEM}", "I report <count> violations in <motion>"
         ),
@@ -81,7 +94,7 @@ GRAMMATICAL_WORDS = Wordings(
         Wording(rf"report (?:for|on|in) <motion>: {_COUNT} {_THEM}", "report <count> violations in <motion>"),
         Wording(
             rf"report {_COUNT} {_THEM} {_IN} <motion>,? (?:namely|viz\.?|to wit|as "
-            rf"follows|i\.e\.|that is|which are)[,:]? ",
+            r"follows|i\.e\.|that is|which are)[,:]? ",
             "report <count> violations in <motion>: ",
         ),
         Wording(
@@ -112,6 +125,16 @@ GRAMMATICAL_WORDS = Wordings(
             "declare that <which> ",
         ),
         Wording(
+            r"^(?:I (?:hereby )?(?:say|state|declare|find|rule)(?: that)? )?(?:the )?violation (?:no\.? ?|number "
+            r"|#)?(?P<which>\d{1,4}) (?P<in>in|of) <motion> "
+            r"(?:never was|was never|wasn't|was not|is not|isn't) (?:one|a violation|any)",
+            "I declare that violation <which> <in> <motion> is corrected",
+        ),
+        Wording(
+            r"the first (?P<many>two|three|four|five) violations(?= (?:in|of|on) )",
+            lambda match: _first(match),
+        ),
+        Wording(
             r"(?P<verb>declare|confirm|mark|note)(?: that)? the violations (?=(?:in|of) )", "<verb> all violations "
         ),
         Wording(
@@ -128,13 +151,13 @@ GRAMMATICAL_WORDS = Wordings(
         Wording(rf"{_SPEND} {_A},? (?:losing|removing|shedding) {_POINTS}", _atoned),
         Wording(
             rf"{_SPEND} {_A} to (?:reduce|decrease|lower) (?:my|the number of my) "
-            rf"suck points(?: by (?P<points>\d{{1,4}}|one|two|three|four|five|six|"
-            rf"seven|eight|nine|ten))?",
+            r"suck points(?: by (?P<points>\d{1,4}|one|two|three|four|five|six|"
+            r"seven|eight|nine|ten))?",
             _atoned,
         ),
         Wording(
             rf"{_SPEND} {_A},? so that {_POINTS} (?:are|is|get) (?:taken away|removed|gone|"
-            rf"lost|erased)",
+            r"lost|erased)",
             _atoned,
         ),
         Wording(
@@ -144,16 +167,22 @@ GRAMMATICAL_WORDS = Wordings(
         ),
         Wording(
             rf"{_SPEND} {_A},? (?:to|so as to|in order to) (?:have|get|see|take|wash|wipe|strike) {_POINTS} "
-            rf"(?:forgiven|removed|taken|taken away|erased|deleted|gone|"
+            r"(?:forgiven|removed|taken|taken away|erased|deleted|gone|"
             r"off|away|off me|off myself|struck|washed away|wiped out|cancelled|canceled)(?: (?:away "
             r")?(?:from|off) (?:me|myself|my \w+))?",
             _atoned,
         ),
         Wording(
-            rf"reduce (?:my|the number of my) suck points by (?P<points>\d{{1,4}}) (?:by (?:spending|paying)|"
+            r"reduce (?:my|the number of my) suck points by (?P<points>\d{1,4}) (?:by (?:spending|paying)|"
             rf"for|with) {_A}",
             _atoned,
         ),
+        Wording(rf"^for {_A},? I (?:hereby )?have {_POINTS} taken away", lambda match: ("I ", *_atoned(match))),
+        Wording(
+            rf"{_SPEND} {_A},? so {_POINTS} (?:are|is|get) (?:taken away|removed|gone|lost|erased)(?: from me)?",
+            _atoned,
+        ),
+        Wording(r"^I atone for [^,;:]{1,60}: (?=I )", ""),
         Wording(rf"^for {_A},? I (?:hereby )?{_OFF} {_POINTS}", lambda match: ("I ", *_atoned(match))),
         Wording(
             r"^violations? (?P<which>(?:no\.? ?|number |#)?\d{1,4}(?:(?:, and |, | and | ?& "
@@ -163,7 +192,7 @@ GRAMMATICAL_WORDS = Wordings(
         ),
         Wording(
             rf"{_SPEND} {_A},? (?:to|and) (?:{_OFF}|have|get) (?:(?P<points>\d{{1,4}}|one|two|three|four|five|"
-            rf"six|seven|eight|nine|ten|some) )?"
+            r"six|seven|eight|nine|ten|some) )?"
             r"of them(?: (?:taken away|removed|forgiven|erased))?",
             _atoned,
         ),

@@ -5,7 +5,7 @@ from nomicbot.language.rewording import Wording, Wordings
 _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 
 JOINING_WORDS = Wordings(
-    r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in",
+    r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in|forfeit",
     (
         Wording(rf"(?:rejoin|re-join) {_GAME}", "join the game"),
         Wording(r"(?:rejoin|re-join)(?= (?:as|under|with)\b|[ ]*(?:$|[.!]))", "join the game"),
@@ -13,14 +13,65 @@ JOINING_WORDS = Wordings(
         Wording(r"under my (?:old|former|usual|new|own) name,? (?:of )?(?=[A-Z\"])", "under the name "),
         Wording(r"^count me in[:,;!-]* (?=I )", ""),
         Wording(
-            rf"^(?:please )?(?:sign|count|add|put|enter|register|write) me (?:(?:up|in|down) )?(?:(?:as an? "
+            r"^(?:please )?(?:sign|count|add|put|enter|register|write) me (?:(?:up|in|down) )?(?:(?:as an? "
             rf"(?:new )?player|for {_GAME}|to {_GAME}"
-            rf"|to the (?:list of )?players)(?=[ ,.!]|$))(?:,? please)?",
+            r"|to the (?:list of )?players)(?=[ ,.!]|$))(?:,? please)?",
             "I join the game",
         ),
         Wording(
             r"(?:request|ask)(?: for)? (?:permission|leave|the right) to (?=(?:join|become an?|be an?|enter) )",
             "wish to ",
+        ),
+        Wording(r"join in(?=,? (?:under the|as (?-i:[A-Z])|with the|using the)\b)", "join the game"),
+        Wording(
+            r"(?:announce|declare|express|state|confirm) my (?:wish|desire|intention|intent) to (?=(?:join|"
+            r"become|enter|be) )",
+            "wish to ",
+        ),
+        Wording(r"apply to (?=(?:join|become|enter) )", "wish to "),
+        Wording(r"(?:request|ask) that I (?:may |can |be allowed to )?(?=(?:join|become|enter) )", "wish to "),
+        Wording(
+            r"be (?:admitted|accepted|counted|enrolled|listed|added|let in) as an? (?:new )?player", "become a player"
+        ),
+        Wording(r"register (?:myself|me) as an? (?:new )?player", "register as a player"),
+        Wording(r"register as player (?=[A-Z\"])", "become a player named "),
+        Wording(
+            r"^(?:please )?(?:(?:consider|take|regard|treat|count) this(?: (?:post|mail|message))?(?: as)?|"
+            r"this(?: (?:post|mail|message))? is|"
+            r"here(?:'s| is)) my (?:formal |official )?(?:request|application|wish|declaration) to (?=(?:join|"
+            r"become|enter) )",
+            "I wish to ",
+        ),
+        Wording(
+            r"(?P<head>(?:player|game|nomic))(?:,|:| and| \()? ?(?:(?:with |my |the )?(?:nick ?name|handle|alias|"
+            r"player name|nick)|name)"
+            r"(?: is|:)?,? (?=[A-Z\"])",
+            "<head> known as ",
+        ),
+        Wording(r"under the (?:handle|nick ?name|alias|moniker|pseudonym)(?: of)?:? (?=[A-Z\"])", "under the name "),
+        Wording(
+            r"(?P<head>(?:player|game|nomic)),? and (?:I )?(?:will|shall|want to|wish to|would like to|'d like to) be "
+            r"(?:known as|called|named) (?=[A-Z\"])",
+            "<head> known as ",
+        ),
+        Wording(r"(?P<head>(?:player|game|nomic)),? and <name> is my name", "<head> known as <name>"),
+        Wording(
+            r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?(?:for (?:the )?(?:purposes?|sake) of (?:the|this) "
+            r"game )?I(?:'m| am) <name>"
+            r"(?=[ ]*(?:$|[.!]))",
+            "<head> known as <name>",
+        ),
+        Wording(
+            r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?my (?:name )?(?:in (?:the|this) game|here|for "
+            r"(?:the|this) game) "
+            r"(?:is|will be|shall be) (?=[A-Z\"])",
+            "<head> known as ",
+        ),
+        Wording(
+            r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?my name (?:in (?:the|this) game|here|for (?:the|"
+            r"this) game) "
+            r"(?:is|will be|shall be) (?=[A-Z\"])",
+            "<head> known as ",
         ),
         Wording(r"register (?:to play|for (?:the|this) (?:game|nomic))", "register as a player"),
         Wording(r"(?:sign up|enlist|enrol|enroll|enter|step in) as an? (?:new )?player", "register as a player"),
@@ -47,12 +98,16 @@ JOINING_WORDS = Wordings(
             "player under the name",
         ),
         Wording(
-            rf"(?:withdraw|retire|drop out|bow out|step down|resign|depart) (?:myself "
+            r"(?:withdraw|retire|drop out|bow out|step down|resign|depart) (?:myself "
             rf")?from {_GAME}",
             "leave the game",
         ),
         Wording(rf"drop out of {_GAME}|(?:leave|quit|exit) b ?nomic", "leave the game"),
         Wording(rf"^I(?:'m| am) (?:now |hereby )(?:forfeiting|leaving|quitting)(?: {_GAME})?", "I leave the game"),
+        Wording(r"resign as a player", "cease to be a player"),
+        Wording(r"(?:cease|stop) playing(?: (?:the|this) game)?,? and (?=(?:leave|quit|forfeit)\b)", ""),
+        Wording(r"give up,? and (?=(?:leave|quit|forfeit)\b)", ""),
+        Wording(r"leave (?:the|this) (?:game|nomic)(?: for good| forever){1,2}", "leave the game"),
         Wording(r"give up (?:being|my (?:status|life) as) a player", "cease to be a player"),
     ),
 )

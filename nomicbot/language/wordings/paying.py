@@ -58,33 +58,60 @@ PAYING_WORDS = Wordings(
             lambda match: ("give ", *_to_each(match)),
         ),
         Wording(rf"{_GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
+        Wording(
+            rf"(?:reward|compensate|thank|repay|present) <name> with {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
         Wording(rf"{_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
         Wording(
             rf"{_GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
-            rf"promised|the agreed|a further|an additional|all of|exactly|only|some|"
+            r"promised|the agreed|a further|an additional|all of|exactly|only|some|"
             rf"back) {_CHIPS}(?! (?:gremlin))",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
             rf"{_GIVE} <name> {_CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
-            rf"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
-            rf"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{{0,120}}\Z",
+            r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
+            r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
             rf"{_GIVE} {_CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
-            rf"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
-            rf"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{{0,120}}\Z",
+            r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
+            r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"(?:the |a )?(?:sum|amount|total|present|gift|payment|fee|price|tip|reward) of {_CHIPS}",
+            r"(?<!'s\s)(?<!'s\sthe\s)(?:the |a )?(?:sum|amount|total|present|gift|payment|fee|price|tip|reward) of "
+            rf"{_CHIPS}",
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
             r"(?P<verb>give|pay|send|hand) (?:my |our )?"
             r"(?:(?:dear|good|old|poor|friend|player|fellow|comrade|brother|sister) ){1,3}(?=(?-i:[A-Z]))",
             "<verb> ",
+        ),
+        Wording(
+            rf"(?P<word>{_COUNT}) \((?P<count>\d{{1,9}})\) ?(?P<unit>genechips?|gc)",
+            lambda match: (match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings|possession)",
+            lambda match: (match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} (?:off )?(?:my |the |a |an )?(?:(?:old|last|whole|outstanding) )?(?:debts?|dues?|share|"
+            r"ransom|fine|bet|wager)"
+            rf"(?: of|,|:)? {_CHIPS} to <name>",
+            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"{_GIVE} to <name>,? {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_CHIPS} to (?:(?:poor|dear|good|old|our|my|friend|player|fellow|comrade|the) ){{1,3}}(?=(?-i:[A-Z]))",
+            lambda match: (match.span("count"), " Genechips to "),
         ),
         Wording(
             rf"{_CHIPS} to <name>'s (?:account|pocket|purse|hoard|stash)",
@@ -105,31 +132,53 @@ PAYING_WORDS = Wordings(
         ),
         Wording(
             rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance)"
-            r"(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|any|loan|advance|deposit|bet|test|jok\w+|jest|"
+            r"(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|any|loan|advance|deposit|bet|test|"
+            r"jok\w+|jest|"
             r"back|returns?|tomorrow|later|next|n?(?:days?|weeks?)|nobody|nothing)\b)[^,;:.?!]){1,80}"
             r"(?=,? (?:and )?\d{1,9} ?(?:genechips?|gc)\b|\Z)",
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
         # Bribes
         Wording(
+            r"bribe (?:(?:the|our|that|my) )?(?:(?!(?:and|or|not)\b)[a-z'-]{2,15} ){1,5}(?=(?:the )?(?:voting "
+            r")?gremlin\b)",
+            "bribe ",
+        ),
+        Wording(
+            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? (?:for|to get) "
+            r"(?:an? )?(?:vote (?:of )?)?"
+            r"<vote> (?:votes? )?(?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"(?:offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} <vote> (?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"bribe {_GREMLIN},? with (?:the|my|its|another|a further)(?: (?:usual|customary|obligatory|"
+            r"required|statutory|standard|last))? "
+            rf"{_CHIPS},? ",
+            lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),
+        ),
+        Wording(
             rf"^for {_CHIPS},? {_GREMLIN} is (?:hereby |now )bribed (?:by me )?to "
-            rf"vote <vote> (?:on )?<motion>",
+            r"vote <vote> (?:on )?<motion>",
             lambda match: ("I ", *_bribed(match)),
         ),
         Wording(
             rf"bribe {_GREMLIN}(?:,|:)? ?(?:for|on|about|regarding) <motion>(?::|,|"
-            rf" to vote|,? to vote) <vote>",
+            r" to vote|,? to vote) <vote>",
             _bribed,
         ),
         Wording(
             rf"bribe {_GREMLIN},? (?:to|into) (?:cast|casting|give|enter) (?:an? )?(?:vote "
-            rf"of )?<vote> (?:votes? )?(?:on|for) <motion>",
+            r"of )?<vote> (?:votes? )?(?:on|for) <motion>",
             _bribed,
         ),
         Wording(
             rf"bribe {_GREMLIN},? (?:with |using |for |by giving it |giving it |paying "
             rf"it |at )?(?:a bribe of )?{_CHIPS},? (?:{_TO_VOTE} |for )?(?:an? )?(?:vote "
-            rf"of )?<vote> (?:votes? )?(?:on |of )?<motion>",
+            r"of )?<vote> (?:votes? )?(?:on |of )?<motion>",
             _bribed,
         ),
         Wording(
@@ -139,12 +188,12 @@ PAYING_WORDS = Wordings(
         ),
         Wording(
             rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} "
-            rf"<vote> (?:on )?<motion>",
+            r"<vote> (?:on )?<motion>",
             _bribed,
         ),
         Wording(
             rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) (?:a bribe of )?{_CHIPS} to {_GREMLIN},? {_TO_VOTE} "
-            rf"<vote> (?:on )?<motion>",
+            r"<vote> (?:on )?<motion>",
             _bribed,
         ),
         Wording(

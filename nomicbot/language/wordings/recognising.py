@@ -18,7 +18,7 @@ _WHAT = (
     r"(?:(?:private|last|own|earlier|recent|first|second|latest|alleged|supposed|so-called) ){0,3}"
     r"(?:votes?|posts?|(?:e-?)?mails?|messages?|actions?|words|attempts?|"
     r"joke|proposals?|announcements?|remarks?|gifts?|"
-    r"bribes?|veto|nominations?|healing|statements?)?)?"
+    r"bribes?|veto|nominations?|healing|statements?|notes?|letters?|jokes?|suggestions?)?(?: of (?:mine|me))?)?"
 )
 _FURTHER = (
     r"(?P<further>,? ?(?:(?:that |which )?I (?:have )?(?:sent|said|wrote|"
@@ -39,6 +39,11 @@ _NOUNS = {
     "healing": "heal",
     "bribe": "bribe",
     "forfeit": "forfeit",
+    "payment": "give",
+    "transfer": "give",
+    "choice": "choose",
+    "withdrawal": "withdraw",
+    "retraction": "withdraw",
 }
 _PAST = {"gave": "give", "became": "become", "chose": "choose", "withdrew": "withdraw", "began": "begin", "won": "win"}
 _OWN = re.compile(
@@ -144,6 +149,27 @@ RECOGNISING_WORDS = Wordings(
     r"recogni[sz]e",
     (
         Wording(
+            r"recogni[sz]e (?:that )?<name>'s? (?:private )?(?:attempts?|wish|decision|intention) to "
+            rf"(?P<verb>[a-z]{{3,12}}){_REST}",
+            lambda match: _said(match, _known([match["verb"].lower()])),
+        ),
+        Wording(
+            r"recogni[sz]e (?:the )?(?:private )?<name>'s? (?:private )?(?:actions?|post|mail),? (?:namely|"
+            r"viz\.?|which is|i\.e\.)(?: that)? "
+            rf"(?:he|she|e|they) (?:has |had )?(?P<verb>[a-z]{{3,12}}){_REST}",
+            _in_past,
+        ),
+        Wording(
+            rf"recogni[sz]e (?:the |this |that )?(?:following |private ){{0,2}}{_SENT} (?:of|by|from) <name>'s,? "
+            r"?: ?(?=[\"I])",
+            "recognise <name>'s action: ",
+        ),
+        Wording(
+            r"(?P<verb>recogni[sz]e), (?:as|being|in my capacity as) (?:the |a |your )?<office>, (?=(?:that|the) "
+            r"|(?-i:[A-Z]))",
+            "<verb> ",
+        ),
+        Wording(
             rf"recogni[sz]e (?:the |this |that |an? )?(?:following |private ){{0,2}}{_SENT} (?:of|by|from) <name>,? "
             r"(?:which |that )?(?:was |were |has been )?(?:sent|posted|made|mailed|received|he|she|e|"
             r"they)[^:\"]{0,80}: ?(?=[\"I])",
@@ -151,7 +177,7 @@ RECOGNISING_WORDS = Wordings(
         ),
         Wording(
             rf"recogni[sz]e (?:the |this |that |an? )?(?:following |private ){{0,2}}{_SENT} (?:that |which "
-            rf")?<name> (?:has |had )?(?:sent|posted|made|mailed)"
+            r")?<name> (?:has |had )?(?:sent|posted|made|mailed)"
             r"[^:\"]{0,80}: ?(?=[\"I])",
             "recognise <name>'s action: ",
         ),
@@ -162,24 +188,24 @@ RECOGNISING_WORDS = Wordings(
         ),
         Wording(rf"recogni[sz]e (?:that )?{_WHO} (?:hereby )?(?P<verb>[a-z]{{3,12}}s){_REST}", _in_present),
         Wording(
-            rf"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?(?: "
+            r"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?(?: "
             rf"(?:of|by|from) \w{{1,30}})?: {_WHO} (?:hereby )?(?P<verb>[a-z]{{3,12}}s){_REST}",
             _in_present,
         ),
         Wording(
-            rf"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?: "
+            r"recogni[sz]e the following(?: (?:action|post|attempt|announcement))?: "
             rf"{_WHO} (?:has )?(?P<verb>[a-z]{{3,12}}){_REST}",
             _in_past,
         ),
         Wording(rf"recogni[sz]e {_WHO} as having (?P<verb>[a-z]{{3,12}}){_REST}", _in_past),
         Wording(
-            rf"recogni[sz]e (?:the (?:action|attempt) of )?<name>'s? (?:(?:action|"
+            r"recogni[sz]e (?:the (?:action|attempt) of )?<name>'s? (?:(?:action|"
             rf"attempt|act|private action) of )?(?P<verb>[a-z]{{2,12}}ing)(?: of)?{_REST}",
             _as_gerund,
         ),
         Wording(rf"recogni[sz]e <name>'s? (?P<noun>{'|'.join(_NOUNS)})(?: of(?! (?:for|against)))?{_REST}", _as_noun),
         Wording(
-            rf"recogni[sz]e the (?P<noun>veto|gift|nomination|bribe|forfeit) "
+            r"recogni[sz]e the (?P<noun>veto|gift|nomination|bribe|forfeit) "
             rf"(?:of|by|from) <name>(?: of)?{_REST}",
             _as_noun,
         ),
@@ -208,6 +234,18 @@ OBJECTING_WORDS = Wordings(
         Wording(
             rf"(?:object|protest)(?: to| against)? {_MINE}(?:votes?|posts?|e-?mails?|"
             rf"messages?|actions?|words|attempt|joke)? ?being recogni[sz]ed{_FURTHER}",
+            "object to the recognition",
+        ),
+        Wording(
+            r"(?:object|protest)(?: to| against)? (?:<name>'s|the <office>'s|your|his|her|eir|their) "
+            r"recogni[sz]ing (?:it|this|that|me|"
+            r"(?:my|this|that) [a-z ]{2,40})(?: as an? [a-z ]{2,20})?",
+            "object to the recognition",
+        ),
+        Wording(
+            r"(?:object|protest)(?: to| against)? my (?:[a-z-]{3,12} ){0,2}(?:votes?|posts?|e-?mails?|mails?|"
+            r"messages?|actions?|words|attempt|jokes?|notes?|letter) "
+            r"(?:to <name> )?being recogni[sz]ed(?: as [a-z ]{2,20})?",
             "object to the recognition",
         ),
         Wording(

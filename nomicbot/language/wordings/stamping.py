@@ -14,6 +14,16 @@ STAMPING_WORDS = Wordings(
             r"upon|of|over|against|to) <motions>",
             "veto <motions>",
         ),
+        Wording(
+            r"stamp <motion> with the (?:big )?(?:rubber )?stamp(?:[:,]? vetoed| and veto it|, vetoing it)",
+            "veto <motion>",
+        ),
+        Wording(
+            r"(?:apply|put|bring down|slam|press) the (?:big )?(?:rubber )?stamp (?:to|on|onto|upon) <motion>,? "
+            r"(?:vetoing it|and veto it|to veto it)",
+            "veto <motion>",
+        ),
+        Wording(r"^(?:wielding|raising|holding|applying|using|with) the (?:big )?(?:rubber )?stamp,? (?=I )", ""),
         Wording(r"(?:use|exercise) my (?:power|right) (?:of|to) veto(?:ing)? (?:on )?<motions>", "veto <motions>"),
         Wording(r"^I(?:'m| am) (?:now |hereby )?vetoing <motions>", "I veto <motions>"),
         Wording(r"veto <name>'s (?:proposals? )?<motion>", "veto <motion>"),
@@ -28,12 +38,17 @@ STAMPING_WORDS = Wordings(
             "I give my Seal of Approval to <motion>",
         ),
         Wording(
+            r"(?P<verb>give|grant|award|lend) <motion> the (?:legislative )?seal of approval of the "
+            r"legislator(?: of the n?week)?",
+            "give <motion> my Seal of Approval",
+        ),
+        Wording(
             r"(?:give|grant|award|lend) <motion> (?:the legislator's|the) (?:legislative "
             r")?seal(?: of approval)?",
             "give <motion> my Seal of Approval",
         ),
         Wording(
-            rf"(?:seal|approve|approve of|stamp|mark|honou?r|endorse|bless|adorn|decorate|"
+            r"(?:seal|approve|approve of|stamp|mark|honou?r|endorse|bless|adorn|decorate|"
             rf"present|provide|furnish|crown) <motion> with {_SEAL}",
             "give <motion> my Seal of Approval",
         ),
@@ -65,7 +80,7 @@ KEY_WORDS = Wordings(
         ),
         Wording(
             rf"(?:turn|put|set|flip|switch|throw|move|change|bring|place) {_KEY} (?:back "
-            rf")?(?:to|in|into)(?: the)? <onoff>(?: position| state| setting)?",
+            r")?(?:to|in|into)(?: the)? <onoff>(?: position| state| setting)?",
             "turn my Clock Key <onoff>",
         ),
         Wording(

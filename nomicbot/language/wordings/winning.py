@@ -14,7 +14,7 @@ WINNING_WORDS = Wordings(
         Wording(rf"^by {_LAW},? I (?:hereby |therefore |thus )?win(?: the game)?", "I win by rule <rule>"),
         Wording(
             rf"^{_BY} {_LAW},? I (?:hereby |therefore |thus )?(?:declare|claim) (?:my "
-            rf"|a |the )?(?:victory|win)",
+            r"|a |the )?(?:victory|win)",
             "I declare victory",
         ),
         Wording(

@@ -1,0 +1,37 @@
+"""Actions on whoever is spoken to: "Bram, I heal you" is put as "I heal Bram"."""
+
+from nomicbot.language.rewording import Wording, Wordings
+
+_NO_NAME = (
+    r"(?!(?:ok|okay|right|well|so|now|yes|no|sorry|thanks|thank|finally|also|then|but|and|or|first|second|third|"
+    r"fine|hmm+|oh|ah|alas|anyway|"
+    r"again|still|hereby|today|all|everyone|everybody|guys|folks|friends|hello|hi|hey|dear|sure|good|great|"
+    r"please|here|there|if|when|"
+    r"since|because|as|for|in|on|at|by|to|with|last|next|meanwhile|however|therefore|thus|hence|ps|lastly|"
+    r"actually|honestly|besides|"
+    r"true|look|listen|enough|done|agreed|cheers|ministers?|players?|ladies|gentlemen|everything|nothing|indeed|"
+    r"obviously|yeah|nope|"
+    r"argh|ugh|heh|lol|what|why|who|how|i|you|he|she|e|it|we|they|this|that|p\d+|[a-z]+ly)\b)"
+)
+_WHOM = rf"{_NO_NAME}(?P<who>(?-i:[A-Z])[\w'-]{{1,20}}(?: (?-i:[A-Z])[\w'-]{{1,20}}){{0,2}})"
+_VERB = r"(?:give|pay|send|transfer|heal|lobby|nominate|designate|appoint|name|deputi[sz]e|grant|owe|reanimate)"
+_ADVERBS = r"(?:(?:hereby|also|now|therefore|thus|gladly|happily|formally|as a \w+) )*"
+
+VOCATIVE_WORDS = Wordings(
+    r"\byou\b",
+    (
+        Wording(rf"^{_WHOM}[,:] (?P<act>I {_ADVERBS}{_VERB}) you\b", "<act> <who>"),
+        Wording(
+            rf"^{_WHOM}[,:] (?P<talk>[^.?!:\"]{{2,200}}?(?:, (?:and )?|; |: |\bso |\band ))(?P<act>I "
+            rf"{_ADVERBS}{_VERB}) you\b",
+            "<talk><act> <who>",
+        ),
+        Wording(rf"(?P<act>I {_ADVERBS}{_VERB}) you, {_WHOM}(?=,? (?:to|as|for)\b|[ ]*(?:$|[,;.!]))", "<act> <who>"),
+        Wording(
+            rf"(?P<act>I {_ADVERBS}(?:give|pay|send|transfer|grant)) you (?P<chips>\d{{1,9}} ?(?:genechips?|"
+            rf"gc)),? {_WHOM}(?=[ ]*(?:$|[,;.!]))",
+            "<act> <who> <chips>",
+        ),
+    ),
+)
+"""Tried on every sentence that speaks to somebody."""
