@@ -195,7 +195,7 @@ def the_wax_of_who_is_no_player_is_destroyed(game: Game, leaves: v.PlayerLeaves)
         moving.destroy(game, ball)
 
 
-rule.carried_by(n="c", s="g")
+rule.carried_by(s="g")
 rule.without_effect(
     o="rule F-2 sees to the Big Stick after each Whack, whatever was Whacked",
     u="rule B-4 takes the points, and only a hit makes the Ball explode",
