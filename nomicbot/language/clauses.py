@@ -1,6 +1,6 @@
 """A sentence read clause by clause where the grammar does not read it as a whole.
 
-What stands before an action, behind it and between two is read over only if it is of a kind that changes nothing. An
+What stands before an action, behind it and between two is read over unless it speaks against it (`residue`). An
 object that stands alone takes the verb before it: "I give 5 Genechips to Peter, and 3 to Wonko".
 """
 
@@ -8,18 +8,23 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.language.beside import comments, talks
 from nomicbot.language.blocks import MARK
+from nomicbot.language.electing import Electing
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
-from nomicbot.language.leading import changes_nothing
+from nomicbot.language.joining import Forfeiting, Joining
 from nomicbot.language.moods import Attempts
 from nomicbot.language.offers import Offer
 from nomicbot.language.participles import opened_by_participle
 from nomicbot.language.phrases import NUMBERS, Said
+from nomicbot.language.proposing import Retracting
 from nomicbot.language.reordered import hereby_done, named_again, often_behind
+from nomicbot.language.residue import before, behind, ends
+from nomicbot.language.residue_leads import by_law
+from nomicbot.language.stamping import Sealing, Vetoing
 from nomicbot.language.stances import stance
-from nomicbot.language.surroundings import cuts, leads_in, second_half
+from nomicbot.language.surroundings import denies
+from nomicbot.language.voting import Voting
 from nomicbot.language.winning import Winning
 
 Parse = Callable[[str, str], object]
@@ -47,6 +52,15 @@ _HOLE = re.compile(
     re.IGNORECASE,
 )
 _INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
+_APART = re.compile(
+    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|with\s+(?:\w+\s+){0,3}(?:thanks|pleasure|joy|regrets?|gratitude|pride|tears?|heart|delight|grace|relief))\b",
+    re.IGNORECASE,
+)
+_WIN = re.compile(r"win\b", re.IGNORECASE)
+_NAMING = re.compile(
+    r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
+)
+_COMMA = re.compile(r",(?=\s)|\s-+(?=\s)|\s(?=\()")
 _MOST_CLAUSES = 8
 
 
@@ -88,19 +102,32 @@ class Clauses:
         """
         if filled := self._filled(text, 0) or self._reordered(text):
             return filled
-        if stuck.position <= start and start and _changes_nothing(text[:start]):
+        if stuck.position <= start and start and not before(text[:start]):
             return self._behind_lead(text, start)
         parts = self._chain(text, 0, "sentence", stuck, _MOST_CLAUSES)
         if parts is None and not text[:start].strip():
             return self._behind_stance(text, start)
         return parts or ()
 
+    def without_residue(self, text: str) -> str:
+        """A sentence that ends with a fence, with blanks for the talk before that: "I propose this, at last: {{"."""
+        stop = text.find(MARK)
+        colon = text.rfind(":", 0, stop if stop >= 0 else len(text))
+        for comma in _COMMA.finditer(text, 0, max(colon, 0)):
+            tail = text[comma.start() : colon]
+            if behind(tail) or self._attempts.find(tail):
+                continue
+            bare = text[: comma.start()] + " " * len(tail) + text[colon:]
+            if isinstance(self._parse(bare, "sentence"), Said):
+                return bare
+        return ""
+
     def _behind_lead(self, text: str, start: int) -> tuple[Part, ...]:
         """What begins at `start`, behind words that lead in to it or take a stance."""
-        if text[:start].strip() and not _changes_nothing(text[:start]):
+        if text[:start].strip() and before(text[:start]):
             return ()
         parts = self._from(text, start, "sentence") if start else None
-        if parts and wins(parts) and not (leads_in(text[:start]) or changes_nothing(text[:start])):
+        if parts and wins(parts) and not by_law(text[:start]):
             return ()  # "No matter what, I win"
         return parts if parts is not None else self._behind_stance(text, start)
 
@@ -120,14 +147,18 @@ class Clauses:
         """A first clause, and whatever stands behind it."""
         if not most:
             return None
-        for cut in cuts(text, at + stuck.position):
+        for cut in ends(text, at + stuck.position):
             if cut <= at:
                 break
             read = self._parse(text[at:cut], rule)
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if (second_half(text[cut:]) or comments(text[cut:])) and not self._attempts.find(text[cut:]):
+            if (
+                _may_end(read, text[cut:])
+                and not behind(text[cut:], not votes(read))
+                and not self._attempts.find(text[cut:])
+            ):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
@@ -224,11 +255,9 @@ class Clauses:
 
 def wins(parts: tuple[Part, ...]) -> bool:
     """Whether somebody declares that e wins, which is also a way of talking."""
-    return any(isinstance(act.phrase, Winning) for part in parts for act in part.said.acts)
-
-
-def _changes_nothing(lead: str) -> bool:
-    return leads_in(lead) or changes_nothing(lead) or talks(lead)
+    return any(
+        _WIN.match(act.phrase.words) for part in parts for act in part.said.acts if isinstance(act.phrase, Winning)
+    )
 
 
 def _with_heading(heading: tuple[str, int], item: tuple[str, int]) -> Iterator[Joined]:
@@ -261,3 +290,21 @@ def _joinings(head: tuple[str, int], rest: tuple[str, int], noun_in: str, noun_s
     if behind := text[number.end() :].strip():
         pieces.append((behind, start + text.index(behind, number.end())))
     yield Joined.of(*pieces)
+
+
+_TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
+"""What takes words behind a preposition in so many ways that nothing may be left over there."""
+
+
+def _may_end(said: Said, tail: str) -> bool:
+    """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
+    if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
+        return False
+    return bool(_APART.match(tail) and tail.lstrip()[:1] != "(") or not any(
+        isinstance(act.phrase, _TAKE_MORE) for act in said.acts
+    )
+
+
+def votes(said: Said) -> bool:
+    """Whether all that is said is about motions, so that a name behind is that of somebody who is spoken to."""
+    return all(isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting) for act in said.acts)

@@ -8,13 +8,13 @@ from nomicbot.game.actions import Meaning
 from nomicbot.language.alike import alike
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS
-from nomicbot.language.clauses import Clauses, Part
+from nomicbot.language.clauses import Clauses, Part, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, respelt_sentence
-from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked, tentative
+from nomicbot.language.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.motions import unclear
 from nomicbot.language.offers import Offer, shortened
 from nomicbot.language.participles import opening_end
@@ -22,9 +22,10 @@ from nomicbot.language.phrases import Act, Said
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.recognising import RECOGNISING
+from nomicbot.language.residue import aside, behind, depends, untagged
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
-from nomicbot.language.surroundings import Shown, unfitting
+from nomicbot.language.surroundings import Shown, denies, unfitting
 from nomicbot.language.voting import Voting
 
 ADVISED_LENGTH = 400
@@ -64,12 +65,14 @@ class Doing:
         text = core(sentence.text)
         if len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
-        elif conditional(plain) or any(conditional(aside) for aside in asides(text)):
+        elif depends(plain) or any(conditional(words) for words in asides(text)):
             self.question(sentence, attempt, CONDITIONS)
         elif self.shown:
             self.question(sentence, attempt, _ONLY_SHOWN)
-        elif text.endswith("?"):
+        elif text.endswith("?") and not (asked := untagged(text)):
             self.question(sentence, attempt, "it is a question")
+        elif text.endswith("?"):
+            self._read(sentence, asked, attempt, heads)
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
         elif named := self._clauses.naming_it(text, attempt.start):
@@ -85,8 +88,14 @@ class Doing:
         assert isinstance(read, Stuck)
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
+        if self._reworded_whole(sentence, text):
+            return
         if parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
+        elif MARK in text and (bare := self._clauses.without_residue(text)):
+            said = self._post.parse(bare, "sentence")
+            assert isinstance(said, Said)
+            self.parts(sentence, (Part(said, 0, bare),), attempt)
         elif not self.reworded(sentence) and not self._amid_talk(sentence) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
@@ -147,7 +156,7 @@ class Doing:
             or tentative(text)
         ):
             return False
-        if conditional(masked(text)) or any(conditional(aside) for aside in asides(text)):
+        if conditional(masked(text)) or any(conditional(words) for words in asides(text)):
             return False
         parts = self._segments.clipped(text, above(self._bones.text, sentence.start))
         if not parts or any(map(self.doubt, parts)):
@@ -180,13 +189,13 @@ class Doing:
         beside = asides(text)
         if unfit := unfitting(said, remark, text):
             return unfit
+        if denies(said, remark):
+            return remark.strip(" ,")
         if not remark and not beside:
             return ""
-        if remark.startswith("-"):
-            beside.append(remark)
-        elif not harmless(remark) or conditional(remark) or self._tools.attempts.find(remark):
-            return remark.strip(" ,")
-        return next((words for words in beside if not idle(words) or self._tools.attempts.find(words)), "")
+        if (against := behind(f" {remark}", close=votes(said))) or self._tools.attempts.find(remark):
+            return against.words if against and len(against.words) > 4 else remark.strip(" ,")
+        return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
 
     def _plain_offer(self, sentence: Sentence) -> None:
         """An offer that has no text yet: that may stand below, in no fence."""
@@ -244,6 +253,22 @@ class Doing:
             self.parts(sentence, (part,), Attempt(None))
         return True
 
+    def _reworded_whole(self, sentence: Sentence, text: str) -> bool:
+        """A sentence that is an action from end to end when it is put in other words."""
+        joined = self._post.reworded(text)
+        if (
+            joined is None
+            or text.endswith(joined.text)
+            or conditional(joined.text)
+            or self._tools.attempts.find(masked(joined.text)) is None
+        ):
+            return False
+        read = self._post.parse(joined.text, "sentence")
+        if not isinstance(read, Said) or self.doubt(part := Part(read, 0, joined.text, joined)):
+            return False
+        self._done(sentence, (part,))
+        return True
+
     def reworded(self, sentence: Sentence) -> bool:
         """A sentence that can be read when it is put in other words: "I cast my veto on p3"."""
         text = core(sentence.text)
@@ -252,7 +277,7 @@ class Doing:
         attempt = self._tools.attempts.find(plain) if plain else None
         if joined is None or attempt is None or text.endswith("?") or tentative(text):
             return False
-        if conditional(plain) or any(conditional(aside) for aside in asides(text)):
+        if conditional(plain) or any(conditional(words) for words in asides(text)):
             self.question(sentence, attempt, CONDITIONS)
         elif self.shown:
             self.question(sentence, attempt, _ONLY_SHOWN)

@@ -32,7 +32,7 @@ _AS_MINISTER = (
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )
 _CLAUSE_STARTS = re.compile(
-    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|\n\s*)\Z",
+    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\n\s*)\Z",
     re.IGNORECASE,
 )
 _BEFORE = 60
@@ -53,9 +53,9 @@ _OPENS = re.compile(
 
 _PREPOSED_LENGTH = 120
 PREPOSED = re.compile(
-    r"\W*(?:(?:and|so|but)\s+)?(?:(?:with|out\s+of|in\s+(?:honou?r|light|view|recognition|memory|celebration)\s+of|"
+    r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|out\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
-    r"to\s+be\s+(?:on\s+the\s+safe\s+side|safe|sure|fair|clear))\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
+    r"to\s+(?:be|make|keep|shut|settle|cheer|please|spite|celebrate|help|stop|save|avoid|get|thank|honou?r)|after\s+[a-z]+ing)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
     r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
     r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
     r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:[^\s,;:.!?\"]{1,30},?\s+){1,12})",

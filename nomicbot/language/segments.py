@@ -1,21 +1,21 @@
 """A sentence of talk read act by act: "I like p3, so FOR p3, because it rhymes, and since it's late I heal Peter".
 
 Each act begins with "I" and its verb, or with a vote in capitals that needs no "I vote" in front. What stands before
-the first one and behind each has to be talk that leaves it as it is.
+the first one and behind each must not speak against it (`residue`).
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.language.beside import talks
 from nomicbot.language.blocks import MARK
 from nomicbot.language.clauses import Clauses, Part, wins
 from nomicbot.language.joined import Joined, Stretch
-from nomicbot.language.leading import changes_nothing
 from nomicbot.language.moods import Attempts, masked
 from nomicbot.language.offers import Offer
-from nomicbot.language.surroundings import PAID_TOO, leads_in
+from nomicbot.language.residue import before
+from nomicbot.language.residue_leads import by_law
+from nomicbot.language.surroundings import PAID_TOO
 
 _SAY = "I vote "
 _MOTION = (
@@ -29,6 +29,10 @@ _JOINT = (
     r"(?:(?:and|but|so|then|also|hence|therefore|thus|still|yes|sure|ok)[\s,]+)*"
 )
 _CAST = re.compile(rf"{_JOINT}(?P<choice>{_CHOICE})(?:\s+(?:on|to))?\s+(?={_MOTION}(?![\w/]))", re.IGNORECASE)
+_ON_TOPIC = re.compile(
+    rf"{_JOINT}(?P<on>(?:on|as\s+for|as\s+to|for)\s+{_MOTION}(?:,?\s+(?:\"[^\"\n]{{1,100}}\"|\([^()\n]{{1,100}}\)))?,?\s+I\s+(?:(?:hereby|now|also|still)\s+)?(?:vote|abstain)\b)",
+    re.IGNORECASE,
+)
 _ALONE = re.compile(
     rf"{_JOINT}(?P<choice>{_USUAL})(?=(?:\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is))*"
     r"\W*\Z)",
@@ -104,8 +108,7 @@ class Segments:
             if not found or any(isinstance(act.phrase, Offer) for part in found for act in part.said.acts):
                 return ()
             parts += found
-        lead = text[: starts[0].at]
-        if lead and wins(tuple(parts)) and not (leads_in(lead) or changes_nothing(lead)):
+        if wins(tuple(parts)) and starts[0].at and not by_law(text[: starts[0].at]):
             return ()
         return tuple(parts)
 
@@ -125,6 +128,9 @@ class Segments:
             )
             if reason is not None:
                 begins[at] = _Start(at, lead=reason.start())
+        for match in _ON_TOPIC.finditer(text):
+            begins.pop(match.end("on") - len(re.split(r"\s(?=I\s)", match["on"])[-1]), None)
+            begins[match.start("on")] = _Start(match.start("on"))
         for match in _CAST.finditer(text):
             begins.setdefault(match.start("choice"), _Start(match.start("choice"), clipped=True))
         if (pays := _PAYS.match(plain)) is not None:
@@ -142,7 +148,7 @@ class Segments:
             or (_FOREIGN.search(_last(above)) and not _OWN.search(lead))
         ):
             return False
-        return not lead.strip() or leads_in(lead) or changes_nothing(lead) or talks(lead)
+        return not before(lead)
 
     def _segment(self, text: str, start: _Start) -> tuple[Part, ...]:
         if not start.clipped:

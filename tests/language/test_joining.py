@@ -60,7 +60,6 @@ def test_somebody_leaves(post: str) -> None:
         "I become a player tomorrow.",
         "I forfeit my turn.",
         "I want to become a player.",
-        "I'm Zed and I would like to join the game.",
         "If nobody minds, I join the game.",
         "Do you mind, or may I just do it: I become a player?",
     ],

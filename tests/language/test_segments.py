@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.beside import comments, talks
+from nomicbot.language.residue import before, behind
 from nomicbot.rulebooks.bnomic.vocabulary import Pay, Seal, Vote
 from tests.language.posts import read, votes
 
@@ -65,15 +65,15 @@ def test_what_may_be_told_or_planned_is_not_done(post: str) -> None:
 @pytest.mark.parametrize(
     "lead", ["It is night and ", "The bell rings, so ", "You revise p3 and ", "It would be nice, so ", "Peter: "]
 )
-def test_a_scene_or_a_plan_is_no_talk(lead: str) -> None:
-    assert not talks(lead)
+def test_a_scene_or_a_plan_speaks_against_what_follows_it(lead: str) -> None:
+    assert before(lead)
 
 
 @pytest.mark.parametrize(
     "tail", [" as best I can", ", and I dance", ", who will pass it on", ", 3 to Wonko", ", maybe"]
 )
-def test_a_tail_that_adds_or_takes_back_is_no_comment(tail: str) -> None:
-    assert not comments(tail)
+def test_a_tail_that_adds_or_takes_back_speaks_against_what_it_follows(tail: str) -> None:
+    assert behind(tail, people=True)
 
 
 @pytest.mark.parametrize(

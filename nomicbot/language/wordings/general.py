@@ -7,8 +7,8 @@ forums, offices and motions by name. A reason against is any word that tells, qu
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.beside import tells
 from nomicbot.language.moods import conditional, harmless
+from nomicbot.language.residue import tells
 from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings
 
 _NOW = r"(?:(?:now|hereby|also|therefore|thus|hence|accordingly|formally|officially|then|so) ){0,2}"
@@ -19,8 +19,8 @@ _POLITE = (
 _MOTION = r"(?:p ?\d|(?:the |my )?(?:own )?(?:proposal|motion|tweak|cfi|referendum|prop)s?\b|\")"
 _MATTER = (
     rf"(?:withdraw|retract|revise) (?:both |all of |all )?(?:{_MOTION}|my )|(?:designate|declare|make|"
-    rf"appoint|name|establish|"
-    rf"create) [^?\"]{{1,80}}?"
+    r"appoint|name|establish|"
+    r"create) [^?\"]{1,80}?"
     r"(?:public forum|public(?=[.!,;]|$)|my (?:new )?deputy|a public)|designate [^?\"]{1,60}? as (?:my )?deputy"
     r"|(?:perform|carry out|do|take over|fulfil|exercise|discharge|undertake|execute) [^?\"]{0,30}?backup duty"
     rf"|(?:update|move|keep|publish|host|relocate|maintain) (?:{MACROS['display']}|(?:the |my )?public )"
@@ -28,7 +28,7 @@ _MATTER = (
     r"(?:revoke|end|terminate) [^?\"]{1,40}?deputi"
     r"|(?:spend|pay|use) [^?\"]{1,80}?suck points?|(?:report|list|find|count) "
     r"[^?\"]{1,60}?(?:violations?|errors|mistakes) "
-    rf"|(?:nominate|recogni[sz]e) |(?:choose|assign|set|pick|select) [^?\"]{{0,60}}?serial number|"
+    r"|(?:nominate|recogni[sz]e) |(?:choose|assign|set|pick|select) [^?\"]{0,60}?serial number|"
     rf"declare (?:{_MOTION}|that (?:all )?violations? )"
     r"|object to [^?\"]{0,30}?recogni|(?:become|register as) a (?:new )?player|join (?:the|this) "
     r"(?:game|nomic)|forfeit"
@@ -37,7 +37,7 @@ _MATTER = (
 _ACTION = rf"(?=I{_POLITE}{_NOW}(?:{_MATTER}))"
 _ANY_ACTION = (
     rf"(?=I{_POLITE}{_NOW}(?:{_MATTER}|heal |give |pay |bribe |turn |vote (?-i:FOR|AGAINST|ABSTAIN)|"
-    rf"become an? |reanimate |put |set ))"
+    r"become an? |reanimate |put |set ))"
 )
 _ROLE = (
     r"(?:(?:the|your|our|an?) )?(?:(?!(?:former|future|next|would-be|aspiring|retired|ex|previous|"
@@ -61,8 +61,10 @@ _AGAINST = re.compile(
 )
 """What may put off, repeat or negate what stands behind it."""
 _REASON_AGAINST = re.compile(
-    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|say\w*|said|tells?|told|asks?|wrote|writes?|claim\w*|"
-    r"dream\w*|stor(?:y|ies)|pretend\w*|imagin\w*|suppos\w*|assum\w*|examples?|plan\w*|draft\w*|proto\w*|jok\w+|quot\w+|fiction\w*|"
+    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|say\w*|said|tells?|told|asks?|wrote|"
+    r"writes?|claim\w*|"
+    r"dream\w*|stor(?:y|ies)|pretend\w*|imagin\w*|suppos\w*|assum\w*|examples?|plan\w*|draft\w*|proto\w*|jok\w+|"
+    r"quot\w+|fiction\w*|"
     r"tomorrow|almost|nearly)\b|\?",
     re.IGNORECASE,
 )
@@ -139,9 +141,9 @@ GENERAL_WORDS = Wordings(
     r"\bI\b",
     (
         Wording(
-            rf"^(?:(?:acting |speaking )?in my (?:capacity|role|office|function) as|acting as|speaking as|as|"
-            rf"being|by the powers?(?: vested in me)? (?:of|as)|"
-            rf"wearing my|with my|using my powers? (?:of|as)|by virtue of (?:my office as|being)) "
+            r"^(?:(?:acting |speaking )?in my (?:capacity|role|office|function) as|acting as|speaking as|as|"
+            r"being|by the powers?(?: vested in me)? (?:of|as)|"
+            r"wearing my|with my|using my powers? (?:of|as)|by virtue of (?:my office as|being)) "
             rf"{_ROLE}(?:'?s? hat(?: on)?)?,? (?=I(?:'d)? )",
             "",
         ),
@@ -150,8 +152,8 @@ GENERAL_WORDS = Wordings(
             lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
         ),
         Wording(
-            rf"^(?P<so>therefore|thus|hence|accordingly|so|now|anyway|for now|for the moment|on reflection),? "
-            rf"I(?:'m| am) "
+            r"^(?P<so>therefore|thus|hence|accordingly|so|now|anyway|for now|for the moment|on reflection),? "
+            r"I(?:'m| am) "
             rf"{_NOW}(?P<gerund>{'|'.join(_BEING_DONE)})(?= )",
             lambda match: ("I ", _BEING_DONE[match["gerund"].lower()]),
         ),
@@ -181,7 +183,7 @@ GENERAL_WORDS = Wordings(
             _of_reason,
         ),
         Wording(
-            rf"^(?P<lead>(?:since|because|given that|seeing that|seeing as|seeing how|considering|now that|to "
+            r"^(?P<lead>(?:since|because|given that|seeing that|seeing as|seeing how|considering|now that|to "
             rf"be on the safe side|to be safe|to be sure) [^?\"]{{8,200}} ){_ANY_ACTION}",
             _of_reason,
         ),
@@ -189,8 +191,31 @@ GENERAL_WORDS = Wordings(
             r"^I (?P<first>step in|will be bold|chip in|hurry up) and (?=(?:perform|update|nominate|withdraw|move) )",
             "I ",
         ),
-        Wording(r"I (?:exercise|use|make use of|invoke) my (?:right|power|privilege|prerogative) to ", "I "),
-        Wording(r"I (?:announce|proclaim|state|declare)(?:,? publicly,?)? that I (?:hereby )?", "I "),
+        Wording(
+            r"I (?:hereby )?(?:exercise|use|make use of|invoke) my (?:rights?|powers?|privileges?|"
+            r"prerogatives?)(?: (?:as|of)(?: the| a| an)? [\w -]{3,40}?)? "
+            r"to (?=(?:veto|bribe|heal|lobby|reanimate|nominate|designate|vote|start|call|submit|give|withdraw|"
+            r"retract|revise|perform|revoke|declare|object) )",
+            "I ",
+        ),
+        Wording(
+            r"I (?:hereby )?(?:announce|proclaim|state|declare)(?:,? publicly,?)? that I(?:, [\w .'-]{2,30},)? "
+            r"(?:hereby )?",
+            "I ",
+        ),
+        Wording(
+            r"I(?:'m| am) (?:afraid|sorry to say|happy to say|glad to say|proud to say|pleased to say)(?: "
+            r"that)?,? I (?:must |have to )?"
+            r"(?=(?:decline|reject|refuse|object|withdraw|retract|accept) )",
+            "I ",
+        ),
+        Wording(
+            r"I (?:really )?(?:must|have to|regret that I must|feel obliged to|am obliged to|am forced to) "
+            r"(?:hereby |respectfully |politely )?"
+            r"(?=(?:decline|reject|refuse|withdraw|retract) )",
+            "I ",
+        ),
+        Wording(r"^it(?:'s| is) with (?:[a-z]+ ){1,6}that I ", "I "),
         Wording(r"I(?:'d| would) rather (?=(?:withdraw|retract) )", "I "),
     ),
 )

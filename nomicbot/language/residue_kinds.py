@@ -1,0 +1,312 @@
+"""The kinds of words that can change an action which stands beside them in a sentence.
+
+An action in the first person present is meant as it stands, unless one of these speaks against it. What is of none of
+them is talk, however it is put. Where in a sentence a kind counts is said by its place.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Place(Enum):
+    """Where a kind of words speaks against an action."""
+
+    ANYWHERE = auto()
+    """In all that stands beside it, reasons as well: "because Bob made me say so, no wait"."""
+    CLAUSE = auto()
+    """In a clause that is no reason, concession or relative clause: these have verbs of their own to govern."""
+    FRAGMENT = auto()
+    """In words without a subject and a verb, which can only belong to the action: "in my dreams"."""
+    OPENING = auto()
+    """At the beginning of a clause that is no reason: "maybe", "or p13"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of words that can change an action."""
+
+    name: str
+    place: Place
+    pattern: re.Pattern[str]
+
+
+def _kind(name: str, place: Place, *patterns: str) -> Kind:
+    return Kind(name, place, re.compile("|".join(patterns), re.IGNORECASE))
+
+
+MOTION = r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\s+(?:number\s+)?#?\d{1,9})"
+VOTES = r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)"
+_DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_GAME_VERBS = (
+    r"(?:vot(?:e|ing)|abstain|veto|propos(?:e|ing)|submit|issue|withdraw|retract|rescind|revoke|cancel|revise|undo|repeat|repropose|"
+    r"pay|give|send|transfer|bribe|lobby|heal|seal|reanimate|nominate|forfeit|quit|resign|join|designate|declare|recogni[sz]e|appoint)"
+)
+SAYS = (
+    r"(?:says?|said|saying|tells?|told|asks?|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|shouts?|shouted|whisper(?:s|ed)?|"
+    r"mutter(?:s|ed)?|mumbl(?:es|ed)|wonder(?:s|ed)|cr(?:ies|ied)|sings?|sang|announce[sd]|quoth|quot(?:e[sd]?|ing)|reads|goes|went|thinks|thought|"
+    r"believes|cite[sd]?|recite[sd]?|yell(?:s|ed)|repeat(?:s|ed))"
+)
+_MADE_UP = (
+    r"(?:dream(?:s|t|ed|ing)?|imagin\w+|pretend\w*|suppos(?:e|ing|edly)|hypothe\w+|theor(?:y|ies|etical\w*)|fiction\w*|stor(?:y|ies)|tales?|novel|"
+    r"films?|movies?|scenes?|chapters?|poems?|songs?|chorus|jok(?:e|es|ing)|jest|kidding|sarcas\w*|iron(?:y|ic(?:al)?ly|ic)|examples?|instance|samples?|"
+    r"templates?|drafts?|proto\w*|test(?:s|ing)?|demonstrat\w+|illustrat\w+|scenario|parod\w+|satir\w+|figurative\w*|metaphor\w*|symbolical\w*)"
+)
+
+IF = _kind(
+    "condition",
+    Place.CLAUSE,
+    r"\b(?:if|in\s+case|in\s+the\s+event)\b",
+    r"\A\W*(?:he|she|e|they|you)\s+(?:must|ha(?:s|ve)\s+to|needs?\s+to)\s+(?:\w+\s+)?(?:first|ask|agree|accept|return|vote|pay|give|promise|post|say)\b",
+)
+CONDITIONS = _kind(
+    "condition",
+    Place.ANYWHERE,
+    r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whoever|whichever)\b",
+    r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
+    r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
+    r"\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
+    r"\bshould\s+(?:I|he|she|e|they|you|it|this|that|the|no|any|(?-i:[A-Z])\w+)\b",
+    r"\A\W*(?:otherwise|else|or\s+else)\b(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))",
+    r"\b(?:with|given(?:\s+that)?)\s+(?:p\s?\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*",
+)
+WAITING = _kind(
+    "condition",
+    Place.OPENING,
+    r"(?:only\s+|not\s+|just\s+)?(?:when|once|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
+    r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
+    r"(?:only\s+|not\s+|just\s+)?(?:after|before)\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|I\s+(?:forget|go|leave|do|start)|"
+    r"it(?:'s|\s+is)\s+too\s+late|anything\s+else|breakfast|bed\b|(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
+)
+DOUBTS = _kind(
+    "doubt",
+    Place.OPENING,
+    r"(?:not(?!\s+(?:because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|out\s+of|quite\s+sure\s+why)\b)"
+    r"|never(?!\s+mind\s+(?:the|that|how)\b)|hardly|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
+    r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
+    r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
+    r"or\b",
+    r"(?:between\s+(?:ourselves|you\s+and\s+me)|entre\s+nous|off\s+the\s+record|privately|unofficially|informally)\b",
+    r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going)\b",
+)
+TAGS = _kind(
+    "doubt",
+    Place.OPENING,
+    r"(?:(?:ha){2,}h?|lol|you\s+wish|in\s+your\s+dreams|as\s+if|I\s+wish|right|eh|huh|or\s+not|isn't\s+it|don't\s+I|do\s+I|yeah\s+right)\W*\Z",
+    r".{0,40}\bI\s+(?:guess|suppose|think|believe|hope|reckon|assume|presume|gather|hear)\W*\Z",
+)
+MODALS = _kind(
+    "doubt",
+    Place.FRAGMENT,
+    r"\b(?:could|might|perhaps|maybe|possibly|probably)\b",
+    r"(?<!\A)\b(?:would|may|should)\b",
+    r"\A\W*would\W*\Z",
+    r"\bnot\s*\Z",
+)
+_OTHER_TIMES = (
+    r"\b(?:yesterday|tomorrow|tonight|later|soon|eventually|some\s?day|one\s+day|next\s+n?(?:week|day|time|month|year|turn|round)|last\s+(?:n?week|n?day|night|month|year|time|turn|round)|"
+    rf"(?:on|from|by|until|every|each|last|next)\s+{_DAYS}|(?:at|by|after|before)\s+(?:midnight|noon|lunch|dinner|the\s+(?:end|beginning|start|close|turn))|"
+    r"(?:in|on|from|for|until|by|at|of)\s+n?(?:week|day)\s+\d+|in\s+(?:an?|\d+|two|three|four|five|a\s+few|some|the\s+next|another)\s+(?:\w+\s+)?(?:n?days?|n?weeks?|hours?|minutes?|months?)|"
+    r"for\s+(?:(?:an?|one|two|three|\d+|the)\s+)?(?:while|days?|nights?|n?weeks?|n?days?|months?|years?|moments?|hours?|minutes?)|"
+    r"as\s+a\s+rule|(?:every|each|any)\s+(?:single\s+)?(?:n?day|n?week|time|month|year)|daily|weekly|always|usually|normally|often|seldom|rarely|sometimes|occasionally|repeatedly|"
+    r"again\s+and\s+again|over\s+and\s+over|now\s+and\s+then|all\s+the\s+time|used\s+to|going\s+to|about\s+to|ago|yet\s*\Z|in\s+(?:the\s+)?(?:future|past|old\s+days)|retroactive\w*)\b"
+)
+TIMES = _kind("other time", Place.FRAGMENT, _OTHER_TIMES)
+THEN_LEADS = _kind(
+    "other time",
+    Place.OPENING,
+    rf"(?:(?:but|and|only|just|at|in|on)\s+)?{_OTHER_TIMES}",
+    r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they)\b)",
+)
+THEN = _kind(
+    "other time",
+    Place.OPENING,
+    r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
+)
+SAID = _kind(
+    "somebody else's words",
+    Place.OPENING,
+    rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
+    r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)|(?:was|were|would|means?|reads)\b",
+    r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
+    r"(?:quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
+)
+UNREAL = _kind(
+    "unreality",
+    Place.FRAGMENT,
+    rf"\b{_MADE_UP}\b",
+    r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
+    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|sake\s+of\s+(?:the\s+)?argument|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
+)
+MADE_UP = _kind(
+    "unreality",
+    Place.CLAUSE,
+    rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?:\w+\s+){{0,3}}{_MADE_UP}\b",
+    r"\b(?:were|was)n't\s+serious\b|(?<!n't\s)(?<!not\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
+    r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
+    r"\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
+    r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b|\bchanged\s+my\s+mind\W*\Z",
+    r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
+    r"\A\W*(?:(?:idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like)\b,?",
+)
+RETRACTIONS = _kind(
+    "retraction",
+    Place.ANYWHERE,
+    r"\b(?:scratch\s+that|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
+    r"\bI\s+(?:lie|lied)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|\bI\s+mean\W*\Z",
+    r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
+    r"\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
+    r"\A\W*(?:no|nope|wait|er+m?)\W*\Z",
+    r"\btake\s+(?:it|that|this|them)\s+back\b|\b(?:ignore|disregard|forget)\s+(?:this|that|it|me|the\s+above|all|everything)\b",
+    r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
+    rf"\bI(?:'ll|\s+will|\s+shall|\s+then|\s+now|\s+hereby|\s+also|\s+immediately)*\s+(?:withdraw|retract|cancel|rescind|revoke|undo|take\s+back)\b|\bno:\s*{VOTES}",
+    r"\bwithout\s+meaning\b|\bi\.?e\b|\bin\s+other\s+words\b|\A\W*that\s+is\W*\Z",
+    r"(?:\A|\W)/s\b|\bNOT!",
+)
+PROXY = _kind(
+    "somebody else's words",
+    Place.ANYWHERE,
+    r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\b",
+    r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta)[A-Z])"
+    r"[\w']*(?!\s+(?:also\s+|rightly\s+|just\s+|already\s+)?(?:says?|said|points?|pointed|knows?|suggest\w*|argue\w*|explained|mentioned|noted|put|has|is|was|asked|told|wrote|would|does|did|likes|wants)\b)",
+)
+INSTEAD = _kind("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
+SCOPE = _kind(
+    "what it is about",
+    Place.FRAGMENT,
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both|neither|nor|either|others?|another|whatever|whichever|whoever|"
+    r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times|per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
+    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
+    r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",
+    r"\A\W*(?:then\s+)?(?-i:On|Off|Yes|No)\b",
+    r"\A\W*(?:and\s+|or\s+)?the\s+motion\b(?!\s+\w)",
+    r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b",
+    rf"\bto\s+(?:fail|lose|die|{_GAME_VERBS})\b",
+)
+CAPITALS = _kind(
+    "what it is about",
+    Place.CLAUSE,
+    rf"\b(?:twice|thrice|[a-z]+\s+times)\b|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
+)
+FURTHER = _kind(
+    "a further action",
+    Place.OPENING,
+    rf"(?:(?:I\s+)?(?:also|will|shall|would|then|hereby|now|may|might|must|'ll|do)\s+)*{_GAME_VERBS}\b(?!\s+(?:up\b|in\s+to|it\s+(?:a|some)\s+(?:thought|rest)|way|birth))",
+    rf"(?:(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS})\b",
+)
+
+WHO = _kind(
+    "a further action",
+    Place.ANYWHERE,
+    r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
+    rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS}\b",
+)
+_THIRD = (
+    r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join)"
+    r"|(?:he|she|it|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
+    r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins))\b"
+)
+_ON_STAGE = (
+    r"(?:rings?|sleeps?|laughs?|eats?|walks?|enters?|sits?|stands?\s+up|smiles?|nods?|rises?|screams?|weeps?|cries|jumps?|dances?|"
+    r"bows?|vanish(?:es)?|disappears?|explodes?|applauds?|gasps?|cheers?|whispers?|awakes?|growls?|barks?|bites?|blinks?|stares?|shrugs?|sighs?|winks?|"
+    r"goes\s+(?:out|dark|off)|falls\s+(?:in|down|over|asleep)|breaks\s+(?:off|down)|turns\s+(?:round|around|away|into)|stops?(?=\W*\Z)|opens?(?=\W*\Z)|closes?(?=\W*\Z)|dies(?=\W*\Z))"
+)
+OTHERS = _kind(
+    "somebody else's action",
+    Place.CLAUSE,
+    rf"\A\W*{_THIRD}",
+    r"\A\W*(?:you\s+ask|(?:so\s+)?(?:does|did|would|do)\s+(?-i:[A-Z])\w+)\b",
+    r"\A\W*(?:then\s+)?(?:you|he|she|they|we|everybody)\s+(?:do|does|did|will)(?:\s+(?:too|as\s+well|so|it|the\s+same))*\W*\Z",
+    r"\b(?:vote|pay|give|heal|nominate)\w*\s+(?:for\s+)?me\W*\Z",
+)
+TALE = _kind(
+    "a tale",
+    Place.CLAUSE,
+    rf"\A\W*(?:you|he|she|it|they|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
+    r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go|hear|lose|buy|sell|take)\b",
+    r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
+)
+ELSEWHERE = _kind(
+    "what it is about",
+    Place.CLAUSE,
+    r"\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
+)
+
+NAMED = _kind(
+    "what it is about",
+    Place.CLAUSE,
+    rf"\b{MOTION}\b|\b\d+\s+(?:votes?|times)\b|\b(?:twice|thrice|each|every)\b|\A\W*(?:and|also|plus)\b",
+)
+WAITING_LEADS = _kind("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
+
+TOLD_ANYWHERE = re.compile(
+    rf"\b{SAYS}\b|\b{_MADE_UP}\b|{_OTHER_TIMES}|\b(?:would|could|might|may|shall|should|perhaps|maybe|either|neither|nor|until|till|whoever|"
+    r"wish(?:es)?|as\s+(?:if|though)|according|behalf|proxy|instead|rather\s+than)\b",
+    re.IGNORECASE,
+)
+"""What tells, quotes, plans, supposes or puts off, wherever it stands."""
+BEHIND = (
+    IF,
+    CONDITIONS,
+    WAITING,
+    DOUBTS,
+    TAGS,
+    MODALS,
+    TIMES,
+    THEN,
+    SAID,
+    PROXY,
+    UNREAL,
+    MADE_UP,
+    RETRACTIONS,
+    INSTEAD,
+    SCOPE,
+    CAPITALS,
+    FURTHER,
+    WHO,
+    OTHERS,
+    TALE,
+)
+"""What can change an action from behind."""
+ASIDE = (
+    IF,
+    CONDITIONS,
+    WAITING,
+    DOUBTS,
+    TAGS,
+    MODALS,
+    TIMES,
+    THEN,
+    SAID,
+    PROXY,
+    UNREAL,
+    MADE_UP,
+    RETRACTIONS,
+    INSTEAD,
+    NAMED,
+    CAPITALS,
+    FURTHER,
+    WHO,
+    OTHERS,
+    TALE,
+)
+"""What can change it from brackets, where a title may stand as well."""
+BEFORE = (
+    IF,
+    CONDITIONS,
+    WAITING_LEADS,
+    DOUBTS,
+    THEN_LEADS,
+    THEN,
+    SAID,
+    PROXY,
+    UNREAL,
+    MADE_UP,
+    INSTEAD,
+    ELSEWHERE,
+    OTHERS,
+    TALE,
+)
+"""What can change an action from before its "I"."""
+BEFORE_BUT = (PROXY, MADE_UP, ELSEWHERE, TALE)
+"""What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
