@@ -11,6 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.publish.board.model import PLAYER, Board, Flight, Ground, Person, Piece, Zones, board_of
 from nomicbot.publish.board.moved import Moved, moved
 from nomicbot.publish.board.signs import SIGNS, kind_called
+from nomicbot.publish.text import spoken
 from nomicbot.rulebooks.grid import squares
 
 
@@ -53,7 +54,7 @@ def mails(stage: Stage) -> list[str]:
 
 # -- random boards --------------------------------------------------------------------------------------------------
 
-NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=30)
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=30).map(spoken)
 
 
 @st.composite

@@ -236,13 +236,15 @@ def _day(game: Game, advances: int) -> str:
 
 
 def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tuple[str, str], ...]:
-    """What is no player and is on no square: each with where it is instead; what is in flight is told elsewhere."""
+    """What is no player and on no square: each with where it is instead. What is in flight, and what players hold, is
+    told elsewhere."""
     state = game.state
     return tuple(
         (_called(game, object), where)
         for object in found
         if state.kind(object) != PLAYER
         and not things.is_airborne(state, object)
+        and not things.is_player(state, things.holder(state, object))
         and not places.square_of(state, object, everything=everything)
         and (where := places.where(game.library, state, object, everything=everything)) != places.HIDDEN
     )

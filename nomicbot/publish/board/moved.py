@@ -123,8 +123,16 @@ def _points(library: Library, before: State, now: State) -> list[Difference]:
 
 def told_in_rows(found: Moved) -> str:
     """The same as tables of text."""
-    parts = [_rows(found.places), _rows(found.squares), _rows(found.points)]
+    parts = [_rows(found.places), _together(found.squares), _rows(found.points)]
     return "\n\n".join(part for part in parts if part)
+
+
+def _together(squares: Iterable[Difference]) -> str:
+    """Squares that have changed alike in one row."""
+    alike: dict[str, list[str]] = {}
+    for one in squares:
+        alike.setdefault(_arrow(one), []).append(one.name)
+    return table([(change, ", ".join(names)) for change, names in alike.items()])
 
 
 def _rows(differences: Iterable[Difference]) -> str:
