@@ -53,6 +53,7 @@ _COUNTED = "it is not clear whether these are the numbers of motions, or places 
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
+_NEAR_VOTES = 20
 _MOST_HINTED = 12
 _SURE = 2
 """Rows of which small letters are votes as well."""
@@ -146,10 +147,23 @@ class Ballots:
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""
         text = self._bones.text
-        if self._read_to:
-            return MARK not in text[self._read_to : start] and whose.goes_on(text[self._read_to : start])
+        since = text[self._read_to : start] if self._read_to else self._since_vote(start)
+        if since is not None:
+            return MARK not in since and whose.goes_on(since)
         above = self._above(start)
         return MARK not in above and whose.may_be_own(above, near=text[max(0, start - 2) : start] != "\n\n")
+
+    def _since_vote(self, start: int) -> str | None:
+        """What stands between the last vote that the post cast and a list; None if it cast none near it."""
+        at = self._bones.span(start, start)[0]
+        ends = [
+            stop
+            for one in self._post.read[-_NEAR_VOTES:]
+            if isinstance(one, Announcement) and isinstance(one.action, Vote)
+            for _, stop in one.spans
+            if stop <= at <= stop + _ABOVE
+        ]
+        return self._post.text[max(ends) : at] if ends else None
 
     def _sure(self, cast: Sequence[Cast]) -> bool:
         """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""

@@ -13,10 +13,10 @@ from nomicbot.language.entries import opening
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.language.remarks import EXHORTS, LEAD, REASON, TAKEN_BACK, THIS, UNTIL, VOTES_ITSELF, vote_in
-from nomicbot.language.rows import Around
+from nomicbot.language.rows import Around, answered
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
-_NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|>{2,3}|\*{2,3})[ \t]*)*")
+_NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*")
 _ALL = (
     r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
     r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
@@ -63,6 +63,15 @@ _OTHER_VOTE = re.compile(
 _LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?(?!0\b)\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
 """How an answer begins that says itself what it is on."""
 _TITLED = re.compile(rf"[^\n:=]{{3,80}}[ \t]*[:=-][ \t]*(?:{CHOICE})[ \t]*[.!]*[ \t]*(?:\n|$)", re.IGNORECASE)
+_ABOVE_ROWS = re.compile(rf"[*_]{{0,2}}(?P<choice>{CHOICE})[*_]{{0,2}}[ \t]*:", re.IGNORECASE)
+"""A vote above the rows that it is on."""
+_ONE = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
+_ORDERED = re.compile(
+    rf"{CHOICE}(?:(?:[ \t]*[,;/]|[ \t]*\n|,?[ \t]+and\b)\s*{CHOICE}){{1,30}}[ \t.!]*"
+    r"(?:[,(\-]*[ \t]*(?:in[ \t]+(?:that|this|the[ \t]+same)?[ \t]*order|respectively|in[ \t]+order)[ \t).!]*)?",
+    re.IGNORECASE,
+)
+"""Votes one behind the other."""
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
@@ -103,7 +112,11 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
 
     `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way.
     """
+    if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
+        return _above_rows(text, passage, headed, around)
     above = around.answered
+    if found := _in_order(flat, passage, above.last):
+        return found
     motions = above.last or (above.all if len(above.all) == 1 else ())
     if not motions:
         return Answer()
@@ -126,6 +139,42 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if votes or (above.plain and _OTHER_VOTE.match(first)):
         return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
     return _later(text, flat, passage, motions, rows)
+
+
+def _above_rows(text: str, passage: tuple[int, int], vote: re.Match[str], around: Around) -> Answer:
+    """A vote with a colon, and the rows that it is on quoted straight below it."""
+    rows = answered(around.post[slice(*around.behind)].strip().split("\n\n", 1)[0])
+    if not rows.plain or rows.weak:
+        return Answer((), passage[1])
+    start = text.index(vote["choice"], passage[0])
+    span = (start, start + len(vote["choice"]))
+    return Answer(
+        tuple(
+            Announcement(Vote(name, choice_of(vote["choice"], name)), f"{vote['choice']} ({name})", (span,))
+            for name in rows.last
+        ),
+        passage[1],
+    )
+
+
+def _in_order(flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer | None:
+    """As many votes as rows stand above, one behind the other or one in each line."""
+    start = passage[0]
+    paragraph = _paragraph(flat, start, passage[1])
+    match = _ORDERED.fullmatch(paragraph.strip()) if len(motions) > 1 else None
+    if match is None:
+        return None
+    start += len(paragraph) - len(paragraph.lstrip())
+    votes = list(_ONE.finditer(paragraph.strip()))
+    if len(votes) != len(motions):
+        return None
+    found = tuple(
+        Announcement(
+            Vote(name, choice_of(vote[0], name)), f"{vote[0]} ({name})", ((start + vote.start(), start + vote.end()),)
+        )
+        for name, vote in zip(motions, votes, strict=True)
+    )
+    return Answer(found, start + match.end())
 
 
 def _by_sign(text: str, start: int, paragraph: str, brief: re.Match[str], motion: str) -> Answer:

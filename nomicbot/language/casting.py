@@ -69,7 +69,7 @@ _MOTIONS = re.compile(
 _VOTE = re.compile(rf"{CHOICE}(?![\w'-])", re.IGNORECASE)
 _VOTES = re.compile(rf"[ \t|]*{CHOICE}(?:[ \t|]+{CHOICE})+[ \t|]*$", re.IGNORECASE | re.MULTILINE)
 _RULED = re.compile(r"[ \t|=+\-_]*$", re.MULTILINE)
-_MORE = re.compile(rf"\d|{CHOICE}", re.IGNORECASE)
+_MORE = re.compile(rf"\d|{CAPITALS.pattern}")
 """What a remark may have that is more than one: another motion, or a vote."""
 _NEXT = re.compile(
     r"[ \t]*(?:[,;&/+]|and\b)[ \t]*(?:and[ \t]+)?(?:p|#|proposal|cfi|tweak|referendum)?[ \t]?#?\d", re.IGNORECASE

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     re.IGNORECASE,
 )
 _MOTION = re.compile(rf"[\[(]?(?P<motion>{NUMBER})[\])]?", re.IGNORECASE)
-_STRONG = r"[:=|>\])\"”–—~]|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
+_STRONG = r"[:=|>\])\"”–—~]|\*{2,}|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
 _GAP = re.compile(rf"(?:{_STRONG}|[ \t,._]|-(?!1(?!\d)))*", re.IGNORECASE)
 _HAS_STRONG = re.compile(_STRONG)
 _ENDS_STRONG = re.compile(rf"(?:{_STRONG})[ \t]*\Z")
@@ -160,7 +160,7 @@ _BEHIND_MOTION = re.compile(
 )
 
 
-_REFERENCE = re.compile(rf"[(\[](?P<motion>(?![\d#]){NUMBER})[)\]]", re.IGNORECASE)
+_REFERENCE = re.compile(rf"(?:[(\[]|(?<=\w), )(?P<motion>(?![\d#]){NUMBER})(?:[)\]]|(?=[ \t]*[:=]))", re.IGNORECASE)
 
 
 def _referring(line: str) -> Entry | None:
@@ -206,7 +206,7 @@ def _before(line: str) -> Entry | None:
 
 
 _JOINT = re.compile(
-    r"[ \t]*(?:[,;:/|&.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
+    r"[ \t]*(?:[,;:/|&.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|both|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
     r"|\([^()\n]{0,80}\))?[ \t]*",
     re.IGNORECASE,
 )

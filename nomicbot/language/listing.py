@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import whose
@@ -17,8 +18,9 @@ from nomicbot.language.grammar import Stuck
 from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
+from nomicbot.language.residue import behind
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
-from nomicbot.language.voting import CAPITALS, GOES_ON, REMARKED, ROW_START, VOTING, Row
+from nomicbot.language.voting import CAPITALS, ROW_START, VOTING, Row
 
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
@@ -32,6 +34,17 @@ _BARE_I = re.compile(
 _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
 )
+_DEEDS = re.compile(
+    r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
+    r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
+    r"(?:(?P<give>payments?|transfers?|gifts?|donations?|transactions?)|(?P<nominate>nominations?)|(?P<heal>healings?)"
+    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?))\b[^:.]{0,80}:?\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that heads a list by what is done in it: "I make the following payments:"."""
+_CUTS = re.compile(r",\s|;\s|\s-+\s")
+_MOST_CUTS = 3
+_VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _BEFORE_VOTES = 300
 _VOTES_BEFORE = re.compile(
@@ -39,7 +52,22 @@ _VOTES_BEFORE = re.compile(
     r"(?:(?:,|[ \t]and)?[ \t]+p?\d{1,9})*[.;!]\s*",
     re.IGNORECASE,
 )
+_REMARKED = re.compile(
+    r"(?P<row>[^\n]{0,100}?\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|yes|no|aye|nay|SECOND|OBJECT|REFUSED))\s*[.,;\-](?P<remark>.*)",
+    re.DOTALL | re.IGNORECASE,
+)
+"""A line of a list of votes, and a remark behind it."""
+_GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
+"""How a sentence goes on with votes after the one that cast some."""
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
+
+
+def _with_verb(heading: str) -> str:
+    """A heading as the beginning of what each of its items does."""
+    deeds = _DEEDS.search(heading)
+    if deeds is None or deeds.lastgroup is None:
+        return heading
+    return _VERBS.get(deeds.lastgroup, f"I {deeds.lastgroup}")
 
 
 class Listing:
@@ -80,7 +108,7 @@ class Listing:
 
     def _heads_objects(self, sentence: Sentence) -> bool:
         """ "I veto:", and a motion on each line below it: each is read with the heading."""
-        text, heading = self._bones.text, (core(sentence.text), 0)
+        text, heading = self._bones.text, (_with_verb(core(sentence.text)), 0)
         bulleted = self._sentences.bullet_follows()
         read: list[tuple[tuple[int, int], Part | None]] = []
         for start, end in objects_below(text, sentence.end):
@@ -105,6 +133,10 @@ class Listing:
             return None
         if part := self._clauses.item(heading, (core(item).rstrip(" ,"), at)):
             return part
+        for cut in islice(_CUTS.finditer(item), _MOST_CUTS):
+            if behind(item[cut.start() :]) is None and self._tools.attempts.find(masked(item)) is None:
+                if part := self._clauses.item(heading, (item[: cut.start()], at)):
+                    return part
         first = _FIRST.match(item)
         if first is None or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
             return None
@@ -122,6 +154,8 @@ class Listing:
         if not listing and _BARE_I.fullmatch(sentence.text) and self._sentences.bullet_follows():
             self._heading, self._fresh = Heading("acts"), True
             self._sentences.by_line = False
+            return True
+        if not listing and _DEEDS.search(sentence.text) and self._heads_objects(sentence):
             return True
         if not _FOLLOWS.search(sentence.text):
             return False
@@ -171,7 +205,7 @@ class Listing:
     def _row_or_stuck(self, text: str) -> object:
         """A line of a list of votes, with any harmless remark behind."""
         read = self._post.parse(text, "row")
-        if isinstance(read, Stuck) and (remarked := REMARKED.match(text)):
+        if isinstance(read, Stuck) and (remarked := _REMARKED.match(text)):
             remark = remarked["remark"]
             if harmless(remark) and not conditional(remark) and self._tools.attempts.find(remark) is None:
                 return self._post.parse(remarked["row"], "row")
@@ -210,7 +244,7 @@ class Listing:
         if len(text) <= SENTENCE_LENGTH and (votes := elliptic(self._post, self._bones, sentence.start, text)):
             self._cast(sentence, votes)
             return True
-        if GOES_ON.match(text[:ADVISED_LENGTH]):
+        if _GOES_ON.match(text[:ADVISED_LENGTH]):
             self._doing.question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
             return True
         if not ROW_START.match(text):

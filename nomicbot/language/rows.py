@@ -22,10 +22,15 @@ _MARKS = re.compile(
     r"(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
     re.IGNORECASE,
 )
+_BRACKETED = re.compile(
+    r"[\[(]((?:p|proposal|cfi|tweak|referendum|#)[ \t]?#?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*", re.IGNORECASE
+)
+"""A number in brackets before a title."""
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
 _ROW = re.compile(
-    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}}){_BEHIND}"
+    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}})"
+    rf"(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t]+(?:by|from)[ \t]+(?-i:[A-Z]))"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?:(?-i:[A-Z\d])|by[ \t]))"
     r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})"
     r"(?:/\d{1,4})?(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
@@ -59,6 +64,8 @@ class Listed:
 def listed(line: str) -> Listed | None:
     """The motion that a line is the row of, its quotation marks and bullets aside."""
     marks = _MARKS.match(line[:_LENGTH])
+    if boxed := _BRACKETED.match(line, marks.end() if marks else 0):
+        line = f"{line[: boxed.start()]}{boxed[1]}: {line[boxed.end() :]}"
     match = _ROW.match(line[:_LENGTH].rstrip(), marks.end() if marks else 0)
     if match is None:
         return None

@@ -5,7 +5,7 @@ Only the shape of the lines is told here, not whether they are votes of whoever 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nomicbot.language.choices import CHOICE
 from nomicbot.language.entries import entry
@@ -77,6 +77,8 @@ _TITLED = re.compile(
 _A_TITLE = re.compile(
     r"(?![^\n]*\b(?:I|you|we|he|she|they|vot\w+|p?\d+)\b)(?![A-Z][a-z]+\Z)[A-Z][\w'’-]*(?:,?[ \t]+[\w'’&-]+){0,9}[!?]?"
 )
+_DECORATED = re.compile(r"[ \t]*(?:[*=~#+]{2,}|[-_]{2,}>?)[ \t]+(?=\S)")
+_MINE = re.compile(r"[ \t]*(?:[*+\-•·][ \t]+)?my[ \t]+vote[ \t]+(?:on|for)[ \t]+(?=\S)", re.IGNORECASE)
 _POSTSCRIPT = re.compile(
     r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
     r"(?=(?:p[ \t]?|#|proposal[ \t]+)\d|CFI|Tweak|Referendum|FOR\b|AGAINST\b|ABSTAIN\b)"
@@ -150,8 +152,10 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     start = bullet.end() if bullet and not numbered else begin
     if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
         start = sign.end()
-    if prefix := _POSTSCRIPT.match(text, start, end):
-        start = prefix.end()
+    for prefix in (_POSTSCRIPT, _DECORATED, _MINE):
+        found = prefix.match(text, start, end)
+        start = found.end() if found else start
+    mine = _MINE.match(text, begin, end) is not None
     line = text[start:end].rstrip() if end - start <= _LENGTH else ""
     start += len(line) - len(line.lstrip())
     line = line.strip()
@@ -159,7 +163,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         return None
     if _RULE.match(line):
         return Line(start, end, skip=True)
-    return (
+    shaped = (
         _crossed(text, span, columns)
         or _boxes(line, start, end)
         or _cells(line, start, end, columns)
@@ -167,6 +171,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         or _single(line, start, end)
         or _by_title(line, start, end, columns)
     )
+    return replace(shaped, own=True) if shaped and mine and shaped.choice else shaped
 
 
 def misspelt(text: str, span: Span) -> tuple[Line, str, str] | None:

@@ -22,16 +22,9 @@ ROW_START = re.compile(
     re.IGNORECASE,
 )
 """How a line of a list of votes begins."""
-REMARKED = re.compile(
-    r"(?P<row>[^\n]{0,100}?\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|yes|no|aye|nay|SECOND|OBJECT|REFUSED))\s*[.,;\-](?P<remark>.*)",
-    re.DOTALL | re.IGNORECASE,
-)
-"""Such a line, and a remark behind it."""
 _BALLOT = 2_000
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _TWO = 2
-GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
-"""How a sentence goes on with votes after the one that cast some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +101,8 @@ class ThisBallot:
         """The vote on the first or the second of the motions that were named just before, or that are quoted."""
         assert self.this is not None
         word = str(self.this).lower().split()[1]
-        found = named_before(source, self.this) or source.around.answered.all or source.around.above
+        around = source.around
+        found = named_before(source, self.this) or around.answered.all or around.above or around.below
         index = _ORDINALS.index(word) if word in _ORDINALS else -1 if word in ("last", "latter") else 0
         if not -len(found) <= index < len(found) or (word in ("former", "latter") and len(found) != _TWO):
             yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
@@ -317,7 +311,10 @@ class Row:
     @property
     def names(self) -> bool:
         """Whether each of its votes says what it is on."""
-        return not any(isinstance(ballot, ThisBallot) for ballot in self.voting.ballots)
+        return all(
+            not isinstance(ballot, ThisBallot) or (ballot.this is not None and ballot.this.type == "ORDINAL")
+            for ballot in self.voting.ballots
+        )
 
     def hint(self, source: Source) -> str:
         """The sentence that casts these votes, or one that shows how it is said on what."""

@@ -58,6 +58,11 @@ _ABOUT_VOTES = re.compile(
     r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
+_WITH_BALLOT = re.compile(
+    r"\b(?:ate|lost|forgot|missed|found|got|saw|read|with|about|to|and|have|had|opened|printed|filled)\s+(?:in\s+|out\s+)?the\s+ballot\b",
+    re.IGNORECASE,
+)
+"""What somebody did with the ballot, in a sentence of eir own."""
 _USUAL = re.compile(
     r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
     r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
@@ -146,6 +151,9 @@ def may_be_own(above: str, near: bool) -> bool:
     if _FORMS.match(last):
         return True
     said = _SENTENCE_ENDS.split(above)
+    if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
+        above = _WITH_BALLOT.sub(" ", above)
+        said = _SENTENCE_ENDS.split(above)
     if not near and (
         above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)
     ):  # talk: what it says of other things says nothing of the votes

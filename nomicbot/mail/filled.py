@@ -54,7 +54,7 @@ _PLACES = re.compile(
 )
 _OTHERS = re.compile(
     r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone|somebody|forward\w*|fwd?|fyi|"
-    r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!My\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
+    r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
     re.IGNORECASE,
 )
 _SUBJECT = re.compile(
