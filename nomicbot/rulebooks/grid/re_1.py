@@ -116,7 +116,8 @@ def the_last_vacant_squares_stay_so(game: Game, value: bool, object: ObjectId, s
 
 @rule.forbids("k", v.BuyRock)
 def not_at_random_where_there_is_no_square(game: Game, action: v.BuyRock) -> Refusal | None:
-    if action.square or moving.legal(game, _next(game)):
+    rock = _next(game)
+    if action.square or any(moving.may_enter(game, rock, square) for square in things.all_squares(game)):
         return None
     return game.refuse("there is no square on which a Big Rock can be placed")
 

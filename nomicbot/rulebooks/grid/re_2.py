@@ -1,5 +1,6 @@
 """Rule E-2: Sirens."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from nomicbot.game import kinds
@@ -66,15 +67,19 @@ def that_is_settled_when_e_has_one(game: Game) -> None:
 
 @rule.adjusts("f", v.ZOE, base=True)
 def the_zone_of_enchantment(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
-    square = things.square_of(game.state, siren)
-    return frozenset(squares.ring(square, 1)) if square else frozenset()
+    return _around(game, [things.square_of(game.state, siren)])
 
 
 @rule.adjusts("g", v.ZATR, base=True)
 def the_zone_of_almost_total_rapture(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
     inner = game.quantity(v.ZOE, siren)
-    around = {square for one in inner for square in squares.ring(one, 1)}
-    return frozenset(around) - inner - {things.square_of(game.state, siren)}
+    return _around(game, inner) - inner - {things.square_of(game.state, siren)}
+
+
+def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
+    """The squares of the Grid that are adjacent to one of these."""
+    near = {square for one in these if one for square in squares.ring(one, 1)}
+    return frozenset(near.intersection(things.all_squares(game)))
 
 
 @rule.adjusts("g", v.IN_ZONES, base=True)

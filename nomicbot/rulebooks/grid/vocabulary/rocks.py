@@ -26,9 +26,9 @@ ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (
 """Of a player, and of whether e names the square: points, and how many dice of how many sides are added."""
 
 ZOE: Quantity[frozenset[str]] = Quantity("Zone of Enchantment", frozenset())
-"""Of a Siren: squares, be they on the Grid or not."""
+"""Of a Siren: squares of the Grid."""
 ZATR: Quantity[frozenset[str]] = Quantity("Zone of Almost-Total Rapture", frozenset())
-"""Of a Siren: squares, be they on the Grid or not."""
+"""Of a Siren: squares of the Grid."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
 F-4 asks whether somebody with wax in eir ears has escaped."""
