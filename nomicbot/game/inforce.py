@@ -52,8 +52,11 @@ class ClauseInForce:
     readable: bool = True
 
     def __call__(self, *arguments: Any) -> Any:
+        holes = self.reading.holes
+        if not holes:
+            return self.reading.function(*arguments)
         numbers = self.numbers
-        return self.reading.function(*arguments, **{hole: numbers[hole] for hole in self.reading.holes})
+        return self.reading.function(*arguments, **{hole: numbers[hole] for hole in holes})
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +206,7 @@ class InForce:
         # What no game goes without stands before what takes it for granted, as its rule did.
         self._clauses = kernel + [clause for _, clause in everything]
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+        self._adjusting: dict[Quantity[Any], tuple[ClauseInForce, ...]] = {}
 
     def bound(self, rule: ObjectId) -> frozenset[str]:
         """The clauses of the starting law that still stand in that rule, or are attested to, by their first letters."""
@@ -246,8 +250,11 @@ class InForce:
 
     def adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
         """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
-        found = list(reversed(self._select("adjusts", quantity)))
-        return tuple(sorted(found, key=lambda c: not c.reading.base))
+        found = self._adjusting.get(quantity)
+        if found is None:
+            selected = reversed(self._select("adjusts", quantity))
+            found = self._adjusting[quantity] = tuple(sorted(selected, key=lambda c: not c.reading.base))
+        return found
 
 
 class InForceNow:

@@ -53,13 +53,8 @@ class Transcript:
 
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
-        return (
-            len(self.changes),
-            len(self.happenings),
-            len(self.rolls),
-            len(self.effects),
-            len(self.provisional),
-        )
+        parts = (self.changes, self.happenings, self.rolls, self.effects, self.provisional)
+        return tuple(len(part) for part in parts)
 
 
 class Game:
@@ -249,25 +244,42 @@ class Game:
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
-        return self.trail(quantity, *subject)[0]
+        value: T = quantity.default
+        for clause in self._law().adjusts(quantity):
+            if self._readable(clause):
+                value, _ = self._adjusted(clause, value, subject)
+        return value
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
         """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
         value: T = quantity.default
         steps: list[Step] = []
         for clause in self._law().adjusts(quantity):
-            if not clause.readable:
-                if not self._happening:
-                    raise Unreadable(clause)
-                self.transcript.provisional.append(clause.authority)
+            if not self._readable(clause):
                 continue
-            with self.reading(clause):
-                after = clause(self, value, *subject)
-                because = self._because[-1]
+            after, because = self._adjusted(clause, value, subject)
             if after != value or clause.reading.base or because:
                 steps.append(Step(clause.authority, value, after, clause.reading.name, because))
             value = after
         return value, tuple(steps)
+
+    def _readable(self, clause: ClauseInForce) -> bool:
+        """Whether a clause that a quantity hangs on has a reading. While something happens it is passed over."""
+        if not clause.readable:
+            if not self._happening:
+                raise Unreadable(clause)
+            self.transcript.provisional.append(clause.authority)
+        return clause.readable
+
+    def _adjusted(self, clause: ClauseInForce, value: T, subject: tuple[Any, ...]) -> tuple[T, str]:
+        """What a clause makes of a value, and why; as within `reading`, of which this is the short form."""
+        self._reading.append(clause)
+        self._because.append("")
+        try:
+            return clause(self, value, *subject), self._because[-1]
+        finally:
+            self._reading.pop()
+            self._because.pop()
 
     def uphold(self) -> None:
         """Let every clause that keeps a condition true do so, until nothing changes any more."""
