@@ -5,8 +5,17 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.boards import since_last_report
-from nomicbot.cli.common import Problem, as_option, game_option, ledger_option, looking_at, plainly
-from nomicbot.publish.board.model import board_of
+from nomicbot.cli.common import (
+    Problem,
+    as_option,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.publish.board.model import board_data, board_of
 from nomicbot.publish.board.page import NO_GRID, board_page
 from nomicbot.publish.board.picture import picture
 
@@ -16,19 +25,23 @@ from nomicbot.publish.board.picture import picture
 @as_option
 @game_option
 @ledger_option
+@json_option
 @plainly
-def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None) -> None:
+def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """The board of the Grid: who and what stands where, what flies, and what has moved since the last report."""
     with looking_at(game, ledger) as opened:
         asked = opened.administrator.engine.query(opened.administrator.now)
         found = board_of(asked, everything=everything)
         if found is None:
             raise Problem(NO_GRID)
-        if svg is None:
+        if as_json:
+            print_json(board_data(found))
+        if svg is None and not as_json:
             click.echo(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
-            return
+    if svg is None:
+        return
     try:
         svg.write_text(picture(found), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{svg} cannot be written: {problem.strerror}") from None
-    click.echo(f"{svg}: the board in {found.moment}")
+    click.echo(f"{svg}: the board in {found.moment}", err=as_json)

@@ -46,13 +46,34 @@ def test_the_board_as_a_picture(grid, tmp_path):
     assert "cannot be written" in one_line(nomicbot("board", "--svg", tmp_path / "no" / "a.svg", "--game", grid), 1)
 
 
+def test_the_board_as_data(grid):
+    data = json.loads(nomicbot("board", "--json", "--game", grid).stdout)
+    assert data["people"][0] | {"notes": []} == {
+        "name": "Wonko",
+        "where": "(4,5)",
+        "square": "(4,5)",
+        "points": 0,
+        "holds": [],
+        "notes": [],
+    }
+    assert {"name": "Wonko", "square": "(4,5)"}.items() <= data["pieces"][0].items()
+    assert (data["width"], data["hidden"]) == (20, 1)
+
+
 def test_a_game_without_the_grid(played):
     assert "no Grid" in one_line(nomicbot("board", "--game", played), 1)
 
 
 @pytest.mark.parametrize(
     "words",
-    [("board",), ("state",), ("state", "--json"), ("state", "Bonus Box 1"), ("why", "Bonus Box 1", "type")],
+    [
+        ("board",),
+        ("board", "--json"),
+        ("state",),
+        ("state", "--json"),
+        ("state", "Bonus Box 1"),
+        ("why", "Bonus Box 1", "type"),
+    ],
 )
 def test_what_is_hidden_shows_for_the_administrator_only(grid, words):
     assert "Zebra" not in nomicbot(*words, "--game", grid).output

@@ -13,6 +13,7 @@ from nomicbot.bot.plays.stage import Stage
 from nomicbot.bot.verify import public_record, revealed
 from nomicbot.game.amending import Compares
 from nomicbot.game.amending.conditions import judged
+from nomicbot.game.dice import SECRET
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
 from nomicbot.language.asking import TOPICS
@@ -92,6 +93,15 @@ def stage() -> Stage:
 
 def test_nothing_that_players_see_has_a_secret(stage):
     assert leaks(stage) == []
+
+
+def test_the_record_of_dice_has_no_roll_of_a_secret(stage):
+    state, public = game_of(stage).state, {"public"}
+    assert any(roll.context.die.startswith(SECRET) for roll in stage.ledger.rolls())
+    assert 1 in revealed(state)
+    for nweek in revealed(state):
+        rolls = public_record(stage.ledger, state, public, nweek)["rolls"]
+        assert [roll["die"] for roll in rolls if roll["die"].startswith(SECRET)] == []
 
 
 def test_the_administrator_sees_all_of_it(stage):

@@ -1,6 +1,7 @@
 """The board as it is now, made from the state: pure data that the map, the picture and `--json` are drawn from."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
@@ -103,6 +104,17 @@ class Board:
         """Whether that is a square of this board."""
         found = squares.parse(square)
         return found is not None and 1 <= found[0] <= self.width and 1 <= found[1] <= self.height
+
+
+def board_data(board: Board) -> dict[str, Any]:
+    """The board as plain data, things by the names that players use."""
+    return asdict(board, dict_factory=_plainly)
+
+
+def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = {name: places.by_square(value) if isinstance(value, frozenset) else value for name, value in items}
+    plain.pop("object", None)
+    return plain
 
 
 def board_of(game: Game, *, everything: bool = False) -> Board | None:

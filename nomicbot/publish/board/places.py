@@ -1,6 +1,6 @@
 """Where one thing of the Grid is, in words: on a square, held, in flight, in Limbo, hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import ObjectId, State
@@ -53,7 +53,7 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
     return v.LIMBO if things.location(state, object) == v.LIMBO else NOWHERE
 
 
-def by_square(found: Sequence[str]) -> list[str]:
+def by_square(found: Iterable[str]) -> list[str]:
     """Squares row by row from the top, as they are read on a map."""
     return sorted(found, key=row_by_row)
 
