@@ -162,10 +162,15 @@ def drop_all(game: Game, player: ObjectId) -> None:
     for thing in things.possessions(game.state, player):
         if not game.quantity(v.CARRYABLE, thing):
             continue
-        square = things.whereabouts(game.state, player)
-        where = drop(game, thing, square) if square else place_at_random(game, thing, things.name(game, thing))
-        if where:
-            game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
+        let_go(game, thing, player)
+
+
+def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
+    """It drops where its holder is, or comes to a random square if e is nowhere."""
+    square = things.whereabouts(game.state, player)
+    where = drop(game, thing, square) if square else place_at_random(game, thing, things.name(game, thing))
+    if where:
+        game.tell(f"{things.name(game, player)} drops {things.name(game, thing)} at {where}")
 
 
 def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:

@@ -155,6 +155,11 @@ def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: v.PlayerLeaves) -
             moving.destroy(game, thing)
 
 
+@rule.adjusts("q", v.MAY_BE_KEPT)
+def its_buyer_has_it_until_e_places_it(game: Game, value: bool, thing: ObjectId) -> bool:
+    return value or baiting.is_bait(game, thing)
+
+
 @rule.adjusts("q", v.MOBILE)
 def bait_is_stationary(game: Game, value: bool, object: ObjectId) -> bool:
     return value and not baiting.is_bait(game, object)

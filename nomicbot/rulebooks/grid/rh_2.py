@@ -55,6 +55,11 @@ def footballs_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
     return value or game.state.kind(object) == v.FOOTBALL.name
 
 
+@rule.adjusts("g", v.MAY_BE_KEPT)
+def a_purse_stays_with_its_cheerleader(game: Game, value: bool, thing: ObjectId) -> bool:
+    return value or game.state.kind(thing) == v.PURSE.name
+
+
 @rule.upholds("g")
 def a_purse_ends_with_its_cheerleader(game: Game) -> None:
     for purse in list(game.state.of_kind(v.PURSE)):

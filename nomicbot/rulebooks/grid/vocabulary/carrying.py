@@ -15,6 +15,8 @@ CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
 
 CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
 """Of a Grid Object."""
+MAY_BE_KEPT: Quantity[bool] = Quantity("whether its holder keeps it though it is not Carryable", False)
+"""Of a thing in somebody's possession."""
 THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
 """Of a Grid Object; only what is Carryable is thrown."""
 MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
