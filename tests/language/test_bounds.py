@@ -68,6 +68,16 @@ EVIL = {
     "lead-ins": repeated("because a: I vote FOR p1, and it is.\n"),
     "second halves": repeated("I vote FOR p1, it is, it is, it is, it is good.\n"),
     "second halves that do not pass": repeated("I vote FOR p1, b, c, d, e.\n"),
+    "moves and what is said of it": repeated("I pick up the Shield and throw it at (5,6). "),
+    "moves in one sentence": repeated("I move to (5,6) and "),
+    "things": repeated("the Shield, ", "I pick up "),
+    "blanks in coordinates": repeated("I move to (" + " " * 900 + "5" + " " * 900 + ",\n"),
+    "blanks in moves": repeated("I move one" + " " * 1900 + "x.\n"),
+    "texts in no fence": repeated("Amend rule 1-1 to read:\n\n__T__\n\nx.\n\n", "I propose: {", "}"),
+    "texts in no fence that end nowhere": repeated(
+        "Amend rule 1-1 to read:\n\n__T__\n\nRepeal rule x.\n\n", "I propose: {", "}"
+    ),
+    "a list of rules": repeated("Rule 346/2\nA\n", "I propose: {Repeal the following rules:\n\n", "}"),
     "blanks before an entry": repeated("I object to the recognition" + " " * 1900 + "x.\n"),
     "openings": repeated("Now now now now now now now now now now I "),
     "clauses before a clause": repeated("I like it and I vote it and so I like "),

@@ -139,14 +139,14 @@ def _advise(text: str) -> Advice:
         return Advice("it must be said what is caught", ("I will catch the Ball of Wax.",))
     if re.search(r"\b(?:throw|toss|hurl|lob|fling|chuck)", text, re.IGNORECASE):
         return Advice("it must be said what is thrown, and at which square", ("I throw the Ball of Wax at (4,5).",))
-    if re.search(r"\b(?:drop|put\s+down|lay\s+down|let\s+go)", text, re.IGNORECASE):
+    if re.search(r"\b(?:drop|put\s++down|lay\s++down|let\s++go)", text, re.IGNORECASE):
         return Advice("each thing that is dropped must be named", ("I drop the Shield.",))
     return Advice("each thing that is picked up must be named", ("I pick up the Shield.",))
 
 
 _ALL = (
-    r"(?:everything|all)(?=\s+(?:(?:that\s+)?I\s+(?:hold|carry|have|possess)|in\s+my\s+possession|(?:on|in)\s+(?:my|this)\s+square|"
-    r"(?:of\s+)?my\s+(?:things|objects|possessions|inventory))\b)"
+    r"(?:everything|all)(?=\s++(?:(?:that\s++)?I\s++(?:hold|carry|have|possess)|in\s++my\s++possession|(?:on|in)\s++(?:my|this)\s++square|"
+    r"(?:of\s++)?my\s++(?:things|objects|possessions|inventory))\b)"
 )
 
 CARRYING = Family(
@@ -155,17 +155,17 @@ CARRYING = Family(
     phrases=("pick_up", "drop", "throw", "catch"),
     statements=("will_catch",),
     attempt=(
-        rf"(?:pick\s+up|drop|put\s+down|lay\s+down|let\s+go\s+of)\s+(?:{THE_THING}\b|{_ALL}|it(?=\s*(?:$|[.!;]))|(?:the\s+)?{NAME}{ENDS})"
-        rf"|pick\s+{THE_THING}\s+up\b|drop\s+everything(?=\s*(?:$|[.!]))"
-        rf"|(?:take|grab|collect|snatch)\s+(?:up\s+)?(?:{THE_THING})\b(?!\s+(?:out|from|off)\b|')"
-        rf"|(?:throw|toss|hurl|lob|fling|chuck)\s+(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s+){{1,4}}?(?:at|to|towards?|onto|into)\s+{SQUARE}"
-        rf"|(?:it|{NAME})\s+(?:at|to|towards?|onto)\s+(?:the\s+square\s+of\s+)?{NAME}(?:'s\s+square)?{ENDS})"
-        rf"|(?:throw|toss)\s+{NAME}\s+{THE_THING}\b"
-        r"|(?:declare\s+that\s+I\s+)?(?:will|shall|'ll)\s+catch\s+(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
-        rf"|(?:declare|announce)(?:\s+that\s+I)?(?:'ll|\s+will|\s+shall)?\s+catch\s+(?:{THE_THING}\b|(?:the\s+)?{NAME}{ENDS})"
-        rf"|(?:declare|announce)\s+(?:(?:a|my)\s+catch\s+(?:of|for)|my\s+intention\s+to\s+catch)\s|(?:intend\s+to\s+|will\s+|shall\s+)?catch\s+{THE_THING}\b(?!')"
+        rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAME}{ENDS})"
+        rf"|pick\s++{THE_THING}\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
+        rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
+        rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:at|to|towards?|onto|into)\s++{SQUARE}"
+        rf"|(?:it|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
+        rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
+        r"|(?:declare\s++that\s++I\s++)?(?:will|shall|'ll)\s++catch\s++(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
+        rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAME}{ENDS})"
+        rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?catch\s++{THE_THING}\b(?!')"
     ),
-    bare_attempt=rf"\s*(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s+(?:hereby\s+)?(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+catch\s+{THE_THING}\b(?!')",
+    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++catch\s++{THE_THING}\b(?!')",
     verbs=("pick", "drop", "throw", "catch"),
     advise=_advise,
 )

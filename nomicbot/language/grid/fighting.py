@@ -119,16 +119,16 @@ FIGHTING = Family(
     rules=FightingRules,
     phrases=("whack", "fire_gun", "stuff_wax", "remove_wax", "buy_gun", "build_tower"),
     attempt=(
-        rf"(?-i:Whack)\s|whack\s+(?:(?:the\s+)?(?:gremlin|balls?\s+of\s+(?:ear\s?)?wax|player|toad)\b|(?:the\s+)?{NAME}(?:\s+(?:with|using)\s+(?:the|my)\s+(?:big\s+)?stick\b|{ENDS}))"
-        r"|(?:whack|hit|strike|bash|clobber|smack|thwack)\s[^.?!\n]{1,60}?\s(?:with|using)\s+(?:the|my)\s+big\s+stick\b"
-        r"|(?:use|swing|wield)\s+(?:the|my)\s+(?-i:Big\s+Stick)\b|(?:administer|deal|deliver|give)\s[^.?!\n]{0,40}?\b(?-i:Whack)\b"
-        r"|(?:fire|shoot|discharge|use)\s+(?:off\s+)?(?:my|the|a)\s+pinball\s+gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s+(?:my|the)\s+pinball\s+gun\b"
-        rf"|(?:fire|shoot|discharge)(?:\s+(?:off\s+)?(?:it|(?:my|the|a)\s+gun))?\s+(?:at|on|into)\s+{SQUARE}"
-        r"|(?:buy|purchase|acquire|get)(?:\s+(?:myself|me))?\s+(?:an?|one|two|my|another|the|some|\d)\s+(?:new\s+)?pinball\s+guns?\b"
-        r"|(?:build|erect|construct|raise)\s+(?:an?|one|two|my|another|the|\d)\s+(?:new\s+)?radar\s+towers?\b"
-        r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s+(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"
-        r"|(?:stuff|plug|stop|fill|block)\s+(?:up\s+)?my\s+(?:own\s+)?ears\s+(?:up\s+)?with\s[^.?!\n]{0,20}?\bwax\b|stuff\s+it\s+(?:in|into)\s+my\s+ears\b"
-        r"|(?:take|remove|pull|get|dig|pry)\s+(?:out\s+)?(?:the|my|that)\s+(?:ear)?wax\b(?=\s*(?:$|[.!;,]|(?:out|from|and)\b))|unplug\s+my\s+ears\b"
+        rf"(?-i:Whack)\s|whack\s++(?:(?:the\s++)?(?:gremlin|balls?\s++of\s++(?:ear\s?)?wax|player|toad)\b|(?:the\s++)?{NAME}(?:\s++(?:with|using)\s++(?:the|my)\s++(?:big\s++)?stick\b|{ENDS}))"
+        r"|(?:whack|hit|strike|bash|clobber|smack|thwack)\s[^.?!\n]{1,60}?\s(?:with|using)\s++(?:the|my)\s++big\s++stick\b"
+        r"|(?:use|swing|wield)\s++(?:the|my)\s++(?-i:Big\s++Stick)\b|(?:administer|deal|deliver|give)\s[^.?!\n]{0,40}?\b(?-i:Whack)\b"
+        r"|(?:fire|shoot|discharge|use)\s++(?:off\s++)?(?:my|the|a)\s++pinball\s++gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s++(?:my|the)\s++pinball\s++gun\b"
+        rf"|(?:fire|shoot|discharge)(?:\s++(?:off\s++)?(?:it|(?:my|the|a)\s++gun))?\s++(?:at|on|into)\s++{SQUARE}"
+        r"|(?:buy|purchase|acquire|get)(?:\s++(?:myself|me))?\s++(?:an?|one|two|my|another|the|some|\d)\s++(?:new\s++)?pinball\s++guns?\b"
+        r"|(?:build|erect|construct|raise)\s++(?:an?|one|two|my|another|the|\d)\s++(?:new\s++)?radar\s++towers?\b"
+        r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s++(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"
+        r"|(?:stuff|plug|stop|fill|block)\s++(?:up\s++)?my\s++(?:own\s++)?ears\s++(?:up\s++)?with\s[^.?!\n]{0,20}?\bwax\b|stuff\s++it\s++(?:in|into)\s++my\s++ears\b"
+        r"|(?:take|remove|pull|get|dig|pry)\s++(?:out\s++)?(?:the|my|that)\s++(?:ear)?wax\b(?=\s*+(?:$|[.!;,]|(?:out|from|and)\b))|unplug\s++my\s++ears\b"
     ),
     verbs=("whack", "fire", "stuff", "build"),
     advise=_advise,

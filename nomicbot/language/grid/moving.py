@@ -54,7 +54,7 @@ def _advise(text: str) -> Advice:
     """How to enter, to move and to fly."""
     if re.search(r"\belbonia", text, re.IGNORECASE):
         return Advice("it must be said to which square", ("I take an Elbonian flight to (12,18).",))
-    if re.search(r"\b(?:enter|join|rejoin)\b|\bonto\s+the\s+grid\b", text, re.IGNORECASE):
+    if re.search(r"\b(?:enter|join|rejoin)\b|\bonto\s++the\s++grid\b", text, re.IGNORECASE):
         return Advice("it must be said at which square", ("I enter the Grid at (4,5).",))
     return Advice("it must be said to which square, or in which direction", ("I move to (5,6).", "I move north-east."))
 
@@ -63,10 +63,10 @@ _DIRECTION = (
     r"(?:(?:north|south)(?:[\s-]?(?:east|west))?(?:wards?)?|(?:east|west)(?:wards?)?"
     r"|(?-i:[NSEW]|NE|NW|SE|SW))(?![\w-])"
 )
-_ONE = r"(?:one|two|three|an?|a\s+single|\d{1,2})\s+(?:squares?|units?|steps?|spaces?|fields?)\b"
+_ONE = r"(?:one|two|three|an?|a\s++single|\d{1,2})\s++(?:squares?|units?|steps?|spaces?|fields?)\b"
 _ALONE = (
-    r"(?:\s+of\s+(?:me|mine)\b)?"
-    r"(?=\s*(?:$|[.!;,:(]|-+\s|\b(?:and|then|because|since|by\s+(?:one|1)|one|1|to\s+[(\[]|too|again|on\s+the\s+grid)\b))"
+    r"(?:\s++of\s++(?:me|mine)\b)?"
+    r"(?=\s*+(?:$|[.!;,:(]|-+\s|\b(?:and|then|because|since|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
 )
 
 MOVING = Family(
@@ -74,15 +74,15 @@ MOVING = Family(
     rules=MovingRules,
     phrases=("enter_grid", "move_to", "fly"),
     attempt=(
-        r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s+(?:on|onto|in|into|on\s+to)|place\s+myself\s+on)\s+the\s+"
-        r"(?-i:Grid\b)|(?:enter|join|move\s+onto|step\s+onto)\s+the\s+grid\b(?=\s*(?:$|[,;.!]|(?:at|on|in|and)\b))"
-        rf"|enter\s+(?:on|onto|into)\s+the\s+(?-i:Grid)\b|enter\s+(?:(?:at|on|in)\s+)?{SQUARE}"
-        rf"|(?:move|go|walk|step|travel|proceed|hop|jump|advance|run)\b(?:\s+[\w-]+){{0,3}}?\s*,?\s+(?:(?:from|to|onto|on|into)\s+)?{SQUARE}"
-        rf"|(?:move|step)(?:\s+myself)?,?\s+(?:(?:one|\d{{1,2}})\s+)?(?:(?:to|towards?|in)\s+the\s+(?:(?:square|direction)\s+(?:to\s+the\s+)?)?|due\s+|straight\s+|to\s+)?{_DIRECTION}{_ALONE}"
-        rf"|(?:move|step|go|walk|hop)\s+{_ONE}(?=\s+(?:(?:to|towards?|in)\s+the\s+|due\s+)?(?:{_DIRECTION}|up|down|left|right|diagonally|forward|back))"
-        rf"|(?:move|step|go|walk|hop)\s+(?:{_DIRECTION}|up|down|left|right|diagonally)\s+(?:by\s+)?{_ONE}"
-        rf"|(?:move|step)\s+diagonally(?=\s*(?:$|[.!,;]))|move\s+(?:to|onto|next\s+to)\s+(?:{NAME}'s\s+square\b|the\s+square\b)|move\s+(?:on|around|across)\s+the\s+(?-i:Grid)\b"
-        r"|(?:take|catch|book|board|use|buy|fly|pay)\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s+(?:myself|me)|be|get|am)\s+thrown,?\s+elbonian?\b"
+        r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s++(?:on|onto|in|into|on\s++to)|place\s++myself\s++on)\s++the\s++"
+        r"(?-i:Grid\b)|(?:enter|join|move\s++onto|step\s++onto)\s++the\s++grid\b(?=\s*+(?:$|[,;.!]|(?:at|on|in|and)\b))"
+        rf"|enter\s++(?:on|onto|into)\s++the\s++(?-i:Grid)\b|enter\s++(?:(?:at|on|in)\s++)?{SQUARE}"
+        rf"|(?:move|go|walk|step|travel|proceed|hop|jump|advance|run)\b(?:\s++[\w-]+){{0,3}}?(?:\s*+,)?\s++(?:(?:from|to|onto|on|into)\s++)?{SQUARE}"
+        rf"|(?:move|step)(?:\s++myself)?,?\s++(?:(?:one|\d{{1,2}})\s++)?(?:(?:to|towards?|in)\s++the\s++(?:(?:square|direction)\s++(?:to\s++the\s++)?)?|due\s++|straight\s++|to\s++)?{_DIRECTION}{_ALONE}"
+        rf"|(?:move|step|go|walk|hop)\s++{_ONE}(?=\s++(?:(?:to|towards?|in)\s++the\s++|due\s++)?(?:{_DIRECTION}|up|down|left|right|diagonally|forward|back))"
+        rf"|(?:move|step|go|walk|hop)\s++(?:{_DIRECTION}|up|down|left|right|diagonally)\s++(?:by\s++)?{_ONE}"
+        rf"|(?:move|step)\s++diagonally(?=\s*+(?:$|[.!,;]))|move\s++(?:to|onto|next\s++to)\s++(?:{NAME}'s\s++square\b|the\s++square\b)|move\s++(?:on|around|across)\s++the\s++(?-i:Grid)\b"
+        r"|(?:take|catch|book|board|use|buy|fly|pay)\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
     ),
     verbs=("enter", "move", "step", "fly"),
     advise=_advise,

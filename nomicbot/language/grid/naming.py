@@ -13,47 +13,48 @@ from nomicbot.language.phrases import NUMBERS, Source, unquoted
 _NUMBER = re.compile(rf"-?\d{{1,3}}|\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
 _ROW_FIRST = re.compile(r"\brow\b.*\bcolumn\b", re.IGNORECASE | re.DOTALL)
 _SAID_BEFORE = re.compile(
-    r"(?:the\s+)?(?:grid\s+)?(?:square|unit|location|position|spot|space|cell|co-?ordinate)s?\b"
-    r"(?:\s+(?:at|of|with(?:\s+the)?\s+co-?ordinates))?\s*:?\s*",
+    r"(?:the\s++)?(?:grid\s++)?(?:square|unit|location|position|spot|space|cell|co-?ordinate)s?\b"
+    r"(?:\s++(?:at|of|with(?:\s++the)?\s++co-?ordinates))?\s*+:?\s*+",
     re.IGNORECASE,
 )
-_OF_ME = re.compile(r"\s+of\s+(?:me|mine|my\b.*)\Z", re.IGNORECASE | re.DOTALL)
+_OF_ME = re.compile(r"\s++of\s++(?:me|mine|my\b.*)\Z", re.IGNORECASE | re.DOTALL)
 _COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 _SIDES = {"up": "north", "down": "south", "left": "west", "right": "east"}
-_ARTICLE = re.compile(r"(?:the|an?|my|this|that)\s+", re.IGNORECASE)
-_TOAD = re.compile(r"toad\s+(?:named\s+|called\s+)?(?=\S)", re.IGNORECASE)
-_EARWAX = re.compile(r"(?:ball\s+of\s+ear\s?wax|earwax\s*ball)", re.IGNORECASE)
-_WAX = re.compile(r"(?:ball\s+of\s+wax|wax\s*ball)", re.IGNORECASE)
-_COUNT = re.compile(r"\s*(?:no\.?\s*|number\s+|#)?(?P<number>\d{1,4})\Z", re.IGNORECASE)
+_ARTICLE = re.compile(r"(?:the|an?|my|this|that)\s++", re.IGNORECASE)
+_TOAD = re.compile(r"toad\s++(?:named\s++|called\s++)?(?=\S)", re.IGNORECASE)
+_EARWAX = re.compile(r"(?:ball\s++of\s++ear\s?wax|earwax\s*+ball)", re.IGNORECASE)
+_WAX = re.compile(r"(?:ball\s++of\s++wax|wax\s*+ball)", re.IGNORECASE)
+_COUNT = re.compile(r"\s*+(?:no\.?\s*+|number\s++|#)?(?P<number>\d{1,4})\Z", re.IGNORECASE)
 _WHERE = re.compile(
-    r"(?:the\s+)?(?:square|location|position|spot|unit)\s+(?:of|where|that|on\s+which|in\s+which)\s+", re.IGNORECASE
+    r"(?:the\s++)?(?:square|location|position|spot|unit)\s++(?:of|where|that|on\s++which|in\s++which)\s++",
+    re.IGNORECASE,
 )
-_WHO = re.compile(r"(?:the\s+)?(?:player|toad|gremlin|siren|cheerleader)\s+(?=[\"A-Za-z])", re.IGNORECASE)
+_WHO = re.compile(r"(?:the\s++)?(?:player|toad|gremlin|siren|cheerleader)\s++(?=[\"A-Za-z])", re.IGNORECASE)
 _PLACE = re.compile(
-    r"(?:'s?\s+(?:current\s+)?(?:square|location|position|spot|unit)"
-    r"|\s+(?:is(?:\s+standing|\s+on|\s+in)?|stands(?:\s+on|\s+in)?|occupies))\Z",
+    r"(?:'s?\s++(?:current\s++)?(?:square|location|position|spot|unit)"
+    r"|\s++(?:is(?:\s++standing|\s++on|\s++in)?|stands(?:\s++on|\s++in)?|occupies))\Z",
     re.IGNORECASE,
 )
 
 SQUARE = (
-    r"(?:(?:the\s+)?(?:grid\s+)?(?:square|unit|location|position|spot|space|cell|co-?ordinate)s?\s*"
-    r"(?:at\s+|of\s+|with\s+(?:the\s+)?co-?ordinates\s+)?:?\s*(?=[(\[\dx]))?"
-    r"(?:\((?:\s+|\s*(?:x\s*=\s*)?-?\w{1,9}\s*[,;/|][^()]{0,20})\)(?!\w)|\[\s*(?:x\s*=\s*)?-?\w{1,9}\s*[,;/|][^\[\]]{0,20}\]"
-    r"|x\s*[=:]?\s*-?\d|(?:column|row)\s+-?\w{1,9}\b|-?\d{1,3}\s*[,/]\s*-?\d{1,3}\b)"
+    r"(?:(?:the\s++)?(?:grid\s++)?(?:square|unit|location|position|spot|space|cell|co-?ordinate)s?\s*+"
+    r"(?:at\s++|of\s++|with\s++(?:the\s++)?co-?ordinates\s++)?:?\s*+(?=[(\[\dx]))?"
+    r"(?:\((?:\s++|\s*+(?:x\s*+=\s*+)?-?\w{1,9}\s*+[,;/|][^()]{0,20})\)(?!\w)|\[\s*+(?:x\s*+=\s*+)?-?\w{1,9}\s*+[,;/|][^\[\]]{0,20}\]"
+    r"|x\s*+[=:]?\s*+-?\d|(?:column|row)\s++-?\w{1,9}\b|-?\d{1,3}\s*+[,/]\s*+-?\d{1,3}\b)"
 )
 """What looks like a square, for the patterns of attempts: also where brackets have been blanked."""
 THE_THING = (
-    r"(?:(?:(?:the|an?|my|this|that|one|another|all(?:\s+(?:of\s+)?(?:the|my))?|both|two|three)\s+)?"
-    r"(?:(?:first|second|third|last|other|nearest)\s+)?"
-    r"(?:big\s+stick|shield|balls?\s+of\s+(?:ear\s?)?wax|(?:ear)?wax\s*balls?|siren\s+bait)"
-    r"|(?:(?:the|my|this|that)\s+)?(?:(?-i:Football|Purse|Toad)|toad(?=\s+(?-i:[A-Z]))))"
+    r"(?:(?:(?:the|an?|my|this|that|one|another|all(?:\s++(?:of\s++)?(?:the|my))?|both|two|three)\s++)?"
+    r"(?:(?:first|second|third|last|other|nearest)\s++)?"
+    r"(?:big\s++stick|shield|balls?\s++of\s++(?:ear\s?)?wax|(?:ear)?wax\s*+balls?|siren\s++bait)"
+    r"|(?:(?:the|my|this|that)\s++)?(?:(?-i:Football|Purse|Toad)|toad(?=\s++(?-i:[A-Z]))))"
 )
 """What can be carried and is nobody's name."""
 NAME = r"(?:(?-i:(?!(?:I|The|My|A|An)\b)[A-Z])[\w-]{0,38}(?:\s(?-i:(?!I\b)[A-Z0-9])[\w-]{0,38}){0,3}|\"[^\"]{1,60}\")"
 ENDS = (
-    r"(?=\s*(?:$|[.!;]+\s*$|[;(]|,?\s+(?:and|then|and\s+then)\s+(?:I\s+)?(?:then\s+|also\s+)?(?:throw|toss|drop|move|pick|whack|"
-    r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|\s*[,-]*\s+(?:because|since|too|again|hooray|so\s+there|"
-    r"thank\s+you|thanks|please)\b))"
+    r"(?=\s*+(?:$|[.!;]+\s*+$|[;(]|(?:,\s*+)?(?:and|then|and\s++then)\s++(?:I\s++)?(?:then\s++|also\s++)?(?:throw|toss|drop|move|pick|whack|"
+    r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|hooray|so\s++there|"
+    r"thank\s++you|thanks|please)\b))"
 )
 """What may stand behind a name, so that the name is all that is meant."""
 

@@ -12,10 +12,10 @@ from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, somebody_of, squar
 from nomicbot.language.phrases import Phrase, Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import BuyBait, BuyRock, DeclareGender, MakeLove, PlaceBait, TakeBait
 
-_SIREN = re.compile(r"(?:the|my)\s+siren\b[\s,]*(?:(?:named|called)\s+)?", re.IGNORECASE)
+_SIREN = re.compile(r"(?:the|my)\s++siren\b[\s,]*(?:(?:named|called)\s++)?", re.IGNORECASE)
 _CHEERLEADER = re.compile(r".*\bcheerleader\b[\s,]*", re.IGNORECASE | re.DOTALL)
-_NO_GENDER = re.compile(r"(?:genderless|agender|(?:of|without)\s+(?:no|any|a)\s+gender|none)\Z", re.IGNORECASE)
-_GENDER = re.compile(r"\"[^\"]*\"\Z|(?:of|without)\s+(?:no|any|a)\s+gender\Z|[\w-]+\Z", re.IGNORECASE)
+_NO_GENDER = re.compile(r"(?:genderless|agender|(?:of|without)\s++(?:no|any|a)\s++gender|none)\Z", re.IGNORECASE)
+_GENDER = re.compile(r"\"[^\"]*\"\Z|(?:of|without)\s++(?:no|any|a)\s++gender\Z|[\w-]+\Z", re.IGNORECASE)
 _GENDERS = {"woman": "Female", "girl": "Female", "man": "Male", "boy": "Male"}
 _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
 
@@ -128,7 +128,7 @@ class RockRules:
 
 def _advise(text: str) -> Advice:
     """How to buy a rock, to place Bait, and so on."""
-    if re.search(r"\bbait\b|\bdesigner\s+bag", text, re.IGNORECASE):
+    if re.search(r"\bbait\b|\bdesigner\s++bag", text, re.IGNORECASE):
         if re.search(r"\bcheerleader", text, re.IGNORECASE):
             return Advice("", ("My Cheerleader tries to take the Bait.",))
         return Advice("", ("I buy Siren Bait.", "I place Siren Bait on the Big Rock at (3,4)."))
@@ -148,19 +148,19 @@ ROCKS = Family(
     phrases=("buy_rock", "make_love", "buy_bait", "place_bait", "cheer", "declare_gender"),
     statements=("cheered",),
     attempt=(
-        r"(?:buy|purchase|order|acquire)\s+(?:an?|one|two|three|another|some|the|\d{1,2})\s+(?:new\s+)?big\s+rocks?\b|(?:place|put|drop)\s+(?:an?|the|my)\s+(?-i:Big\s+Rock)\b"
-        rf"|(?:buy|purchase)\s+an?\s+rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s+\w+\s+love\s+to\s+the\s+siren\b|make\s+love\s+(?:to|with)\s+(?:(?:the|my|a)\s+siren\b|{NAME}{ENDS})|(?-i:Make\s+Love)\b"
-        r"|(?:buy|purchase|order|acquire)\s+(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s+(?:pieces?|bags?)\s+of)?)\s+)?siren\s+baits?\b"
-        r"|(?:buy|purchase)\s+(?:some\s+)?(?-i:Bait)\b"
-        r"|(?:place|put|set|lay|leave)\s+(?:(?:the|my|some|this|a\s+piece\s+of|the\s+piece\s+of)\s+)?(?:siren\s+bait|(?-i:Bait)|bait(?=\s+(?:on|onto|at)\s+(?:(?:the|a)\s+)?(?:big\s+)?rock\b))\b"
-        r"|(?:have|let|make|send|ask|declare\s+that)\s+(?:my|the)\s+(?-i:Cheerleader)\b[^.?!\n]{0,40}?\b(?:take|grab|get|try|attempt)"
-        r"|(?<=that\sI\s)am\s+(?:now\s+)?(?:an?\s+)?(?:female|male|woman|man|girl|boy|neuter|genderless|agender|non-?binary|spivak|of\s+no\s+gender|without\s+(?:a\s+)?gender)\b"
-        r"|declare\s+(?:(?:that\s+)?I'm\s+(?:an?\s+)?(?:female|male|woman|man)\b|myself\s+(?:to\s+be\s+)?(?:an?\s+)?(?:female|male|woman|man)\b|(?:that\s+)?my\s+gender\b)"
-        r"|(?:set|change|choose|announce|state)\s+my\s+gender\b"
+        r"(?:buy|purchase|order|acquire)\s++(?:an?|one|two|three|another|some|the|\d{1,2})\s++(?:new\s++)?big\s++rocks?\b|(?:place|put|drop)\s++(?:an?|the|my)\s++(?-i:Big\s++Rock)\b"
+        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++\w+\s++love\s++to\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
+        r"|(?:buy|purchase|order|acquire)\s++(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s++(?:pieces?|bags?)\s++of)?)\s++)?siren\s++baits?\b"
+        r"|(?:buy|purchase)\s++(?:some\s++)?(?-i:Bait)\b"
+        r"|(?:place|put|set|lay|leave)\s++(?:(?:the|my|some|this|a\s++piece\s++of|the\s++piece\s++of)\s++)?(?:siren\s++bait|(?-i:Bait)|bait(?=\s++(?:on|onto|at)\s++(?:(?:the|a)\s++)?(?:big\s++)?rock\b))\b"
+        r"|(?:have|let|make|send|ask|declare\s++that)\s++(?:my|the)\s++(?-i:Cheerleader)\b[^.?!\n]{0,40}?\b(?:take|grab|get|try|attempt)"
+        r"|(?<=that\sI\s)am\s++(?:now\s++)?(?:an?\s++)?(?:female|male|woman|man|girl|boy|neuter|genderless|agender|non-?binary|spivak|of\s++no\s++gender|without\s++(?:a\s++)?gender)\b"
+        r"|declare\s++(?:(?:that\s++)?I'm\s++(?:an?\s++)?(?:female|male|woman|man)\b|myself\s++(?:to\s++be\s++)?(?:an?\s++)?(?:female|male|woman|man)\b|(?:that\s++)?my\s++gender\b)"
+        r"|(?:set|change|choose|announce|state)\s++my\s++gender\b"
     ),
     bare_attempt=(
-        r"\s*my\s+(?:own\s+)?(?:female\s+)?(?-i:Cheerleader)\b[^.?!\n]{0,40}?\s(?:tries|attempts|takes|goes|grabs)\b[^.?!\n]{0,30}?\bbait\b"
-        r"|\s*my\s+gender\s+is\s+(?-i:[A-Z])[\w-]{2,20}\W*$"
+        r"\s*+my\s++(?:own\s++)?(?:female\s++)?(?-i:Cheerleader)\b[^.?!\n]{0,40}?\s(?:tries|attempts|takes|goes|grabs)\b[^.?!\n]{0,30}?\bbait\b"
+        r"|\s*+my\s++gender\s++is\s++(?-i:[A-Z])[\w-]{2,20}\W*$"
     ),
     verbs=("buy",),
     advise=_advise,
