@@ -9,7 +9,6 @@ from nomicbot.game.decisions import Begin, Give, StartingForum
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.objects import Attribute
-from nomicbot.rulebooks.bnomic import names
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import NAMES, library, starting_rules
 
@@ -19,8 +18,10 @@ START = datetime(2005, 7, 16, tzinfo=UTC)
 class Table:
     """The Ruleset in play, perhaps with other rulebooks: an engine, its record, and what time it is."""
 
-    def __init__(self, *players: str, nweek: int = 1, nday: int = 1, rulebooks: tuple[str, ...] = ("bnomic",)) -> None:
-        self.engine = Engine(library(*rulebooks), SeededDice(lambda _nweek: bytes(32)))
+    def __init__(
+        self, *players: str, nweek: int = 1, nday: int = 1, rulebooks: tuple[str, ...] = ("bnomic",), seed: int = 0
+    ) -> None:
+        self.engine = Engine(library(*rulebooks), SeededDice(lambda _nweek: bytes([seed]) * 32))
         self.state = self.engine.state
         self.now = START
         self.record: list[Judgement] = []
@@ -75,7 +76,7 @@ class Table:
         return self.engine.library.ntime(self.state)
 
     def find(self, name: str) -> str:
-        (found,) = names.find(self.state, name)
+        (found,) = self.engine.library.find(self.state, name, "")
         return found
 
     def value(self, attribute: Attribute, name: str):

@@ -1,0 +1,104 @@
+"""Generated games on the Grid: players who do what dice say, legal or not, with what there is around them."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from rulebook_world import Table
+
+from nomicbot.game.actions import Action
+from nomicbot.game.decisions import Give
+from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import vocabulary as b
+from nomicbot.rulebooks.grid import squares, things
+from nomicbot.rulebooks.grid import vocabulary as v
+
+COMPANY = (
+    *(("football", "name", "Pigskin"), ("football", "name", "Leather"), ("grid gremlin", "name", "Fred")),
+    *(("cheerleader", "name", "Barbie"), ("bonus box", "type", v.SHINY), ("bonus box", "type", v.SCARY)),
+)
+LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
+
+
+class GridGame(Table):
+    """So many players on the Grid, and a random number generator that says what each of them tries."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.names = [f"{chr(65 + n // 10)}{chr(97 + n % 10)}bert" for n in range(players)]
+        self.random = Random(seed)
+        self.tried: Counter[tuple[str, str]] = Counter()
+        super().__init__(*self.names, rulebooks=("bnomic", "grid"), seed=seed % 256)
+        for kind, attribute, value in COMPANY:
+            self.decide(Give(f"new {kind}", attribute, value))
+        for name in self.names:
+            self.decide(Give(name, "points", "60"))
+        self.decide(Give("Barbie", "gender", v.FEMALE))
+        self.decide(Give("the Gremlin Fund", "points", "100"))
+
+    def play(self, nweeks: int, holds: Callable[["GridGame", Judgement], None]) -> None:
+        """So many nweeks; what `holds` says must be so after each entry."""
+        end = self.ntime[0] + nweeks
+        while self.ntime[0] < end:
+            for _ in range(self.random.randint(1, 6)):
+                name = self.random.choice(self.names)
+                for verdict in self.post(name, *(self.action(name) for _ in range(self.random.randint(1, 3)))):
+                    self.tried[type(verdict.action).__name__, verdict.result] += 1
+                holds(self, self.record[-1])
+            if self.random.random() < 0.3:
+                self.weather()
+                holds(self, self.record[-1])
+            self.midnight()
+            holds(self, self.record[-1])
+
+    def weather(self) -> None:
+        """The administrator changes the temperature, or a square."""
+        x, y = self.random.randint(1, 20), self.random.randint(1, 20)
+        what = self.random.choice(["temperature", "wetness", "substance"])
+        if what == "temperature":
+            self.decide(Give("the Grid", what, str(self.random.randint(-5, 25))))
+        else:
+            words = (v.WET, v.FROZEN) if what == "wetness" else (v.FIRE, v.EARTH)
+            self.decide(Give(squares.text(x, y), what, self.random.choice(words)))
+
+    # -- what somebody tries --------------------------------------------------------------------------------------
+
+    def action(self, name: str) -> Action:
+        """One that has a chance, or none."""
+        player, pick = self.find(name), self.random
+        near, where = self._near(player), things.location(self.state, player)
+        if where == v.LIMBO and pick.random() < 0.7:
+            return v.EnterGrid(near)
+        return pick.choice(
+            [
+                *(v.MoveTo(near), v.MoveTo(direction=pick.choice(list(squares.DIRECTIONS))), v.EnterGrid(near)),
+                *(v.PickUp(self._something(where)), v.PickUp(self._something(where)), v.Drop(self._held(player))),
+                *(v.Throw(self._held(player), near), v.Throw(self._held(player), pick.choice(self.names))),
+                *(v.DeclareCatch(self._airborne()), v.TakeAirway(squares.text(6 * pick.randint(1, 3), 6))),
+                *(v.BuyRock(near), v.BuyRock(), v.MakeLove(), v.BuyBait(), v.PlaceBait(), v.TakeBait("Barbie", near)),
+                *(v.Whack(pick.choice([*self.names, "Fred", self._airborne()])), v.StuffWax(), v.RemoveWax()),
+                *(v.BuildTower(), v.BuyGun(), v.FireGun(near), v.DeclareGender(pick.choice(["Female", "Male", ""]))),
+                b.Forfeit() if pick.random() < 0.2 else b.Join(),
+            ]
+        )
+
+    def _near(self, player: ObjectId) -> str:
+        square = things.whereabouts(self.state, player)
+        if square and self.random.random() < 0.8:
+            return self.random.choice(squares.within(square, 2))
+        return squares.text(self.random.randint(0, 21), self.random.randint(0, 21))
+
+    def _called(self, found: list[ObjectId]) -> str:
+        return self.engine.library.called(self.state, self.random.choice(found)) if found else "the Shield"
+
+    def _something(self, where: str) -> str:
+        around = squares.within(where, 1) if squares.parse(where) else ()
+        here = [o for square in around for o in things.at(self.state, square)]
+        loose = [o for kind in LOOSE for o in self.state.of_kind(kind)]
+        return self._called(here or loose)
+
+    def _held(self, player: ObjectId) -> str:
+        return self._called(things.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL)))
+
+    def _airborne(self) -> str:
+        return self._called(things.airborne(self.state))

@@ -1,0 +1,89 @@
+"""Generated games on the Grid: what holds after each entry, whatever anybody tries."""
+
+from collections import Counter
+
+import pytest
+from generated_grid import GridGame
+
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.rulebooks.grid import things
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.library import library
+
+
+def holds(game: GridGame, judged: Judgement) -> None:
+    """What must be so after every entry."""
+    assert not judged.faults, judged.faults
+    for single in (v.BIG_STICK, v.SHIELD, v.YETI, v.GRID):
+        assert len(game.state.of_kind(single)) == 1, f"there is one {single.name}"
+    each_thing_is_in_one_place(game)
+    nobody_is_where_e_cannot_be(game)
+    every_point_is_explained(judged)
+
+
+def each_thing_is_in_one_place(game: GridGame) -> None:
+    state, asked = game.state, game.engine.query(game.now)
+    for kind, location in v.LOCATIONS.items():
+        for object in state.of_kind(kind):
+            holder = things.holder(state, object)
+            in_ears = kind == v.BALL_OF_WAX.name and v.EARS.of(state, object) != ""
+            places = [location.of(state, object) != "", holder != "", things.is_airborne(state, object), in_ears]
+            assert sum(places) == 1, f"{object} is in {places}: {dict(state.attributes(object))}"
+            square = things.square_of(state, object)
+            assert not square or things.on_grid(asked, square), f"{object} is at {square}"
+            assert not holder or things.is_player(state, holder) or state.kind(holder) == v.CHEERLEADER.name
+            if kind == v.OUTSIDER.name and not v.PLAYER.of(state, object):
+                assert location.of(state, object) == v.LIMBO, f"{object} is no player"
+
+
+def nobody_is_where_e_cannot_be(game: GridGame) -> None:
+    state, asked = game.state, game.engine.query(game.now)
+    players = [p for p in state.where(v.PLAYER, True) if things.square_of(state, p) and not v.TOAD.of(state, p)]
+    crowded = [s for s, number in Counter(things.square_of(state, p) for p in players).items() if number > 1]
+    assert not crowded, "no two players who are no Toads share a square"
+    for kind in v.LOCATIONS:
+        for block in state.of_kind(kind):
+            square = things.square_of(state, block)
+            if square and asked.quantity(v.IMPASSABLE, block):
+                for other in things.at(state, square):
+                    overlaps = asked.quantity(v.OVERLAP, other, block) or asked.quantity(v.OVERLAP, block, other)
+                    assert other == block or overlaps, f"{other} is on {block}"
+
+
+def every_point_is_explained(judged: Judgement) -> None:
+    for change in judged.changes:
+        if change.attribute == v.POINTS.name and change.authority.rulebook == "grid" and change.authority.rule != "H-1":
+            assert change.why, f"{change} says not what for"
+
+
+def rebuilt(game: GridGame) -> None:
+    """Judged again from its events, the game is the same."""
+    seed = game.engine.dice
+    assert isinstance(seed, SeededDice)
+    dice = SeededDice(seed._seed_of)
+    dice.recorded.update(seed.recorded)
+    engine = Engine(library("bnomic", "grid"), dice)
+    for number, judged in enumerate(game.record, 1):
+        again = engine.judge(judged.event, number)
+        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
+    assert engine.state == game.state
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ten_players_for_three_nweeks(seed):
+    game = GridGame(10, seed)
+    game.play(3, holds)
+    rebuilt(game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [7, 11])
+def test_thirty_players_for_fifty_nweeks(seed):
+    game = GridGame(30, seed)
+    game.play(50, holds)
+    rebuilt(game)
+    acted = {action for action, result in game.tried if result == "done"}
+    assert acted >= {"EnterGrid", "MoveTo", "PickUp", "Drop", "Throw", "DeclareCatch", "TakeAirway", "BuyRock", "Whack"}
+    assert acted >= {"MakeLove", "BuyBait", "PlaceBait", "StuffWax", "RemoveWax", "BuildTower", "BuyGun", "FireGun"}
+    assert sum(game.tried.values()) > 4000
