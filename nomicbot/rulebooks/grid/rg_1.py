@@ -23,31 +23,37 @@ def it_begins_at_so_much(game: Game, *, start: int) -> None:
 
 @rule.on("c", v.Entered)
 def who_comes_near_sees_it_at_once(game: Game, entered: v.Entered) -> None:
-    moved = game.state.kind(entered.object)
-    if moved == v.BONUS_BOX.name or things.is_player(game.state, entered.object):
-        _reveal(game)
+    if game.state.kind(entered.object) == v.BONUS_BOX.name:
+        _reveal(game, [entered.object], _players(game))
+    elif things.is_player(game.state, entered.object):
+        _reveal(game, game.state.of_kind(v.BONUS_BOX), [entered.object])
 
 
 @rule.upholds("c")
 def boxes_near_players_are_seen(game: Game) -> None:
-    _reveal(game)
+    boxes = game.state.of_kind(v.BONUS_BOX)
+    for box in boxes:
+        if v.BOX_SEEN_AT.of(game.state, box) != things.square_of(game.state, box):
+            game.set(v.BOX_SEEN_AT, box, "")
+    _reveal(game, boxes, _players(game))
 
 
-def _reveal(game: Game) -> None:
-    for box in game.state.of_kind(v.BONUS_BOX):
+def _players(game: Game) -> list[ObjectId]:
+    return game.state.where(v.PLAYER, True)
+
+
+def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
+    hidden = [box for box in boxes if v.BOX_SEEN_AT.of(game.state, box) != things.square_of(game.state, box)]
+    if not hidden:
+        return
+    reach = {player: game.quantity(v.RADAR, player) for player in players if things.square_of(game.state, player)}
+    for box in hidden:
         square = things.square_of(game.state, box)
-        seen_at = v.BOX_SEEN_AT.of(game.state, box)
-        if seen_at == square:
-            continue
-        near = next((player for player in game.state.where(v.PLAYER, True) if _sees(game, player, square)), None)
-        game.set(v.BOX_SEEN_AT, box, square if near else "")
-        if near:
-            game.tell(f"the Radar of {things.name(game, near)} shows {things.name(game, box)} at {square}")
-
-
-def _sees(game: Game, player: ObjectId, square: str) -> bool:
-    where = things.square_of(game.state, player)
-    return where != "" and square != "" and squares.distance(where, square) <= game.quantity(v.RADAR, player)
+        near = (p for p, far in reach.items() if squares.distance(things.square_of(game.state, p), square) <= far)
+        player = next(near, None) if square else None
+        if player:
+            game.set(v.BOX_SEEN_AT, box, square)
+            game.tell(f"the Radar of {things.name(game, player)} shows {things.name(game, box)} at {square}")
 
 
 rule.carried_by(e="c", f="c")
