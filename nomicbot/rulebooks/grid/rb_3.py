@@ -34,7 +34,7 @@ def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Ref
     if not game.quantity(v.MAY_PICK_UP, player, thing):
         return things.taken_away(game, v.MAY_PICK_UP, player, thing)
     moving.give(game, thing, player)
-    game.tell(f"{things.name(game, player)} picks {things.name(game, thing)} up")
+    game.tell(f"{things.name(game, player)} picks up {things.name(game, thing)}")
     return None
 
 
