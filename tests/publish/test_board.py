@@ -2,10 +2,15 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from nomicbot.bot.bookkeeping import Outcome, nweek_begins
+from nomicbot.bot.plays.script import read_play
+from nomicbot.bot.plays.stage import Stage
+from nomicbot.publish.board import places
 from nomicbot.publish.board.drawing import cell_of, drawn, map_of, worth_telling
 from nomicbot.publish.board.model import PLAYER, Board, Ground, Person, Piece
 from nomicbot.publish.board.page import NO_GRID, board_page, section
@@ -14,6 +19,9 @@ from nomicbot.rulebooks.grid import squares
 from tests.publish.boards import board_now, boards, mails, moved_since, play_on, staged
 from tests.publish.village import Village, fits
 
+PLAYS = Path(__file__).parents[1] / "plays" / "grid"
+PLAYED = [path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")][::7]
+"""Some of those that go on into another nweek."""
 HERE = (
     "at 1/2 00:00",
     "given Wonko location (4,5)",
@@ -213,3 +221,34 @@ def test_who_asked_before_what_is_judged_already_is_not_told_what_moved():
     (answer,) = [mail.letter.body for mail in outcome.mails]
     assert "SINCE THE LAST REPORT" not in fits(answer)
     assert re.search(r"^ 5  .*?W", answer, re.MULTILINE)
+
+
+class Watched(Stage):
+    """A play in which somebody notes at each report where everything is."""
+
+    def _watch(self, outcome: Outcome) -> None:
+        super()._watch(outcome)
+        if nweek_begins(outcome.judgement):
+            self.reported = whereabouts(self)
+
+
+def whereabouts(stage: Stage) -> dict[str, str]:
+    state, library = stage.administrator.engine.state, stage.administrator.library
+    return {object: places.where(library, state, object) for object in places.on_board(state)}
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_what_is_told_to_have_moved_is_what_was_elsewhere_at_the_last_report(path):
+    stage = Watched(read_play(path))
+    play_on(stage)
+    state, library = stage.administrator.engine.state, stage.administrator.library
+    nobody = dict.fromkeys(state.of_kind("outsider"), "Limbo")
+    was, now = nobody | stage.reported, nobody | whereabouts(stage)
+    expected = {
+        library.called(state, o): (was.get(o, ""), now.get(o, ""))
+        for o in was | now
+        if was.get(o, "") != now.get(o, "") and state.exists(o)
+    }
+    told = {one.name: (one.before, one.after) for one in moved_since(stage).places}
+    assert {name: told.get(name) for name in expected} == expected
+    assert all(after == "" for name, (_, after) in told.items() if name not in expected)
