@@ -1,0 +1,112 @@
+"""Several rulebooks at once: all are known in every game, and those that are not in force mean nothing."""
+
+import pytest
+
+from nomicbot.game import kinds
+from nomicbot.game.amending import CreateObject, CreateRule, CreateRulebook, RepealRule, RepealRulebook
+from nomicbot.game.decisions import Give
+from nomicbot.rulebooks.bnomic import vocabulary as b
+from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.library import library
+from tests.rulebooks.rulebook_world import Table
+
+BOTH = ("bnomic", "grid")
+
+
+def legislate(table: Table, *changes) -> tuple[str, ...]:
+    """A proposal that passes at the end of the nweek: what it told."""
+    (verdict,) = table.post("Wonko", b.Propose("Law", "x", changes))
+    assert verdict.result == "done", verdict
+    table.until(10)
+    table.post("Peter", b.Vote(f"p{len(table.state.of_kind(b.MOTION))}", "FOR"))
+    return table.until(1).effects
+
+
+def places(table: Table) -> list[str]:
+    """The numbers of the rules with readings, by their precedence."""
+    return list(dict.fromkeys(c.authority.rule for c in table.engine.law()._clauses))
+
+
+def test_there_is_one_library_for_all_games():
+    assert library("bnomic") is library("bnomic", "grid")
+
+
+@pytest.mark.parametrize("attribute", ["points", "location", "toad"])
+def test_what_only_the_grid_gives_players_they_have_not_without_it(attribute):
+    refused = Table("Wonko").decide(Give("Wonko", attribute, "1")).verdicts[0]
+    assert refused.reason == f"Wonko has no {attribute}"
+
+
+def test_nothing_of_the_grids_company_is_created_without_it():
+    refused = Table("Wonko").decide(Give("new football", "name", "Pigskin")).verdicts[0]
+    assert refused.reason == "no motion creates a football"
+
+
+def test_no_name_of_the_grid_means_anything_without_it():
+    table = Table("Wonko")
+    assert [table.engine.library.find(table.state, name, "") for name in ("(4,5)", "the Shield", "Gremlin Fund")] == [
+        []
+    ] * 3
+
+
+def test_the_grid_is_a_thing_before_it_is_a_rulebook_or_a_rule():
+    table = Table("Wonko", rulebooks=BOTH)
+    find = table.engine.library.find
+    assert [table.state.kind(o) for o in find(table.state, "the Grid", "")] == ["grid"]
+    assert [table.state.kind(o) for o in find(table.state, "the Grid", "rule")] == ["rule", "rule"]
+    assert [kinds.NUMBER.of(table.state, o) for o in find(table.state, "a-1", "")] == ["A-1"]
+
+
+def test_a_motion_brings_the_grid_in_with_its_place_and_takes_it_out():
+    table = Table("Wonko", "Peter")
+    legislate(table, CreateRulebook("the Grid"), CreateObject("football", "Pigskin", "", (("location", "(4,5)"),)))
+    assert table.value(v.LOCATIONS["football"], "Pigskin") == "(4,5)"
+    assert "B-2" in places(table)
+    legislate(table, RepealRulebook("the Grid"))
+    assert "B-2" not in places(table)
+    left = [
+        o for o in table.state if table.state.kind(o) in {kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS)}
+    ]
+    assert {table.state.kind(o) for o in left} == {"outsider"}
+    assert not [
+        a for o in left for a in v.ATTRIBUTES if a.kind is kinds.OUTSIDER and table.state.raw(o, a.name) is not None
+    ]
+
+
+def test_the_grids_rules_stand_where_its_mandate_does_and_sections_a_to_c_behind_all_others():
+    found = places(Table("Wonko", rulebooks=BOTH))
+    # The Ruleset is mandated by 2-1 and the Grid by 8-1, so that all rules of the one come first (2-2.d).
+    assert found.index("9-4") < found.index("H-3") < found.index("A-2")
+    # Of the others the later prevails (C-1.b).
+    assert found.index("H-2") < found.index("F-1") < found.index("E-1") < found.index("D-1")
+
+
+def test_without_its_mandate_the_grid_gives_way_and_without_c_1_its_rules_claim_nothing():
+    table = Table("Wonko", "Peter", rulebooks=BOTH)
+    legislate(table, RepealRule("8-1"))
+    found = places(table)
+    assert found.index("9-4") < found.index("H-2") < found.index("D-1") < found.index("A-2")
+    legislate(table, RepealRule("C-1"))
+    found = places(table)
+    assert found.index("9-4") < found.index("A-2") < found.index("B-2") < found.index("D-1") < found.index("H-2")
+
+
+def test_a_rule_that_is_created_in_the_grid_is_one_of_its():
+    table = Table("Wonko", "Peter", rulebooks=BOTH)
+    told = legislate(
+        table, CreateRule("a. More.", "More", "", "", "the Grid"), CreateRule("a. New.", "", "I-1", "", "Grid")
+    )
+    assert [words for words in told if "created" in words] == [
+        "rule H-4/0 (More) is created",
+        "rule I-1/0 is created",
+    ]
+
+
+def test_a_square_begins_to_be_an_object_with_what_is_told_of_it():
+    table = Table("Wonko", rulebooks=BOTH)
+    (square,) = table.engine.library.find(table.state, "( 4, 5 )", "")
+    assert not table.state.exists(square)
+    table.decide(Give("(4,5)", "substance", v.FIRE))
+    assert table.state.exists(square)
+    assert table.engine.library.called(table.state, square) == "(4,5)"
+    assert v.DEPTH.of(table.state, square) == 0
