@@ -60,6 +60,7 @@ _WIN = re.compile(r"win\b", re.IGNORECASE)
 _NAMING = re.compile(
     r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
 )
+_TITLED = re.compile(r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]", re.IGNORECASE)
 _COMMA = re.compile(r",(?=\s)|\s-+(?=\s)|\s(?=\()")
 _MOST_CLAUSES = 8
 
@@ -115,7 +116,7 @@ class Clauses:
         colon = text.rfind(":", 0, stop if stop >= 0 else len(text))
         for comma in _COMMA.finditer(text, 0, max(colon, 0)):
             tail = text[comma.start() : colon]
-            if behind(tail) or self._attempts.find(tail):
+            if behind(tail) or self._attempts.find(tail) or _TITLED.search(tail):
                 continue
             bare = text[: comma.start()] + " " * len(tail) + text[colon:]
             if isinstance(self._parse(bare, "sentence"), Said):
@@ -298,6 +299,8 @@ _TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
 
 def _may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
+    if offers(said) and _TITLED.search(tail):
+        return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False
     return bool(_APART.match(tail) and tail.lstrip()[:1] != "(") or not any(
@@ -308,3 +311,8 @@ def _may_end(said: Said, tail: str) -> bool:
 def votes(said: Said) -> bool:
     """Whether all that is said is about motions, so that a name behind is that of somebody who is spoken to."""
     return all(isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting) for act in said.acts)
+
+
+def offers(said: Said) -> bool:
+    """Whether something is offered that has a text."""
+    return any(isinstance(act.phrase, Offer) for act in said.acts)

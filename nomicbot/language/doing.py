@@ -8,7 +8,7 @@ from nomicbot.game.actions import Meaning
 from nomicbot.language.alike import alike
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS
-from nomicbot.language.clauses import Clauses, Part, votes
+from nomicbot.language.clauses import Clauses, Part, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -193,7 +193,7 @@ class Doing:
             return remark.strip(" ,")
         if not remark and not beside:
             return ""
-        if (against := behind(f" {remark}", close=votes(said))) or self._tools.attempts.find(remark):
+        if (against := behind(f" {remark}", close=votes(said) or offers(said))) or self._tools.attempts.find(remark):
             return against.words if against and len(against.words) > 4 else remark.strip(" ,")
         return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
 
@@ -201,6 +201,9 @@ class Doing:
         """An offer that has no text yet: that may stand below, in no fence."""
         offered = self._post.offered
         if offered is None or offered.bodies:
+            return
+        if fences := self._bones.fences_in(sentence.start, sentence.end):
+            self._post.fence(fences[0], self._bones, self.before)  # behind words that lead to it
             return
         end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)
         if end is not None:

@@ -125,7 +125,7 @@ class Passage:
         else:
             self._ordinary(sentence)
             if asks_about(text):
-                self._shown.begins()
+                self._shown.asked(text)
             elif supposes(text):
                 self._shown.begins(straight_below=True)
 

@@ -33,8 +33,8 @@ _PURPOSE = (
     r"reward|punish|restore|protect|reach|mark|express|support|settle|cheer|calm|shut|include|reflect|record|show|see\s+what|give\s+(?:it|him|her|them|us|you)\b)"
 )
 _SUBORDINATE = (
-    r"because|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
-    r"if\s+only\s+(?:because|to)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
+    r"because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
+    r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
     r"which|who|whose|whom|where|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|"
     r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+(?:also\s+|rightly\s+|just\s+|already\s+)?(?:says?|said|points?|pointed|knows?|suggest\w*|argue\w*|explained|mentioned|noted|put|has|is|was|asked|told|wrote))\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
 )
@@ -84,7 +84,7 @@ _FINITE = (
 )
 _OWN_CLAUSE = re.compile(
     rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}{_FINITE}\b)"
-    r"|(?:I|we|they)\s+(?!and\b|or\b)[a-z]+\b|(?:will|shall|should|would)\s+(?:be|have|love|like|never|not|rather|do\s+so|look|see|come|go|try|read|write|buy|bring|miss|also|gladly)\b|(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)|let'?s?\s|(?:please\s+)?(?:don't|do\s+not)\s+(?!count|take|mean|listen)|sorry\b))",
+    r"|(?:I|we|they)\s+(?!and\b|or\b)[a-z]+\b|(?:will|shall|should|would)\s+(?:be|have|love|like|never|not|rather|do\s+so|look|see|come|go|try|read|write|buy|bring|miss|also|gladly)\b|(?:there|it|that|this|he|she|they)\s+being\b|(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)|let'?s?\s|(?:please\s+)?(?:don't|do\s+not)\s+(?!count|take|mean|listen)|sorry\b))",
     re.IGNORECASE,
 )
 
@@ -131,7 +131,7 @@ _BELONGS = re.compile(
 _CAUSE = re.compile(
     r"\s+(?:on\s+(?:the\s+)?(?:strength|grounds?|basis|principle|account|advice|spot|quiet|whole|merits?|a\s+whim|reflection|balance|general\s+principles?|behalf\s+of\s+(?:all|us|the))"
     r"|for\s+(?-i:[a-z]\w*)"
-    r"|in\s+(?:(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
+    r"|in\s+(?:my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
     r"agreement|keeping|line|accordance|fact|order|sympathy|passing|return(?!\s+for)|sheer|pure|disgust|defiance|awe|advance\s+of|a\s+(?:bad|foul|good)\s+mood)"
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"

@@ -75,13 +75,14 @@ WAITING = _kind(
     Place.OPENING,
     r"(?:only\s+|not\s+|just\s+)?(?:when|once|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
-    r"(?:only\s+|not\s+|just\s+)?(?:after|before)\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|I\s+(?:forget|go|leave|do|start)|"
-    r"it(?:'s|\s+is)\s+too\s+late|anything\s+else|breakfast|bed\b|(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
+    r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
+    r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
+    r"(?:only|not|but\s+not)\s+before\b",
 )
 DOUBTS = _kind(
     "doubt",
     Place.OPENING,
-    r"(?:not(?!\s+(?:because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|out\s+of|quite\s+sure\s+why)\b)"
+    r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|out\s+of|quite\s+sure\s+why)\b)"
     r"|never(?!\s+mind\s+(?:the|that|how)\b)|hardly|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
     r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
@@ -136,7 +137,7 @@ UNREAL = _kind(
     Place.FRAGMENT,
     rf"\b{_MADE_UP}\b",
     r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
-    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|sake\s+of\s+(?:the\s+)?argument|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
+    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
 )
 MADE_UP = _kind(
     "unreality",
@@ -186,7 +187,7 @@ SCOPE = _kind(
 CAPITALS = _kind(
     "what it is about",
     Place.CLAUSE,
-    rf"\b(?:twice|thrice|[a-z]+\s+times)\b|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
+    rf"\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
 FURTHER = _kind(
     "a further action",
@@ -202,7 +203,7 @@ WHO = _kind(
     rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS}\b",
 )
 _THIRD = (
-    r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join)"
+    r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe)"
     r"|(?:he|she|it|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
     r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins))\b"
 )

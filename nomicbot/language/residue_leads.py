@@ -35,7 +35,7 @@ _IS_WHY = re.compile(
 _ADVERBIAL = re.compile(
     r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|on|in|by|from|under|over|for|at|out\s+of|because\s+of|thanks\s+to|despite|in\s+spite\s+of|due\s+to|"
     r"after(?=\s+(?:reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|to\s+be|to\s+make|wearing|acting\s+as|speaking\s+as|being)\s+"
-    r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
+    r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
     re.IGNORECASE,
 )
 _REASONED = re.compile(
@@ -47,7 +47,9 @@ _DECLARES = re.compile(
     r"deserve[s]?|went|came|said|told|saw|found|left|lost|won|kept|slept|knew|felt|heard|thought|made|took|gave|got|[a-z]{2,12}n't|[a-z]{2,14}ed)\b|'(?:s|re|m|ve)\b|\bI\s+[a-z]",
     re.IGNORECASE,
 )
-_BRACKETS = re.compile(r"\([^()]{0,300}\)")
+_BY_THE_WAY = re.compile(
+    r"\([^()]{0,300}\)|,\s*(?:which|who|whose|whom)\b[^,;:.]{0,200}(?:,|(?=[:.;])|\Z)", re.IGNORECASE
+)
 _GIVES_REASON = re.compile(
     r"\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:because|since|as|given|seeing|considering|now\s+that|although|though|even\s+though)\b",
     re.IGNORECASE,
@@ -116,12 +118,8 @@ def joins(lead: str) -> str:
     clause = _LAST_CLAUSE.search(ahead)
     words = (clause[0] if clause else ahead).strip()
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
-    if (
-        not contrasted
-        and (found := _WOULD.search(_WOULD_LIKE.sub(" ", _BRACKETS.sub(" ", words))))
-        and not _GIVES_REASON.match(words)
-    ):
-        return found[0]
+    if not contrasted and (could := _would(words)):
+        return could
     if mark == ":" and _labels(words, links):
         return f"{words[-60:]}:"
     if mark[:1] in "-–—" and mark and len(words.split()) < 3 and words[:1].isupper() and not links.strip():
@@ -152,3 +150,10 @@ def _labels(words: str, links: str) -> bool:
 def by_law(lead: str) -> bool:
     """Whether words in front of an action are no more than its ground in law: "By rule 9-50, "."""
     return _BY_LAW.match(lead) is not None
+
+
+def _would(words: str) -> str:
+    """What puts a clause off to what might be, reasons and what is told by the way aside."""
+    plain = _BY_THE_WAY.sub(" ", _WOULD_LIKE.sub(" ", words))
+    found = None if _GIVES_REASON.match(plain) else _WOULD.search(plain)
+    return found[0] if found else ""

@@ -49,7 +49,7 @@ _PAYS = re.compile(
 _IT = re.compile(r"\bit\b(?!')", re.IGNORECASE)
 _NAMED = re.compile(rf"(?<![\w\"]){_MOTION}(?![\w/])", re.IGNORECASE)
 _REASONED = re.compile(
-    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|(?:just\s+)?to\s+be)\s+(?:[^\s,;:.?!]+\s+){2,15}\Z",
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|until|before|while|although|though|(?:just\s+)?to\s+be)\s+(?:[^\s,;:.?!]+\s+){2,15}\Z",
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)

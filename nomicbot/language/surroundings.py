@@ -50,6 +50,7 @@ _SHOWS = re.compile(
     r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote|write|mail|say)|(?:tell\s+me|wonder|know|see|ask)\s+(?:whether|if|what)|"
     r"here(?:'s|\s+is)\s+what|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
+    r"|\b(?:post|send|copy|paste|print|cut|repeat|sign|fill)\s+(?:it|this|that|them|these)\b[^:]{0,80}:\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
     re.IGNORECASE,
 )
@@ -71,6 +72,7 @@ _ABOUT_BELOW = re.compile(
     r"what\s+(?:happens|about|would|if|does|do)|how\s+(?:about|would|does|do))\b",
     re.IGNORECASE,
 )
+_OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
 _CLAIMS = re.compile(
     rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z", re.IGNORECASE
@@ -155,6 +157,7 @@ class Shown:
         self._disclaimed = False
         self._paragraph = False
         self._above = False
+        self._asked = False
 
     def __bool__(self) -> bool:
         return self._disclaimed or self._paragraph
@@ -163,15 +166,21 @@ class Shown:
         """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
         self._paragraph, self._above = True, not straight_below
 
+    def asked(self, question: str) -> None:
+        """A question is about what stands below it: the rest of its paragraph, or also a list below that."""
+        self.begins()
+        self._asked = _OF_THESE.search(question) is not None
+
     def stays(self) -> None:
         """All from here on may be shown, or left out."""
         self._disclaimed = True
 
     def goes_on(self, opens_paragraph: bool) -> None:
         """The next sentence: another paragraph than the one that is shown is not."""
-        if opens_paragraph and not self._above:
+        if opens_paragraph and not (self._above or self._asked):
             self._paragraph = False
         self._above = False
+        self._asked = self._asked and not opens_paragraph
 
     def takes_in(self, sentence: str) -> bool:
         """Whether a sentence is a disclaimer of what follows it, or ends what another one disclaimed."""
