@@ -10,13 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from nomicbot.bot.bookkeeping import Outcome, nweek_begins
 from nomicbot.bot.plays.script import read_play
 from nomicbot.bot.plays.stage import Stage
+from nomicbot.language.reader import Reader
+from nomicbot.mail.written import written
 from nomicbot.publish.board import places
 from nomicbot.publish.board.drawing import cell_of, drawn, map_of, worth_telling
-from nomicbot.publish.board.model import PLAYER, Board, Ground, Person, Piece
+from nomicbot.publish.board.model import PLAYER, Board, Flight, Ground, Person, Piece
 from nomicbot.publish.board.page import NO_GRID, board_page, section
+from nomicbot.publish.board.picture import picture
 from nomicbot.publish.board.signs import ANY_PLAYER, MANY, SIGNS, letters
+from nomicbot.publish.text import spoken, told
 from nomicbot.rulebooks.grid import squares
 from tests.publish.boards import board_now, boards, mails, moved_since, play_on, staged
+from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
 
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
@@ -252,3 +257,31 @@ def test_what_is_told_to_have_moved_is_what_was_elsewhere_at_the_last_report(pat
     told = {one.name: (one.before, one.after) for one in moved_since(stage).places}
     assert {name: told.get(name) for name in expected} == expected
     assert all(after == "" for name, (_, after) in told.items() if name not in expected)
+
+
+@pytest.mark.parametrize("nasty", [*NASTY, "I move to (5,6)", "vote FOR p1", "I throw the Shield at Peter"])
+def test_a_board_that_comes_back_unquoted_makes_nobody_act(nasty):
+    name = spoken(nasty)
+    pieces = (Piece("outsider:1", PLAYER, name, "(1,1)"), Piece("football:1", "football", name, "(1,1)"))
+    text = drawn(
+        empty(
+            people=(Person("outsider:1", name, "(1,1)", "(1,1)", 3, (name,), (name,)),),
+            pieces=pieces,
+            ground=(Ground("(3,3)", told(nasty, 20), 0, ""),),
+            flights=(Flight("football:2", "football", name, "(1,1)", "(2,2)", "nday 4", name),),
+            elsewhere=((name, "Limbo"),),
+        )
+    )
+    read = Reader().read(fits(text), [(p.start, p.end) for p in written(text)]).read
+    assert [one.text for one in read if not hasattr(one, "reason")] == []
+
+
+def test_while_nobody_can_say_how_large_the_grid_is_there_is_no_map():
+    amended = '| I submit a proposal: {{ __Pillars__ In rule A-1, replace "columns and" with "pillars and". }}'
+    votes = [line for who in ("Wonko", "Peter") for line in (f"> {who} to public", "| I vote FOR p1.", "= done")]
+    stage = staged(*HERE, "> Wonko to public", amended, "= done", "at 1/10 00:00", *votes, "at 2/1 00:00")
+    board = board_now(stage)
+    assert (board.width, board.height) == (0, 0)
+    text = fits(drawn(board))
+    assert "there is no map" in " ".join(text.split())
+    assert "there is no map" in picture(board)
