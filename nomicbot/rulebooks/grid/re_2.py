@@ -124,7 +124,7 @@ def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> li
 
 @rule.on("j", v.NweekEnds)
 def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
-    for player in game.state.where(v.PLAYER, True):
+    for player in game.state.of_kind(v.OUTSIDER):
         square, before = things.square_of(game.state, player), dict(v.SIREN_NIGHTS.of(game.state, player))
         near = [siren for siren in game.state.of_kind(v.SIREN) if square in game.quantity(v.ZOE, siren)]
         game.set(v.SIREN_NIGHTS, player, tuple((siren, before.get(siren, 0) + 1) for siren in near))

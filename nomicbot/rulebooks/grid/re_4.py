@@ -169,7 +169,7 @@ def bait_is_stationary(game: Game, value: bool, object: ObjectId) -> bool:
 def how_long_it_would_have_lasted_is_told(game: Game, ends: v.Ends) -> None:
     life = v.BAIT_LIFE.of(game.state, ends.object) if baiting.is_bait(game, ends.object) else 0
     if life:
-        game.tell(f"the life of {things.name(game, ends.object)} was {life} nweek{'s' * (life != 1)}")
+        game.tell(f"the secret roll for the life of {things.name(game, ends.object)} was {life}")
 
 
 @rule.forbids("u", v.PlaceBait)
