@@ -35,7 +35,7 @@ _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
 
 _EDGE = r"[-=~*#+_<>%|/^\"'`]"  # a text with typographic quotes has its backquotes folded into plain ones
 _DECORATED = re.compile(
-    rf"{_EDGE}{{3,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
+    rf"{_EDGE}{{3,}}\Z|([%$&@~=*+|])\1\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
     r"|[-=~*#+_]{2,}[<>8 ]{1,5}[-=~*#+_]{2,}\Z"
 )
 _WORD = re.compile(

@@ -39,6 +39,7 @@ _HALF_MEANT = re.compile(
     r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
 )
 """MAYBE in small letters, or straight before another vote."""
+_LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
@@ -202,7 +203,8 @@ class Doing:
         offered = self._post.offered
         if offered is None or offered.bodies:
             return
-        if fences := self._bones.fences_in(sentence.start, sentence.end):
+        fences = self._bones.fences_in(sentence.start, sentence.end)
+        if fences and _LEADS_TO_TEXT.search(sentence.text):
             self._post.fence(fences[0], self._bones, self.before)  # behind words that lead to it
             return
         end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)

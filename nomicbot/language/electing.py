@@ -13,14 +13,24 @@ from nomicbot.language.wordings.electing import ELECTING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination, StartElection
 
 OFFICES = (
-    r"(?:minist(?:er|ry)\s+(?:of|for)\s+\w+|meta-?\s?minist(?:er|ry)|keeper|manager|fcc|fair\s+communications\s+commissioner|"
+    r"(?:minist(?:er|ry)\s+(?:of|for)\s+\w+|meta-?\s?minist(?:er|ry)|keeper|manager|fcc|"
+    r"fair\s+communications\s+commissioner|"
     r"secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g(?:o|ö|oe)del)"
 )
 """What players call Ministries and Ministers, as a pattern."""
 
 _AROUND = re.compile(
-    r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:election\s+(?:for|of|to)\s+(?:the\s+)?)?"
+    r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:election\s+(?:for|of|"
+    r"to)\s+(?:the\s+)?)?"
     r"|\s+election$",
+    re.IGNORECASE,
+)
+
+
+_ABOVE = 500
+_SPOKEN_OF = re.compile(
+    r"\b(?:nominat\w+|run(?:ning|s)?|stand(?:ing|s)?|candida\w+|elections?)\b(?:\s+[\w']+){0,3}?\s+(?:for|as|"
+    rf"to|of)\s+(?:the\s+)?(?P<office>{OFFICES})",
     re.IGNORECASE,
 )
 
@@ -64,7 +74,7 @@ class Electing(Phrase):
 
     @staticmethod
     def _action(source: Source, what: type[Action], who: Token | None, office: Token | None) -> Action:
-        ministry = office_of(source.words(office)) if office is not None else ""
+        ministry = office_of(source.words(office)) if office is not None else _spoken_of(source)
         if what is Nominate:
             return Nominate(person_of(source, who) if who is not None else "", ministry)
         if what is Elect:
@@ -89,6 +99,13 @@ def of_the_election(
         ):
             one = replace(one, action=replace(one.action, ministry=next(iter(started))))
         yield one
+
+
+def _spoken_of(source: Source) -> str:
+    """The one Ministry for which the words before, in the same paragraph, say that somebody was nominated or runs."""
+    above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start].rpartition("\n\n")[2]
+    found = {office_of(match["office"]) for match in _SPOKEN_OF.finditer(above)}
+    return found.pop() if len(found) == 1 else ""
 
 
 class ElectingRules:
@@ -172,14 +189,19 @@ ELECTING = Family(
     rules=ElectingRules,
     phrases=("start_election", "nominate", "accept", "reject", "elect", "change_elect"),
     attempt=(
-        r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|the\s+)?(?:new\s+)?(?:(?!campaigns?\b)[\w-]+\s+){0,3}elections?\b"
-        r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|since|and|in|for\s+it|as\s+(?:he|she|it|e|they|i))\b)"
+        r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|"
+        r"the\s+)?(?:new\s+)?(?:(?!campaigns?\b)[\w-]+\s+){0,3}elections?\b"
+        r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|"
+        r"since|and|in|for\s+it|as\s+(?:he|she|it|e|they|i))\b)"
         rf"|.{{1,100}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|election\b))"
-        r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spirituality|Banking)\b"
+        r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|"
+        r"Grammar|Spirituality|Banking)\b"
         rf"|(?:run|stand)\s+for\s+(?:\w+\s+){{0,3}}{OFFICES}\b|(?:accept|decline|refuse|reject)\s+nominations?\b"
-        r"|(?:accept|reject|decline|refuse|turn\s+down)\s+(?:(?:my|the|this|that|your|these|both|all|(?-i:[A-Z])[\w-]{0,30}'s)\s+){1,2}nominations?\b"
+        r"|(?:accept|reject|decline|refuse|turn\s+down)\s+(?:(?:my|the|this|that|your|these|both|all|"
+        r"(?-i:[A-Z])[\w-]{0,30}'s)\s+){1,2}nominations?\b"
         r"|(?:accept|decline)(?=\s*[.!]*$)"
-        rf"|vote\s+(?:for\s+)?(?!for\b|against\b).{{1,80}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|\w+\s+election\b)"
+        r"|vote\s+(?:for\s+)?(?!for\b|against\b).{1,80}\b(?:as|for|to\s+be|"
+        rf"in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|\w+\s+election\b)"
         r"|(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+vote\s+(?:in|for|on)\s+(?:\w+\s+){0,3}election\b"
     ),
     verbs=("nominate",),

@@ -11,8 +11,9 @@ from nomicbot.language.blocks import MARK
 from nomicbot.language.bodies import body_of, tidy
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.inquiries import runs_on, statement_of
+from nomicbot.language.motion_forms import expected_of, how
 from nomicbot.language.motions import MotionName, canonical, names
-from nomicbot.language.offers import Entry, Offer, expected_of, how, shortened
+from nomicbot.language.offers import Entry, Offer, shortened
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.unfenced import Searcher
 from nomicbot.language.wordings.inquiring import INQUIRING_WORDS

@@ -134,9 +134,10 @@ class Listing:
         if part := self._clauses.item(heading, (core(item).rstrip(" ,"), at)):
             return part
         for cut in islice(_CUTS.finditer(item), _MOST_CUTS):
-            if behind(item[cut.start() :]) is None and self._tools.attempts.find(masked(item)) is None:
-                if part := self._clauses.item(heading, (item[: cut.start()], at)):
-                    return part
+            more = behind(item[cut.start() :]) or self._tools.attempts.find(masked(item))
+            part = None if more else self._clauses.item(heading, (item[: cut.start()], at))
+            if part is not None:
+                return part
         first = _FIRST.match(item)
         if first is None or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
             return None

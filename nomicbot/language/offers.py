@@ -19,8 +19,9 @@ from nomicbot.language.changes import asks, changes_in
 from nomicbot.language.effort import Effort
 from nomicbot.language.headings import LABEL, heading, marked_title, title_line, titled_above
 from nomicbot.language.inquiries import inquiry_in, runs_on, statement_of
+from nomicbot.language.motion_forms import called, counted, how
 from nomicbot.language.motions import MotionName, names
-from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
+from nomicbot.language.phrases import Phrase, Source, unquoted
 from nomicbot.language.revising import revises_inquiry, revision
 from nomicbot.language.unfenced import Below, Searcher
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -34,14 +35,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     SubmitTweak,
 )
 
-HOW = "I submit a proposal: {{ __Title__ The text. }}"
-"""A sentence that submits one."""
-
 _SHORT = 160
-_NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
-_FORMS = (("cf", CFI), ("call", CFI), ("tweak", TWEAK), ("referend", REFERENDUM))
-_ARTICLE = re.compile(r"\s*(?:as\s+)?(?:an?\s+)?(?:new\s+)?")
-_CALLED = {PROPOSAL: "proposal", TWEAK: "Tweak", REFERENDUM: "Referendum", CFI: "CFI"}
 _SUBMITS: dict[str, Callable[..., Action]] = {
     PROPOSAL: Propose,
     TWEAK: SubmitTweak,
@@ -54,6 +48,8 @@ _PROMISES = re.compile(r"\b(?:following|below|as\s+follows|follows)\b", re.IGNOR
 _IN_BRACKETS = re.compile(
     r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
 )
+_AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
+_NO_TITLE = "it is not clear what its title is: that has to stand in the post"
 _NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
@@ -62,20 +58,6 @@ def shortened(words: str, most: int = _SHORT) -> str:
     """`words` squeezed, and cut at `most` characters."""
     words = " ".join(words.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
-def form_of(noun: str) -> str:
-    """The form of Motion that is called so."""
-    wanted = _ARTICLE.sub("", noun.casefold(), count=1)
-    return next((form for word, form in _FORMS if wanted.startswith(word)), PROPOSAL)
-
-
-def expected_of(count: str, plural: bool) -> int | None:
-    """How many motions “the following two” are; None for a plural that does not say."""
-    number = _NUMBER.search(count)
-    if number:
-        return NUMBERS.get(number[0].lower()) or int(number[0])
-    return None if plural else 1
 
 
 _AS_DEFENDANT = re.compile(r"\s+as\s+(?:the\s+|its\s+)?defendant\.?\Z", re.IGNORECASE)
@@ -137,7 +119,7 @@ class Offered:
     """What the motion is called that is revised."""
 
     def __post_init__(self) -> None:
-        self.doubt = self.offer.doubt
+        self.doubt = self.offer.doubt or (_NO_TITLE if _AS_SUBJECT.search(self.opening) else "")
         if self.offer.revises is not None:
             (self.revised,) = names((self.offer.revises,), self.source)
         for entry in self.offer.entries:
@@ -335,17 +317,17 @@ class Offered:
 
     def _question(self) -> str:
         found, expected = len(self.bodies), self.offer.expected
-        called = "revision" if self.revised else _CALLED[self.offer.form]
+        form = "revision" if self.revised else called(self.offer.form)
         if self.doubt:
             return self.doubt
         if not found:
-            return f"no text of a {called} follows: it stands between {{{{ and }}}}"
+            return f"no text of a {form} follows: it stands between {{{{ and }}}}"
         if any(not body.text for body, _, _ in self.bodies):
             return "there is no text between the braces"
         if self.offer.pointed and not self._is_meant():
             return _NO_NOUN
         if expected and expected != found:
-            return f"{_counted(expected, called)} announced, but {found} text{'s' * (found != 1)} found"
+            return f"{counted(expected, form)} announced, but {found} text{'s' * (found != 1)} found"
         return self._question_of_inquiries() if self.offer.form == CFI else ""
 
     def _is_meant(self) -> bool:
@@ -366,13 +348,6 @@ class Offered:
         return ""
 
 
-def how(form: str) -> str:
-    """A sentence that submits a motion of that form."""
-    if form == CFI:
-        return "I submit a CFI: {{ The statement. }}"
-    return HOW if form == PROPOSAL else f"I submit a {_CALLED[form]}: {{{{ __Title__ The text. }}}}"
-
-
 def _without_quotes(words: str) -> str:
     """A text that stands in quotation marks as a whole without these."""
     bare = unquoted(words.strip())
@@ -385,12 +360,6 @@ def _listed(text: str, effort: Effort) -> tuple[ListedChange, ...]:
 
 def _plain(title: str) -> str:
     return re.sub(r"\W+", " ", title).strip().casefold()
-
-
-def _counted(number: int, called: str) -> str:
-    if number == 1:
-        return f"one {called} is"
-    return f"{number} {'Referenda' if called == 'Referendum' else called + 's'} are"
 
 
 def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:

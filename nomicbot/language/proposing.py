@@ -9,8 +9,9 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK
 from nomicbot.language.family import Advice, Family
+from nomicbot.language.motion_forms import HOW, expected_of, form_of, how
 from nomicbot.language.motions import NAMED, MotionName, canonical, names
-from nomicbot.language.offers import HOW, Entry, Offer, expected_of, form_of, how, shortened
+from nomicbot.language.offers import Entry, Offer, shortened
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.plainly import ProposingPlainly
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS

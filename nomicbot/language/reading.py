@@ -16,7 +16,8 @@ from nomicbot.language.grid.carrying import pointed_things
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
 from nomicbot.language.moods import Attempts
-from nomicbot.language.offers import HOW, Offer, Offered, looks_like_proposal, shortened
+from nomicbot.language.motion_forms import HOW
+from nomicbot.language.offers import Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
 from nomicbot.language.rewording import Rewording

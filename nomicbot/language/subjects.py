@@ -13,7 +13,8 @@ from nomicbot.language.blocks import Skeleton, folded, skeleton
 from nomicbot.language.bodies import Body, titled
 from nomicbot.language.changes import Listed, changes_in
 from nomicbot.language.effort import Effort
-from nomicbot.language.offers import HOW, shortened
+from nomicbot.language.motion_forms import HOW
+from nomicbot.language.offers import shortened
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise, SubmitReferendum, SubmitTweak
 
 _SUBJECT = re.compile(

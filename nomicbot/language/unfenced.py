@@ -83,6 +83,8 @@ class Searcher:
             if label["reasons"]:
                 return None
             line_end = self._line_end(start)
+            if MARK in self.bones.text[start:line_end]:
+                return None  # a fence follows
             if label["title"]:
                 title = plain_title(self.bones.text[label.end() : line_end])
             start = label.end() if label["text"] else self._skip_blank(line_end)

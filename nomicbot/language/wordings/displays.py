@@ -72,7 +72,16 @@ DISPLAY_TABLE: tuple[Wording, ...] = (
         r"(?:and )?(?:(?:of )?which|"
         r"(?:(?:a|the|my) )?(?:new |corrected |correct |fresh |up-to-date |current )*(?:copy|version|one|"
         r"display)(?: of (?:it|which))?)"
-        r"(?: is| can be found| stands)?(?: now| to be found)? (?:at|on) <place>",
+        r"(?: is| can be found| stands)?(?: now| to be found)? (?:at|on) <place>(?:,? (?:in which|where|which|"
+        r"that|with) [^;?\"]{2,160})?",
+        "<duty><display> with a new one at <place>",
+    ),
+    Wording(
+        rf"(?P<duty>{_DUTY} (?:my |a |the |our )?(?:public )?backup duty (?:on|for|of|with) )<display>,? (?:and|"
+        r"by) (?:I )?(?:creat(?:e|ing)|"
+        r"mak(?:e|ing)|put(?:ting)?(?: up)?|publish(?:ing)?) (?:a|the) (?:new |corrected |correct "
+        r"){0,2}(?:public )?(?:one|display|copy|version) at <place>"
+        r"(?:,? (?:in which|where|which|that|with|showing|since|because) [^;?\"]{2,160})?",
         "<duty><display> with a new one at <place>",
     ),
     Wording(

@@ -179,7 +179,7 @@ GENERAL_WORDS = Wordings(
             rf"^(?P<lead>[^?\"]{{2,250}}?(?:: ?|,? so:? |\bso |\btherefore |\bhence |\bthus )){_ACTION}", _of_reason
         ),
         Wording(
-            rf"^(?P<lead>(?:as|with) [^?\"]{{8,200}} ){_ACTION}",
+            rf"^(?P<lead>(?:as|with|having) [^?\"]{{8,200}} ){_ACTION}",
             _of_reason,
         ),
         Wording(

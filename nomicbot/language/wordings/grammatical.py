@@ -60,6 +60,11 @@ GRAMMATICAL_WORDS = Wordings(
             rf"^(?:there(?:'s| is| are)) {_COUNT} {_VIOLATIONS} {_IN} <motion>",
             "I report <count> violations in <motion>",
         ),
+        Wording(
+            rf"^I(?:'ve| have) (?:now |just |also )?(?:found|counted|listed|marked|noted) {_COUNT} {_THEM} {_IN} "
+            r"<motion>",
+            "I report <count> violations in <motion>",
+        ),
         Wording(rf"^in <motion>,? there (?:is|are) {_COUNT} {_VIOLATIONS}", "I report <count> violations in <motion>"),
         Wording(
             rf"^in <motion>,? I (?:hereby )?(?:report|find|list|count|note|see) {_COUNT} {_THEM}",

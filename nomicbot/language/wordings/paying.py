@@ -59,6 +59,10 @@ PAYING_WORDS = Wordings(
         ),
         Wording(rf"{_GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
         Wording(
+            rf"slip <name> {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
             rf"(?:reward|compensate|thank|repay|present) <name> with {_CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
@@ -152,6 +156,12 @@ PAYING_WORDS = Wordings(
         ),
         Wording(
             rf"(?:offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} <vote> (?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} {_CHIPS} as (?:a |its )?bribe[:;,]? (?:and "
+            r")?(?:it (?:is to|shall|should|must|"
+            r"has to|will) |to )vote <vote> (?:on )?<motion>",
             _bribed,
         ),
         Wording(
