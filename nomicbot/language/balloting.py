@@ -13,7 +13,7 @@ from nomicbot.language.disowning import unsettles
 from nomicbot.language.moods import conditional, harmless, takes_back
 from nomicbot.language.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
-from nomicbot.language.remarks import TAKEN_BACK
+from nomicbot.language.remarks import TAKEN_BACK, reason
 from nomicbot.language.rows import number_of
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.tables import Columns, Line, lines_of, shape
@@ -28,12 +28,6 @@ _LIKELY = re.compile(
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
-_NOT_SO = re.compile(
-    r"(?:^|\band\s+)not\s+(?=(?:for\s+(?:the|an?|lack|want|nothing|long|my)|in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|perfect|enough|worth|again|needed|necessary|"
-    r"clear|what|how|as|nearly|even|exactly|because)\b)",
-    re.IGNORECASE,
-)
-"""The beginning of a reason that says what something is not."""
 _WISHES = re.compile(
     r"^(?:(?:and|but|so|also)\s+)?i(?:'d|\s+would)\s+(?:(?:still|also|even)\s+)?(?:like|love|hate|(?:do|have)\b(?![^.;\n]{0,200}\bvot)[^.;\n]*)(?:\b|$)",
     re.IGNORECASE,
@@ -54,6 +48,11 @@ _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
 _NEAR_VOTES = 20
+_COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
+"""A vote and one number behind it, as in a tally."""
+_DIGITS = re.compile(r"\d+")
+_ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
+"""A number and an answer, as to somebody's questions."""
 _MOST_HINTED = 12
 _SURE = 2
 """Rows of which small letters are votes as well."""
@@ -67,6 +66,8 @@ class Ballots:
         self._bones = bones
         self._read_to = 0
         self._entries = -1
+        self._untitled = False
+        """Whether a motion stands in a line that has no vote."""
 
     def takes(self, sentence: Sentence, own: bool = False) -> int:
         """Where the ballot ends that begins with this sentence; 0 if none does. `own` under a heading of own votes."""
@@ -88,10 +89,10 @@ class Ballots:
             pass
         elif not self._sure(cast):
             return 0
-        elif not self._may_be_own(start):
+        elif not self._may_be_own(start) or self._told_behind(cast[-1].line.end):
             self._ask(cast)
             return cast[-1].line.end
-        if self._counts_up(cast):
+        if self._counts_up(cast) or (not own and self._counts(cast)):
             self._ask(cast, _COUNTED)
             return cast[-1].line.end
         self._post.begins()
@@ -107,6 +108,7 @@ class Ballots:
             columns = Columns(self._post.titles)
             lines = [shape(self._bones.text, span, columns) for span in lines_of(self._bones.text, 0)]
             motions = sum(line is not None and line.motion is not None for line in lines)
+            self._untitled = any(line is not None and line.motion and not line.choice for line in lines)
             choices = sum(line is not None and line.choice is not None and not line.group for line in lines)
             self._entries = min(motions, choices)
         return self._entries
@@ -124,6 +126,20 @@ class Ballots:
             return False
         known = {number_of(name) for name in self._post.around.answered.all}
         return not {str(number) for number in range(1, len(cast) + 1)} <= known
+
+    def _counts(self, cast: Sequence[Cast]) -> bool:
+        """Whether the numbers in the lines may be of something else: how many voted, or which question is answered."""
+        text = self._bones.text
+        lines = [text[one.line.start : one.line.end] for one in cast]
+        if self._untitled and all(_COUNT.match(line) for line in lines):
+            titled = {number_of(name) for name in self._post.titles.names.values()}
+            return not {number for line in lines for number in _DIGITS.findall(line)} <= titled
+        answers = [_ANSWER.match(text, one.line.start, one.line.end) for one in cast]
+        known = {number_of(name) for name in self._post.around.answered.all}
+        return all(answers) and not {match[1] for match in answers if match} <= known
+
+    def _told_behind(self, end: int) -> bool:
+        return whose.told_behind(self._bones.text[end : end + _ABOVE])
 
     def _voted_twice(self, cast: Sequence[Cast]) -> set[str]:
         """Motions on which lines of one ballot vote differently."""
@@ -211,7 +227,7 @@ class Ballots:
         if unsettles(remark):
             return NOT_CLEAR
         own_sentence = remark.lstrip()[:1] in (".", "!")
-        remark = _WISHES.sub("", _NOT_SO.sub("", remark.strip(" \t.,;:!()-–—|")))
+        remark = _WISHES.sub("", reason(remark).strip())
         return "" if not remark or self._reason(line, remark, own_sentence) else NOT_CLEAR
 
     def _reason(self, line: Line, said: str, own_sentence: bool) -> bool:
@@ -260,6 +276,8 @@ def _lettered(cast: list[Cast], text: str) -> list[Cast]:
     letters = {_said(one, text) for one in cast if not one.votes}
     if "+" not in letters:
         cast = [one for one in cast if one.votes or one.line.doubtful or _said(one, text) != "-"]
+    if any(one.doubt or one.line.doubtful for one in cast):
+        cast = [replace(one, line=replace(one.line, doubtful=True)) if one.line.brief else one for one in cast]
     if "A" not in letters:
         return cast
     meant = AGAINST if letters & {"F", "AB", "ABS", "ABST"} else ABSTAIN if letters & {"Y", "N"} else ""

@@ -12,7 +12,7 @@ from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.entries import opening
 from nomicbot.language.moods import conditional, harmless, masked
 from nomicbot.language.phrases import NUMBERS
-from nomicbot.language.remarks import EXHORTS, LEAD, REASON, TAKEN_BACK, THIS, UNTIL, VOTES_ITSELF, vote_in
+from nomicbot.language.remarks import EXHORTS, LEAD, REASON, TAKEN_BACK, THIS, UNTIL, VOTES_ITSELF, reason, vote_in
 from nomicbot.language.rows import Around, answered
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
@@ -90,7 +90,7 @@ _PROVISO = re.compile(
 """A condition in the sentence behind a vote."""
 _OTHERS_LABEL = re.compile(
     r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|"
-    r"decision|ballot|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
+    r"decision|ballot|ditto|likewise|yes|no|yep|nope|answer|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
 )
 """Somebody's name, as before what e says."""
 _FORM = 2
@@ -311,7 +311,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
         return "conditions on an action are not read yet" if _PROVISO.match(after) else ""
     if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
         return "conditions on an action are not read yet"
-    if vote.re is not _ENDS and not harmless(UNTIL.sub("", paragraph[vote.end("choice") :])):
+    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
     if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):

@@ -56,11 +56,6 @@ _STOPPED = re.compile(
 )
 _SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
 _BY_ITSELF = re.compile(r"^[ \t]*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
-_SAME = re.compile(
-    rf"[ \t]*(?:[*+\-•·][ \t]+)?(?P<motion>{NUMBER})[ \t]*[:=\-–—|]*[ \t]*"
-    r"(?P<choice>(?:the[ \t]+)?same|ditto|likewise|idem|as[ \t]+above)(?:[ \t]+(?:here|again|vote))?[ \t.!]*$",
-    re.IGNORECASE | re.MULTILINE,
-)
 _MOTION = re.compile(NUMBER, re.IGNORECASE)
 _MOTIONS = re.compile(
     rf"[ \t|]*{NUMBER}(?:(?:[ \t]{{2,}}|[ \t]*[|\t][ \t]*|[ \t]+(?=p)){NUMBER})+[ \t|]*$",
@@ -250,8 +245,6 @@ class Sheet:
             remark = line.remark[0] if line.remark else line.end
             self._last = replace(self._last, line=replace(line, end=span[1], remark=(remark, span[1])))
             return []
-        if self._last and (same := self._same(self._last, span)):
-            return self._takes([same])
         if self._item and (said := self._said(self._item, span)):
             return self._takes([said])
         if self._own and _UNREADABLE.match(text[slice(*span)].strip()):
@@ -266,15 +259,6 @@ class Sheet:
         if len(words) - len(words.lstrip()) > line.start - (text.rfind("\n", 0, line.start) + 1):
             return True
         return bool(remark) and (words[:1] in " \t" or (words[:1].islower() and remark[-1] not in ".!?"))
-
-    def _same(self, above: Cast, span: tuple[int, int]) -> Cast | None:
-        """A motion that gets the vote of the one above it: "p13: same"."""
-        match = _SAME.match(self._bones.text, *span)
-        if match is None or above.votes or above.doubt or not above.line.choice:
-            return None
-        said = self._bones.text[slice(*above.line.choice)].strip("*_")
-        vote = above.line.vote or choice_of(said, canonical(match["motion"])[0])
-        return Cast(Line(*span, match.span("motion"), match.span("choice"), vote=vote, tabled=True))
 
     def _said(self, item: Line, span: tuple[int, int]) -> Cast | None:
         """The vote in what is said of a motion below its title, up to the next title."""

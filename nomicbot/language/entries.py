@@ -83,7 +83,7 @@ def _behind(line: str, motion: re.Match[str]) -> Entry | None:
     gap = _GAP.match(line, at)
     start = gap.end() if gap else at
     strong = gap is not None and _HAS_STRONG.search(gap[0]) is not None
-    if start == at and start < len(line):
+    if (start == at and start < len(line)) or _in_quotation(line, start):
         return None
     lead = _I_AM.match(line, start)
     if found := _vote(line, lead.end() if lead else start, strong or lead is not None):
@@ -100,8 +100,16 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
     if token["letter"]:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
     if token["sign"] or _TAIL.match(tail):
-        return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or not tail[:1].isspace() else None
+        listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
+        plain = not tail[:1].isspace() and not listed
+        return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or plain else None
     return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None
+
+
+def _in_quotation(line: str, at: int) -> bool:
+    """Whether what stands at `at` is within somebody's words: p13: "AGAINST", as Iain would say."""
+    marks = sum(line.count(mark, 0, at) for mark in '"“”')
+    return marks % 2 == 1
 
 
 def opening(words: str) -> re.Match[str] | None:
@@ -116,6 +124,8 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
     """A vote behind the motion's title."""
     for token in _TOKEN.finditer(line, start + 1, start + _TITLE_LENGTH + 10):
         title = line[start : token.start()]
+        if _in_quotation(line, token.start()):
+            continue
         if _SENTENCE.search(title) or len(title) > _TITLE_LENGTH:
             return None
         strong = _ENDS_STRONG.search(title) is not None
@@ -125,7 +135,8 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
             continue
         between = line[motion.end() : token.start()]
         lone = not strong and " " not in title.strip()  # "p12 Iain FOR"
-        return replace(_entry(line, motion, token), doubtful=lone or _OF_TWO.search(between) is not None)
+        found = _entry(line, motion, token)
+        return replace(found, doubtful=found.doubtful or lone or _OF_TWO.search(between) is not None)
     return None
 
 
@@ -144,12 +155,17 @@ def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
     return _entry_at(line, motion, token, token.end())
 
 
+_TOLD_OF = re.compile(r"[ \t]*:(?![-)(])[ \t]*(?:\S+[ \t]*){0,3}$")
+"""A few words behind a vote and a colon, which say who cast it, or how often: "p12 FOR: Iain, Dov"."""
+
+
 def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: int) -> Entry:
     return Entry(
         motion.span("motion"),
         token.span("choice"),
         (remark, len(line)),
         letter=bool(token["sign"] or token["letter"]),
+        doubtful=_TOLD_OF.match(line, remark) is not None,
     )
 
 

@@ -20,6 +20,12 @@ VOTES_ITSELF = re.compile(
     re.IGNORECASE,
 )
 """Words that vote on something that they name, or that are a sentence of a voter: these are read as such."""
+_NOT_SO = re.compile(
+    r"(?:^|\band\s+|[.!]\s+)not\s+(?=(?:for\s+(?:the|an?|lack|want|nothing|long|my)|in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|"
+    r"perfect|enough|worth|again|needed|necessary|clear|what|how|as|nearly|even|exactly|because)\b)",
+    re.IGNORECASE,
+)
+"""The beginning of a reason that says what something is not."""
 TAKEN_BACK = re.compile(r"\b(?:kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE)
 
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
@@ -97,6 +103,11 @@ class Said:
     doubt: str = ""
 
 
+def reason(said: str) -> str:
+    """What stands behind a vote, without a "not" that is only of the reason: "and not for the first time"."""
+    return _NOT_SO.sub(" ", said.strip(" \t.,;:!()-–—|"))
+
+
 def vote_in(talk: str, sure: bool = True) -> Said | None:
     """The vote in what somebody says of one motion; `sure` if other motions are voted on around it in the same way."""
     plain = masked(talk[:_LENGTH])
@@ -149,7 +160,7 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
         conditional(words)
         or _OTHERS_WORDS.search(words)
         or EXHORTS.match(words)
-        or not harmless(UNTIL.sub("", talk[stop:end]))
+        or not harmless(reason(UNTIL.sub("", talk[stop:end])))
     ):
         doubt = _NOT_CLEAR
     elif small and not sure:

@@ -99,6 +99,12 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 """Words before a vote of few words that may make it somebody else's, or none."""
+_TOLD_BEHIND = re.compile(
+    r"\b(?:have|has|had|was|were|is|are)\s+(?:\w+\s+){0,2}(?:enacted|passed|failed|adopted|carried|rejected|counted|recorded|tallied|tied)\b"
+    r"|\A\W*(?:which|that)\s+(?:surpris|is\s+what|was\s+what|made|makes)|\b(?:would|used\s+to)\s+say\b|\bmade\s+(?:all\s+the|a)\s+difference\b"
+    r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
+    re.IGNORECASE,
+)
 _MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
 _PASSES_ON = re.compile(
     r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
@@ -110,6 +116,12 @@ _PASSES_ON = re.compile(
 """What a sentence says that may pass on somebody else's words, or make up some."""
 _OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 _ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
+_AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
+_UNVOTED = re.compile(
+    r"^[ \t]*(?:[*\-•][ \t]+)?(?:p[ \t]?|#|(?:proposal|cfi|tweak)[ \t]+)\d{1,9}\b[^\n]{0,100}\n",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A row with no vote that could be read."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -154,9 +166,11 @@ def may_be_own(above: str, near: bool) -> bool:
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
         above = _WITH_BALLOT.sub(" ", above)
         said = _SENTENCE_ENDS.split(above)
-    if not near and (
-        above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)
-    ):  # talk: what it says of other things says nothing of the votes
+    if _AS_FOLLOWS.search(last):
+        against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+        return _heads_own(last) and not any(pattern.search(last) for pattern in against)
+    if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
+        # Talk: what it says of other things says nothing of the votes.
         said = [sentence for sentence in said if _THESE.search(sentence) or _PASSES_ON.search(sentence)]
     if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
         return False
@@ -179,13 +193,21 @@ def _heads_own(line: str) -> bool:
 
 def goes_on(between: str) -> bool:
     """Whether the votes below these words are of the one who cast those above them."""
-    said = between.strip().rsplit("\n\n", 1)[-1]
+    said = _UNVOTED.sub("", between).strip().rsplit("\n\n", 1)[-1]
     if not said:
         return True
     last = _SENTENCE_ENDS.split(said)[-1]
+    if said.endswith("?"):
+        return False
     if said.endswith(":") or (len(said) <= _HEADING_LENGTH and said[-1:].isalnum()):
         return own(last) or may_be_own(said, near=False)
     return _STRONG.search(last) is None
+
+
+def told_behind(behind: str) -> bool:
+    """Whether the words behind a list say that its votes are somebody else's, or were cast and counted."""
+    said = behind.strip().split("\n\n", 1)[0]
+    return _UNVOTED.match(f"{said}\n") is None and _TOLD_BEHIND.search(said) is not None
 
 
 def tells(before: str) -> bool:
