@@ -49,6 +49,8 @@ def from_airways_to_airways_a_player_may_fly(game: Game, action: v.TakeAirway) -
     for square in (here, there):
         if not things.of_kind_at(game.state, square, v.AIRWAY):
             return game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
+    if not game.quantity(v.COMES_DOWN):
+        return game.refuse("no rule says any more where somebody who is Thrown comes down")
     paying.change(game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}")
     game.happen(v.ThrownElboniaStyle(player, there))
     return None

@@ -8,6 +8,11 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("D-2/0", "grid")
 
 
+@rule.adjusts("b", v.COMES_DOWN, base=True)
+def what_is_thrown_comes_down(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.on("b", v.ThrownElboniaStyle)
 def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, right: int, up: int, sides: int) -> None:
     object, target = thrown.object, thrown.square

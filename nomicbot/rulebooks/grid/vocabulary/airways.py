@@ -9,6 +9,8 @@ from nomicbot.game.reading import Happening, Quantity
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Of a player."""
+COMES_DOWN: Quantity[bool] = Quantity("whether what is Thrown Elbonia-Style comes down somewhere", False)
+"""Not so without a rule that says where: then nobody pays for a flight."""
 MOST_THROWS: Quantity[int] = Quantity("how often something is Thrown at one square, one time after the other", 1000)
 
 
