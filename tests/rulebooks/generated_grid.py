@@ -19,6 +19,7 @@ COMPANY = (
     *(("cheerleader", "name", "Barbie"), ("bonus box", "type", v.SHINY), ("bonus box", "type", v.SCARY)),
 )
 LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
+"""What somebody may pick up: who enters the Grid often does so where one of these lies."""
 
 
 class GridGame(Table):
@@ -67,35 +68,82 @@ class GridGame(Table):
         """One that has a chance, or none."""
         player, pick = self.find(name), self.random
         near, where = self._near(player), things.location(self.state, player)
+        if not b.PLAYER.of(self.state, player):
+            return b.Join()
         if where == v.LIMBO and pick.random() < 0.7:
             return v.EnterGrid(near)
+        if pick.random() < 0.4:
+            return self._fitting(player, where)
         return pick.choice(
             [
                 *(v.MoveTo(near), v.MoveTo(direction=pick.choice(list(squares.DIRECTIONS))), v.EnterGrid(near)),
                 *(v.PickUp(self._something(where)), v.PickUp(self._something(where)), v.Drop(self._held(player))),
                 *(v.Throw(self._held(player), near), v.Throw(self._held(player), pick.choice(self.names))),
                 *(v.DeclareCatch(self._airborne()), v.TakeAirway(squares.text(6 * pick.randint(1, 3), 6))),
-                *(v.BuyRock(near), v.BuyRock(), v.MakeLove(), v.BuyBait(), v.PlaceBait(), v.TakeBait("Barbie", near)),
+                *(
+                    v.BuyRock(near) if pick.random() < 0.3 else v.RemoveWax(),
+                    v.MakeLove(),
+                    v.BuyBait(),
+                    v.PlaceBait(),
+                    v.TakeBait("Barbie", near),
+                ),
                 *(v.Whack(pick.choice([*self.names, "Fred", self._airborne()])), v.StuffWax(), v.RemoveWax()),
                 *(v.BuildTower(), v.BuyGun(), v.FireGun(near), v.DeclareGender(pick.choice(["Female", "Male", ""]))),
-                b.Forfeit() if pick.random() < 0.2 else b.Join(),
+                b.Forfeit() if pick.random() < 0.1 else b.Join(),
             ]
         )
+
+    def _fitting(self, player: ObjectId, where: str) -> Action:
+        """What e could well do with what e has, or with what lies there."""
+        pick, state = self.random, self.state
+        people = [p for p in state.where(v.PLAYER, True) if p != player and things.square_of(state, p)]
+        beside = [p for p in people if squares.parse(where) and squares.distance(where, things.square_of(state, p)) < 2]
+        if (
+            where.startswith("(")
+            and pick.random() < 0.5
+            and any(state.kind(o) == v.AIRWAY.name for o in things.at(state, where))
+        ):
+            return v.TakeAirway(pick.choice([squares.text(x, y) for x in (6, 12, 18) for y in (6, 12, 18)]))
+        if beside and things.holds(state, player, v.BIG_STICK.name):
+            return v.Whack(self._called(beside))
+        if things.holds(state, player, v.BALL_OF_WAX.name) and pick.random() < 0.4:
+            return v.StuffWax()
+        held = [o for o in things.possessions(state, player) if state.kind(o) != v.BAIT.name]
+        if held and pick.random() < 0.4:
+            return v.Throw(self._called(held), self._called(beside or people or [player]))
+        if held and pick.random() < 0.1:
+            return v.Drop(self._called(held))
+        if beside and v.PINBALL_GUN.of(state, player):
+            return v.FireGun(things.square_of(state, pick.choice(beside)))
+        if [o for o in things.at(state, where) if o != player]:
+            return v.PickUp(self._something(where))
+        flying = things.airborne(state)
+        return v.DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
+
+    def _towards(self, player: ObjectId, where: str) -> Action:
+        """A move to what can be picked up, or to somebody."""
+        loose = [things.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)]
+        far = [square for square in loose if square and squares.parse(where) and square != where]
+        if not far:
+            return v.MoveTo(self._near(player))
+        nearest = min(far, key=lambda square: squares.distance(where, square))
+        return v.MoveTo(squares.beside(where, squares.direction(where, nearest)))
 
     def _near(self, player: ObjectId) -> str:
         square = things.whereabouts(self.state, player)
         if square and self.random.random() < 0.8:
-            return self.random.choice(squares.within(square, 2))
+            return self.random.choice(squares.within(square, self.random.randint(1, 2)))
+        loose = [o for kind in LOOSE for o in self.state.of_kind(kind) if things.square_of(self.state, o)]
+        if loose and self.random.random() < 0.5:
+            return things.square_of(self.state, self.random.choice(loose))
         return squares.text(self.random.randint(0, 21), self.random.randint(0, 21))
 
     def _called(self, found: list[ObjectId]) -> str:
         return self.engine.library.called(self.state, self.random.choice(found)) if found else "the Shield"
 
     def _something(self, where: str) -> str:
-        around = squares.within(where, 1) if squares.parse(where) else ()
-        here = [o for square in around for o in things.at(self.state, square)]
-        loose = [o for kind in LOOSE for o in self.state.of_kind(kind)]
-        return self._called(here or loose)
+        around = squares.within(where, int(self.random.random() < 0.1)) if squares.parse(where) else ()
+        return self._called([o for square in around for o in things.at(self.state, square)])
 
     def _held(self, player: ObjectId) -> str:
         return self._called(things.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL)))
