@@ -158,14 +158,14 @@ CARRYING = Family(
         rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAME}{ENDS})"
         rf"|pick\s++{THE_THING}\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
         rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
-        rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:at|to|towards?|onto|into)\s++{SQUARE}"
-        rf"|(?:it|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
+        rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:\([^()]{{0,40}}\)\s++)?(?:at|to|towards?|onto|into)\s++{SQUARE}"
+        rf"|(?:it|the\s++ball|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
         rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
         r"|(?:declare\s++that\s++I\s++)?(?:will|shall|'ll)\s++catch\s++(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
         rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAME}{ENDS})"
-        rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?catch\s++{THE_THING}\b(?!')"
+        rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')"
     ),
-    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++catch\s++{THE_THING}\b(?!')",
+    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')",
     verbs=("pick", "drop", "throw", "catch"),
     advise=_advise,
 )

@@ -100,7 +100,7 @@ class FightingRules:
 def _advise(text: str) -> Advice:
     """How to Whack, to shoot, to be deaf and to build."""
     if re.search(r"\bgun\b", text, re.IGNORECASE):
-        if re.search(r"\b(?:buy|purchase|acquire|get)\b", text, re.IGNORECASE):
+        if re.search(r"\b(?:buy|purchase|acquire|get|points?)\b", text, re.IGNORECASE):
             return Advice("", ("I buy a Pinball Gun.",))
         return Advice(
             "it must be said at which square",
@@ -125,6 +125,7 @@ FIGHTING = Family(
         r"|(?:fire|shoot|discharge|use)\s++(?:off\s++)?(?:my|the|a)\s++pinball\s++gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s++(?:my|the)\s++pinball\s++gun\b"
         rf"|(?:fire|shoot|discharge)(?:\s++(?:off\s++)?(?:it|(?:my|the|a)\s++gun))?\s++(?:at|on|into)\s++{SQUARE}"
         r"|(?:buy|purchase|acquire|get)(?:\s++(?:myself|me))?\s++(?:an?|one|two|my|another|the|some|\d)\s++(?:new\s++)?pinball\s++guns?\b"
+        r"|(?:pay|spend)\s++[\w-]{1,12}\s++points?\s++(?:to\s++(?:buy|build)|for|and\s++build)\s++(?:an?\s++|the\s++)?(?:pinball\s++gun|radar\s++tower)\b"
         r"|(?:build|erect|construct|raise)\s++(?:an?|one|two|my|another|the|\d)\s++(?:new\s++)?radar\s++towers?\b"
         r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s++(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"
         r"|(?:stuff|plug|stop|fill|block)\s++(?:up\s++)?my\s++(?:own\s++)?ears\s++(?:up\s++)?with\s[^.?!\n]{0,20}?\bwax\b|stuff\s++it\s++(?:in|into)\s++my\s++ears\b"

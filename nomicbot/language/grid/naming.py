@@ -44,7 +44,7 @@ SQUARE = (
 )
 """What looks like a square, for the patterns of attempts: also where brackets have been blanked."""
 THE_THING = (
-    r"(?:(?:(?:the|an?|my|this|that|one|another|all(?:\s++(?:of\s++)?(?:the|my))?|both|two|three)\s++)?"
+    r"(?:(?:(?:the|an?|my|this|that|one(?:\s++of\s++(?:the|my))?|another|all(?:\s++(?:of\s++)?(?:the|my))?|both|two|three)\s++)?"
     r"(?:(?:first|second|third|last|other|nearest)\s++)?"
     r"(?:big\s++stick|shield|balls?\s++of\s++(?:ear\s?)?wax|(?:ear)?wax\s*+balls?|siren\s++bait)"
     r"|(?:(?:the|my|this|that)\s++)?(?:(?-i:Football|Purse|Toad)|toad(?=\s++(?-i:[A-Z]))))"

@@ -22,7 +22,7 @@ _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Doing(Phrase):
-    """These actions, one after the other, in these words."""
+    """These actions, one after the other, in these words; none if they do not say which."""
 
     shares_verb = True
 
@@ -33,6 +33,9 @@ class Doing(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The actions."""
         span = source.said(self.first, self.last)
+        if not self.actions:
+            hints = ("I place the Siren Bait on the Big Rock at (3,4).",)
+            yield Unread(source.text(span), "it must be said on which square the rock is", hints, (span,))
         if times != 1 and len(self.actions) > 1:
             yield Unread(source.text(span), "it is not clear which of this is done several times", (), (span,))
             return
@@ -94,9 +97,7 @@ class RockRules:
 
     def buy_rock(self, children: Sequence[Token]) -> Doing:
         """I buy a Big Rock and place it at (7,7), or at random."""
-        words, where = children
-        square = square_of(where) if where.type == "SQUARE" else ""
-        return Doing(words, where, (BuyRock(square),))
+        return Doing(children[0], children[-1], (BuyRock(_square(children)),))
 
     def make_love(self, children: Sequence[Token]) -> Loving:
         """I make love to the Siren."""
@@ -113,6 +114,10 @@ class RockRules:
     def place_bait(self, children: Sequence[Token]) -> Doing:
         """I place the Siren Bait on the rock at (3,4)."""
         return Doing(children[0], children[-1], (PlaceBait(_square(children)),))
+
+    def bait_somewhere(self, children: Sequence[Token]) -> Doing:
+        """I place the Siren Bait on the rock to my north."""
+        return Doing(children[0], children[-1], ())
 
     def cheered(self, children: Sequence[Token]) -> Doing:
         """My Cheerleader tries to take the Bait."""
@@ -148,8 +153,10 @@ ROCKS = Family(
     phrases=("buy_rock", "make_love", "buy_bait", "place_bait", "cheer", "declare_gender"),
     statements=("cheered",),
     attempt=(
-        r"(?:buy|purchase|order|acquire)\s++(?:an?|one|two|three|another|some|the|\d{1,2})\s++(?:new\s++)?big\s++rocks?\b|(?:place|put|drop)\s++(?:an?|the|my)\s++(?-i:Big\s++Rock)\b"
-        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++\w+\s++love\s++to\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
+        r"(?:buy|purchase|order|acquire)\s++(?:an?|one|two|three|another|some|the|\d{1,2})\s++(?:new\s++|randomly[\s-]placed\s++|random\s++)?big\s++rocks?\b"
+        r"|(?:place|put|drop)\s++(?:an?|the|my)\s++(?-i:Big\s++Rock)\b"
+        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++(?:[\w,-]+\s++){{1,3}}?love\s++to\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
+        r"|(?:pay|spend)\s++[\w-]{1,12}\s++points?\s++(?:to\s++buy|for)\s++(?:(?:an?|the|some)\s++)?(?:siren\s++bait|big\s++rock)\b"
         r"|(?:buy|purchase|order|acquire)\s++(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s++(?:pieces?|bags?)\s++of)?)\s++)?siren\s++baits?\b"
         r"|(?:buy|purchase)\s++(?:some\s++)?(?-i:Bait)\b"
         r"|(?:place|put|set|lay|leave)\s++(?:(?:the|my|some|this|a\s++piece\s++of|the\s++piece\s++of)\s++)?(?:siren\s++bait|(?-i:Bait)|bait(?=\s++(?:on|onto|at)\s++(?:(?:the|a)\s++)?(?:big\s++)?rock\b))\b"
