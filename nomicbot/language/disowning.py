@@ -106,6 +106,25 @@ _TOLD = re.compile(
     r"\W*(?:The|She|He|They|It|An?|Her|His|Then|Suddenly|Nobody|Outside|I)\s+(?:[a-z]+\s+){0,4}?"
     r"(?:[a-z]{2,12}ed|was|were|had|went|came|fell|said|stood|sat|ran|took|knew|felt|saw|heard|rang|rose|lit|spoke|got|left)\b"
 )
+_CHARACTER = r"(?:(?:He|She|They|It|Someone|Somebody)|(?:The|A|An|His|Her|My)\s+(?:[a-z]+\s+)?[a-z]+)"
+_DEEDS = (
+    r"(?:laugh|smile|nod|look|walk|jump|shout|whisper|cough|raise|swallow|eat|gasp|stare|shrug|sigh|blink|growl|scream|weep|"
+    r"vanish|open|close|turn|reach|step|point|rise|stand|sit|fall|awake|enter|bow|bark|wink|knock|run|stop|grin|climb|lean|"
+    r"snore|dance|sing)"
+)
+_NARRATED = re.compile(
+    rf"(?:(?<=[.!?…\"]\s)|(?<=\n)|^)(?:{_CHARACTER})\s+(?:[a-z]+ly\s+|then\s+|suddenly\s+)?(?:{_DEEDS}(?:s|es|d|ed|ned|ped)|ate|rose|stood|sat|fell|came|went|ran|took|threw|sang|awoke)\b"
+    r"|\"[^\"\n]{1,200}[,.!?]\"\s+(?:"
+    r"(?:he|she|it|they|I|the\s+[a-z]+|[A-Z][a-z]+)\s+(?:says?|said|asks?|asked|whisper\w*|shout\w*|cr(?:ies|ied)|repl(?:ies|ied))"
+    r"|(?:says|said|asks|asked|whisper\w*|shout\w*|cried)\s+(?:the\s+[a-z]+|[A-Z][a-z]+))\b"
+)
+"""Somebody in a tale does or says something."""
+_SET_SCENE = re.compile(
+    r"(?:(?<=[.!?…\"]\s)|(?<=\n)|^)(?:It\s+(?:is|was)|(?:He|She)\s+had|There\s+was|The\s+(?:[a-z]+\s+){1,3}(?:was|had|is|were)"
+    r"|Outside\b|Suddenly\b|Then\s+the\b|When\s+I\s+awoke\b|My\s+[a-z]+\s+(?:was|were|are)|Smoke\b)"
+)
+"""How things are, or were, as a tale tells it."""
+_A_TALE = 5
 _OF_THE_GAME = re.compile(
     r"\b(?:p\s?\d|proposals?|motions?|vot\w+|ballots?|rules?|nweeks?|ndays?|players?|bot|lists?|game|clerk|server|mails?|posts?|"
     r"FOR|AGAINST|away|holiday|ministr\w+|elections?|genechips?|amend\w*|fix\w*|typo|text|clause|idea)\b",
@@ -192,11 +211,18 @@ def staged(passage: str) -> bool:
 
 
 def told(passage: str) -> list[tuple[int, int]]:
-    """Paragraphs of one sentence with a tale before and behind them: "The goat looked up. ... Then it was gone." """
+    """Paragraphs of a tale: of one sentence with a tale before and behind them, or with narration in them.
+
+    "The goat looked up. ... Then it was gone."; "I veto p3. The goat smiled.", where the passage narrates throughout.
+    """
     spans = [match.span() for match in _PARAGRAPH.finditer(passage, 0, _TOLD_LENGTH)]
     tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
     around = zip(tells, tells[2:], strict=False)
-    return [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
+    amid = [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
+    acted = [match.start() for match in _NARRATED.finditer(passage, 0, _TOLD_LENGTH)]
+    if 2 * len(acted) + len(_SET_SCENE.findall(passage, 0, _TOLD_LENGTH)) < _A_TALE:
+        return amid
+    return amid + [(start, end) for start, end in spans if any(start <= at < end for at in acted)]
 
 
 def _tells(paragraph: str) -> bool:

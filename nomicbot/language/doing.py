@@ -91,12 +91,12 @@ class Doing:
             return
         if self._reworded_whole(sentence, text):
             return
-        if parts := self._clauses.amid(text, attempt.start, read):
-            self.parts(sentence, parts, attempt)
-        elif MARK in text and (bare := self._clauses.without_residue(text)):
+        if MARK in text and (bare := self._clauses.without_residue(text)):
             said = self._post.parse(bare, "sentence")
             assert isinstance(said, Said)
             self.parts(sentence, (Part(said, 0, bare),), attempt)
+        elif parts := self._clauses.amid(text, attempt.start, read):
+            self.parts(sentence, parts, attempt)
         elif not self.reworded(sentence) and not self._amid_talk(sentence) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)

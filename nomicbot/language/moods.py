@@ -32,7 +32,7 @@ _AS_MINISTER = (
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )
 _CLAUSE_STARTS = re.compile(
-    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\n\s*)\Z",
+    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\b(?:on|for)\s+(?:p\s?\d+|(?:proposal|cfi|tweak|referendum)\s+#?\d+),?\s+|\n\s*)\Z",
     re.IGNORECASE,
 )
 _BEFORE = 60
@@ -52,6 +52,7 @@ _OPENS = re.compile(
 """Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
 
 _PREPOSED_LENGTH = 120
+_LAST_CLAUSE = re.compile(r"[^,;:.!?]*\Z")
 PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|out\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
@@ -232,7 +233,7 @@ def _clauses(text: str) -> Iterator[int]:
             or _CLAUSE_STARTS.search(before)
             or (start < _BEFORE and _OPENS.match(before))
             or (start < _BEFORE and surely(before))
-            or PREPOSED.fullmatch(text[:start] if start < _PREPOSED_LENGTH else "")
+            or PREPOSED.fullmatch(_LAST_CLAUSE.search(text, max(0, start - _PREPOSED_LENGTH), start)[0])
         ):
             yield start
 

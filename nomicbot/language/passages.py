@@ -25,7 +25,7 @@ from nomicbot.language.frames import smoothed
 from nomicbot.language.inquiring import ARGUED, argument_behind
 from nomicbot.language.joining import Naming
 from nomicbot.language.listing import Listing
-from nomicbot.language.moods import asides, first_person, idle, masked, stirs, takes_back
+from nomicbot.language.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.revoting import votes_again
@@ -42,6 +42,11 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)
+_CALLS = re.compile(
+    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?call\s+me\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Talk in front of a name."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -235,6 +240,9 @@ class Passage:
         return True
 
     def _named(self, sentence: Sentence) -> bool:
+        if (behind := _CALLS.match(sentence.text)) and not conditional(behind["lead"]):
+            start = sentence.start + behind.end("lead")
+            sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             return False

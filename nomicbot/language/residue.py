@@ -83,7 +83,7 @@ _FINITE = (
     r"break[s]?|broke|mean[s]?|go(?:es)?|come[s]?|let[s]?|held|stood|stands?|remains?|sits?|wins?|belongs?|suits?|demands?|[a-z]{2,14}ed)"
 )
 _OWN_CLAUSE = re.compile(
-    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}{_FINITE}\b)"
+    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|(?:next\s+time|from\s+now\s+on|today|now)\s+(?!I\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}{_FINITE}\b)"
     r"|(?:I|we|they)\s+(?!and\b|or\b)[a-z]+\b|(?:will|shall|should|would)\s+(?:be|have|love|like|never|not|rather|do\s+so|look|see|come|go|try|read|write|buy|bring|miss|also|gladly)\b|(?:there|it|that|this|he|she|they)\s+being\b|(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)|let'?s?\s|(?:please\s+)?(?:don't|do\s+not)\s+(?!count|take|mean|listen)|sorry\b))",
     re.IGNORECASE,
 )
@@ -136,7 +136,7 @@ _CAUSE = re.compile(
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
     r"|towards?\s+(?:the|a|his|her|its|their)\s+\w+"
-    r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|over\s+(?:my|the|a|his|her|their)\s+\w+|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|any|every|all|a\s+good)"
+    r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|any|every|all|a\s+good)"
     r"|as\s+(?:promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
     r"welcome|farewell|favou?r|gesture|punishment|consolation|warning|result|peace)))\b",
     re.IGNORECASE,

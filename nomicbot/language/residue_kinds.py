@@ -137,7 +137,7 @@ UNREAL = _kind(
     Place.FRAGMENT,
     rf"\b{_MADE_UP}\b",
     r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
-    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
+    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|over\s+my\s+dead\s+body|(?:one|two|three|four|five|six|seven|eight|\d+)\s+(?:\w+\s+)?words|therefore\s+I\s+am(?:\s+not)?\s*\Z|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
 )
 MADE_UP = _kind(
     "unreality",
@@ -154,7 +154,7 @@ RETRACTIONS = _kind(
     "retraction",
     Place.ANYWHERE,
     r"\b(?:scratch\s+that|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
-    r"\bI\s+(?:lie|lied)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|\bI\s+mean\W*\Z",
+    r"\bI\s+(?:lie|lied)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
     r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
     r"\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
     r"\A\W*(?:no|nope|wait|er+m?)\W*\Z",
@@ -167,7 +167,7 @@ RETRACTIONS = _kind(
 PROXY = _kind(
     "somebody else's words",
     Place.ANYWHERE,
-    r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\b",
+    r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta)[A-Z])"
     r"[\w']*(?!\s+(?:also\s+|rightly\s+|just\s+|already\s+)?(?:says?|said|points?|pointed|knows?|suggest\w*|argue\w*|explained|mentioned|noted|put|has|is|was|asked|told|wrote|would|does|did|likes|wants)\b)",
 )
@@ -210,7 +210,7 @@ _THIRD = (
 _ON_STAGE = (
     r"(?:rings?|sleeps?|laughs?|eats?|walks?|enters?|sits?|stands?\s+up|smiles?|nods?|rises?|screams?|weeps?|cries|jumps?|dances?|"
     r"bows?|vanish(?:es)?|disappears?|explodes?|applauds?|gasps?|cheers?|whispers?|awakes?|growls?|barks?|bites?|blinks?|stares?|shrugs?|sighs?|winks?|"
-    r"goes\s+(?:out|dark|off)|falls\s+(?:in|down|over|asleep)|breaks\s+(?:off|down)|turns\s+(?:round|around|away|into)|stops?(?=\W*\Z)|opens?(?=\W*\Z)|closes?(?=\W*\Z)|dies(?=\W*\Z))"
+    r"passes|fails|goes\s+(?:out|dark|off)|falls\s+(?:in|down|over|asleep)|breaks\s+(?:off|down)|turns\s+(?:round|around|away|into)|stops?(?=\W*\Z)|opens?(?=\W*\Z)|closes?(?=\W*\Z)|dies(?=\W*\Z))"
 )
 OTHERS = _kind(
     "somebody else's action",
@@ -230,7 +230,7 @@ TALE = _kind(
 ELSEWHERE = _kind(
     "what it is about",
     Place.CLAUSE,
-    r"\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
+    r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
 )
 
 NAMED = _kind(

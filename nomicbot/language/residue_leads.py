@@ -33,7 +33,12 @@ _IS_WHY = re.compile(
     re.IGNORECASE,
 )
 _ADVERBIAL = re.compile(
-    r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|on|in|by|from|under|over|for|at|out\s+of|because\s+of|thanks\s+to|despite|in\s+spite\s+of|due\s+to|"
+    r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
+    r"in(?=\s+(?:light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|my\s+(?:capacity|role|office|function|opinion|view)|(?:that|this|any)\s+case|"
+    r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
+    r"from(?=\s+(?:now|today|here|the\s+bottom)\b)|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
+    r"for(?=\s+(?:this|that|these|those|which|my|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
+    r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|in\s+spite\s+of|due\s+to|"
     r"after(?=\s+(?:reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|to\s+be|to\s+make|wearing|acting\s+as|speaking\s+as|being)\s+"
     r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
     re.IGNORECASE,
@@ -89,7 +94,7 @@ _FORETELLS = re.compile(
     r"|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z"
     r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
-    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|result|conclusion|score|rules?|title|subject|re|question|quote|words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
+    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|result|conclusion|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
     re.IGNORECASE,
 )
 

@@ -99,6 +99,8 @@ class Segments:
         starts = list(self._starts(text, above))[: _MOST + 1]
         if not starts or len(starts) > _MOST or not self._led(text[: starts[0].at], starts[0], above):
             return ()
+        if any(start.lead >= 0 and before(text[start.lead : start.at]) for start in starts[1:]):
+            return ()
         parts: list[Part] = []
         for start, end in zip(starts, [*(one.begin for one in starts[1:]), len(text)], strict=True):
             if start.clipped and _CHOSEN.search(text, 0, start.at):
@@ -123,9 +125,7 @@ class Segments:
         begins = {start: _Start(start) for start in self._attempts.begins(plain)}
         for match in _FIRST_PERSON.finditer(plain):
             at = match.start()
-            reason = (
-                _REASONED.search(plain, 0, at) if at not in begins and self._attempts.begins_at(plain, at) else None
-            )
+            reason = _REASONED.search(plain, 0, at) if self._attempts.begins_at(plain, at) else None
             if reason is not None:
                 begins[at] = _Start(at, lead=reason.start())
         for match in _ON_TOPIC.finditer(text):

@@ -28,7 +28,6 @@ PAID_TOO = re.compile(
     re.IGNORECASE,
 )
 """What else is paid, behind a reason for the first."""
-_EACH = re.compile(r"\b(?:each|every|per|any|all|back|loan|interest|returns?)\b", re.IGNORECASE)
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
 _LEAD_LENGTH = 200
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
@@ -105,7 +104,7 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
             return goes_on[0].strip()  # the end of a story
         if isinstance(act.phrase, Turning) and _PASSING.search(remark.removeprefix("for now")):
             return remark.strip(" ,")
-        if isinstance(act.phrase, Paying) and (_EACH.search(remark) or PAID_TOO.search(remark)):
+        if isinstance(act.phrase, Paying) and PAID_TOO.search(remark):
             return remark.strip(" ,")
         if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
             ("until", "as ")
