@@ -53,6 +53,7 @@ def a_player_who_falls_pays_and_is_thrown_back(game: Game, fell: v.Fell, *, fall
     square = moving.draw(game, "square to be Thrown at", inner)
     if square is None:
         moving.to_limbo(game, fell.object)
+        game.tell(f"there is no square to be Thrown at then: {things.name(game, fell.object)} is in Limbo")
     else:
         game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
 
@@ -83,5 +84,5 @@ def it_moves_to_the_nearest_square(game: Game, thrown: v.ThrownInVain) -> None:
         game.tell(f"{things.name(game, thrown.object)} comes to {where}, the nearest legal square")
 
 
-rule.carried_by(d="b", h="b", j="e f", k="b")
+rule.carried_by(d="b", h="b", j="e f", k="b", l="e")
 rule.without_effect(a="rules that have something Thrown let it happen, and clause b says what comes of it")
