@@ -14,7 +14,7 @@ from typing import Any, Literal, cast
 
 from nomicbot.mail.trust.armour import Keyring, Unusable
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
-from nomicbot.rulebooks.library import NAMES
+from nomicbot.rulebooks.library import NAMES, RULESET
 
 FILE = "nomic.toml"
 
@@ -223,6 +223,8 @@ def _config(data: dict[str, Any], path: Path) -> Config:
     unknown = [book for book in config.rulebooks if book not in NAMES]
     if unknown:
         raise game.problem("rulebooks", f"among {', '.join(NAMES)}, which {unknown[0]!r} is not")
+    if config.rulebooks[:1] != (RULESET,) or len(set(config.rulebooks)) < len(config.rulebooks):
+        raise game.problem("rulebooks", f"{RULESET}, which mandates all others, and then each of them once")
     for known in (game, bot, table):
         known.no_more()
     return config

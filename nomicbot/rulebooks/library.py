@@ -34,10 +34,11 @@ from nomicbot.rulebooks.grid.names import CALLED as CALLED_ON_THE_GRID
 from nomicbot.rulebooks.grid.names import called as called_on_the_grid
 from nomicbot.rulebooks.grid.names import find as find_on_the_grid
 
-NAMES = {"bnomic": "Ruleset", "grid": "the Grid"}
+RULESET = "bnomic"
+NAMES = {RULESET: "Ruleset", "grid": "the Grid"}
 """Rulebooks by the name of their folder, and what the law calls them."""
 
-_PACKAGES = {"bnomic": bnomic, "grid": grid}
+_PACKAGES = {RULESET: bnomic, "grid": grid}
 _RULE_MODULE = re.compile(r"r[0-9a-z]+_\d+")
 
 

@@ -171,6 +171,8 @@ WRONG = {
     "a moment instead of a day": ("begins = 2005-07-16", "begins = 2005-07-16T12:00:00Z", "game.begins"),
     "no day": ("begins = 2005-07-16", "", "game.begins is missing"),
     "an unknown rulebook": ("begins", 'rulebooks = ["monopoly"]\nbegins', "game.rulebooks"),
+    "the Grid without the Ruleset": ("begins", 'rulebooks = ["grid"]\nbegins', "bnomic, which mandates all others"),
+    "a rulebook twice": ("begins", 'rulebooks = ["bnomic", "grid", "grid"]\nbegins', "each of them once"),
     "an nweek before the first": ("begins", "nweek = 0\nbegins", "game.nweek"),
     "a port that is none": ("port = 1", "port = 70000", "imap.port"),
     "an address that is none": ('address = "bot@lists.example"', 'address = "Bot"', "bot.address"),
