@@ -50,8 +50,8 @@ class Heading:
     prose: str = ""
 
 
-def heading(above: str) -> Heading:
-    """What `above`, all that stands between an offer and its text, says."""
+def heading(above: str, several: bool = False) -> Heading:
+    """What `above`, all that stands between an offer and its text, says; `several` texts have names in front."""
     paragraphs = [part for part in re.split(r"\n[ \t\r]*\n", above) if part.strip(" \t\r\n:,.-")]
     if not paragraphs:
         return Heading()
@@ -61,6 +61,8 @@ def heading(above: str) -> Heading:
     if all(labels):
         return Heading(_labelled(rows, labels), prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
+        return Heading(title, prose)
+    if several and len(rows) == 1 and rows[0].endswith(":") and (title := title_line(rows[0][:-1])):
         return Heading(title, prose)
     if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
         return Heading("", prose)

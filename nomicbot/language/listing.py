@@ -42,6 +42,7 @@ _DEEDS = re.compile(
     re.IGNORECASE,
 )
 """A line that heads a list by what is done in it: "I make the following payments:"."""
+_AND = re.compile(r"[,;]?\s+(?:and|plus|then|finally)\s*\Z", re.IGNORECASE)
 _CUTS = re.compile(r",\s|;\s|\s-+\s")
 _MOST_CUTS = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
@@ -59,6 +60,8 @@ _REMARKED = re.compile(
 """A line of a list of votes, and a remark behind it."""
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
+_STRUCK = re.compile(r"([-~])(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)(?:\1|\Z)", re.IGNORECASE)
+"""A vote that is struck out: -FOR-; or may be."""
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
 
@@ -131,7 +134,7 @@ class Listing:
         """An item read with its heading, with whatever harmless remark behind."""
         if len(heading[0]) + len(item) > SENTENCE_LENGTH:
             return None
-        if part := self._clauses.item(heading, (core(item).rstrip(" ,"), at)):
+        if part := self._clauses.item(heading, (_AND.sub("", core(item)).rstrip(" ,"), at)):
             return part
         for cut in islice(_CUTS.finditer(item), _MOST_CUTS):
             more = behind(item[cut.start() :]) or self._tools.attempts.find(masked(item))
@@ -257,7 +260,8 @@ class Listing:
         if not isinstance(read, Row) or not read.names:
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
-        self._cast(sentence, list(read.voting.announce(source, 1)), read.hint(source), plain=read.remark is None)
+        plain = read.remark is None and not _STRUCK.search(text)
+        self._cast(sentence, list(read.voting.announce(source, 1)), read.hint(source), plain)
         return True
 
     def _cast(

@@ -196,7 +196,7 @@ class Offered:
         reached = (
             self.bodies[-1][1][1] if self.bodies else self.source.skeleton.span(self.source.start, self.source.end)[1]
         )
-        above = heading(self.source.post[reached : fence.start])
+        above = heading(self.source.post[reached : fence.start], self.offer.plural)
         if above.prose and not self.bodies and changes_in(above.prose, self.source.effort).complete:
             self.doubt = _UNFENCED
         self.add(fence)

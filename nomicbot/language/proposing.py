@@ -72,6 +72,10 @@ class ProposingRules:
         assert isinstance(words, Token)
         return self._offer(words, None, False, rest)
 
+    def propose_that_we(self, children: Sequence[Token]) -> Offer:
+        """I propose that we have fewer rules."""
+        return Offer(children[0], 1, False, pointed=True)
+
     def submit_this(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I submit the following."""
         words, *rest = children

@@ -25,6 +25,7 @@ _BREAK = re.compile(
     r"|(?P<brackets>\([^()]{0,300}\))"
     rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
+    rf"|(?P<offer>(?:(?<=proposal)|(?<=[Tt]weak)|(?<=[Rr]eferendum)|(?<=[Pp]ropose)):[ \t]+(?=(?i:{_CHANGING})))"
     rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING})"
     rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)):[ \t]+(?![\"'{MARK}]))"
     r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
@@ -68,6 +69,11 @@ _UNFINISHED = re.compile(
     re.IGNORECASE,
 )
 _VOTED = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NO|YES)[.!]*[ \t\r]*\Z")
+_GREETED = re.compile(
+    r"(?:^|\n)[ \t]*(?:hi|hello|hey|dear|greetings|good\s+\w+|morning|evening|folks|all|everyone|everybody|friends|"
+    r"thanks)\b[^.!?:\n]{0,30},[ \t\r]*\Z",
+    re.IGNORECASE,
+)
 _SHORT_LINE = 40
 _SIGNED_LINE = 60
 _TAKES_FENCE = re.compile(
@@ -76,6 +82,8 @@ _TAKES_FENCE = re.compile(
     re.IGNORECASE,
 )
 _NEAR = 300
+_GOES_ON = re.compile(r"\bI\s[^.!?:;]{3,80}[\w\"')][ \t\r]*\Z")
+"""The end of words that say what somebody does, with nothing that ends them."""
 _CONTINUES = re.compile(
     r"[ \t]*[,;.](?=\s|$)|\s*(?:and|with|in|to|by|from|at|as|wherever|everywhere|if|unless|provided|providing|assuming|"
     r"but|when|once|only|until|except|on\s+condition|twice|thrice|(?:\d[\d,]*|[a-z]+)\s+times|forever|repeatedly|endlessly|"
@@ -154,6 +162,7 @@ class Sentences:
             start = bullet.end()
         end, colon = self._end(start)
         self._position = end
+        colon = colon or (bullet is None and not self.by_line and self._breaks_off(start, end))
         return Sentence(start, end, self._text[start:end], bullet is not None, first or newlines > 1, colon)
 
     def _end(self, start: int) -> tuple[int, bool]:
@@ -168,7 +177,7 @@ class Sentences:
                     return at, False
                 case "paragraph":
                     return at, False
-                case "colon":
+                case "colon" | "offer":
                     return end, True
                 case "quote" if text[end - 2] in ".!?" and text[end : end + 2].strip()[:1].isupper():
                     return end, False
@@ -179,6 +188,16 @@ class Sentences:
                     if not (_CONTINUES.match(text, end) or (self._listing and _PLACED.match(text, end))):
                         return end, False
         return len(text), False
+
+    def _breaks_off(self, start: int, end: int) -> bool:
+        """Whether a list stands straight below words that nothing ends: "I veto" and an item below."""
+        text = self._text
+        return (
+            not self._listing
+            and text[end : end + 1] == "\n"
+            and BULLET.match(text, end + 1) is not None
+            and _GOES_ON.search(text, max(start, end - _NEAR), end) is not None
+        )
 
     def _stops(self, start: int, at: int, end: int) -> bool:
         """Whether the full stop (or its like) from `at` to `end` ends the sentence that began at `start`."""
@@ -204,7 +223,8 @@ class Sentences:
             return True
         if not self._listing and ROW_LINE.match(text, below):
             above = text[max(start, at - 40) : at]
-            return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
+            # a row of a ballot
+            return any(ended.search(above) for ended in (_VOTED, _GREETED)) or not _UNFINISHED.search(above)
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
         line = text[max(text.rfind("\n", start, at) + 1, start) : at]

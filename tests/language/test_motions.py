@@ -60,6 +60,7 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ),
     ('I submit a CFI:\n\n"The Clock is Off."\n\nIt was On yesterday.', [STATED]),
     ("I argue for CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "FOR")]),
+    ("I submit a Tweak: repeal rule 3-4.", [SubmitTweak("", "repeal rule 3-4.", (RepealRule("3-4"),))]),
     ("I give the following argument FOR CFI 3:\n\n{{ It is so. }}", [Argue("CFI 3", "It is so.", "FOR")]),
     ("As the Defendant I submit this argument AGAINST CFI 3:\n\nIt is so.", [Argue("CFI 3", "It is so.", "AGAINST")]),
     ("On CFI 3 I argue AGAINST:\n\nIt is so.\n\nPip", [Argue("CFI 3", "It is so.", "AGAINST")]),

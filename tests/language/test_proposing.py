@@ -75,6 +75,14 @@ FORMS = [
     ("I submit the following proposal.\n\nGoats\n\nRepeal rule 3-4.\n\nWhat do you think?", "Goats"),
     ("I submit the following proposal:\n\nGoats\nRepeal rule 3-4.\n\n- Pip", "Goats"),
     ('I submit the following proposal, "Goats":\n\n{\nGoats\nRepeal rule 3-4.\n}', "Goats"),
+    ("The following is hereby submitted as a proposal.\n\n{{ __Goats__\nRepeal rule 3-4. }}", "Goats"),
+    ("I hereby propose that we be less tidy:\n\n    Goats\n\n    Repeal rule 3-4.\n\nBye.", "Goats"),
+    (
+        "I submit a proposal, the text being all between the words ZEBRA:\n\nZEBRA\n__Goats__\nRepeal rule 3-4.\nZEBRA",
+        "Goats",
+    ),
+    ("I submit a proposal.\n\nTitle: Goats\n\nBEGIN\nRepeal rule 3-4.\nEND\n\nPip, Priest", "Goats"),
+    ("I submit a proposal:\n%%\n__Goats__\nRepeal rule 3-4.\n%%", "Goats"),
     ("I submit a proposal called Goats. Its text is:\n\nRepeal rule 3-4.\n", "Goats"),
     ("I submit a proposal called Goats. It reads as follows:\n\n{{ Repeal rule 3-4. }}", "Goats"),
     ('I submit the following proposal, entitled Goats:\n\n"Repeal rule 3-4."', "Goats"),
@@ -228,6 +236,7 @@ def test_lines_that_delimit_nothing_that_is_submitted(post: str) -> None:
 
 
 SEVERAL = [
+    ("I submit two proposals.\n\nFish: { Repeal rule 3-4. }\nCats: { Repeal rule 3-5. }", ["Fish", "Cats"]),
     ("I submit two proposals:\n\n1. A\nRepeal rule 3-4.\n\n2. B\nRepeal rule 3-5.\n\nBye.", ["A", "B"]),
     ("I submit these proposals.\n\nTitle: A\n\nThe goat is green.\n\nTitle: B\n\nRepeal rule 3-5.", ["A", "B"]),
     (
@@ -260,7 +269,7 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
     ("post", "reason"),
     [
         ("I submit a proposal.", "no text of a proposal follows"),
-        ("I propose that we all go out for lunch.", "was expected"),
+        ("I propose that we all go out for lunch.", "no text of a proposal follows"),
         ("I submit the following proposal:\n\nathena\n", "no text of a proposal follows"),
         ("I submit the following proposal:\n\nCheers,\nPip\n", "no text of a proposal follows"),
         ("I submit a proposal: {{ }}", "no text between the braces"),

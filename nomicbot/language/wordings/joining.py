@@ -28,7 +28,7 @@ JOINING_WORDS = Wordings(
             r"become|enter|be) )",
             "wish to ",
         ),
-        Wording(r"apply to (?=(?:join|become|enter) )", "wish to "),
+        Wording(r"apply to (?=(?:join|become|enter|be) )", "wish to "),
         Wording(r"(?:request|ask) that I (?:may |can |be allowed to )?(?=(?:join|become|enter) )", "wish to "),
         Wording(
             r"be (?:admitted|accepted|counted|enrolled|listed|added|let in) as an? (?:new )?player", "become a player"
