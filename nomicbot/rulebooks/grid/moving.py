@@ -44,7 +44,8 @@ def random_legal(game: Game, object: ObjectId, name: str, among: Iterable[str] |
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
     """The legal square that is nearest to `square`, which may be that one; at random if several are as near."""
-    for far in range(max(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))):
+    corners = (squares.text(x, y) for x in (1, game.quantity(v.WIDTH)) for y in (1, game.quantity(v.HEIGHT)))
+    for far in range(max(squares.distance(square, corner) for corner in corners) + 1):
         near = legal(game, object, things.around(game, square, far))
         if near:
             return near[0] if len(near) == 1 else draw(game, name, near)
