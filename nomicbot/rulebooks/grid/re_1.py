@@ -52,10 +52,31 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
 
 def _put(game: Game, square: str) -> None:
     """On that square, or on a random one if none is named."""
-    chosen = square or moving.random_legal(game, _next(game), "Big Rock")
+    chosen = square or _by_chance(game)
     if chosen:
         game.tell(f"the Big Rock is placed at {chosen}")
         moving.enter(game, game.create(v.BIG_ROCK), chosen)
+
+
+def _by_chance(game: Game) -> str | None:
+    """A random square of those where it can be placed.
+
+    Squares where there is only something hidden are drawn from too, and what is drawn in vain is left out: from the
+    number of squares people could else tell where something is hidden.
+    """
+    rock = _next(game)
+    left = [one for one in things.all_squares(game) if moving.may_enter(game, rock, one) or _only_hides(game, one)]
+    while left:
+        chosen = moving.draw(game, "Big Rock", left)
+        if chosen is None or moving.may_enter(game, rock, chosen):
+            return chosen
+        left.remove(chosen)
+    return None
+
+
+def _only_hides(game: Game, square: str) -> bool:
+    there = things.at(game.state, square)
+    return bool(there) and all(v.LOCATIONS[game.state.kind(object)].hidden for object in there)
 
 
 def _next(game: Game) -> ObjectId:
