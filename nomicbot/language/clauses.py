@@ -31,7 +31,7 @@ Parse = Callable[[str, str], object]
 
 _JOINT = re.compile(
     r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
-    r"moreover|additionally|besides|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
+    r"moreover|additionally|besides|where(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
     re.IGNORECASE,
 )
 _VERB = re.compile(r"\s*(?:bribe\s+(?:the\s+)?(?:voting\s+)?gremlin|[a-z]+)\b", re.IGNORECASE)
@@ -155,15 +155,18 @@ class Clauses:
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if (
-                _may_end(read, text[cut:])
-                and not behind(text[cut:], not votes(read))
-                and not self._attempts.find(text[cut:])
-            ):
+            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read)) and not self._acts(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
         return None
+
+    def _acts(self, tail: str) -> bool:
+        """Whether what stands behind a clause does something too, with its "I" or without."""
+        joint = _JOINT.match(tail)
+        words = tail[joint.end() :] if joint else tail
+        said = words if words.startswith("I ") else f"I {words}"
+        return self._attempts.find(tail) is not None or self._attempts.find(said) is not None
 
     def _rest(self, head: Part, text: str, cut: int, most: int) -> tuple[Part, ...] | None:
         """The clauses from `cut` on, of which the first may share the verb of `head`."""

@@ -198,6 +198,7 @@ READ: list[tuple[str, list[Action]]] = [
     ("I declare that I am of no gender.", [DeclareGender("")]),
     ("I'm entering the Grid at (4,5).", [EnterGrid("(4,5)")]),
     ("My move: (6,6).", [MoveTo("(6,6)")]),
+    ("I move to (5,6), where I pick up the Shield.", [MoveTo("(5,6)"), PickUp("Shield")]),
     ("I run away to (6,6).", [MoveTo("(6,6)")]),
     ("I move one space to the right, to (6,5).", [MoveTo("(6,5)", "east")]),
     ("I proceed to square (6, 6) and pick up the Ball of Wax there.", [MoveTo("(6,6)"), PickUp("Ball of Wax")]),
@@ -273,6 +274,20 @@ def test_what_is_doubtful_gets_a_line_to_send(post: str, hint: str) -> None:
     assert isinstance(asked, Unread)
     assert hint in asked.hints
     assert [one for one in gist(read(hint).read) if one != UNREAD]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I move to (5,6). Er, (5,7).",
+        "I move to (5,6). Sorry, I mean (5,7).",
+        "I move to (5,6) - no, make that (5,7).",
+        "I move north. Er, north-east.",
+        "I move to (5,6), pick up the Shield, and throw it at Peter, Wonko and Iain.",
+    ],
+)
+def test_what_is_put_right_or_read_in_part_is_asked_about(post: str) -> None:
+    assert gist(read(post).read) == [UNREAD]
 
 
 def test_it_is_no_thing_if_several_were_named() -> None:

@@ -53,7 +53,7 @@ THE_THING = (
 NAME = r"(?:(?-i:(?!(?:I|The|My|A|An)\b)[A-Z])[\w-]{0,38}(?:\s(?-i:(?!I\b)[A-Z0-9])[\w-]{0,38}){0,3}|\"[^\"]{1,60}\")"
 ENDS = (
     r"(?=\s*+(?:$|[.!;]+\s*+$|[;(]|(?:,\s*+)?(?:and|then|and\s++then)\s++(?:I\s++)?(?:then\s++|also\s++)?(?:throw|toss|drop|move|pick|whack|"
-    r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|hooray|so\s++there|"
+    r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|once|twice|thrice|hooray|so\s++there|"
     r"thank\s++you|thanks|please)\b))"
 )
 """What may stand behind a name, so that the name is all that is meant."""
