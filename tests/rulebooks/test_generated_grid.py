@@ -5,11 +5,14 @@ from collections import Counter
 import pytest
 from generated_grid import GridGame
 
+from nomicbot.game import kinds
+from nomicbot.game.amending import RepealRule
+from nomicbot.game.decisions import ENACT, Overrule, Overruled
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.library import library
+from nomicbot.rulebooks.library import library, starting_law
 
 
 def holds(game: GridGame, judged: Judgement) -> None:
@@ -87,3 +90,23 @@ def test_thirty_players_for_fifty_nweeks(seed):
     assert acted >= {"EnterGrid", "MoveTo", "PickUp", "Drop", "Throw", "DeclareCatch", "TakeAirway", "BuyRock", "Whack"}
     assert acted >= {"MakeLove", "BuyBait", "PlaceBait", "StuffWax", "RemoveWax", "BuildTower", "BuyGun", "FireGun"}
     assert sum(game.tried.values()) > 4000
+
+
+def nothing_breaks(game: GridGame, judged: Judgement) -> None:
+    """What must be so whatever the law is by now."""
+    assert not judged.faults, judged.faults
+    here = {kinds.NUMBER.of(game.state, rule) for rule in game.state.of_kind(kinds.RULE)}
+    gone = [c for c in judged.changes if c.authority.rulebook == "grid" and c.authority.rule not in here]
+    assert not gone, "by a rule that was repealed"
+
+
+@pytest.mark.parametrize("rule", [rule.number for rule in starting_law("grid")])
+def test_any_rule_of_the_grid_can_be_repealed_in_the_middle_of_a_game(rule):
+    game = GridGame(8, 3)
+    for _ in range(30):
+        name = game.random.choice(game.names)
+        game.post(name, game.action(name))
+    (verdict,) = game.post("Administrator", Overruled(Overrule(how=ENACT, changes=(RepealRule(rule),))))
+    assert verdict.result == "done"
+    nothing_breaks(game, game.record[-1])
+    game.play(1, nothing_breaks)
