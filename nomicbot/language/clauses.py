@@ -210,9 +210,9 @@ class Clauses:
         read = self._parse(joined.text, "sentence") if joined is not None else None
         return (Part(read, 0, text, joined),) if isinstance(read, Said) else ()
 
-    def naming_it(self, text: str, start: int) -> tuple[Part, ...]:
-        """A sentence whose "it" is the motion that it has named before."""
-        joined = named_again(text)
+    def naming_it(self, text: str, start: int, above: str = "") -> tuple[Part, ...]:
+        """A sentence whose "it" is the motion that it has named before, or that stands `above`."""
+        joined = named_again(text, above)
         if joined is None:
             return ()
         parts = self._from(joined.text, 0, "sentence") or self._behind_lead(joined.text, start) or ()

@@ -48,6 +48,10 @@ _CORRECTS = re.compile(
     r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
 )
+_RESAYS = re.compile(r"\W*(?:(?:sorry|er+m?|um+|no|wait|well|that\s+is)[\s,]+)?I\s+mean[\s,:]+(?=I\s)", re.IGNORECASE)
+_DESCRIBES = re.compile(
+    r"\W*(?:it'?s|it\s+is)\s+not\s+(?:an?|the|my|your|that|so|very|really|only|just)\b", re.IGNORECASE
+)
 _GOES_ON = re.compile(
     # "is the future?" and "if that passes first there'll be nothing to move" are whole by themselves.
     r"[\s\-\u2013\u2014.]*+(?!(?:is|are)\s+(?:the|there)\s+(?!vote|ballot|action|post|sentence|answer)[^.!?\n]{0,60}+\?"
@@ -163,7 +167,12 @@ def disowns(sentence: str) -> bool:
 
 def corrects(sentence: str) -> bool:
     """Whether a sentence puts the one before it right, or wants to: "Sorry, p13." """
-    return _CORRECTS.match(sentence[:300]) is not None
+    return _CORRECTS.match(sentence[:300]) is not None and _DESCRIBES.match(sentence) is None
+
+
+def resays(sentence: str) -> bool:
+    """Whether a sentence says anew, and better, what the one before it said: "I mean, I vote FOR p3"."""
+    return _RESAYS.match(sentence) is not None
 
 
 def unsettles(remark: str) -> bool:

@@ -26,11 +26,14 @@ from nomicbot.language.residue import aside, behind, depends, untagged
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.surroundings import Shown, denies, unfitting
+from nomicbot.language.vocatives import speaking_to
 from nomicbot.language.voting import Voting
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""
 
+_GREETING = 200
+"""Characters at the front of a passage in which somebody may be greeted."""
 TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
@@ -39,6 +42,7 @@ _HALF_MEANT = re.compile(
     r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
 )
 """MAYBE in small letters, or straight before another vote."""
+_STRAIGHT_ABOVE = 300
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
@@ -76,10 +80,14 @@ class Doing:
             self._read(sentence, asked, attempt, heads)
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
-        elif named := self._clauses.naming_it(text, attempt.start):
+        elif named := self._clauses.naming_it(text, attempt.start, self._straight_above(sentence)):
             self.parts(sentence, named, attempt)
         else:
             self._read(sentence, text, attempt, heads)
+
+    def _straight_above(self, sentence: Sentence) -> str:
+        """What stands straight before a sentence, in its paragraph."""
+        return above(self._bones.text, sentence.start)[-_STRAIGHT_ABOVE:]
 
     def _read(self, sentence: Sentence, text: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
         read = self._post.parse(text, "sentence")
@@ -89,7 +97,7 @@ class Doing:
         assert isinstance(read, Stuck)
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
-        if self._reworded_whole(sentence, text):
+        if self._reworded_whole(sentence, text) or self._to_somebody(sentence, text):
             return
         if MARK in text and (bare := self._clauses.without_residue(text)):
             said = self._post.parse(bare, "sentence")
@@ -256,6 +264,19 @@ class Doing:
             self.question(sentence, Attempt(None), _ONLY_SHOWN)
         else:
             self.parts(sentence, (part,), Attempt(None))
+        return True
+
+    def _to_somebody(self, sentence: Sentence, text: str) -> bool:
+        """A sentence that does something for "you", who was called by name: "Bram, I give you 5 Genechips"."""
+        paragraph = above(self._bones.text, sentence.start)
+        joined = speaking_to(text, paragraph, self._bones.text[:_GREETING])
+        attempt = self._tools.attempts.find(masked(joined.text)) if joined is not None else None
+        if joined is None or attempt is None:
+            return False
+        parts = self._clauses.reworded(joined, attempt.start)
+        if not parts or any(map(self.doubt, parts)):
+            return False
+        self._done(sentence, parts)
         return True
 
     def _reworded_whole(self, sentence: Sentence, text: str) -> bool:

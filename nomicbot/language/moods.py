@@ -74,8 +74,8 @@ _CONDITION = re.compile(
     r"the|no|any))\b",
     re.IGNORECASE,
 )
-_NO_CONDITION = re.compile(
-    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+NO_CONDITION = re.compile(
+    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)(?:\s+say\s+so)?|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
@@ -151,7 +151,7 @@ _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
-    r"cfis?|tweaks?|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|my\s+(?:gender|actions|cheerleader|move))\b",
+    r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,
 )
 _PERFORMATIVE = (
@@ -198,7 +198,7 @@ def takes_back(text: str) -> bool:
 
 def conditional(text: str) -> bool:
     """Whether something in `text` depends on something."""
-    return _CONDITION.search(text) is not None and _CONDITION.search(_NO_CONDITION.sub(" ", text)) is not None
+    return _CONDITION.search(text) is not None and _CONDITION.search(NO_CONDITION.sub(" ", text)) is not None
 
 
 def harmless(remark: str) -> bool:

@@ -15,6 +15,7 @@ from nomicbot.language.disowning import (
     entitles,
     goes_on,
     previews,
+    resays,
     speaks_on_stage,
     staged,
     told,
@@ -112,6 +113,9 @@ class Passage:
             or (_TO_BOT.match(text) and self._asked(sentence))
         ):
             return
+        elif resays(text) and self._post.read:
+            self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
+            self._ordinary(sentence)
         elif takes_back(text) or (corrects(text) and self._post.read):
             if self._votes_again(sentence):
                 return

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.moods import conditional
+from nomicbot.language.moods import NO_CONDITION, conditional
 from nomicbot.language.residue_kinds import (
     ASIDE,
     BEFORE,
@@ -34,14 +34,14 @@ _PURPOSE = (
 )
 _SUBORDINATE = (
     r"because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
-    r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
+    r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the|(?-i:[A-Z])\w+)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
     r"which|who|whose|whom|where|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|"
-    r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+(?:also\s+|rightly\s+|just\s+|already\s+)?(?:says?|said|points?|pointed|knows?|suggest\w*|argue\w*|explained|mentioned|noted|put|has|is|was|asked|told|wrote))\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
+    r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
 )
 _CUT = re.compile(
     r"(?P<mark>\s*[,;:.!?…()\[\]]+(?=\s|\Z|[()\[\]])\s*|\s*[(\[]\s*|\s+[-–—]{1,3}\s+|\s*—\s*)"
     r"|\s+(?=(?:and|but|or|nor|plus|so(?!\s+(?:to|far|much|that))|yet(?=\s+(?:I|it|he|she|they|we|you|the|my)\b)|then)\s)"
-    rf"|(?<!long)(?<!soon)(?<!\bfar)(?<!well)(?<!\bof)(?<!\bin)(?<!\bto)(?<!\bfor)(?<!\bon)(?<!\bat)(?<!\bby)(?<!\bif)\s+(?=(?:{_SUBORDINATE})\b)",
+    rf"|(?<!long)(?<!soon)(?<!\bfar)(?<!well)(?<!\bof)(?<!\bin)(?<!\bto)(?<!\bfor)(?<!\bon)(?<!\bat)(?<!\bby)(?<!\bif)(?<!\ba)(?<!\bnot)(?<!\bonly)(?<!\beven)(?<!\bjust)(?<!\bmainly)(?<!\bmostly)(?<!\bpartly)\s+(?=(?:{_SUBORDINATE})\b)",
     re.IGNORECASE,
 )
 _END = re.compile(
@@ -83,7 +83,7 @@ _FINITE = (
     r"break[s]?|broke|mean[s]?|go(?:es)?|come[s]?|let[s]?|held|stood|stands?|remains?|sits?|wins?|belongs?|suits?|demands?|[a-z]{2,14}ed)"
 )
 _OWN_CLAUSE = re.compile(
-    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|(?:next\s+time|from\s+now\s+on|today|now)\s+(?!I\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}{_FINITE}\b)"
+    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|(?:next\s+time|from\s+now\s+on|today|now)\s+(?!I\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}(?:{_FINITE}|being|having)\b)"
     r"|(?:I|we|they)\s+(?!and\b|or\b)[a-z]+\b|(?:will|shall|should|would)\s+(?:be|have|love|like|never|not|rather|do\s+so|look|see|come|go|try|read|write|buy|bring|miss|also|gladly)\b|(?:there|it|that|this|he|she|they)\s+being\b|(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)|let'?s?\s|(?:please\s+)?(?:don't|do\s+not)\s+(?!count|take|mean|listen)|sorry\b))",
     re.IGNORECASE,
 )
@@ -260,6 +260,7 @@ def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
 
 def _plain(words: str) -> str:
     """`words` with titles as words and without what only looks as if it changed something."""
+    words = NO_CONDITION.sub(lambda idiom: idiom[0] if idiom[0].lower().startswith("as") else " ", words)
     words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", words))
     return _IDIOMS.sub(" ", _ELSEWHERE.sub("it", _TITLE.sub("the motion", words)))
 

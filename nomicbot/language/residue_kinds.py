@@ -94,6 +94,7 @@ TAGS = _kind(
     "doubt",
     Place.OPENING,
     r"(?:(?:ha){2,}h?|lol|you\s+wish|in\s+your\s+dreams|as\s+if|I\s+wish|right|eh|huh|or\s+not|isn't\s+it|don't\s+I|do\s+I|yeah\s+right)\W*\Z",
+    r".{0,40}\bchanged\s+my\s+mind\W*\Z",
     r".{0,40}\bI\s+(?:guess|suppose|think|believe|hope|reckon|assume|presume|gather|hear)\W*\Z",
 )
 MODALS = _kind(
@@ -142,13 +143,13 @@ UNREAL = _kind(
 MADE_UP = _kind(
     "unreality",
     Place.CLAUSE,
-    rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?:\w+\s+){{0,3}}{_MADE_UP}\b",
+    rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
     r"\b(?:were|was)n't\s+serious\b|(?<!n't\s)(?<!not\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
     r"\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
-    r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b|\bchanged\s+my\s+mind\W*\Z",
+    r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
     r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
-    r"\A\W*(?:(?:idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like)\b,?",
+    r"\A\W*(?:(?:idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
 )
 RETRACTIONS = _kind(
     "retraction",
@@ -168,8 +169,13 @@ PROXY = _kind(
     "somebody else's words",
     Place.ANYWHERE,
     r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
-    r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta)[A-Z])"
-    r"[\w']*(?!\s+(?:also\s+|rightly\s+|just\s+|already\s+)?(?:says?|said|points?|pointed|knows?|suggest\w*|argue\w*|explained|mentioned|noted|put|has|is|was|asked|told|wrote|would|does|did|likes|wants)\b)",
+    r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
+    r"Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta|Defendant|Plaintiff)[A-Z])\w*+(?:\s+(?-i:[A-Z])\w*+)*(?:'s?\s.*)?\W*\Z",
+)
+QUOTING = _kind(
+    "somebody else's words",
+    Place.ANYWHERE,
+    r"\A\W*as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+)?\s+(?:(?:\w+ly|just|once|always|often|(?:likes?|loves?|used)\s+to|would|might|will)\s+)?(?:says?|said|put|puts|wrote|goes)\b",
 )
 INSTEAD = _kind("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
 SCOPE = _kind(
@@ -224,7 +230,7 @@ TALE = _kind(
     "a tale",
     Place.CLAUSE,
     rf"\A\W*(?:you|he|she|it|they|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
-    r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go|hear|lose|buy|sell|take)\b",
+    r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )
 ELSEWHERE = _kind(
@@ -304,10 +310,11 @@ BEFORE = (
     UNREAL,
     MADE_UP,
     INSTEAD,
+    QUOTING,
     ELSEWHERE,
     OTHERS,
     TALE,
 )
 """What can change an action from before its "I"."""
-BEFORE_BUT = (PROXY, MADE_UP, ELSEWHERE, TALE)
+BEFORE_BUT = (PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""

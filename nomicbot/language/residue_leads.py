@@ -39,12 +39,12 @@ _ADVERBIAL = re.compile(
     r"from(?=\s+(?:now|today|here|the\s+bottom)\b)|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
     r"for(?=\s+(?:this|that|these|those|which|my|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
     r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|in\s+spite\s+of|due\s+to|"
-    r"after(?=\s+(?:reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|to\s+be|to\s+make|wearing|acting\s+as|speaking\s+as|being)\s+"
+    r"after(?=\s+(?:reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|(?:just\s+)?to\s+(?:be|make|shut|settle|please|spite|celebrate|thank|keep)|wearing|acting\s+as|speaking\s+as|being)\s+"
     r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
     re.IGNORECASE,
 )
 _REASONED = re.compile(
-    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|considering)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|considering|until|till|before|while|although|though|even\s+though)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
     re.IGNORECASE,
 )
 _DECLARES = re.compile(
@@ -56,7 +56,7 @@ _BY_THE_WAY = re.compile(
     r"\([^()]{0,300}\)|,\s*(?:which|who|whose|whom)\b[^,;:.]{0,200}(?:,|(?=[:.;])|\Z)", re.IGNORECASE
 )
 _GIVES_REASON = re.compile(
-    r"\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:because|since|as|given|seeing|considering|now\s+that|although|though|even\s+though)\b",
+    r"\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:because|since|as|given|seeing|considering|now\s+that|although|though|even\s+though|if\s+I\s+may)\b",
     re.IGNORECASE,
 )
 _CONTRASTS = re.compile(r"\b(?:but|yet|still|anyway)\b|;", re.IGNORECASE)

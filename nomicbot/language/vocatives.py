@@ -1,0 +1,54 @@
+"""Who is spoken to: "Bram, I give you 5 Genechips" gives them to Bram."""
+
+import re
+
+from nomicbot.language.joined import Joined
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+_NAMES = (
+    "peter bob mark bill jack frank grace rose jon john max art bud chuck cliff dean don drew earl faith gene glen guy "
+    "hank hope iris ivy jade jay jean jimmy joy june kit lance lee mike nick olive pat penny pip ray reed rex rich "
+    "rob robin rod sally skip sue tad ted tim tom toby tony troy victor violet wade ward will bram dick harry basil"
+)
+_GIVEN_NAMES = frozenset(_NAMES.split())
+"""Names of people that are words as well."""
+_YOU = re.compile(
+    r"\bI\s+(?:(?:hereby|also|now|then|therefore|gladly|happily|herewith)\s+){0,2}"
+    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint)\s+(?P<you>you)\b"
+    r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(
+    r"(?:\A|\n[ \t]*|[.!?:;]\s+|,\s+)"
+    r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now|ps\.?)[,\s]+){0,3}"
+    r"(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=\s*[,!])",
+    re.IGNORECASE,
+)
+_GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
+_ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
+
+
+def speaking_to(text: str, paragraph: str, greeting: str) -> Joined | None:
+    """A sentence with the name of whom it speaks to in the place of "you".
+
+    That is the one name called in the sentence or before it in its `paragraph`, or else in the `greeting` of the post.
+    """
+    match = _YOU.search(text)
+    if match is None:
+        return None
+    begin, end = match.span("you") if match["you"] else match.span("to")
+    called = _called(f"{paragraph}{text}")
+    if not called and (greeted := _GREETED.match(greeting)) is not None and _is_name(greeted["name"]):
+        called = {greeted["name"]}
+    return Joined.respelt(text, (begin, end), called.pop()) if len(called) == 1 else None
+
+
+def _called(words: str) -> set[str]:
+    return {match["name"] for match in _CALLED.finditer(words) if _is_name(match["name"])}
+
+
+def _is_name(word: str) -> bool:
+    plain = word.lower()
+    if plain.endswith(_ADVERBIAL_ENDINGS):
+        return False
+    return plain in _GIVEN_NAMES or plain not in english_words()
