@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language import whose
@@ -24,7 +25,8 @@ _LIKELY = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
     r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
-    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly)[ \t]*[:,.\-]?[ \t]|"
+    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly|about|on|re|regarding|concerning|as|now|next|"
+    r"then|nr|number)[ \t]*[:,.\-]?[ \t]|"
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
@@ -36,7 +38,7 @@ _WISHES = re.compile(
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
-    r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?-i:[A-Z])\w+\s+(?:said|says)|"
+    r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?<!whatever\s)(?<!what\s)(?-i:[A-Z])\w+\s+(?:said|says)|"
     r"I\s+(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|"
     r"(?:this|that|it)\s+(?:would|could|might)\s+be)\b|^(?:\w+\s+)?(?:times|twice|thrice)\b|(?<!like\s)(?<!than\s)(?<!as\s)\b(?:and|or)\s+(?:on\s+)?p\s?\d",
     re.IGNORECASE,
@@ -48,6 +50,8 @@ _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
 _NEAR_VOTES = 20
+_LOOKED_AT = 400
+"""Lines of a passage that are looked at to know whether a vote stands alone."""
 _COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
 """A vote and one number behind it, as in a tally."""
 _DIGITS = re.compile(r"\d+")
@@ -103,10 +107,11 @@ class Ballots:
         return cast[-1].line.end
 
     def _count(self) -> int:
-        """How many lines of the passage have a motion and a vote, or one below the other."""
+        """How many of the passage's first lines have a motion and a vote, or one below the other."""
         if self._entries < 0:
             columns = Columns(self._post.titles)
-            lines = [shape(self._bones.text, span, columns) for span in lines_of(self._bones.text, 0)]
+            spans = islice(lines_of(self._bones.text, 0), _LOOKED_AT)
+            lines = [shape(self._bones.text, span, columns) for span in spans]
             motions = sum(line is not None and line.motion is not None for line in lines)
             self._untitled = any(line is not None and line.motion and not line.choice for line in lines)
             choices = sum(line is not None and line.choice is not None and not line.group for line in lines)

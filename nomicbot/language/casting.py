@@ -13,7 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.entries import entry, run
+from nomicbot.language.entries import STRUCK, entry, run
 from nomicbot.language.moods import asides, idle, masked
 from nomicbot.language.motions import canonical
 from nomicbot.language.reading import Reading
@@ -178,7 +178,8 @@ class Sheet:
             return self._takes(sideways)
         line = shape(text, span, self._columns)
         if line is None or not line.choice or line.doubtful or self._says_more(line):
-            together = self._together(line, span) or self._run(span)
+            two = line is not None and line.tabled and line.doubtful  # cells of several people
+            together = (not two and self._together(line, span)) or self._run(span)
             if together:
                 return self._takes(together)
             if line and line.choice and _NEXT.match(text, line.motion[1] if line.motion else line.end):
@@ -349,7 +350,7 @@ class Sheet:
             return []
         source = self._post.source(self._bones, start, span[1])
         two = line is not None and line.doubtful and not line.tabled
-        doubt = "" if all(map(idle, asides(words))) and not two else NOT_CLEAR
+        doubt = "" if all(map(idle, asides(words))) and not two and not STRUCK.search(words) else NOT_CLEAR
         choice = read.voting.ballots[0].choice
         at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
         remark = (start + (read.remark.start_pos or 0), span[1]) if read.remark else None

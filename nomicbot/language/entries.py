@@ -33,8 +33,10 @@ _I_AM = re.compile(
     re.IGNORECASE,
 )
 """What may stand straight before a vote."""
+STRUCK = re.compile(r"([-~])(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\1(?![-\w])", re.IGNORECASE)
+"""A vote that is struck out: -FOR-."""
 _TAIL = re.compile(
-    r"[ \t]*(?:$|[.,;!:(\[\-–—|/\"…]|(?:because|since|as|though|although|but|if|unless|and[ \t]+(?!p?\d)|please|"
+    r"[ \t]*(?:$|[^\w\s?&]|(?:because|since|as|though|although|but|if|unless|and[ \t]+(?!p?\d)|please|"
     r"thanks|again|of[ \t]+course|obviously|indeed|(?:it|this|that)(?:[ \t]+one)?(?=[ \t]*(?:$|[.,;!:(\-])))\b)"
 )
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
@@ -96,7 +98,9 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
     token = _TOKEN.match(line, at)
     if token is None:
         return None
-    tail = line[token.end() :]
+    if line[at - 1 : at] in ("-", "~") and line[token.end() : token.end() + 1] == line[at - 1]:
+        return None  # struck out
+    tail = re.sub(rf"^(?:[ \t,.!]+{re.escape(token['choice'])}\b)+", "", line[token.end() :])
     if token["letter"]:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
     if token["sign"] or _TAIL.match(tail):

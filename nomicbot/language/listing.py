@@ -13,6 +13,7 @@ from nomicbot.language.casting import SO, elliptic
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.entries import STRUCK
 from nomicbot.language.frames import smoothed
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
@@ -60,8 +61,6 @@ _REMARKED = re.compile(
 """A line of a list of votes, and a remark behind it."""
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
-_STRUCK = re.compile(r"([-~])(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)(?:\1|\Z)", re.IGNORECASE)
-"""A vote that is struck out: -FOR-; or may be."""
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
 
@@ -260,7 +259,7 @@ class Listing:
         if not isinstance(read, Row) or not read.names:
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
-        plain = read.remark is None and not _STRUCK.search(text)
+        plain = read.remark is None and not STRUCK.search(text)
         self._cast(sentence, list(read.voting.announce(source, 1)), read.hint(source), plain)
         return True
 

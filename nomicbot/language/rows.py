@@ -7,16 +7,18 @@ from functools import cached_property
 
 NUMBER = (
     r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d{1,9}|p[ \t]?\d{1,9}|#?\d{1,9})"
-    r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)(?![ \t]*(?:-+|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
+    r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)"
+    r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
 )
 """A motion by its number, as lines of a ballot name it."""
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 ROW_LINE = re.compile(
     rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}"
-    rf"[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)",
+    rf"[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])"
+    rf"(?:(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)|(?-i:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*[(,;\-–—.!])",
     re.IGNORECASE,
 )
-"""A line that names a motion and ends with a vote."""
+"""A line that names a motion and ends with a vote, or with what is said of it."""
 _MARKS = re.compile(
     r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*|[A-Za-z][A-Za-z.-]{0,9}>[ \t]*)*+(?:[*+\-•·][ \t]+)?"
     r"(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",

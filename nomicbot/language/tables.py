@@ -78,6 +78,14 @@ _A_TITLE = re.compile(
     r"(?![^\n]*\b(?:I|you|we|he|she|they|vot\w+|p?\d+)\b)(?![A-Z][a-z]+\Z)[A-Z][\w'’-]*(?:,?[ \t]+[\w'’&-]+){0,9}[!?]?"
 )
 _DECORATED = re.compile(r"[ \t]*(?:[*=~#+]{2,}|[-_]{2,}>?)[ \t]+(?=\S)")
+_TOPIC = re.compile(
+    r"[ \t]*(?:(?:about|on|re|regarding|concerning|as[ \t]+(?:for|to)|now|next|then)[ \t]*[:,]?[ \t]+"
+    r"(?:(?:to|for)[ \t]+)?"
+    r"(?=(?:p|proposal[ \t]|cfi[ \t]|tweak[ \t]|referendum[ \t])[ \t]?#?\d{1,9}[ \t]*(?::|[-–—][ \t]))"
+    r"|(?:no\.|nr\.?|number)[ \t]*(?=#?\d{1,9}[ \t]*[:=]))",
+    re.IGNORECASE,
+)
+"""What stands before a motion that something is said of."""
 _MINE = re.compile(r"[ \t]*(?:[*+\-•·][ \t]+)?my[ \t]+vote[ \t]+(?:on|for)[ \t]+(?=\S)", re.IGNORECASE)
 _POSTSCRIPT = re.compile(
     r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
@@ -152,7 +160,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     start = bullet.end() if bullet and not numbered else begin
     if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
         start = sign.end()
-    for prefix in (_POSTSCRIPT, _DECORATED, _MINE):
+    for prefix in (_POSTSCRIPT, _DECORATED, _MINE, _TOPIC):
         found = prefix.match(text, start, end)
         start = found.end() if found else start
     mine = _MINE.match(text, begin, end) is not None
@@ -226,7 +234,7 @@ def _crossed(text: str, span: Span, columns: Columns) -> Line | None:
     line = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
     votes = list(_COLUMN.finditer(line))
     if len({match[0].upper() for match in votes}) > 1 and all(
-        map(_HEADS.match, _CELL.findall(_COLUMN.sub("   ", line)))
+        _HEADS.match(cell.strip()) for cell in _CELL.findall(_COLUMN.sub("   ", line))
     ):
         columns.marked = tuple(
             (_column(line, (match.start() + match.end()) // 2), (span[0] + match.start(), span[0] + match.end()))

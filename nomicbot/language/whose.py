@@ -122,6 +122,16 @@ _UNVOTED = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A row with no vote that could be read."""
+_HERE = re.compile(
+    r"(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
+    re.IGNORECASE,
+)
+"""A reason to vote, and that it is done here."""
+_GREETS = re.compile(
+    r"\W*(?:hi|hello|hey|dear|greetings|good\s+\w+|morning|evening|folks)(?:[\s,]+(?:there|all|y'all|everybody|everyone|folks|friends|fellow|players|"
+    r"nomic\w*|list|people|dear|my|again|from|(?-i:[A-Z])\w+)){0,4}[\s,.!-]*",
+    re.IGNORECASE,
+)
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -160,7 +170,7 @@ def may_be_own(above: str, near: bool) -> bool:
     if not above:
         return True
     last = _SENTENCE_ENDS.split(above)[-1]
-    if _FORMS.match(last):
+    if _FORMS.match(last) or _GREETS.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
@@ -172,6 +182,8 @@ def may_be_own(above: str, near: bool) -> bool:
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [sentence for sentence in said if _THESE.search(sentence) or _PASSES_ON.search(sentence)]
+    if _HERE.fullmatch(last):
+        return True
     if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
         return False
     if any(_about(sentence, near) for sentence in said):
