@@ -6,6 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.amending import CreateObject, CreateRule, CreateRulebook, RepealRule, RepealRulebook
 from nomicbot.game.decisions import Give
 from nomicbot.rulebooks.bnomic import vocabulary as b
+from nomicbot.rulebooks.bnomic.portions import fingerprint
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library
 from tests.rulebooks.rulebook_world import Table
@@ -110,3 +111,25 @@ def test_a_square_begins_to_be_an_object_with_what_is_told_of_it():
     assert table.state.exists(square)
     assert table.engine.library.called(table.state, square) == "(4,5)"
     assert v.DEPTH.of(table.state, square) == 0
+
+
+@pytest.mark.parametrize(
+    ("object", "attribute", "value", "shows"),
+    [
+        ("Wonko", "points", "3", "holdings"),
+        ("Wonko", "location", "(4,5)", "roster"),
+        ("the Shield", "location", "(4,5)", "objects"),
+        ("Wonko", "moved", "3", ""),
+        ("Bonus Box 1", "type", v.SCARY, ""),
+    ],
+)
+def test_each_display_is_outdated_by_what_it_shows_and_nobody_learns_of_a_secret_by_that(
+    object, attribute, value, shows
+):
+    table = Table("Wonko", rulebooks=BOTH)
+    table.decide(Give("new bonus box", "type", v.SHINY))
+    displays = ("holdings", "roster", "objects", "motions")
+    before = {display: fingerprint(table.state, display) for display in displays}
+    assert table.decide(Give(object, attribute, value)).verdicts[0].result == "done"
+    changed = [display for display in displays if fingerprint(table.state, display) != before[display]]
+    assert changed == ([shows] if shows else [])

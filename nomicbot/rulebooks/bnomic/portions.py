@@ -10,8 +10,9 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, State
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary import POINTS
 
-_OF_PLAYERS = {v.GENECHIPS.name: "holdings", v.SUCK_POINTS.name: "grammar"}
+_OF_PLAYERS = {v.GENECHIPS.name: "holdings", POINTS.name: "holdings", v.SUCK_POINTS.name: "grammar"}
 _OF_KINDS = {
     kinds.OUTSIDER.name: "roster",
     v.TITLE_HELD.name: "roster",
@@ -29,7 +30,7 @@ _UNSHOWN = frozenset(
     kind.name
     for kind in (
         *(v.CLOCK, v.WATCH, kinds.ALARM, kinds.WAITING, kinds.DESK, kinds.SEED),
-        *(kinds.OVERRULING, kinds.ALIAS, kinds.PROOF),
+        *(kinds.OVERRULING, kinds.ALIAS, kinds.PROOF, kinds.SECRET),
     )
 )
 
@@ -37,7 +38,8 @@ _UNSHOWN = frozenset(
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
     """What a display shows that has this attribute of that object in it; "" for what none shows."""
     kind = state.kind(object)
-    if kind in _UNSHOWN:
+    known = state.schema.attribute(kind, attribute)
+    if kind in _UNSHOWN or (known is not None and (known.hidden or known.noted)):
         return ""
     if kind == kinds.OUTSIDER.name and attribute in _OF_PLAYERS:
         return _OF_PLAYERS[attribute]
