@@ -177,6 +177,8 @@ class Schema:
             if self._by_key.setdefault(key, attribute) is not attribute:
                 raise ValueError(f"{attribute!r} is declared twice")
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
+        self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
+        """The kind and the name of each attribute that is not for players to see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """The attribute of that kind by its name or by the rule's own term, or None."""

@@ -38,8 +38,7 @@ _UNSHOWN = frozenset(
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
     """What a display shows that has this attribute of that object in it; "" for what none shows."""
     kind = state.kind(object)
-    known = state.schema.attribute(kind, attribute)
-    if kind in _UNSHOWN or (known is not None and (known.hidden or known.noted)):
+    if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""
     if kind == kinds.OUTSIDER.name and attribute in _OF_PLAYERS:
         return _OF_PLAYERS[attribute]
