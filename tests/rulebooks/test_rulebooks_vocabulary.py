@@ -1,9 +1,12 @@
-"""The words of the Ruleset: what one module declares, no other one declares by the same name."""
+"""The words of a rulebook: what one module declares, no other one declares by the same name."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
+import pytest
+
 from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 
 
 def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
@@ -16,8 +19,15 @@ def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
     return sorted(name for name, found in meanings.items() if len(found) > 1)
 
 
-def test_no_name_means_two_things() -> None:
-    assert declared_twice(map(vars, vocabulary._MODULES)) == []
+@pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
+def test_no_name_means_two_things(words) -> None:
+    assert declared_twice(map(vars, words._MODULES)) == []
+
+
+def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:
+    """A motion that speaks of somebody's points, or location, means one thing."""
+    terms = Counter((a.kind.name, a.term.casefold()) for a in {*vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES})
+    assert [term for term, number in terms.items() if number > 1] == []
 
 
 def test_a_second_meaning_is_found() -> None:
