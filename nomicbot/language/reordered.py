@@ -6,6 +6,7 @@ sentence has named. Each word keeps its place in the post.
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from nomicbot.language.joined import Joined
 from nomicbot.language.participles import infinitives
@@ -26,10 +27,15 @@ _NAMED = re.compile(
 )
 _IT = re.compile(
     r"\b(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?)(?:\s+on)?"
-    r"|(?:for|against|vote\s+on|abstain\s+on|veto|withdraw|retract))\s+(?P<it>it|this\s+one|that\s+one)\b"
-    r"(?=\s*(?:$|[,;.!:]|too\b|as\s+well\b|and\b|again\b))",
+    r"|(?:for|against|vote\s+on|abstain\s+on|veto|withdraw|retract|(?:give|grant|lend)(?=\s+it\s+my\s+seal)|seal\s+of\s+approval\s+(?:to|on|upon)))"
+    r"\s+(?P<it>it|this\s+one|that\s+one)\b"
+    r"(?=\s*(?:$|[,;.!:]|too\b|as\s+well\b|and\b|again\b|with\s+the\s+(?:big\s+)?rubber\b|my\s+seal\b))",
     re.IGNORECASE,
 )
+
+
+_MOST_ITS = 4
+_UNDOES = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
 
 def hereby_done(text: str) -> Iterator[Joined]:
@@ -53,15 +59,28 @@ def often_behind(text: str) -> Joined | None:
     return Joined.of(*pieces)
 
 
-def named_again(text: str) -> Joined | None:
-    """A sentence with the one motion that it has named in the place of "it": "I like p3 and vote FOR it"."""
-    match = _IT.search(text)
-    named = list(_NAMED.finditer(text, 0, match.start())) if match else []
-    if match is None or len({one[0].lower() for one in named}) != 1:
+def named_again(text: str, above: str = "") -> Joined | None:
+    """A sentence with the one motion that it has named in the place of "it": "I like p3 and vote FOR it".
+
+    If it names none itself, it is the one that is named `above`, straight before it in its paragraph.
+    """
+    found = list(islice(_IT.finditer(text), _MOST_ITS))
+    if not found:
         return None
-    (last, *_), position = named[::-1], match.start("it")
-    before, behind = text[:position].rstrip(), text[match.end("it") :]
-    pieces = [(before, 0), (last[0], last.start())]
-    if behind.strip():
-        pieces.append((behind.strip(), match.end("it") + len(behind) - len(behind.lstrip())))
-    return Joined.of(*pieces)
+    named, at = list(_NAMED.finditer(text, 0, found[0].start())), 0
+    if not named and not _NAMED.search(text) and not _UNDOES.search(text):
+        named, at = list(_NAMED.finditer(above)), -len(above)
+    if len({one[0].lower() for one in named}) != 1:
+        return None
+    pieces: list[tuple[str, int]] = []
+    position = 0
+    for match in found:
+        pieces += [_stretch(text, position, match.start("it")), (named[-1][0], at + named[-1].start())]
+        position = match.end("it")
+    return Joined.of(*pieces, *([_stretch(text, position, len(text))] if text[position:].strip() else []))
+
+
+def _stretch(text: str, start: int, end: int) -> tuple[str, int]:
+    """The words of a stretch of `text`, and where they begin."""
+    words = text[start:end]
+    return words.strip(), start + len(words) - len(words.lstrip())
