@@ -253,9 +253,9 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
 def _called_so(game: Game, words: str) -> list[ObjectId]:
     """Whatever players call so; also what is on the Grid where something of the Ruleset has that name, as a Gremlin."""
     found = game.library.find(game.state, words, "")
-    return list(
-        dict.fromkeys((*found, *(o for k in v.GRID_OBJECTS for o in game.library.find(game.state, words, k.name))))
-    )
+    if all(game.state.kind(object) in v.LOCATIONS for object in found):
+        return found
+    return [*found, *(o for kind in v.LOCATIONS for o in game.library.find(game.state, words, kind))]
 
 
 def held_one(game: Game, action: Action, field: str, holder: ObjectId) -> ObjectId | Refusal:
