@@ -43,6 +43,12 @@ def canonical(words: str) -> str:
     return text(*found) if found else ""
 
 
+def fits(square: str, width: int, height: int) -> bool:
+    """Whether that is a square, and one of so many columns and rows."""
+    found = parse(square)
+    return found is not None and 1 <= found[0] <= width and 1 <= found[1] <= height
+
+
 def _xy(square: str) -> tuple[int, int]:
     found = parse(square)
     if found is None:

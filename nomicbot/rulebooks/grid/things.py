@@ -31,8 +31,7 @@ def grid(state: State) -> ObjectId | None:
 
 def on_grid(game: Game, square: str) -> bool:
     """Whether that is a square of the Grid."""
-    found = squares.parse(square)
-    return found is not None and 1 <= found[0] <= game.quantity(v.WIDTH) and 1 <= found[1] <= game.quantity(v.HEIGHT)
+    return squares.fits(square, game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
 
 
 def all_squares(game: Game) -> tuple[str, ...]:
