@@ -53,7 +53,7 @@ _HOLE = re.compile(
 )
 _INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
 _APART = re.compile(
-    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|with\s+(?:\w+\s+){0,3}(?:thanks|pleasure|joy|regrets?|gratitude|pride|tears?|heart|delight|grace|relief))\b",
+    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
     re.IGNORECASE,
 )
 _WIN = re.compile(r"win\b", re.IGNORECASE)
@@ -302,7 +302,7 @@ _TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
 
 def _may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
-    if offers(said) and _TITLED.search(tail):
+    if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith("with ")):
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False

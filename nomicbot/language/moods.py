@@ -52,7 +52,6 @@ _OPENS = re.compile(
 """Words at the front of a sentence behind which "I" begins a clause with no comma: "Finally I vote FOR p3"."""
 
 _PREPOSED_LENGTH = 120
-_LAST_CLAUSE = re.compile(r"[^,;:.!?]*\Z")
 PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|out\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
@@ -223,6 +222,12 @@ def surely(lead: str) -> bool:
     return adverb is not None and UNSURE_ADVERB.fullmatch(adverb[1]) is None
 
 
+def _clause_begin(text: str, end: int) -> int:
+    """Where the clause begins that stands before `end`."""
+    begin = max(0, end - _PREPOSED_LENGTH)
+    return max(begin, *(text.rfind(mark, begin, end) + 1 for mark in ",;:.!?"))
+
+
 def _clauses(text: str) -> Iterator[int]:
     """Where in `text` a clause begins with "I"."""
     for match in _FIRST_PERSON.finditer(text):
@@ -233,7 +238,7 @@ def _clauses(text: str) -> Iterator[int]:
             or _CLAUSE_STARTS.search(before)
             or (start < _BEFORE and _OPENS.match(before))
             or (start < _BEFORE and surely(before))
-            or PREPOSED.fullmatch(_LAST_CLAUSE.search(text, max(0, start - _PREPOSED_LENGTH), start)[0])
+            or PREPOSED.fullmatch(text, _clause_begin(text, start), start)
         ):
             yield start
 

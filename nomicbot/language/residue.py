@@ -118,7 +118,7 @@ _STRONG = re.compile(
 )
 _SHARED = re.compile(
     r"\s*(?:,\s*)?(?:and|plus|&|as\s+well\s+as)\s+(?:also\s+|then\s+)?(?!(?:gladly|happily|proudly|rightly|(?:with|without|because|since|although|though|as|despite|out\s+of)\s|about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|"
-    r"thanks?\b|thank\s+you|(?:I\s+)?(?:hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
+    r"thanks?\b|thank\s+you|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid|bow|return\s+to|retire\s+to|hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
     r"so\s+(?:should|do|does|will)|may\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later))"
     rf"(?={MOTION}|\S)",
     re.IGNORECASE,

@@ -43,7 +43,7 @@ _GAME_VERBS = (
     r"pay|give|send|transfer|bribe|lobby|heal|seal|reanimate|nominate|forfeit|quit|resign|join|designate|declare|recogni[sz]e|appoint)"
 )
 SAYS = (
-    r"(?:says?|said|saying|tells?|told|asks?|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|shouts?|shouted|whisper(?:s|ed)?|"
+    r"(?:says?|said|saying|tells|told|asks|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|shouts?|shouted|whisper(?:s|ed)?|"
     r"mutter(?:s|ed)?|mumbl(?:es|ed)|wonder(?:s|ed)|cr(?:ies|ied)|sings?|sang|announce[sd]|quoth|quot(?:e[sd]?|ing)|reads|goes|went|thinks|thought|"
     r"believes|cite[sd]?|recite[sd]?|yell(?:s|ed)|repeat(?:s|ed))"
 )
@@ -73,7 +73,7 @@ CONDITIONS = _kind(
 WAITING = _kind(
     "condition",
     Place.OPENING,
-    r"(?:only\s+|not\s+|just\s+)?(?:when|once|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
+    r"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|p\s?\d|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
@@ -138,7 +138,7 @@ UNREAL = _kind(
     Place.FRAGMENT,
     rf"\b{_MADE_UP}\b",
     r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
-    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|over\s+my\s+dead\s+body|(?:one|two|three|four|five|six|seven|eight|\d+)\s+(?:\w+\s+)?words|therefore\s+I\s+am(?:\s+not)?\s*\Z|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|wish(?:es)?|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
+    r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|over\s+my\s+dead\s+body|(?:one|two|three|four|five|six|seven|eight|\d+)\s+(?:\w+\s+)?words|therefore\s+I\s+am(?:\s+not)?\s*\Z|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|I\s+wish|wishes|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
 )
 MADE_UP = _kind(
     "unreality",

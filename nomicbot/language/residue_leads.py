@@ -27,13 +27,16 @@ _GOVERNS = re.compile(
     r"do|does|did|may|shall|must|should|can|could|would|might|will|am|is|are|was|were|proposals?|motions?|posts?|votes?|thing|one|ones|all|everything|nothing|anything|only)\s+\Z",
     re.IGNORECASE,
 )
-_INVERTED = re.compile(r"\b(?:do|does|did|shall|may|might|can|could|would|should|will|am|was)\s+\Z", re.IGNORECASE)
+_INVERTED = re.compile(
+    r"(?<!\bI\s)(?<!\bhe\s)(?<!\bshe\s)(?<!\bit\s)(?<!\bwe\s)(?<!\byou\s)(?<!\bthey\s)\b(?:do|does|did|shall|may|might|can|could|would|should|will|am|was)\s+\Z",
+    re.IGNORECASE,
+)
 _IS_WHY = re.compile(
     r"\b(?:(?:which|that|this|it)(?:'s|\s+(?:(?:\w+\s+)?alone\s+)?is)|and|is|are)\s+(?:exactly\s+|precisely\s+|partly\s+)?why\s+\Z|\b(?:with|to)\s+(?:[\w']+\s+){1,4}that\s+\Z",
     re.IGNORECASE,
 )
 _ADVERBIAL = re.compile(
-    r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
+    r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:the\s+\w+\s+side|reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
     r"in(?=\s+(?:light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|my\s+(?:capacity|role|office|function|opinion|view)|(?:that|this|any)\s+case|"
     r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
     r"from(?=\s+(?:now|today|here|the\s+bottom)\b)|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
@@ -84,7 +87,7 @@ _ADVERBS = re.compile(
     re.IGNORECASE,
 )
 _NOUNS = re.compile(
-    r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those|(?-i:(?!(?:On|In|As|For|At|By|With|After|About|Regarding|Concerning|Since|Because|To|From|Without|Despite|Given|Speaking|Having|Being|Seeing|Considering|Thinking|Although|Though|Even|While)\b)[A-Z])[\w']*)[,\s]",
+    r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those|(?-i:(?![A-Z][a-z]+ing\b)(?!(?:On|In|As|For|At|By|With|After|About|Regarding|Concerning|Since|Because|To|From|Without|Despite|Given|Speaking|Having|Being|Seeing|Considering|Thinking|Although|Though|Even|While)\b)[A-Z])[\w']*)[,\s]",
     re.IGNORECASE,
 )
 _POSSESSIVE = re.compile(r"(?<!\bit)(?<!that)(?<!here)(?<!what)(?<!who)'s\b")

@@ -63,7 +63,7 @@ _SUPPOSES = re.compile(
     r"(?:suppose|imagine|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b)|what\s+if\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
-    r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:is|was|goes|works)\b|let's\s+make\s+a\s+deal\b)",
+    r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
 )
 _ABOUT_BELOW = re.compile(
