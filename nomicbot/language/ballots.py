@@ -56,6 +56,9 @@ _ABSTAINS = re.compile(
 )
 """What somebody says below a row who abstains."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
+_IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
+_MANY = 3
+"""Rows that are answered one by one, from which on even numbers without a p are those of motions."""
 _OTHER_VOTE = re.compile(
     r"(?:ditto|likewise|same(?=\s+(?:here|as|again|for)\b|[.!]*\s*$)|shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all|who|whom|whose|what|which|how)\b)",
     re.IGNORECASE,
@@ -128,7 +131,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
         return _by_sign(text, start, first, brief, motions[0])
     if above.weak:
-        votes = [match for match in votes if _DISTINCT.match(match["choice"])]
+        distinct = _IN_A_FORM if rows >= _MANY else _DISTINCT
+        votes = [match for match in votes if distinct.match(match["choice"])]
     if (
         (spoken := _SPOKEN.match(first) or _ABSTAINS.match(first))
         and len(motions) == 1

@@ -196,7 +196,7 @@ def _referring(line: str) -> Entry | None:
     title = line[: motion.start()]
     gap = _GAP.match(line, motion.end())
     found = _vote(line, gap.end() if gap else motion.end(), gap is not None and _HAS_STRONG.search(gap[0]) is not None)
-    if found is None or _SENTENCE.search(title) or not title[:1].strip("\"'“*_ ").isupper():
+    if found is None or _SENTENCE.search(title) or not title.lstrip("\"'“*_ ")[:1].isupper():
         return None
     return _entry(line, motion, found)
 

@@ -25,16 +25,21 @@ _MARKS = re.compile(
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(
-    r"[\[(]((?:p|proposal|cfi|tweak|referendum|#)[ \t]?#?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*", re.IGNORECASE
+    r"[\[(]((?:(?:p|proposal|cfi|tweak|referendum|#)[ \t]?)?#?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*",
+    re.IGNORECASE,
 )
 """A number in brackets before a title."""
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
+_MONTH = (
+    r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
+    r"nov(?:ember)?|dec(?:ember)?"
+)
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}})"
     rf"(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t]+(?:by|from)[ \t]+(?-i:[A-Z]))"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?:(?-i:[A-Z\d])|by[ \t]))"
-    r"|(?!\d+[ \t]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)#?(?P<table>\d{1,9})"
+    rf"|(?!\d+[ \t]+(?:{_MONTH})\b)#?(?P<table>\d{{1,9}})"
     r"(?:/\d{1,4})?(?:\*[ \t]+\S|[ \t]*\||\t|[ \t]{2,}\S|[ \t]+\"|[ \t]+\S[^\n]*?(?:[ \t]{2,}|\t|[ \t]\|[ \t])\S)"
     r"|#?(?P<revised>\d{1,9})/\d{1,4}(?:[ \t]*[:.)\-(\[]|[ \t]+(?-i:[A-Z\"'])|$)"
     r"|#?(?P<weak>\d{1,6})(?:(?:[.)]|[ \t]*[:\-])[ \t]+(?:[\"']|(?-i:[A-Z]))[^.!?\n]*$"

@@ -81,6 +81,9 @@ _TAKES_FENCE = re.compile(
     r"|shenanigans|\bargue|\bcfi\b|:\s*$",
     re.IGNORECASE,
 )
+_PLACE = re.compile(r"(?:https?://|www\.)[^\s<>\"]{1,300}[ \t\r]*\Z", re.IGNORECASE)
+_CAPITAL = re.compile(r"[ \t]*[A-Z][a-z']*[ \t]")
+"""A line that ends with a place on the web, which no full stop follows, and one that begins a sentence."""
 _NEAR = 300
 _GOES_ON = re.compile(r"\bI\s[^.!?:;]{3,80}[\w\"')][ \t\r]*\Z")
 """The end of words that say what somebody does, with nothing that ends them."""
@@ -221,10 +224,11 @@ class Sentences:
         below = at + 1
         if BULLET.match(text, below) or _STARTS_ANEW.match(text, below):
             return True
+        above = text[max(start, at - 40) : at]
+        if not self._listing and _GREETED.search(above):
+            return True
         if not self._listing and ROW_LINE.match(text, below):
-            above = text[max(start, at - 40) : at]
-            # a row of a ballot
-            return any(ended.search(above) for ended in (_VOTED, _GREETED)) or not _UNFINISHED.search(above)
+            return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
         line = text[max(text.rfind("\n", start, at) + 1, start) : at]
@@ -232,6 +236,8 @@ class Sentences:
             return True
         if _SIGNED.match(text, below) and len(line) <= _SIGNED_LINE:
             return not _UNFINISHED.search(line)
+        if _PLACE.search(line) and _CAPITAL.match(text, below):
+            return True
         if not _FIRST_PERSON.match(text, below):
             return False
         # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.

@@ -74,6 +74,7 @@ _TITLED = re.compile(
     rf"[\[(]?(?P<choice>(?:{CHOICE}|PASS)(?![\w'-]))[\])]?(?P<remark>[ \t]*(?:$|[.,;!:(\-–—]).*)$",
     re.IGNORECASE,
 )
+_PARTS = re.compile(r"[:=|>–—-]|\.\.|[\[(]")
 _A_TITLE = re.compile(
     r"(?![^\n]*\b(?:I|you|we|he|she|they|vot\w+|p?\d+)\b)(?![A-Z][a-z]+\Z)[A-Z][\w'’-]*(?:,?[ \t]+[\w'’&-]+){0,9}[!?]?"
 )
@@ -222,7 +223,8 @@ def _by_title(line: str, start: int, end: int, columns: Columns) -> Line | None:
     match = _TITLED.match(line) if columns.titles or columns.untold else None
     name = columns.titles.find(match["title"]) if match else ""
     if match and not name and columns.untold and _A_TITLE.fullmatch(match["title"]):
-        name = match["title"]
+        parted = _PARTS.search(line, match.end("title"), match.start("choice")) is not None
+        name = match["title"] if parted else ""
     if match is None or not name:
         return None
     motion, choice = ((start + match.start(part), start + match.end(part)) for part in ("title", "choice"))

@@ -10,7 +10,8 @@ from nomicbot.language.moods import conditional
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
-    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b)"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b"
+    r"|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -47,7 +48,7 @@ _SHOWS = re.compile(
 """Words in the line that heads a list which may say so."""
 _LOOSE = re.compile(
     r"\b(?:will|would|might|could|should|shall|were|was|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
-    r"sa(?:ys|id)|count(?:s|ed)?)\b|n't\b|\?",
+    r"sa(?:ys|id)|count(?:s|ed))\b|n't\b|\?",
     re.IGNORECASE,
 )
 """Words that may say so, of the votes or of something else."""
@@ -132,6 +133,15 @@ _GREETS = re.compile(
     r"nomic\w*|list|people|dear|my|again|from|(?-i:[A-Z])\w+)){0,4}[\s,.!-]*",
     re.IGNORECASE,
 )
+_TO_SOMEBODY = re.compile(
+    r"\b(?:apologies|thanks|regards|greetings|love|respect|sympathies|sorry)\s+to\s+[A-Z][a-z]+(?:\s+and\s+[A-Z][a-z]+)?"
+)
+_OF_MYSELF = re.compile(
+    r"(?:\A|[,;.]\s+|\b(?:and|so|but)\s+)(?:I'm|I\s+am|I've\s+(?:decided|made|voted|slept)|I\s+(?:have\s+)?(?:decided|keep|kept|made|go|went)|no\s+comments?)\b"
+    r"|\A\W*(?:[a-z]+ly|decided|please\s+(?:count|record|register|note|take)\s+(?:these|this|the\s+following|down)|verdicts?|votes?)\b",
+    re.IGNORECASE,
+)
+"""What a heading says that speaks of its author, or only of how e votes."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -198,8 +208,11 @@ def may_be_own(above: str, near: bool) -> bool:
 
 def _heads_own(line: str) -> bool:
     """Whether a line that ends with a colon tells of nobody."""
-    if _NAMES.search(line) or _OTHERS.search(line):
+    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or _OTHERS.search(line):
         return False
+    against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+    if _OF_MYSELF.search(line) and not any(pattern.search(line) for pattern in against):
+        return True
     return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
 
 
