@@ -25,18 +25,26 @@ _DISOWNS = re.compile(
     rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
     rf"|(?:th(?:at|is|ese|ose)|(?:all\s+)?the\s+above|they|it)(?:\s+{_MADE})?(?:\s+(?:is|are|was|were|will\s+be|would\s+be)|'s|'re)(?:{_NOT_MINE})"
     r"|none\s+of\s+(?:this|that|these|the\s+above|it)\s+(?:is|are|was|were|counts?)\b"
+    rf"|(?:both|all|these|those|the|my)\s+(?:\w+\s+){{0,2}}{_MADE}\s+(?:above\s+)?(?:is|are|was|were)\s+(?:now\s+)?(?:void|invalid|null|cancelled|withdrawn|a\s+mistake|mistakes|wrong)\b"
+    r"|(?:the\s+above|that|this|it|all\s+(?:of\s+)?(?:this|that|the\s+above))\s+was\s+(?:written|typed|posted|sent|said|dictated)\s+by\s+(?!me\b)"
+    r"|(?:my|the|our)\s+\w+\s+(?:wrote|typed|dictated|posted|made\s+me\s+(?:write|post|say|type))\s+(?:that|this|it|the\s+above)\b"
+    r"|(?:so|thus)\s+(?:spoke|spake|says|said|would\s+say)\s"
     r"|(?:not|never)\s+(?:really\s+)?(?:my\s+(?:final|real)|final|official|binding|meant|to\s+be\s+counted)\b"
     r"|(?:my\s+)?(?:real|actual|final|proper)\s+(?:votes?|ballot|actions?|post)\s+(?:(?:will\s+)?follows?|to\s+follow|later|tomorrow|soon|come)"
     r"|(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:only\s+)?(?:meant|intended|supposed)\s+(?:only\s+|to\s+\w+\s+|for\s+(?!the\b)|as\s+)"
-    r"|(?:(?:alright|all\s+right|fine|ok(?:ay)?)[\s,.!]+)?(?:maybe\s+|perhaps\s+|I\s+(?:think|guess)\s+)?I(?:'ll|\s+will|'m|\s+am)\s+"
-    r"(?:stay(?:ing)?(?:\s+(?:after\s+all|then|for\s+now|a\s+while|in(?:\s+the\s+game)?))?[\s.!]*\Z|not\s+(?:leaving|quitting)\b)"
     r"|at\s+least,?\s+(?:that(?:'s|\s+is)\s+(?:how|what)|so)\b"
     r"|(?:taken|copied|quoted|pasted|reposted|forwarded)\s+from\b|from\s+(?:the\s+(?:archives?|logs?|minutes|chat|tracker|web\s?page|bot|wiki)|last|yesterday|nweek|nday|an?\s+old)\b"
     r"|(?:that(?:'s|\s+is|\s+was)|this\s+is|(?:all\s+|everything\s+)?(?:of\s+)?the\s+above\s+(?:is|was)|these\s+are|those\s+are)\s+(?:just\s+|only\s+)?(?:how|what)\s+I(?:'d|\s+would|\s+should|\s+might|\s+could|\s+was|\s+had|\s+will|'ll)\b)",
     re.IGNORECASE,
 )
+_STAYS = re.compile(
+    r"\W*(?:(?:alright|all\s+right|fine|ok(?:ay)?|no|wait|sorry|but|well|actually)[\s,.!]+){0,3}(?:maybe\s+|perhaps\s+|I\s+(?:think|guess)\s+)?"
+    r"I(?:'ll|\s+will|'m|\s+am)\s+"
+    r"(?:stay(?:ing)?(?:\s+(?:after\s+all|then|for\s+now|a\s+while|in(?:\s+the\s+game)?))?[\s.!]*\Z|not\s+(?:leaving|quitting)\b)",
+    re.IGNORECASE,
+)
 _CORRECTS = re.compile(
-    r"\W*(?:(?:ooops+|oops+|argh+|sorry|wait|hmm+|ugh|no|er+m?|ah|oh|actually|well|make\s+that|correction|erratum|typo|rather|i\s+meant?|should\s+(?:be|read|have\s+been)|"
+    r"\W*(?:(?:ooops+|oops+|argh+|d'?oh|duh|gah|drat|damn|whoops|ps|p\.s|edit|nb|sorry|wait|hmm+|ugh|no|er+m?|ah|oh|actually|well|make\s+that|correction|erratum|typo|rather|i\s+meant?|should\s+(?:be|read|have\s+been)|"
     r"that\s+should\s+(?:be|read|have\s+been)|read|it'?s|it\s+is)[\s,:;.!-]+){1,3}"
     r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
@@ -77,7 +85,7 @@ _TITLES = re.compile(
     r"\W*(?:(?:the|an?|my|our|some|this|another|short|quick|little|new|old|sample|bedtime|voting|voter'?s?|ballot|parser|bot|unit|tonight's|today's|season)\s+){0,4}"
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
     r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
-    r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|"
+    r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
     r"flashback|obituary|parody|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,
@@ -147,7 +155,7 @@ _UNSETTLED = re.compile(
     r"\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
     r"(?:probably|perhaps|maybe|possibly|presumably|supposedly|allegedly|apparently|pending|subject\s+to|placeholder|default|proxy|by\s+proxy|on\s+behalf|"
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
-    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*[:/-]\s*\d+)?\W*\Z|"
+    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
     r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s|as\s+voted|on\s+paper|if\b)",
     re.IGNORECASE,
 )
@@ -160,9 +168,23 @@ _SHORT = 70
 """Characters of a line that may be a title."""
 
 
+_WITHDRAWN = re.compile(
+    r"\b(?:ignore|disregard|forget|discard|scratch|strike|don't\s+count)\s+(?:my|the|that|those|these|this)\s+"
+    r"(?:(?:last|first|above|previous|earlier)\s+)?(?:votes?|ballot|actions?)(?:\s+above)?\W*\Z",
+    re.IGNORECASE,
+)
+"""The end of a sentence that takes back what stands above."""
+
+
 def disowns(sentence: str) -> bool:
     """Whether a sentence says of all that stands above it that it is not meant, or not its author's."""
-    return _DISOWNS.match(sentence[:300]) is not None and not sentence.rstrip().endswith("?")
+    said = _DISOWNS.match(sentence[:300]) or _WITHDRAWN.search(sentence[-100:])
+    return said is not None and not sentence.rstrip().endswith("?")
+
+
+def stays(sentence: str) -> bool:
+    """Whether somebody says that e does not leave after all."""
+    return _STAYS.match(sentence[:100]) is not None
 
 
 def corrects(sentence: str) -> bool:

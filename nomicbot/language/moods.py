@@ -74,7 +74,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 NO_CONDITION = re.compile(
-    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)(?:\s+say\s+so)?|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from nomicbot.game.actions import Announcement
 from nomicbot.language.asking import TOPICS, Request
 from nomicbot.language.blocks import MARK, Skeleton
 from nomicbot.language.conditional_reading import Depending, transactions
@@ -18,6 +19,7 @@ from nomicbot.language.disowning import (
     resays,
     speaks_on_stage,
     staged,
+    stays,
     told,
 )
 from nomicbot.language.doing import Doing
@@ -34,6 +36,7 @@ from nomicbot.language.sentences import Sentence, Sentences, core
 from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
 from nomicbot.language.unfenced import Searcher
 from nomicbot.language.whose import own
+from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _HEAD = re.compile(
@@ -79,7 +82,7 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
-                if self._post.read and disowns(sentence.text):
+                if self._post.read and (disowns(sentence.text) or (stays(sentence.text) and self._leaves())):
                     self._post.take_back(self._end(sentence), whole=True)
                 else:
                     self._depending.read(sentence)
@@ -90,6 +93,10 @@ class Passage:
         if self._bones.unclosed is not None:
             self._post.drop_offer()
             self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
+
+    def _leaves(self) -> bool:
+        """Whether somebody has left above."""
+        return any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:

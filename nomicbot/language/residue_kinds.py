@@ -64,6 +64,8 @@ CONDITIONS = _kind(
     Place.ANYWHERE,
     r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whoever|whichever)\b",
     r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
+    r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b",
+    r"\bfor\s+a\s+(?:\w+\s+)?(?:fee|price|bribe|consideration|cut|share)\b|\bmodulo\b",
     r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
     r"\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
     r"\bshould\s+(?:I|he|she|e|they|you|it|this|that|the|no|any|(?-i:[A-Z])\w+)\b",
@@ -131,7 +133,7 @@ SAID = _kind(
     rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)|(?:was|were|would|means?|reads)\b",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
-    r"(?:quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
+    r"(?:sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
 UNREAL = _kind(
     "unreality",
@@ -163,7 +165,8 @@ RETRACTIONS = _kind(
     r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
     rf"\bI(?:'ll|\s+will|\s+shall|\s+then|\s+now|\s+hereby|\s+also|\s+immediately)*\s+(?:withdraw|retract|cancel|rescind|revoke|undo|take\s+back)\b|\bno:\s*{VOTES}",
     r"\bwithout\s+meaning\b|\bi\.?e\b|\bin\s+other\s+words\b|\A\W*that\s+is\W*\Z",
-    r"(?:\A|\W)/s\b|\bNOT!",
+    r"(?:\A|\W)/s\b|\bNOT!|\b(?:fooled\s+you|gotcha|psych|had\s+you\s+(?:there|going)|made\s+you\s+look)\b",
+    r"\bI(?:'m|\s+am)\s+(?:the|a)\s+(?:queen|king|pope|emperor|emperess|tsar|dutchman|monkey's\s+uncle|teapot)\b",
 )
 PROXY = _kind(
     "somebody else's words",
@@ -207,6 +210,7 @@ WHO = _kind(
     Place.ANYWHERE,
     r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
     rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS}\b",
+    rf"\bI(?:'m|\s+am)?\s+(?:say|go|vote|am\s+voting|voting)?\s*{VOTES}",
 )
 _THIRD = (
     r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe)"

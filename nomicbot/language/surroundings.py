@@ -36,7 +36,8 @@ _SAYS = re.compile(
     r"\b(?:wrote|writes|said|says|saying|asked|replied|quoth|claims?|claimed|"
     r"(?<!\bset\san\s)(?<!\bset\sthe\s)(?<!\bset\sa\sgood\s)(?<!\bset\sa\sbad\s)(?<!\bset\sa\sfine\s)(?<!\bsetting\san\s)"
     r"(?<!\bfollow\syour\s)(?<!\bfollowing\syour\s)(?<!'s\s)example|instance|e\.g\.|quot(?:e|ing)|"
-    r"imagine|suppose|syntax|something\s+like|proto\w*|draft)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b",
+    r"imagine|suppose|syntax|something\s+like|proto\w*|draft|(?:has|had|have)\s+(?:this|the\s+following)\s+to\s+say)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b"
+    r"|^\s*(?:(?:this|here|the\s+following)\s+(?:is|comes)\s+)?from\s+(?!me\b|my\b)(?:\S{1,30}\s+){1,4}(?:post|mail|message|e-?mail|ballot|letter|entry|announcement)s?\b[^:]{0,80}:\s*$",
     re.IGNORECASE,
 )
 _SHOWS = re.compile(
