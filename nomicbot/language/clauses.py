@@ -34,6 +34,11 @@ _JOINT = re.compile(
     r"moreover|additionally|besides|where(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
     re.IGNORECASE,
 )
+_JOINTS = re.compile(
+    r"(?:[,;:.]\s+|\s-{1,3}\s+|\A[\s-]*)(?:(?:and|then|plus|but|also|next|finally)\b[\s,]*)*|\s(?:and|then|plus|but)\s+(?:(?:also|then)\s+)?",
+    re.IGNORECASE,
+)
+"""Where something more may be done behind a clause."""
 _VERB = re.compile(r"\s*(?:bribe\s+(?:the\s+)?(?:voting\s+)?gremlin|[a-z]+)\b", re.IGNORECASE)
 _LINK = re.compile(r"\b(?:for|to|as|upon)\b")
 _NO_OBJECT = re.compile(
@@ -166,7 +171,15 @@ class Clauses:
         joint = _JOINT.match(tail)
         words = tail[joint.end() :] if joint else tail
         said = words if words.startswith("I ") else f"I {words}"
-        return self._attempts.find(tail) is not None or self._attempts.find(said) is not None
+        if self._attempts.find(tail) is not None or self._attempts.find(said) is not None:
+            return True
+        begins = [joint.end() for joint in _JOINTS.finditer(tail)][:_MOST_CLAUSES]
+        return any(self._begins_act(f"I {tail[begin:]}") for begin in begins)
+
+    def _begins_act(self, words: str) -> bool:
+        """Whether words that an "I" was put in front of begin with an action."""
+        found = self._attempts.find(words)
+        return found is not None and found.start == 0
 
     def _rest(self, head: Part, text: str, cut: int, most: int) -> tuple[Part, ...] | None:
         """The clauses from `cut` on, of which the first may share the verb of `head`."""

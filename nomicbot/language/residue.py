@@ -72,7 +72,7 @@ _IDIOMS = re.compile(
 )
 """Words that only look as if they were of a kind that changes something."""
 _SUBJECT = (
-    r"(?:it|this|that|these|those|they|he|she|we|you|there|here|I|who|what|everybody|everyone|everything|nobody|nothing|somebody|someone|something|all|"
+    r"(?:it|this|that|these|those|they|he|she|e|we|you|there|here|I|who|what|everybody|everyone|everything|nobody|nothing|somebody|someone|something|all|"
     r"(?:the|my|your|his|her|its|our|their|eir|an?|no|some|both|each|every|any|such|one)\s+(?:[\w'-]{1,30}\s+){0,6}?[\w'-]{1,30}|(?-i:[A-Z])[\w'-]*(?:\s+(?:and|of)\s+(?-i:[A-Z])[\w'-]*)?|"
     r"p\s?\d+(?:\s+and\s+p?\s?\d+)?|(?:proposals?|motions?|people|players|sheds?|fish)\b(?:\s+\d+)?|[a-z]+s)"
 )
@@ -105,9 +105,14 @@ _PEOPLE = re.compile(
     re.IGNORECASE,
 )
 _MYSELF = re.compile(r"\bI,\s+(?:the\s+)?\w+(?:\s+\w+){0,3},\s", re.IGNORECASE)
+_CONDITIONED = re.compile(
+    r"(?<=,)\s+(?:and|but)\s+if\s+(?!(?:not|so)\b)[^,;:.!?]{1,80}?,?\s+(?:I|you|we|they|he|she|e|it|(?:the|my|your)\s+\w+|(?-i:[A-Z])\w+)(?:'ll\b|\s+(?:will|may|can|must|should|shall)\b)",
+    re.IGNORECASE,
+)
+"""A condition of what else is going to be, which stands behind an action: ", and if it fails you will hear of it"."""
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(
-    r"\b(?:but|yet|still|nonetheless|nevertheless|all\s+the\s+same|be\s+that\s+as\s+it\s+may)\b[\s,:-]*(?:(?:then|so|anyway|still)\b[\s,:-]*)?\Z",
+    r"\b(?:as\s+it\s+is|but|yet|still|nonetheless|nevertheless|all\s+the\s+same|be\s+that\s+as\s+it\s+may)\b[\s,:-]*(?:(?:then|so|anyway|still)\b[\s,:-]*)?\Z",
     re.IGNORECASE,
 )
 _CONTRASTS = re.compile(r"\s*(?:but|yet)\b", re.IGNORECASE)
@@ -240,7 +245,11 @@ def tells(words: str) -> bool:
 
 def depends(text: str) -> bool:
     """Whether something in a sentence depends on something, reasons aside: "because if it passes" is no condition."""
-    return any(conditional(piece.text) for piece in pieces(text) if not piece.subordinate or _STRONG.search(piece.text))
+    return any(
+        conditional(piece.text)
+        for piece in pieces(_CONDITIONED.sub(" it will", text))
+        if not piece.subordinate or _STRONG.search(piece.text)
+    )
 
 
 def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
@@ -260,6 +269,7 @@ def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
 
 def _plain(words: str) -> str:
     """`words` with titles as words and without what only looks as if it changed something."""
+    words = _CONDITIONED.sub(" it will", words)
     words = NO_CONDITION.sub(lambda idiom: idiom[0] if idiom[0].lower().startswith("as") else " ", words)
     words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", words))
     return _IDIOMS.sub(" ", _ELSEWHERE.sub("it", _TITLE.sub("the motion", words)))

@@ -131,7 +131,7 @@ SAID = _kind(
     "somebody else's words",
     Place.OPENING,
     rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
-    r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)|(?:was|were|would|means?|reads)\b",
+    r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)|(?:was|were|would(?!\s+you\b)|means?|reads)\b",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
@@ -233,7 +233,9 @@ OTHERS = _kind(
 TALE = _kind(
     "a tale",
     Place.CLAUSE,
-    rf"\A\W*(?:you|he|she|it|they|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
+    rf"\A\W*(?:you|they|we|everybody|everyone)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
+    rf"\A\W*(?:he|she|it|e|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+"
+    rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
     r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )

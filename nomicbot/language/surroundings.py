@@ -29,6 +29,7 @@ PAID_TOO = re.compile(
 )
 """What else is paid, behind a reason for the first."""
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
+_BROKEN_OFF = re.compile(r"\.\.|…")
 _LEAD_LENGTH = 200
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
 
@@ -107,6 +108,8 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
             return remark.strip(" ,")
         if isinstance(act.phrase, Paying) and PAID_TOO.search(remark):
             return remark.strip(" ,")
+        if _BROKEN_OFF.search(str(act.times or "")):
+            return str(act.times).strip(" ,")
         if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
             ("until", "as ")
         ):
