@@ -217,6 +217,7 @@ class Passage:
             not self._doing.passive(sentence)
             and not self._doing.alike(sentence)
             and not self._doing.reworded(sentence)
+            and not self._doing.small(sentence)
             and not self._doing.clipped(sentence)
             and not self._doing.misspelt(sentence, plain)
             and not self._listing.bare_row(sentence)

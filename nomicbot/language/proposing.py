@@ -17,6 +17,7 @@ from nomicbot.language.plainly import ProposingPlainly
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import Retract
 
+_NOUNS = re.compile(r"proposals|tweaks|referenda", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"^\W*as\s+an?\s+(?:example|illustration|joke|draft|test)\b"
     r"|^\W*for\s+(?:the\s+)?(?:discussion|comments?|review|feedback|illustration|example|instance)\b|\b(?:tomorrow|later)\b",
@@ -107,6 +108,14 @@ class ProposingRules:
         return Offer(
             words, 1, False, (Entry(fence, title),), heads=True, form=form_of(forms[0] if forms else ""), pointed=True
         )
+
+    def here_are(self, children: Sequence[Token]) -> Offer:
+        """Two small proposals: ..."""
+        words, *fences = children
+        noun = _NOUNS.search(str(words))
+        assert noun is not None
+        entries = tuple(map(Entry, fences))
+        return Offer(words, expected_of(str(words), True), True, entries, form=form_of(noun[0]), pointed=True)
 
     def propose_plainly(self, children: Sequence[Token]) -> ProposingPlainly:
         """I propose that rule 3-4 be repealed."""

@@ -153,6 +153,7 @@ def test_a_first_line_that_may_be_no_title_is_text() -> None:
 
 
 REVISED = [
+    "I resubmit p2 with the text below. {fence}",
     "p2 is hereby revised to read:\n\n{fence}",
     "I resubmit p2 with this text:\n\n----------\nTitle: Goats\nRepeal rule 3-4.\n----------",
     "I revise p2, so that it says:\n\n{fence}",
@@ -171,6 +172,10 @@ def test_the_new_text_of_a_revision_may_stand_below(post: str) -> None:
     assert gist(read(post.format(fence="{{ __Goats__\nRepeal rule 3-4. }}")).read) == [
         Revise("p2", "Goats", FIX, FIXED)
     ]
+
+
+def test_what_is_submitted_again_by_its_title_is_revised() -> None:
+    assert gist(read('I resubmit "Goats": {{ Repeal rule 3-4. }}').read) == [Revise("Goats", "", FIX, FIXED)]
 
 
 def test_part_of_a_text_below_a_revision_is_not_all_of_it() -> None:
@@ -236,6 +241,14 @@ def test_lines_that_delimit_nothing_that_is_submitted(post: str) -> None:
 
 
 SEVERAL = [
+    (
+        "heya, two quick proposals:\n\n{{ __A__ Repeal rule 3-4. }}\n\nand\n\n{{ __B__ Repeal rule 3-5. }}\n\nbye",
+        ["A", "B"],
+    ),
+    (
+        "Here are two more proposals from me:\n\n{{ __A__ Repeal rule 3-4. }}\n\n{{ __B__ Repeal rule 3-5. }}",
+        ["A", "B"],
+    ),
     ("I submit two proposals.\n\nFish: { Repeal rule 3-4. }\nCats: { Repeal rule 3-5. }", ["Fish", "Cats"]),
     ("I submit two proposals:\n\n1. A\nRepeal rule 3-4.\n\n2. B\nRepeal rule 3-5.\n\nBye.", ["A", "B"]),
     ("I submit these proposals.\n\nTitle: A\n\nThe goat is green.\n\nTitle: B\n\nRepeal rule 3-5.", ["A", "B"]),
@@ -324,6 +337,8 @@ def test_a_text_is_not_submitted_twice() -> None:
 @pytest.mark.parametrize(
     "post",
     [
+        "Peter sent two proposals:\n\n{{ __A__ Repeal rule 3-4. }}\n\n{{ __B__ Repeal rule 3-5. }}",
+        "I have read two proposals:\n\n{{ __A__ Repeal rule 3-4. }}\n\n{{ __B__ Repeal rule 3-5. }}",
         "Proto-proposal: {{ __A__ Repeal rule 3-4. }}",
         "proto:\n\n{{ __A__ Repeal rule 3-4. }}",
         "How about this?\n\n{{ __A__ Repeal rule 3-4. }}",

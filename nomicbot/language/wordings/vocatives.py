@@ -1,6 +1,9 @@
 """Actions on whoever is spoken to: "Bram, I heal you" is put as "I heal Bram"."""
 
-from nomicbot.language.rewording import Wording, Wordings
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.rewording import Piece, Wording, Wordings
 
 _NO_NAME = (
     r"(?!(?:ok|okay|right|well|so|now|yes|no|sorry|thanks|thank|finally|also|then|but|and|or|first|second|third|"
@@ -17,9 +20,31 @@ _WHOM = rf"{_NO_NAME}(?P<who>(?-i:[A-Z])[\w'-]{{1,20}}(?: (?-i:[A-Z])[\w'-]{{1,2
 _VERB = r"(?:give|pay|send|transfer|heal|lobby|nominate|designate|appoint|name|deputi[sz]e|grant|owe|reanimate)"
 _ADVERBS = r"(?:(?:hereby|also|now|therefore|thus|gladly|happily|formally|as a \w+) )*"
 
+_PERSON = re.compile(rf"(?<![\w'])(?<![.!?] ){_NO_NAME}(?-i:[A-Z])[\w-]{{1,20}}(?='s\b|\b)", re.IGNORECASE)
+_THING = re.compile(
+    r"(?:genechips?|soul|proposal|tweak|cfi|gc|gremlin|ministr|minister|monday|tuesday|wednesday|thursday|friday|"
+    r"saturday|sunday|nweek|nday|clock|rule|display|roster|priest|senator|lobbyist|necromancer|lost|game)",
+    re.IGNORECASE,
+)
+
+
+def _whom(match: re.Match[str]) -> Sequence[Piece] | None:
+    """ "Ivy found my glove, so I give her ...": the one who is named before."""
+    start = match.start("talk")
+    named = [one for one in _PERSON.finditer(match["talk"]) if not _THING.match(one[0])]
+    if len({one[0] for one in named}) != 1:
+        return None
+    return (match.span("talk"), match.span("act"), " ", (start + named[0].start(), start + named[0].end()))
+
+
 VOCATIVE_WORDS = Wordings(
-    r"\byou\b",
+    r"\b(?:you|him|her|em|them)\b",
     (
+        Wording(
+            rf"(?P<talk>[^.?!:;\"]{{3,200}}?[,;:] (?:and |so |but )?)(?P<act>I {_ADVERBS}{_VERB}) (?:him|her|em|"
+            r"them)(?! (?:to|as|for) )\b",
+            _whom,
+        ),
         Wording(rf"^{_WHOM}[,:] (?P<act>I {_ADVERBS}{_VERB}) you\b", "<act> <who>"),
         Wording(
             rf"^{_WHOM}[,:] (?P<talk>[^.?!:\"]{{2,200}}?(?:, (?:and )?|; |: |\bso |\band ))(?P<act>I "
