@@ -58,7 +58,7 @@ _HOLE = re.compile(
 )
 _INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
 _APART = re.compile(
-    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
+    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|before|while|as\s+(?:I|it|they|we|you|there)\b|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
     re.IGNORECASE,
 )
 _WIN = re.compile(r"win\b", re.IGNORECASE)

@@ -17,6 +17,7 @@ from nomicbot.language.joined import Joined, respelt_sentence
 from nomicbot.language.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.motions import unclear
 from nomicbot.language.offers import Offer, shortened
+from nomicbot.language.other_words import OtherWords
 from nomicbot.language.participles import opening_end
 from nomicbot.language.phrases import Act, Said
 from nomicbot.language.questions import Slip, reason_of, respelt
@@ -26,14 +27,10 @@ from nomicbot.language.residue import aside, behind, depends, untagged
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.surroundings import Shown, denies, unfitting
-from nomicbot.language.vocatives import speaking_to
 from nomicbot.language.voting import Voting
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""
-
-_GREETING = 200
-"""Characters at the front of a passage in which somebody may be greeted."""
 TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
@@ -57,6 +54,7 @@ class Doing:
         self._sentences = sentences
         self._clauses = Clauses(post.parse, post.tools.attempts)
         self._segments = Segments(self._clauses, post.tools.attempts)
+        self._other_words = OtherWords(post, bones, self._clauses, self._segments)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -97,7 +95,7 @@ class Doing:
         assert isinstance(read, Stuck)
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
-        if self._reworded_whole(sentence, text) or self._to_somebody(sentence, text):
+        if self._reworded_whole(sentence, text) or self._in_other_words(sentence, text):
             return
         if MARK in text and (bare := self._clauses.without_residue(text)):
             said = self._post.parse(bare, "sentence")
@@ -215,7 +213,10 @@ class Doing:
         if fences and _LEADS_TO_TEXT.search(sentence.text):
             self._post.fence(fences[0], self._bones, self.before)  # behind words that lead to it
             return
-        end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)
+        if offered.stands_above:
+            end = None
+        else:
+            end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)
         if end is not None:
             self._sentences.go_to(end)
             self._post.close()
@@ -266,18 +267,25 @@ class Doing:
             self.parts(sentence, (part,), Attempt(None))
         return True
 
-    def _to_somebody(self, sentence: Sentence, text: str) -> bool:
-        """A sentence that does something for "you", who was called by name: "Bram, I give you 5 Genechips"."""
-        paragraph = above(self._bones.text, sentence.start)
-        joined = speaking_to(text, paragraph, self._bones.text[:_GREETING])
-        attempt = self._tools.attempts.find(masked(joined.text)) if joined is not None else None
-        if joined is None or attempt is None:
+    def _in_other_words(self, sentence: Sentence, text: str) -> bool:
+        """A sentence whose acts are clear by themselves once it is put in other words."""
+        for parts in self._other_words.readings(sentence.start, text):
+            if parts and not any(map(self.doubt, parts)):
+                self._done(sentence, parts)
+                return True
+        return False
+
+    def small(self, sentence: Sentence) -> bool:
+        """A sentence that votes in few words: "Yes to p14, the goat is a ripper"."""
+        text = core(sentence.text)
+        if self.shown or text.endswith("?") or tentative(text) or len(text) > ADVISED_LENGTH:
             return False
-        parts = self._clauses.reworded(joined, attempt.start)
-        if not parts or any(map(self.doubt, parts)):
-            return False
-        self._done(sentence, parts)
-        return True
+        if depends(masked(text)) or any(conditional(words) for words in asides(text)):
+            if self._other_words.votes(sentence.start, text) is None:
+                return False
+            self.question(sentence, Attempt(None), CONDITIONS)
+            return True
+        return self._in_other_words(sentence, text)
 
     def _reworded_whole(self, sentence: Sentence, text: str) -> bool:
         """A sentence that is an action from end to end when it is put in other words."""

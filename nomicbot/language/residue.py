@@ -15,6 +15,7 @@ from nomicbot.language.residue_kinds import (
     BEFORE,
     BEFORE_BUT,
     BEHIND,
+    IF,
     MOTION,
     OTHERS,
     TALE,
@@ -33,7 +34,7 @@ _PURPOSE = (
     r"reward|punish|restore|protect|reach|mark|express|support|settle|cheer|calm|shut|include|reflect|record|show|see\s+what|give\s+(?:it|him|her|them|us|you)\b)"
 )
 _SUBORDINATE = (
-    r"because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
+    r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
     r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the|(?-i:[A-Z])\w+)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
     r"which|who|whose|whom|where|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|"
     r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
@@ -110,6 +111,14 @@ _CONDITIONED = re.compile(
     re.IGNORECASE,
 )
 """A condition of what else is going to be, which stands behind an action: ", and if it fails you will hear of it"."""
+_SUBJECTED = re.compile(r"\s+(?:was|were|would|means?|reads|is|are)\b", re.IGNORECASE)
+"""What makes the words before it the subject of a sentence: "I vote FOR p3 was what he said"."""
+_CONCEDED = re.compile(r"[,;.!…]\s+but\s", re.IGNORECASE)
+_WILL = re.compile(
+    r"(?:I|we|you|he|she|they|it|e)(?:'ll|\s+(?:will|shall))\b(?!\s+(?:vote|do\s+(?:it|so|this|that)|mean)\b)",
+    re.IGNORECASE,
+)
+"""What else is going to be, on whatever that depends."""
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(
     r"\b(?:as\s+it\s+is|but|yet|still|nonetheless|nevertheless|all\s+the\s+same|be\s+that\s+as\s+it\s+may)\b[\s,:-]*(?:(?:then|so|anyway|still)\b[\s,:-]*)?\Z",
@@ -124,7 +133,7 @@ _STRONG = re.compile(
 _SHARED = re.compile(
     r"\s*(?:,\s*)?(?:and|plus|&|as\s+well\s+as)\s+(?:also\s+|then\s+)?(?!(?:gladly|happily|proudly|rightly|(?:with|without|because|since|although|though|as|despite|out\s+of)\s|about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|"
     r"thanks?\b|thank\s+you|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid|bow|return\s+to|retire\s+to|hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
-    r"so\s+(?:should|do|does|will)|may\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later))"
+    r"my\s+(?:\w+\s+)?(?:apologies|thanks|compliments|regards|condolences|blessing|gratitude)|so\s+(?:should|do|does|will)|may\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later))"
     rf"(?={MOTION}|\S)",
     re.IGNORECASE,
 )
@@ -136,7 +145,7 @@ _BELONGS = re.compile(
 _CAUSE = re.compile(
     r"\s+(?:on\s+(?:the\s+)?(?:strength|grounds?|basis|principle|account|advice|spot|quiet|whole|merits?|a\s+whim|reflection|balance|general\s+principles?|behalf\s+of\s+(?:all|us|the))"
     r"|for\s+(?-i:[a-z]\w*)"
-    r"|in\s+(?:my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
+    r"|in\s+(?:(?:its|this|that|their)\s+(?:present|current)|my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
     r"agreement|keeping|line|accordance|fact|order|sympathy|passing|return(?!\s+for)|sheer|pure|disgust|defiance|awe|advance\s+of|a\s+(?:bad|foul|good)\s+mood)"
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
@@ -213,6 +222,8 @@ def behind(tail: str, people: bool = False, close: bool = True) -> Against | Non
         return Against("somebody else's words", '"')
     if (shared := _SHARED.match(tail)) and not _OWN_CLAUSE.match(tail, shared.end()):
         return Against("what it is about", tail.strip()[:60])
+    if subjected := _SUBJECTED.match(tail):
+        return Against("somebody else's words", subjected[0].strip())
     if close and (belongs := _BELONGS.match(tail)) and not _CAUSE.match(tail):
         return Against("what it is about", belongs[0].strip())
     return next((found for piece in pieces(_plain(tail)) if (found := _speaks(piece, BEHIND))), None)
@@ -234,8 +245,10 @@ def before(lead: str) -> Against | None:
         return Against("unreality", wink[0])
     if words := governs(plain) or joins(plain):
         return Against("what it hangs on", words)
-    kinds = BEFORE_BUT if _BUT.search(plain) else BEFORE
-    return next((found for piece in pieces(plain) if (found := _speaks(piece, kinds))), None)
+    if _BUT.search(plain):
+        return _first(plain, BEFORE_BUT)
+    conceded = max((match.end() for match in _CONCEDED.finditer(plain)), default=0)
+    return _first(plain[:conceded], BEFORE_BUT) or _first(plain[conceded:], BEFORE)
 
 
 def tells(words: str) -> bool:
@@ -248,8 +261,12 @@ def depends(text: str) -> bool:
     return any(
         conditional(piece.text)
         for piece in pieces(_CONDITIONED.sub(" it will", text))
-        if not piece.subordinate or _STRONG.search(piece.text)
+        if _WILL.match(piece.text) is None and (not piece.subordinate or _STRONG.search(piece.text))
     )
+
+
+def _first(words: str, kinds: tuple[Kind, ...]) -> Against | None:
+    return next((found for piece in pieces(words) if (found := _speaks(piece, kinds))), None)
 
 
 def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
@@ -258,6 +275,7 @@ def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
             piece.subordinate
             or (kind.place is Place.FRAGMENT and piece.whole)
             or (kind.place is Place.OPENING and piece.goes_on)
+            or (kind is IF and _WILL.match(piece.text))
             or (kind in TOLD and (piece.explains or piece.goes_on))
         ):
             continue

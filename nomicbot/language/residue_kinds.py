@@ -131,7 +131,7 @@ SAID = _kind(
     "somebody else's words",
     Place.OPENING,
     rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
-    r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)|(?:was|were|would(?!\s+you\b)|means?|reads)\b",
+    r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
@@ -184,7 +184,7 @@ INSTEAD = _kind("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|
 SCOPE = _kind(
     "what it is about",
     Place.FRAGMENT,
-    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both|neither|nor|either|others?|another|whatever|whichever|whoever|"
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|others?|another|whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times|per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
     r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",

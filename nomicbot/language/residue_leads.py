@@ -7,6 +7,7 @@ to do ("give me a chip and I vote") is no action of its own.
 import re
 
 from nomicbot.language.residue_kinds import SAYS
+from nomicbot.language.vocatives import is_name
 
 _BY_LAW = re.compile(
     r"\W*(?:(?:and|so|ok|now|then|thus)[\s,]+)*(?:"
@@ -43,7 +44,7 @@ _ADVERBIAL = re.compile(
     r"for(?=\s+(?:this|that|these|those|which|my|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
     r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|in\s+spite\s+of|due\s+to|"
     r"after(?=\s+(?:reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|(?:just\s+)?to\s+(?:be|make|shut|settle|please|spite|celebrate|thank|keep)|wearing|acting\s+as|speaking\s+as|being)\s+"
-    r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
+    r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|(?:first|second)\s+of\s+all|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
     re.IGNORECASE,
 )
 _REASONED = re.compile(
@@ -71,7 +72,7 @@ _WOULD_LIKE = re.compile(
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 _OWN_LABEL = re.compile(
     r"(?:\A(?:my\s+)?(?:votes?|actions?|moves?|ballots?|business|duties|acts)\b(?:\s+(?:on|for)\b.*)?|\b(?:so|and|but|now|then|also|thus|therefore|hence|anyway|finally|lastly|ok|okay|well|quickly|short|brief|nevertheless|nonetheless|still|today|again|yes|no|fine|right|all)|"
-    r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes))\W*\Z",
+    r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point)))\W*\Z",
     re.IGNORECASE,
 )
 _INTERJECTIONS = re.compile(
@@ -87,9 +88,11 @@ _ADVERBS = re.compile(
     re.IGNORECASE,
 )
 _NOUNS = re.compile(
-    r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those|(?-i:(?![A-Z][a-z]+ing\b)(?!(?:On|In|As|For|At|By|With|After|About|Regarding|Concerning|Since|Because|To|From|Without|Despite|Before|Until|Please|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Given|Speaking|Having|Being|Seeing|Considering|Thinking|Although|Though|Even|While)\b)[A-Z])[\w']*)[,\s]",
+    r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those)\s|(?:\w+\s+)?(?:minutes|advice|news|notes?|words|motto|rules?|lessons?|moral|plans?|memo|"
+    r"messages?|letters?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
     re.IGNORECASE,
 )
+_FIRST_WORD = re.compile(r"(?-i:[A-Z])[\w-]*(?='s\b|\b)")
 _POSSESSIVE = re.compile(r"(?<!\bit)(?<!that)(?<!here)(?<!what)(?<!who)'s\b")
 _FORETELLS = re.compile(
     r"\A\W*(?:(?:and|so|but|well|ok|no)[\s,]+)*(?:the\s+|my\s+|our\s+)?(?:(?!(?:since|because|as|given|although|though|that)\b)[\w']+\s+)?(?:it|this|that|plan|trick|deal|idea|offer|point|joke|story|rule|scenario|question|problem|thing)(?:'s|\s+(?:is|was|goes|works|would\s+be|says|reads))(?:\s+(?:so|too|very|quite|simply|how|what|like|an?|the|my))*(?:\s+\w+){0,2}\W*\Z"
@@ -152,7 +155,9 @@ def _labels(words: str, links: str) -> bool:
         return False
     if len(bare.split()) < 3:
         return not _ADVERBS.fullmatch(bare)
-    return _NOUNS.match(bare) is not None and not _DECLARES.search(_POSSESSIVE.sub(" ", bare))
+    named = _FIRST_WORD.match(bare)
+    noun = _NOUNS.match(bare) is not None or (named is not None and is_name(named[0]))
+    return noun and not _DECLARES.search(_POSSESSIVE.sub(" ", bare))
 
 
 def by_law(lead: str) -> bool:

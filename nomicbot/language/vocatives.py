@@ -38,16 +38,17 @@ def speaking_to(text: str, paragraph: str, greeting: str) -> Joined | None:
         return None
     begin, end = match.span("you") if match["you"] else match.span("to")
     called = _called(f"{paragraph}{text}")
-    if not called and (greeted := _GREETED.match(greeting)) is not None and _is_name(greeted["name"]):
+    if not called and (greeted := _GREETED.match(greeting)) is not None and is_name(greeted["name"]):
         called = {greeted["name"]}
     return Joined.respelt(text, (begin, end), called.pop()) if len(called) == 1 else None
 
 
 def _called(words: str) -> set[str]:
-    return {match["name"] for match in _CALLED.finditer(words) if _is_name(match["name"])}
+    return {match["name"] for match in _CALLED.finditer(words) if is_name(match["name"])}
 
 
-def _is_name(word: str) -> bool:
+def is_name(word: str) -> bool:
+    """Whether a word with a capital is rather a name than a word of English."""
     plain = word.lower()
     if plain.endswith(_ADVERBIAL_ENDINGS):
         return False
