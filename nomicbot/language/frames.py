@@ -47,6 +47,7 @@ _ASIDE = re.compile(
     r"with\s+(?:regret|pleasure|joy)|in\s+(?:turn|addition|return)),(?=\s)",
     re.IGNORECASE,
 )
+_CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
     r"[*/]\w|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
@@ -60,7 +61,7 @@ def smoothed(text: str) -> str:
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _ALSO.sub(_blank, text)
-    text = _ASIDE.sub(_blank, text)
+    text = _ASIDE.sub(_without_aside, text)
     text = _TOO.sub(_blank, text)
     text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
@@ -68,6 +69,11 @@ def smoothed(text: str) -> str:
 
 def _blank(match: re.Match[str]) -> str:
     return " " * len(match[0])
+
+
+def _without_aside(match: re.Match[str]) -> str:
+    """Blanks, with a comma where a clause of its own follows: "p3, naturally, I like it"."""
+    return " " * (len(match[0]) - 1) + ("," if _CLAUSE_FOLLOWS.match(match.string, match.end()) else " ")
 
 
 def _without_adverbs(match: re.Match[str]) -> str:

@@ -19,7 +19,10 @@ _MOST_ROUNDS = 2
 """How often one wording may lead to another: "I tip Peter twenty GC" needs two."""
 _MOST_PLACES = 20
 """Places of a sentence that are put in other words; whoever needs more of them is asked."""
-_SPEAKS = re.compile(r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|my|violations?|true\s+attempt|from\s+me|administrator|notice\s+of)\b", re.IGNORECASE)
+_SPEAKS = re.compile(
+    r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|administrator|notice\s+of)\b",
+    re.IGNORECASE,
+)
 """What some of stands in every sentence that does something."""
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"\n]{0,400}\"")
 _HOLE = re.compile(r"(?<!\?P)<(\w+)>")
@@ -161,10 +164,11 @@ class Rewording:
                     taken.append((begin, end, pieces))
                     if len(taken) > _MOST_PLACES:
                         return None
-        return _put_together(text, sorted(taken, key=lambda one: one[0])) if taken else None
+        return put_together(text, sorted(taken, key=lambda one: one[0])) if taken else None
 
 
-def _put_together(text: str, taken: Sequence[tuple[int, int, Sequence[Piece]]]) -> Joined:
+def put_together(text: str, taken: Sequence[tuple[int, int, Sequence[Piece]]]) -> Joined:
+    """`text` with pieces in the place of its stretches, each with where it begins and ends, in order."""
     stretches: list[Stretch] = []
     at = position = 0
 
