@@ -40,13 +40,16 @@ _TAIL = re.compile(
     r"thanks|again|of[ \t]+course|obviously|indeed|(?:it|this|that)(?:[ \t]+one)?(?=[ \t]*(?:$|[.,;!:(\-])))\b)"
 )
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
-_SHOUTED_TAIL = re.compile(r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?)\b|p?\d)(?=[a-z(])")
+_SHOUTED_TAIL = re.compile(
+    r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once|crying\s+out|what\s+it's\s+worth"
+    r"|the\s+(?:birds|grain|clock|odds|wall|tide|current|time\s+being|most\s+part|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
+)
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
 _TITLE_LENGTH = 120
 _TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
 """A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
 _OF_TWO = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|\W*$)"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|(?:[ \t,]+(?:x?or|nor|and|than))?\W*$)"
     r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
     r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
     r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
