@@ -66,9 +66,15 @@ _PROPOSAL = re.compile(r"p\d+")
 
 def plain(text: str) -> str:
     """`text` with blanks for the marks around an emphasised vote, character by character: *FOR*, _FOR_, 'FOR'."""
+    if "** " in text:
+        text = _STARRED.sub(lambda match: match[0].replace("*", " "), text)
     return _EMPHASIS.sub(_plain, text) if _MARK.search(text) else text
 
 
+_STARRED = re.compile(
+    r"(?<![\w*])(\*{2,3})[ \t]"
+    r"(?:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)[ \t]\1(?![\w*])"
+)
 _MARK = re.compile(r"[*_'\"/](?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)")
 
 

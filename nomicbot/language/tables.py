@@ -29,7 +29,8 @@ _MEMBER = re.compile(
 )
 _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
 _BELOW = re.compile(
-    rf"(?:[-=]{{1,2}}>[ \t]*)?(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
+    rf"(?:[-=]{{1,2}}>[ \t]*|I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?)?"
+    rf"(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
 )
 _MOTION_LABEL = re.compile(
     r"(?:proposal|motion|item|number|no\.?|nr\.?|id|on)[ \t]*[:=][ \t]*(?=(?:p[ \t]?|#|[a-z]{3,10}[ \t]+)?\d)",

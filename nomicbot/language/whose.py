@@ -142,6 +142,12 @@ _OF_MYSELF = re.compile(
     re.IGNORECASE,
 )
 """What a heading says that speaks of its author, or only of how e votes."""
+_OPEN = re.compile(
+    r"(?:(?:the\s+)?following|these|here\s+is\s+what|the|this\s+is\s+what)\s+(?:[a-z]+\s+){0,3}?(?:is|are)\s+(?:now\s+|currently\s+)?"
+    r"(?:up\s+for\s+vot(?:e|ing)|open(?:\s+for\s+voting)?|on\s+the\s+ballot|to\s+be\s+voted\s+on)(?:\s+(?:in|this|for)\s+\w+(?:\s+\d+)?)?\s*[:.]?",
+    re.IGNORECASE,
+)
+"""The head of a ballot that was pasted to be filled in."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -180,7 +186,7 @@ def may_be_own(above: str, near: bool) -> bool:
     if not above:
         return True
     last = _SENTENCE_ENDS.split(above)[-1]
-    if _FORMS.match(last) or _GREETS.fullmatch(last):
+    if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):

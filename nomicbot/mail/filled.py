@@ -33,18 +33,22 @@ _BEHIND = re.compile(
     rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
 )
 _BELOW = re.compile(
-    rf"[ \t]*{_MARK}[*_]{{0,3}}{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
+    rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ \t]+)?(?i:vote)[ \t]*:[ \t]*)?"
+    rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
     rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_VOTE}){{2}})"
+    r"|[ \t]*(?:For|Against|Abstain|Maybe|Yes|No|Aye|Nay)[ \t]*(?:[.!,;(\-–—]|$)"
 )
 _TICKED = re.compile(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
 _CROSS = re.compile(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
 _SAYS = re.compile(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
-    r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|voted|answer\w*|fill\w*|mark\w*|put)\b"
+    r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|voted|answer\w*|fill\w*|mark\w*|put)\b|\bI\s+vote\s+as\b"
     r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
     re.IGNORECASE,
 )
-_VOTES_ITSELF = re.compile(rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b")
+_VOTES_ITSELF = re.compile(
+    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b)"
+)
 """Words that cast their votes themselves, and need no list below them."""
 _PLACES = re.compile(
     r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps|in\s+capitals?|interspersed|inserted|"
@@ -57,6 +61,9 @@ _OTHERS = re.compile(
     r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
     re.IGNORECASE,
 )
+_HERE = re.compile(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IGNORECASE)
+_HEAD_LINE = re.compile(r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE)
+"""A line of a head that has no names of fields, as some programs write it."""
 _SUBJECT = re.compile(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ \t]?:\*?[ \t]*(?P<words>.*)$",
     re.IGNORECASE,
@@ -78,7 +85,8 @@ def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> 
 
     `above` are the lines that its author wrote over it. Empty if the copy is only a copy.
     """
-    if not _is_filled(rows[head:start], [line.strip() for line in above if line.strip()]):
+    said = [line.strip() for line in above if line.strip() and not _HEAD_LINE.search(line)]
+    if not _is_filled(rows[head:start], said):
         return {}
     found = _answers(rows, start)
     answers = sum(kind is Filled.ANSWER for kind in found.values())
@@ -87,7 +95,7 @@ def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> 
 
 def _is_filled(head: Sequence[str], above: Sequence[str]) -> bool:
     said = " ".join(above)
-    if _OTHERS.search(said) or _VOTES_ITSELF.search(said):
+    if _OTHERS.search(_HERE.sub(" ", said)) or _VOTES_ITSELF.search(said):
         return False
     subject = next((match["words"].strip() for line in head if (match := _SUBJECT.match(line))), "")
     if _says(said):
@@ -118,7 +126,8 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
         elif match and match["title"]:
             row, answering = index, False
         elif row >= 0 and (_BELOW.match(line) or (_TICKED.match(line) and _CROSS.search(line))):
-            found[row], found[index] = Filled.ROW, Filled.ANSWER
+            found |= dict.fromkeys(range(row, index), Filled.ROW)  # with the blank lines between
+            found[index] = Filled.ANSWER
             row, answering = -1, True
         elif answering:
             found[index] = Filled.ANSWER

@@ -265,7 +265,7 @@ class _Sorter:
             if not (texts and self._opens_paragraph(last) and alone(texts[0][1])):
                 return last + 1
             shown = self._shown(self._below(last + 1))
-            return self._quote(self._drop(last, last + 1), shown) if shown else self._drop(last, len(self._rows))
+            return self._quote(self._drop(last, last + 1), shown) if shown else self._unmarked(last, last + 1)
         if follows:
             self._take_mark(self._below(last + 1))
             return self._drop(start, last + 1)
