@@ -14,6 +14,8 @@ POINTS_UP = re.compile(
     r"\b(?:this|that|the\s+(?:\w+\s+)?above|(?:the|my)\s+\w+\s+above|preceding|foregoing)\b", re.IGNORECASE
 )
 """Words of an offer whose text may stand above it."""
+ABOVE = re.compile(r"\b(?:above|preceding|foregoing)\b", re.IGNORECASE)
+"""Words of an offer whose text stands above it, and nowhere else."""
 
 _MOST_PARAGRAPHS = 40
 _PARAGRAPHS = re.compile(r"\n[ \t\r]*\n\s*")

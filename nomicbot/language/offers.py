@@ -12,7 +12,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange
-from nomicbot.language.above import POINTS_UP, fence_above, text_above
+from nomicbot.language.above import ABOVE, POINTS_UP, fence_above, text_above
 from nomicbot.language.blocks import Fence, Skeleton, folded
 from nomicbot.language.bodies import Body, body_of, tidy, titled
 from nomicbot.language.changes import asks, changes_in
@@ -226,6 +226,11 @@ class Offered:
         for below in found:
             self._take_plain(below, bones)
         return found[-1].end
+
+    @property
+    def stands_above(self) -> bool:
+        """Whether it says that its text stands above."""
+        return ABOVE.search(self.opening) is not None
 
     def take_above(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> tuple[int, int] | None:
         """The text that stands straight above `position` of `bones`; where, if there is one."""

@@ -215,6 +215,12 @@ GENERAL_WORDS = Wordings(
             r"(?=(?:decline|reject|refuse|withdraw|retract) )",
             "I ",
         ),
+        Wording(
+            r"^it (?:gives me|is my|is an?|is with) (?:[a-z]+ ){0,3}(?:pleasure|honou?r|joy|privilege|duty|"
+            r"delight) (?:to|that I) "
+            r"(?:announce|say|declare|state) that I ",
+            "I ",
+        ),
         Wording(r"^it(?:'s| is) with (?:[a-z]+ ){1,6}that I ", "I "),
         Wording(r"I(?:'d| would) rather (?=(?:withdraw|retract) )", "I "),
     ),

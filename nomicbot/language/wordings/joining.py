@@ -7,6 +7,11 @@ _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 JOINING_WORDS = Wordings(
     r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in|forfeit",
     (
+        Wording(
+            rf"(?:rejoin|re-join) {_GAME},? (?:this time|now|once more|again) (?:as|under the name(?: of)?|known "
+            r"as) (?=[A-Z\"])",
+            "join the game known as ",
+        ),
         Wording(rf"(?:rejoin|re-join) {_GAME}", "join the game"),
         Wording(r"(?:rejoin|re-join)(?= (?:as|under|with)\b|[ ]*(?:$|[.!]))", "join the game"),
         Wording(rf"(?:return|come back) to {_GAME}(?: as an? (?:active )?player)?", "join the game"),
@@ -52,6 +57,11 @@ JOINING_WORDS = Wordings(
         Wording(
             r"(?P<head>(?:player|game|nomic)),? and (?:I )?(?:will|shall|want to|wish to|would like to|'d like to) be "
             r"(?:known as|called|named) (?=[A-Z\"])",
+            "<head> known as ",
+        ),
+        Wording(
+            r"(?P<head>(?:player|game|nomic)),? (?:this time|now|once more|again) (?:as|under the name(?: of)?|"
+            r"known as) (?=[A-Z\"])",
             "<head> known as ",
         ),
         Wording(r"(?P<head>(?:player|game|nomic)),? and <name> is my name", "<head> known as <name>"),

@@ -59,6 +59,12 @@ PAYING_WORDS = Wordings(
         ),
         Wording(rf"{_GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
         Wording(
+            r"^for (?!(?:every|each|any|example|instance|now)\b)(?:the|your|his|her|eir|their|my|being|having|"
+            r"all|that|this|services?) "
+            r"[^,;:?\"]{2,80} (?=I (?:hereby |also |now )?(?:give|pay|send|transfer) )",
+            "",
+        ),
+        Wording(
             rf"slip <name> {_CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),

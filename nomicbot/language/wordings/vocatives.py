@@ -51,6 +51,11 @@ VOCATIVE_WORDS = Wordings(
             rf"{_ADVERBS}{_VERB}) you\b",
             "<talk><act> <who>",
         ),
+        Wording(
+            rf"^{_WHOM}[,:] for (?:the|your|that|all|being|having) [^,;:?.!\"]{{2,60}},? (?P<act>I "
+            rf"{_ADVERBS}(?:give|pay|send|transfer)) you\b",
+            "<act> <who>",
+        ),
         Wording(rf"(?P<act>I {_ADVERBS}{_VERB}) you, {_WHOM}(?=,? (?:to|as|for)\b|[ ]*(?:$|[,;.!]))", "<act> <who>"),
         Wording(
             rf"(?P<act>I {_ADVERBS}(?:give|pay|send|transfer|grant)) you (?P<chips>\d{{1,9}} ?(?:genechips?|"
