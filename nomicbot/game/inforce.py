@@ -14,7 +14,7 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
-from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, State
+from nomicbot.game.objects import Attribute, Authority, Looked, ObjectId, Schema, State
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 
 
@@ -206,6 +206,10 @@ class InForce:
         # What no game goes without stands before what takes it for granted, as its rule did.
         self._clauses = kernel + [clause for _, clause in everything]
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+        self.held: dict[Callable[..., Any], tuple[tuple[Looked, int], ...]] = {}
+        """Of each condition that was last seen to hold, how often what it looks at had changed by then."""
+        self.constants: dict[Quantity[Any], Any] = {}
+        """The quantities that hang on nothing but the law."""
         self._adjusting: dict[Quantity[Any], tuple[ClauseInForce, ...]] = {}
 
     def bound(self, rule: ObjectId) -> frozenset[str]:
@@ -264,15 +268,20 @@ class InForceNow:
         self._library = library
         self._state = state
         self._touched = (-1, -1)
+        self._version = -1
         self._now: InForce | None = None
         self.upheld = -1
         """The version of the state in which all conditions that rules uphold were last seen to hold."""
 
     def __call__(self) -> InForce:
-        touched = (self._state.touched(kinds.RULE), self._state.touched(kinds.RULEBOOK))
+        state = self._state
+        if self._now is not None and self._version == state.version and not state.is_watched:
+            return self._now
+        touched = (state.touched(kinds.RULE), state.touched(kinds.RULEBOOK))
         if self._now is None or touched != self._touched:
-            self._now = InForce(self._library, self._state)
+            self._now = InForce(self._library, state)
             self._touched = touched
+        self._version = state.version
         return self._now
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
@@ -23,6 +23,8 @@ T = TypeVar("T")
 UPHOLDING_BOUND = 1000
 """How many times conditions are upheld after one transaction before the kernel calls it endless."""
 
+
+_LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
 
 HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
@@ -75,8 +77,9 @@ class Game:
     ) -> None:
         self.state = state
         self.library = library
-        self.now = now
-        self.post = post
+        self._now = now
+        self._post = post
+        self._moment_matters = False
         self.transcript = Transcript()
         self._law = law
         self._dice = dice
@@ -92,7 +95,19 @@ class Game:
         self._event_rolls: dict[str, int] = {}
         self._happening = 0
 
-    # -- who and what -------------------------------------------------------------------------------------------
+    # -- when, who and what -------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> datetime:
+        """The moment at which what is judged arrived, or was struck."""
+        self._moment_matters = True
+        return self._now
+
+    @property
+    def post(self) -> Posted | None:
+        """The post whose action is judged, if one is."""
+        self._moment_matters = True
+        return self._post
 
     @property
     def actor(self) -> ObjectId | None:
@@ -115,11 +130,11 @@ class Game:
     @contextmanager
     def speaking_of(self, post: Posted) -> Iterator[None]:
         """Everything done meanwhile is what `post` announced, also if it was posted long ago."""
-        now, self.post = self.post, post
+        before, self._post = self._post, post
         try:
             yield
         finally:
-            self.post = now
+            self._post = before
 
     def attempt(self, action: Action, post: Posted) -> Refusal | None:
         """Let an action take place as if `post` announced it: why it does not, or None."""
@@ -244,10 +259,26 @@ class Game:
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
+        law = self._law()
+        if not subject and quantity in law.constants:
+            return cast(T, law.constants[quantity])
         value: T = quantity.default
-        for clause in self._law().adjusts(quantity):
-            if self._readable(clause):
-                value, _ = self._adjusted(clause, value, subject)
+        if subject:
+            for clause in law.adjusts(quantity):
+                if self._readable(clause):
+                    value, _ = self._adjusted(clause, value, subject)
+            return value
+        matters, self._moment_matters = self._moment_matters, False
+        readable = True
+        with self.state.noticing() as looked_at:
+            for clause in law.adjusts(quantity):
+                if self._readable(clause):
+                    value, _ = self._adjusted(clause, value, subject)
+                else:
+                    readable = False
+        if readable and not self._moment_matters and looked_at <= _LAW:
+            law.constants[quantity] = value
+        self._moment_matters |= matters
         return value
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
@@ -301,18 +332,35 @@ class Game:
         faults = len(self.transcript.faults)
         for _ in range(UPHOLDING_BOUND):
             before = len(self.transcript.changes)
-            clauses = self._law().upholds()
+            law = self._law()
+            clauses = law.upholds()
             for clause in clauses:
                 if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
-                    continue
-                with guard(str(clause.authority)), self.reading(clause):
-                    clause(self)
+                elif not self._still_holds(clause, law):
+                    self._uphold_one(clause, law, guard)
             if len(self.transcript.changes) == before:
                 if len(self.transcript.faults) == faults and all(clause.readable for clause in clauses):
                     self._law.upheld = self.state.version
                 return
         raise Endless(", ".join(str(c.authority) for c in self._law().upholds()))
+
+    def _still_holds(self, clause: ClauseInForce, law: InForce) -> bool:
+        """Whether nothing that a condition looks at has changed since it was last seen to hold."""
+        held = law.held.get(clause.reading.function)
+        return held is not None and all(self.state.changed(looked_at) == number for looked_at, number in held)
+
+    def _uphold_one(
+        self, clause: ClauseInForce, law: InForce, guard: Callable[[str], AbstractContextManager[None]]
+    ) -> None:
+        script = self.transcript
+        before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
+        self._moment_matters = False
+        with guard(str(clause.authority)), self.reading(clause), self.state.noticing() as looked_at:
+            clause(self)
+        after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
+        if before == after and not self._moment_matters:
+            law.held[clause.reading.function] = tuple((each, self.state.changed(each)) for each in looked_at)
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
         """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""

@@ -6,6 +6,7 @@ Nobody assigns to the state. `State.apply` takes a `Change` and `State.undo` tak
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
@@ -177,6 +178,8 @@ class Schema:
             if self._by_key.setdefault(key, attribute) is not attribute:
                 raise ValueError(f"{attribute!r} is declared twice")
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
+        self.kinds = frozenset(kind for kind, _ in self._by_key)
+        self._having: dict[str, frozenset[tuple[str, str]]] = {}
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
         """The kind and the name of each attribute that is not for players to see."""
 
@@ -205,6 +208,20 @@ class Schema:
         """The attributes that objects of `kind` have, in the order of their declaration."""
         return [a for (k, _), a in self._by_key.items() if k == kind]
 
+    def having(self, name: str) -> frozenset[tuple[str, str]]:
+        """The attributes of that name, each by its kind and name."""
+        found = self._having.get(name)
+        if found is None:
+            found = self._having[name] = frozenset(key for key in self._by_key if key[1] == name)
+        return found
+
+
+Looked = str | tuple[str, str]
+"""What can be looked at of a state: all objects of a kind, or one attribute of them."""
+
+_BEING = "kind"
+"""The attribute by which an object of a kind exists."""
+
 
 class State:
     """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
@@ -218,14 +235,34 @@ class State:
         """Of each kind, the highest number that an object of it had been given, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
-        self._touched: dict[str, int] = {}
+        self._touched: dict[Looked, int] = {}
         self.version = 0
         """A number that grows with every change and whenever one is taken back."""
+        self._noticed: set[Looked] | None = None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody notes what is looked at."""
+        return self._noticed is not None
+
+    @contextmanager
+    def noticing(self) -> Iterator[set[Looked]]:
+        """What is looked at meanwhile, in whatever way."""
+        outer, noticed = self._noticed, set[Looked]()
+        self._noticed = noticed
+        try:
+            yield noticed
+        finally:
+            self._noticed = outer
+            if outer is not None:
+                outer |= noticed
 
     # -- reading ------------------------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
         """Whether there is such a game object now."""
+        if self._noticed is not None:
+            self._noticed.add((object.partition(":")[0], _BEING))
         return object in self._objects
 
     def kind(self, object: ObjectId) -> str:
@@ -234,16 +271,22 @@ class State:
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """What the record holds for an attribute: None where it is unset or the object does not exist."""
+        if self._noticed is not None:
+            self._noticed.add((object.partition(":")[0], attribute))
         held = self._objects.get(object)
         return None if held is None else held.get(attribute)
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """The attributes that are set, as the record holds them."""
+        if self._noticed is not None:
+            self._noticed.add(object.partition(":")[0])
         return MappingProxyType(self._objects.get(object, {}))
 
     def of_kind(self, kind: Kind | str) -> list[ObjectId]:
         """All objects of a kind, in order of their creation."""
         name = kind if isinstance(kind, str) else kind.name
+        if self._noticed is not None:
+            self._noticed.add((name, _BEING))
         found = self._sorted.get(name)
         if found is None:
             found = self._sorted[name] = sorted(self._by_kind.get(name, ()), key=_serial)
@@ -254,6 +297,8 @@ class State:
         if not attribute.indexed:
             raise LookupError(f"{attribute!r} is not indexed")
         key = (attribute.kind.name, attribute.name, value)
+        if self._noticed is not None:
+            self._noticed.add(key[:2])
         found = self._found.get(key)
         if found is None:
             held = self._index.get((attribute.name, value), ())
@@ -262,6 +307,8 @@ class State:
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
         """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
+        if self._noticed is not None:
+            self._noticed |= self.schema.having(name)
         key = ("", name, value)
         found = self._found.get(key)
         if found is None:
@@ -270,13 +317,24 @@ class State:
 
     def touched(self, kind: Kind | str) -> int:
         """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
-        return self._touched.get(kind if isinstance(kind, str) else kind.name, 0)
+        name = kind if isinstance(kind, str) else kind.name
+        if self._noticed is not None:
+            self._noticed.add(name)
+        return self._touched.get(name, 0)
+
+    def changed(self, looked_at: Looked) -> int:
+        """A number that grows whenever that changes; not itself a look at it."""
+        return self._touched.get(looked_at, 0)
 
     def next_id(self, kind: Kind) -> ObjectId:
         """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
+        if self._noticed is not None:
+            self._noticed.add((kind.name, _BEING))
         return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
 
     def __iter__(self) -> Iterator[ObjectId]:
+        if self._noticed is not None:
+            self._noticed |= self.schema.kinds
         return iter(sorted(self._objects, key=_serial))
 
     def __eq__(self, other: object) -> bool:
@@ -331,5 +389,6 @@ class State:
                     self._index[attribute, old].pop(object, None)
                 if new is not None:
                     self._index.setdefault((attribute, new), {})[object] = None
-        self._touched[kind] = self._touched.get(kind, 0) + 1
+        for looked_at in (kind, (kind, attribute)):
+            self._touched[looked_at] = self._touched.get(looked_at, 0) + 1
         self.version += 1

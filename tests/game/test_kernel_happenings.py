@@ -7,9 +7,11 @@ from kernel_world import (
     BOX,
     COLOUR,
     SHUT,
+    SIZE,
     WORTH,
     Do,
     Rang,
+    World,
     bnomic_world,
     filling,
     toy,
@@ -199,6 +201,37 @@ def test_a_condition_that_needs_an_unread_quantity_does_not_stop_the_clock():
     judged = world.midnight()
     assert world.ntime == (1, 2)
     assert [str(a) for a in judged.provisional] == ["9-94.a/1"]
+
+
+def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
+    law, rule = toy("9-2", "a. Anybody may see to a box.\n\nb. Balls are counted.\n\nc. Time is watched.")
+    looks: list[str] = []
+
+    @rule.permits("a", Do)
+    def anybody_may_see_to_a_box(game: Game, action: Do) -> None:
+        box = next(iter(game.state.of_kind(BOX)), "") or game.create(BOX)
+        game.add(BALLS if action.what == "add" else SIZE, box, 1)
+
+    @rule.upholds("b")
+    def balls_are_counted(game: Game) -> None:
+        looks.append(f"{sum(BALLS.of(game.state, box) for box in game.state.of_kind(BOX))} balls")
+
+    @rule.upholds("c")
+    def time_is_watched(game: Game) -> None:
+        looks.append(f"{game.now:%H:%M}")
+
+    def seen(world: World, what: str) -> list[str]:
+        looks.clear()
+        world.do("Wonko", Do(what))
+        return [look for look in looks if look.endswith("balls")]
+
+    world = toy_world((law, rule))
+    assert set(seen(world, "add")) == {"1 balls"}
+    assert seen(world, "enlarge") == []
+    assert looks != [], "what looks at the time is asked each time"
+    assert set(seen(world, "add")) == {"2 balls"}
+    world.engine.unwind(world.record[-1].changes)
+    assert set(seen(world, "enlarge")) == {"1 balls"}, "what is taken back is a change too"
 
 
 # -- happenings -----------------------------------------------------------------------------------------------------

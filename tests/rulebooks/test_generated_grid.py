@@ -10,6 +10,7 @@ from nomicbot.game.amending import RepealRule
 from nomicbot.game.decisions import ENACT, Overrule, Overruled
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.judging import Game
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library, starting_law
@@ -77,6 +78,13 @@ def rebuilt(game: GridGame) -> None:
 def test_ten_players_for_three_nweeks(seed):
     game = GridGame(10, seed)
     game.play(3, holds)
+    rebuilt(game)
+
+
+def test_a_condition_that_is_passed_over_would_have_changed_nothing(monkeypatch):
+    game = GridGame(8, seed=3)
+    game.play(2, lambda _game, _judged: None)
+    monkeypatch.setattr(Game, "_still_holds", lambda *_: False)
     rebuilt(game)
 
 
