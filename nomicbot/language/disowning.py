@@ -53,6 +53,9 @@ _CORRECTS = re.compile(
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|your\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
+    r"|\W*(?:test(?:ing)?\W+){1,4}(?:\d\W*){0,4}\Z|\W*(?:and\s+)?that(?:'s|\s+is)\s+all\s+(?:it\s+takes|you\s+need|there\s+is\s+to\s+it)\b"
+    r"|\W*(?:\d[.)]\s*)?(?:and\s+|then\s+|next\s+)?(?:(?-i:[A-Z])\w+|he|she|you|they)\s+(?:then\s+)?(?:gives?|pays?|hands?|sends?|heals?)\s+(?:me\b|it\s+back|them\s+back)"
+    rf"|\W*then\s+(?:you|he|she|they|(?-i:[A-Z])\w+)\s+(?:votes?|gives?|pays?|heals?|nominates?|forfeits?)\b"
     r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
 )
@@ -115,35 +118,6 @@ _STAGED = re.compile(
     r"|^[ \t]*+once\s+upon\s+a\s+time\b|^[ \t]*+dear\s+diary\b",
     re.IGNORECASE | re.MULTILINE,
 )
-_TOLD = re.compile(
-    r"\W*(?:The|She|He|They|It|An?|Her|His|Then|Suddenly|Nobody|Outside|I)\s+(?:[a-z]+\s+){0,4}?"
-    r"(?:[a-z]{2,12}ed|was|were|had|went|came|fell|said|stood|sat|ran|took|knew|felt|saw|heard|rang|rose|lit|spoke|got|left)\b"
-)
-_CHARACTER = r"(?:(?:He|She|They|It|Someone|Somebody)|(?:The|A|An|His|Her|My)\s+(?:[a-z]+\s+)?[a-z]+)"
-_DEEDS = (
-    r"(?:laugh|smile|nod|look|walk|jump|shout|whisper|cough|raise|swallow|eat|gasp|stare|shrug|sigh|blink|growl|scream|weep|"
-    r"vanish|open|close|turn|reach|step|point|rise|stand|sit|fall|awake|enter|bow|bark|wink|knock|run|stop|grin|climb|lean|"
-    r"snore|dance|sing)"
-)
-_NARRATED = re.compile(
-    rf"(?:(?<=[.!?…\"]\s)|(?<=\n)|^)(?:{_CHARACTER})\s+(?:[a-z]+ly\s+|then\s+|suddenly\s+)?(?:{_DEEDS}(?:s|es|d|ed|ned|ped)|ate|rose|stood|sat|fell|came|went|ran|took|threw|sang|awoke)\b"
-    r"|\"[^\"\n]{1,200}[,.!?]\"\s+(?:"
-    r"(?:he|she|it|they|I|the\s+[a-z]+|[A-Z][a-z]+)\s+(?:says?|said|asks?|asked|whisper\w*|shout\w*|cr(?:ies|ied)|repl(?:ies|ied))"
-    r"|(?:says|said|asks|asked|whisper\w*|shout\w*|cried)\s+(?:the\s+[a-z]+|[A-Z][a-z]+))\b"
-)
-"""Somebody in a tale does or says something."""
-_SET_SCENE = re.compile(
-    r"(?:(?<=[.!?…\"]\s)|(?<=\n)|^)(?:It\s+(?:is|was)|(?:He|She)\s+had|There\s+was|The\s+(?:[a-z]+\s+){1,3}(?:was|had|is|were)"
-    r"|Outside\b|Suddenly\b|Then\s+the\b|When\s+I\s+awoke\b|My\s+[a-z]+\s+(?:was|were|are)|Smoke\b)"
-)
-"""How things are, or were, as a tale tells it."""
-_A_TALE = 5
-_OF_THE_GAME = re.compile(
-    r"\b(?:p\s?\d|proposals?|motions?|vot\w+|ballots?|rules?|nweeks?|ndays?|players?|bot|lists?|game|clerk|server|mails?|posts?|"
-    r"FOR|AGAINST|away|holiday|ministr\w+|elections?|genechips?|amend\w*|fix\w*|typo|text|clause|idea)\b",
-    re.IGNORECASE,
-)
-_PARAGRAPH = re.compile(r"(?:[^\n]++\n?)++")
 _CODE = re.compile(
     r"^[ \t]*(?:```|~~~|\"\"\"|'''|<(?:code|pre|blockquote|quote)>|\[(?:code|quote)[^\]\n]{0,40}\])", re.I | re.M
 )
@@ -160,8 +134,6 @@ _UNSETTLED = re.compile(
     re.IGNORECASE,
 )
 _ASKS = re.compile(r"\s*[!.]{0,3}\?")
-_TOLD_LENGTH = 100_000
-"""Characters of a passage in which a tale is looked for."""
 _NEAR = 120
 """Characters at the front of words that say what they are."""
 _SHORT = 70
@@ -240,25 +212,6 @@ def speaks_on_stage(line: str) -> bool:
 def staged(passage: str) -> bool:
     """Whether a passage is a story or a play, by what stands at its joints."""
     return _STAGED.search(passage) is not None
-
-
-def told(passage: str) -> list[tuple[int, int]]:
-    """Paragraphs of a tale: of one sentence with a tale before and behind them, or with narration in them.
-
-    "The goat looked up. ... Then it was gone."; "I veto p3. The goat smiled.", where the passage narrates throughout.
-    """
-    spans = [match.span() for match in _PARAGRAPH.finditer(passage, 0, _TOLD_LENGTH)]
-    tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
-    around = zip(tells, tells[2:], strict=False)
-    amid = [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
-    acted = [match.start() for match in _NARRATED.finditer(passage, 0, _TOLD_LENGTH)]
-    if 2 * len(acted) + len(_SET_SCENE.findall(passage, 0, _TOLD_LENGTH)) < _A_TALE:
-        return amid
-    return amid + [(start, end) for start, end in spans if any(start <= at < end for at in acted)]
-
-
-def _tells(paragraph: str) -> bool:
-    return _TOLD.match(paragraph) is not None and _OF_THE_GAME.search(paragraph) is None
 
 
 def coded(passage: str) -> list[tuple[int, int]]:

@@ -120,7 +120,8 @@ THEN_LEADS = _kind(
     "other time",
     Place.OPENING,
     rf"(?:(?:but|and|only|just|at|in|on)\s+)?{_OTHER_TIMES}",
-    r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they)\b)",
+    r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they|(?:some|any|every|no)body)\b)",
+    rf"(?:and\s+)?the\s+(?:day|moment|minute|second|instant|hour|n?week)\s+(?:{MOTION}|(?-i:[A-Z])\w+|the\s+\w+|a\s+\w+)\s+\w+s\b",
 )
 THEN = _kind(
     "other time",
@@ -133,7 +134,7 @@ SAID = _kind(
     rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
-    r"(?:sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
+    r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
 UNREAL = _kind(
     "unreality",
@@ -151,7 +152,7 @@ MADE_UP = _kind(
     r"\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
     r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
-    r"\A\W*(?:(?:idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
+    r"\A\W*(?:(?:viz|cf|round|idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
 )
 RETRACTIONS = _kind(
     "retraction",
@@ -219,7 +220,7 @@ _THIRD = (
 )
 _ON_STAGE = (
     r"(?:rings?|sleeps?|laughs?|eats?|walks?|enters?|sits?|stands?\s+up|smiles?|nods?|rises?|screams?|weeps?|cries|jumps?|dances?|"
-    r"bows?|vanish(?:es)?|disappears?|explodes?|applauds?|gasps?|cheers?|whispers?|awakes?|growls?|barks?|bites?|blinks?|stares?|shrugs?|sighs?|winks?|"
+    r"looks?\s+(?:up|down|around|away)\b|leans?|raises?|coughs?|grins?|frowns?|bows?|vanish(?:es)?|disappears?|explodes?|applauds?|gasps?|cheers?|whispers?|awakes?|growls?|barks?|bites?|blinks?|stares?|shrugs?|sighs?|winks?|"
     r"passes|fails|goes\s+(?:out|dark|off)|falls\s+(?:in|down|over|asleep)|breaks\s+(?:off|down)|turns\s+(?:round|around|away|into)|stops?(?=\W*\Z)|opens?(?=\W*\Z)|closes?(?=\W*\Z)|dies(?=\W*\Z))"
 )
 OTHERS = _kind(
@@ -237,6 +238,7 @@ TALE = _kind(
     rf"\A\W*(?:he|she|it|e|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+"
     rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
     r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
+    r"\A\W*then\s+(?:I|you|he|she|they|we)\s+(?:find|see|realise|realize|notice|discover|learn)\b",
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )
 ELSEWHERE = _kind(

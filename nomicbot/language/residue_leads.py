@@ -56,6 +56,8 @@ _DECLARES = re.compile(
     r"deserve[s]?|went|came|said|told|saw|found|left|lost|won|kept|slept|knew|felt|heard|thought|made|took|gave|got|[a-z]{2,12}n't|[a-z]{2,14}ed)\b|'(?:s|re|m|ve)\b|\bI\s+[a-z]",
     re.IGNORECASE,
 )
+_IMPERATIVE = re.compile(r"\A\W*(?:do|need|want|hope|look|think|feel|love|hate)\s+(?!I\b)", re.IGNORECASE)
+"""What somebody is told to do: "Do that again and I forfeit"."""
 _BY_THE_WAY = re.compile(
     r"\([^()]{0,300}\)|,\s*(?:which|who|whose|whom)\b[^,;:.]{0,200}(?:,|(?=[:.;])|\Z)", re.IGNORECASE
 )
@@ -97,7 +99,8 @@ _POSSESSIVE = re.compile(r"(?<!\bit)(?<!that)(?<!here)(?<!what)(?<!who)'s\b")
 _FORETELLS = re.compile(
     r"\A\W*(?:(?:and|so|but|well|ok|no)[\s,]+)*(?:the\s+|my\s+|our\s+)?(?:(?!(?:since|because|as|given|although|though|that)\b)[\w']+\s+)?(?:it|this|that|plan|trick|deal|idea|offer|point|joke|story|rule|scenario|question|problem|thing)(?:'s|\s+(?:is|was|goes|works|would\s+be|says|reads))(?:\s+(?:so|too|very|quite|simply|how|what|like|an?|the|my))*(?:\s+\w+){0,2}\W*\Z"
     rf"|(?<!\bhere\s)\b{SAYS}\W*\Z"
-    r"|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z"
+    r"|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
+    r"|\b(?:had|has|have|put|got)\s+me\s+(?:down\s+)?as\W*\Z|\bfor\s+(?:him|her|them|em)\W*\Z"
     r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
     r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|result|conclusion|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
@@ -137,7 +140,8 @@ def joins(lead: str) -> str:
         return f"{words} -"
     if any(_FORETELLS.search(one) for one in ahead.split(":")[:-1]):
         return ahead[-60:]
-    if "and" in links.split() and words and not mark and not _DECLARES.search(words.rpartition(",")[2]):
+    told = _IMPERATIVE.sub("", words.rpartition(",")[2])
+    if "and" in links.split() and words and not mark and not _DECLARES.search(told):
         return f"{words[-60:]} and"
     return ""
 

@@ -63,6 +63,8 @@ _REPORTS = re.compile(
 _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
     r"(?:suppose|imagine|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b)|what\s+if\b|"
+    r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
