@@ -1,7 +1,8 @@
 """The patterns of a grammar as one automaton, with all that they look ahead to and behind.
 
 Built from what `re` itself makes of a pattern. It never says less than the pattern: repetitions that are counted far
-are taken for endless ones, possessive quantifiers for plain ones, and longer looks behind are taken to hold.
+are taken for endless ones, and longer looks behind are taken to hold. A possessive quantifier is left only where no more of it
+follows.
 """
 
 import re
@@ -81,7 +82,7 @@ class Automaton:
             for branch in value[1]:
                 self._build(branch, self._free_step(start), end, flags)
         elif what in _REPEATED:
-            self._repeat(*value, start, end, flags)
+            self._repeat(*value, start, end, flags, greedy=what is op.POSSESSIVE_REPEAT and value[2].getwidth()[0] > 0)
         elif what is op.AT:
             self.free[start].append((("at", value), end))
         elif what in (op.ASSERT, op.ASSERT_NOT):
@@ -94,7 +95,7 @@ class Automaton:
         self.free[start].append((None, after))
         return after
 
-    def _repeat(self, least: int, most: int, inner: Any, start: int, end: int, flags: int) -> None:
+    def _repeat(self, least: int, most: int, inner: Any, start: int, end: int, flags: int, *, greedy: bool) -> None:
         for _ in range(least):
             after = self._node()
             self._build(inner, start, after, flags)
@@ -102,14 +103,21 @@ class Automaton:
         if most is op.MAXREPEAT or most - least > COUNTED:
             loop = self._free_step(start)
             self._build(inner, loop, loop, flags)
-            self.free[loop].append((None, end))
+            self._leave(inner, loop, end, flags, greedy and most is op.MAXREPEAT)
             return
         for _ in range(most - least):
-            self.free[start].append((None, end))
+            self._leave(inner, start, end, flags, greedy)
             after = self._node()
             self._build(inner, start, after, flags)
             start = after
         self.free[start].append((None, end))
+
+    def _leave(self, inner: Any, start: int, end: int, flags: int, greedy: bool) -> None:
+        """The step out of a repetition, which a `greedy` one takes only where it cannot go on."""
+        if greedy:
+            self._look(1, inner, True, start, end, flags)
+        else:
+            self.free[start].append((None, end))
 
     def _look(self, direction: int, inner: Any, negated: bool, start: int, end: int, flags: int) -> None:
         if direction > 0:

@@ -16,6 +16,8 @@ from tests.language.automaton import END, Automaton, Condition
 
 MOST_STATES = 400_000
 MOST_CANDIDATES = 200
+MOST_WAYS = 8
+"""Ways in which a state is reached that are all tried, where the automaton says more than the patterns."""
 
 # What has to hold of what follows: a node of one way through, or all nodes of a pattern that must not be matched.
 Duty = int | frozenset[int]
@@ -24,6 +26,8 @@ Duties = frozenset[Duty]
 Step = tuple[int | None, Duties]
 # The side of the character before, where both patterns are (None: both are through), and what has to hold.
 State = tuple[int, int | None, int | None, Duties]
+# A state, and in which of the ways to it.
+Reached = tuple[State, int]
 NONE: Duties = frozenset()
 
 
@@ -51,12 +55,18 @@ class Overlaps:
 
     def of(self, one: str, other: str) -> Overlap | None:
         """Words that both match, if there are any."""
-        for tried, found in enumerate(self._candidates(one, other)):
+        found, doubtful = self._first(one, other, 1)
+        return self._first(one, other, MOST_WAYS)[0] if doubtful and found is None else found
+
+    def _first(self, one: str, other: str, ways: int) -> tuple[Overlap | None, bool]:
+        """The first words that both match, and whether some were said to be that are not."""
+        tried = 0
+        for tried, found in enumerate(self._candidates(one, other, ways), 1):
             if all(matches(self._patterns[name], found) for name in (one, other)):
-                return found
-            if tried > MOST_CANDIDATES:
+                return found, tried > 1
+            if tried > MOST_CANDIDATES * ways:
                 raise Undecided(f"{one} and {other}: neither matches what both might match, as {found}")
-        return None
+        return None, tried > 0
 
     # -- one pattern
 
@@ -135,23 +145,24 @@ class Overlaps:
 
     # -- two patterns
 
-    def _candidates(self, one: str, other: str) -> Iterator[Overlap]:
-        """What both may match, the shortest first."""
+    def _candidates(self, one: str, other: str, ways: int) -> Iterator[Overlap]:
+        """What both may match, the shortest first; each state is reached in so many `ways`."""
         starts = self._automaton.starts
-        came: dict[State, tuple[State | None, int]] = {
-            (side, starts[one], starts[other], NONE): (None, side) for side in {END, *self._automaton.side}
+        came: dict[Reached, tuple[Reached | None, int]] = {
+            ((side, starts[one], starts[other], NONE), 0): (None, side) for side in {END, *self._automaton.side}
         }
         waiting = deque(came)
         everything = [*range(len(self._automaton.samples)), END]
         while waiting:
             state = waiting.popleft()
             for following in everything:
-                for after in self._successors(state, following):
+                for after in self._successors(state[0], following):
                     if following == END:
                         yield self._told(came, state)
                         break
-                    reached = (self._automaton.side[following], *after)
-                    if reached not in came:
+                    to = (self._automaton.side[following], *after)
+                    reached = next(((to, way) for way in range(ways) if (to, way) not in came), None)
+                    if reached is not None:
                         came[reached] = (state, following)
                         waiting.append(reached)
             if len(came) > MOST_STATES:
@@ -171,13 +182,13 @@ class Overlaps:
                 if (after_one is None) == (after_other is None):
                     yield after_one, after_other, way | more_one | more_other
 
-    def _told(self, came: dict[State, tuple[State | None, int]], state: State) -> Overlap:
+    def _told(self, came: dict[Reached, tuple[Reached | None, int]], state: Reached) -> Overlap:
         """The characters by which a state is reached."""
         samples = self._automaton.samples
         words = behind = ""
         previous, char = came[state]
         while previous is not None:
-            if state[1] is None:
+            if state[0][1] is None:
                 behind = samples[char] + behind
             else:
                 words = samples[char] + words
