@@ -55,7 +55,7 @@ _CORRECTS = re.compile(
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
     r"|\W*(?:test(?:ing)?\W+){1,4}(?:\d\W*){0,4}\Z|\W*(?:and\s+)?that(?:'s|\s+is)\s+all\s+(?:it\s+takes|you\s+need|there\s+is\s+to\s+it)\b"
     r"|\W*(?:\d[.)]\s*)?(?:and\s+|then\s+|next\s+)?(?:(?-i:[A-Z])\w+|he|she|you|they)\s+(?:then\s+)?(?:gives?|pays?|hands?|sends?|heals?)\s+(?:me\b|it\s+back|them\s+back)"
-    rf"|\W*then\s+(?:you|he|she|they|(?-i:[A-Z])\w+)\s+(?:votes?|gives?|pays?|heals?|nominates?|forfeits?)\b"
+    r"|\W*then\s+(?:you|he|she|they|(?-i:[A-Z])\w+)\s+(?:votes?|gives?|pays?|heals?|nominates?|forfeits?)\b"
     r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
 )

@@ -20,13 +20,13 @@ from nomicbot.language.disowning import (
     speaks_on_stage,
     staged,
     stays,
-    told,
 )
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.frames import smoothed
+from nomicbot.language.idle_conditions import lead_in, without_idle
 from nomicbot.language.inquiring import ARGUED, argument_behind
-from nomicbot.language.joining import Naming
+from nomicbot.language.joining import Naming, speaks_of_name
 from nomicbot.language.listing import Listing
 from nomicbot.language.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
@@ -34,6 +34,7 @@ from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.revoting import votes_again
 from nomicbot.language.sentences import Sentence, Sentences, core
 from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
+from nomicbot.language.tales import told
 from nomicbot.language.unfenced import Searcher
 from nomicbot.language.whose import own
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
@@ -108,7 +109,7 @@ class Passage:
         self._shown.goes_on(sentence.opens_paragraph)
         if any(start <= sentence.start < end for start, end in self._coded):
             self._shown.begins()
-        if not self._shown and (end := self._listing.ballots.takes(sentence)):
+        if end := self._listing.ballots.takes(sentence, shown=bool(self._shown)):
             self._sentences.go_to(end)
             return
         text = sentence.text
@@ -199,8 +200,8 @@ class Passage:
     # -- single sentences
 
     def _ordinary(self, sentence: Sentence) -> None:
-        text = smoothed(sentence.text)
-        sentence = replace(sentence, text=text) if text != sentence.text else sentence
+        sentence = _plainer(sentence)
+        text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
@@ -257,6 +258,8 @@ class Passage:
             sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
+            if self._post.nameless and speaks_of_name(sentence.text) and not sentence.text.rstrip().endswith("?"):
+                self._post.take_back(self._end(sentence))
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
         if self._post.nameless:
@@ -276,3 +279,10 @@ class Passage:
         hints = tuple(f"bot: {topic}" for topic in TOPICS[:2])
         self._doing.ask(sentence, f"the bot can be asked for {', '.join(TOPICS[:-1])} and {TOPICS[-1]}", hints)
         return True
+
+
+def _plainer(sentence: Sentence) -> Sentence:
+    """A sentence without what changes nothing in it."""
+    start = lead_in(sentence.text)
+    text = smoothed(without_idle(sentence.text[start:]))
+    return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
