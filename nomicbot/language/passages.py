@@ -192,7 +192,8 @@ class Passage:
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:
-            self._sentences.skip_paragraph()  # somebody else's words, or an example
+            # Somebody else's words, or an example.
+            self._listing.ballots.skips(*self._sentences.skip_paragraph())
         else:
             self._shown.begins(straight_below=not shown)
         return True

@@ -1,0 +1,72 @@
+"""Words that look like a condition, and on which no action depends: "If I may: I vote FOR p12, in case you wondered".
+
+They are politeness, a reason, or a condition for something else that has a consequence of its own. What names motions,
+votes or actions stays where it is.
+"""
+
+import re
+
+_GAME = (
+    r"(?:\d|\b(?:vot\w+|pass(?:es|ed)?|fail\w*|enact\w*|reject\w*|adopt\w*|carr(?:y|ies|ied)|clos(?:e|es|ed|ing)|n(?:week|day)s?|midnight|"
+    r"deadline|elect\w*|nominat\w+|propos\w+|motions?|tweaks?|referend\w+|cfis?|veto\w*|genechips?|gc|chips|pays?|paid|gives?|heal\w*|brib\w+|"
+    r"forfeit\w*|counts?|valid|legal|allowed|possible|amend\w*|withdraw\w*|retract\w*|revis\w+)\b|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b)"
+)
+_TALK = rf"(?:(?!{_GAME})[^,;:.!?\"\n])"
+_WHO = r"(?:nobody|no\s?one|anybody|anyone|somebody|someone|everybody|people|you)"
+_POLITE = (
+    r"if\s+(?:I\s+(?:may|might)(?:\s+(?:vote|do\s+(?:so|this|it)|say\s+so|ask|be\s+so\s+bold|add))?(?:\s+(?:already|now|too|here|at\s+all))?"
+    r"|(?:nobody|no[\s-]?one)\s+else\s+(?:will|wants|does|dares|would|is\s+going|has)(?:\s+(?:to|it|do|have|take|say|bother|volunteer|this|that|the\s+job)){0,4}"
+    r"|(?:it's|it\s+is|that's)\s+(?:not|n't)\s+too\s+late"
+    r"|it\s+(?:helps|matters|makes\s+(?:you|him|her|them|anybody|anyone)\s+(?:feel\s+)?(?:any\s+)?happ(?:y|ier))(?:\s+(?:any|at\s+all))?"
+    rf"|{_WHO}(?:'s|\s+is|\s+are)?\s+(?:still\s+)?(?:cares?|asks?|wonders?|wondering|counting|reading|listening|interested|keeping\s+score|awake|watching)(?:\s+at\s+all)?)"
+)
+_LEAD = re.compile(
+    rf"\s*(?:(?:well|so|ok(?:ay)?|and|but|then|right|now|fine|still)[\s,]+)*"
+    rf"(?:{_POLITE}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
+    re.IGNORECASE,
+)
+_PRECAUTION = re.compile(
+    rf"(?<=[\w\")]),\s+(?:just\s+)?in\s+case\s+(?={_TALK}{{0,80}}(?:n't|\bnot|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|"
+    rf"\bany(?:body|one)\b|\bhadn't)){_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))",
+    re.IGNORECASE,
+)
+"""What an action is to make up for, or whom it is told to."""
+_ELSEWHERE = re.compile(
+    r"(?<=[\w\")]),\s+(?:and|but)\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"\n]){3,80}?,?\s+"
+    r"(?:(?:the|an?|my|your|his|her|eir|their)\s+[\w'-]{2,20}|they|nobody|he|she|e|you|(?-i:[A-Z])[a-z]+|that|this|it)\s+"
+    rf"(?:will|may|can|could|should|must|would|might|shall)\s+{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
+    re.IGNORECASE,
+)
+"""A condition of something else, with its own consequence: "and if anybody objects the goats will know"."""
+_AWAY = (
+    r"(?:I(?:'m|\s+am)\s+(?:still\s+)?(?:away|back|out|off|gone|up|down|in|on|at|abroad|travelling|recovered|well|better)\b"
+    r"|I\s+(?:return|come\s+back|get\s+back|recover|wake)|further\s+notice|(?:that|it|this)\s+(?:takes|lasts)|(?:somebody|someone)\b[^,;:.!?(]{0,30}\bfound\b)"
+)
+_MEANWHILE = re.compile(
+    rf"(?<=\w),?\s+(?:while|until|till|(?:for\s+)?as\s+long\s+as|for\s+the\s+time\s+(?:that\s+)?)\s*{_AWAY}(?:(?!{_GAME})[^,;:.!?(]){{0,60}}(?=\s*(?:[,;.!(]|\Z))",
+    re.IGNORECASE,
+)
+"""How long a deputy is needed."""
+_DEPUTY = re.compile(r"\bdeput(?:y|i[sz]e)|\bin\s+my\s+place\b", re.IGNORECASE)
+_BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
+_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bdeput|\bin\s+my\s+place\b", re.IGNORECASE)
+
+
+def lead_in(text: str) -> int:
+    """Where the action of a sentence begins behind such words; 0 if it begins with none."""
+    lead = _LEAD.match(text) if _HINTS.search(text) else None
+    return lead.end() if lead else 0
+
+
+def without_idle(text: str) -> str:
+    """A sentence with blanks for such words, each other character where it was."""
+    if _HINTS.search(text) is None:
+        return text
+    text = _ELSEWHERE.sub(_blank, _PRECAUTION.sub(_blank, text))
+    if _DEPUTY.search(text):
+        text = _BACK.sub(_blank, _MEANWHILE.sub(_blank, text))
+    return text
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
