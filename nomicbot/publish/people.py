@@ -33,7 +33,7 @@ def players(game: Game) -> str:
 
     What does not fit beside the rest is a table of its own below.
     """
-    numbers = [a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit]
+    numbers = [a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted]
     people = sorted(motions.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
     if not people:
         return ""

@@ -38,8 +38,9 @@ def a_square_is_written_in_one_way(game: Game) -> None:
 
 @rule.upholds("h")
 def what_is_beyond_the_edge_is_not_there(game: Game) -> None:
-    width, height = game.quantity(v.WIDTH), game.quantity(v.HEIGHT)
-    for attribute in v.LOCATIONS.values():
+    (width, said), (height, _) = game.trail(v.WIDTH), game.trail(v.HEIGHT)
+    # As long as no clause that can be read says how large the Grid is, nothing is beyond its edge.
+    for attribute in v.LOCATIONS.values() if said else ():
         for object in list(game.state.of_kind(attribute.kind)):
             written = attribute.of(game.state, object)
             if written and written != v.LIMBO and not squares.fits(written, width, height):

@@ -55,7 +55,11 @@ def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
     """The square that the action names, or that lies in its direction; it need not be on the Grid."""
     if action.direction:
         direction = squares.DIRECTIONS.get(action.direction.casefold())
-        return squares.beside(before, direction) if direction else game.refuse(f"{action.direction} is no direction")
+        if direction is None:
+            return game.refuse(f"{action.direction} is no direction")
+        goal, named = squares.beside(before, direction), squares.canonical(action.square)
+        contradicts = action.square and named != goal
+        return game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}") if contradicts else goal
     return squares.canonical(action.square) or things.a_square(game, action.square)
 
 
