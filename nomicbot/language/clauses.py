@@ -31,7 +31,7 @@ Parse = Callable[[str, str], object]
 
 _JOINT = re.compile(
     r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
-    r"moreover|additionally|besides|where(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
+    r"moreover|additionally|besides|(?:where|t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
     re.IGNORECASE,
 )
 _JOINTS = re.compile(

@@ -15,6 +15,7 @@ from nomicbot.language.frames import UNSURE_ADVERB
 from nomicbot.language.stances import stance
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
+_NUMBERED = re.compile(r"\s*-?\d{1,3}\s*[,;/|]\s*-?\d{1,3}\s*")
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _ADVERBS = (
     r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
@@ -77,7 +78,7 @@ NO_CONDITION = re.compile(
     r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
-    r"|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
+    r"|just\s+in\s+case(?=\s*(?:[.,;!)]|\Z))|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
     re.IGNORECASE,
 )
 """An "if" on which nothing depends."""
@@ -150,7 +151,7 @@ _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
-    r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|my\s+(?:gender|actions|cheerleader|move))\b",
+    r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,
 )
 _PERFORMATIVE = (
@@ -167,8 +168,9 @@ def masked(text: str) -> str:
 
 
 def asides(text: str) -> list[str]:
-    """What stands in brackets in `text`."""
-    return [match[0][1:-1] for match in _BRACKETS.finditer(text)] if "(" in text else []
+    """What stands in brackets in `text`, but for the two numbers of a square of the Grid."""
+    found = [match[0][1:-1] for match in _BRACKETS.finditer(text)] if "(" in text else []
+    return [words for words in found if not _NUMBERED.fullmatch(words)]
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -92,6 +92,13 @@ _CONTINUES = re.compile(
     r"but|when|once|only|until|except|on\s+condition|twice|thrice|(?:\d[\d,]*|[a-z]+)\s+times|forever|repeatedly|endlessly|"
     r"infinitely|over\s+and\s+over|tomorrow|later|soon|next)\b"
 )
+_BOUGHT = re.compile(r"\b(?:buy|purchase|order|acquire)\s+(?:an?|one|another)\s+(?:new\s+)?Big\s+Rock\Z", re.IGNORECASE)
+_BOUGHT_LENGTH = 60
+_PUT_BEHIND = re.compile(
+    r"\s+(?:And\s+|Then\s+)?I\s+(?:then\s+)?(?:place|put|drop|set)\s+it\s+(?=(?:at|on|in)\s+(?!(?:the\s+)?(?:big\s+)?rock\b)|randomly)",
+    re.IGNORECASE,
+)
+"""Says where a Big Rock goes that the sentence before says was bought: these are one action."""
 _PLACED = re.compile(r"\s*(?:,\s*)?(?:immediately\s+|directly\s+)?(?:after|before|behind)\b")
 """Where the text goes that stood in a fence."""
 
@@ -206,6 +213,8 @@ class Sentences:
         """Whether the full stop (or its like) from `at` to `end` ends the sentence that began at `start`."""
         text = self._text
         following = text[end : end + 40].lstrip()[:2]
+        if _PUT_BEHIND.match(text, end) and _BOUGHT.search(text, max(start, at - _BOUGHT_LENGTH), at):
+            return False
         if following[:1] == MARK:
             near = max(start, at - _NEAR)
             return not (self._listing or _TAKES_FENCE.search(text, near, at))

@@ -49,7 +49,7 @@ _SHOWS = re.compile(
     r"(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
     r"(?:posts?|mails?|messages?|case|sequence|series|list|situation|actions?|moves?|lines?|chain|order)|"
     r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote|write|mail|say)|(?:tell\s+me|wonder|know|see|ask)\s+(?:whether|if|what)|"
-    r"here(?:'s|\s+is)\s+what|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
+    r"here(?:'s|\s+is)\s+what(?!\s+I\s+(?:now\s+|hereby\s+)?do\b)|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
     r"|\b(?:post|send|copy|paste|print|cut|repeat|sign|fill)\s+(?:it|this|that|them|these)\b[^:]{0,80}:\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",

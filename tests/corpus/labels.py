@@ -5,12 +5,16 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from nomicbot.game.actions import ENDLESS
-from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS
+from nomicbot.rulebooks.bnomic import vocabulary
+from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 
 HERE = Path(__file__).parent
 OPEN, SET_ASIDE = "open", "set_aside"
-KINDS = {action.__name__: frozenset(field.name for field in fields(action)) for action in ACTIONS}
-"""Every kind of action that the vocabulary has, with its fields."""
+KINDS = {
+    action.__name__: frozenset(field.name for field in fields(action))
+    for action in (*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)
+}
+"""Every kind of action that the vocabularies of the Ruleset and of the Grid have, with its fields."""
 
 _SEPARATOR = "\n---\n"
 _ACTION = re.compile(r"=\s*(?P<kind>\w+)(?P<given>(?:\s+\w+\*?=(?:\"[^\"]*\"|[^\s\"]+))*)(?:\s+x(?P<times>\d+|\*))?\s*")

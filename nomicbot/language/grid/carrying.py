@@ -11,7 +11,17 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, THE_THING, somebody_of, square_of, thing_of
+from nomicbot.language.grid.naming import (
+    CARRIED_ENDS,
+    ENDS,
+    NAME,
+    NAMES,
+    SQUARE,
+    THE_THING,
+    somebody_of,
+    square_of,
+    thing_of,
+)
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.grid.vocabulary import ACTIONS, DeclareCatch, Drop, PickUp, RemoveWax, Throw
 
@@ -155,17 +165,17 @@ CARRYING = Family(
     phrases=("pick_up", "drop", "throw", "catch"),
     statements=("will_catch",),
     attempt=(
-        rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAME}{ENDS})"
+        rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
         rf"|pick\s++{THE_THING}\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
         rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
         rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:\([^()]{{0,40}}\)\s++)?(?:at|to|towards?|onto|into)\s++{SQUARE}"
         rf"|(?:it|the\s++ball|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
         rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
         r"|(?:declare\s++that\s++I\s++)?(?:will|shall|'ll)\s++catch\s++(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
-        rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAME}{ENDS})"
+        rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
         rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')"
     ),
-    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')",
+    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++(?:{THE_THING}\b(?!')|{NAMES}\s*+[.!]*+\s*+$)",
     verbs=("pick", "drop", "throw", "catch"),
     advise=_advise,
 )

@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
-from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, somebody_of, square_of, thing_of
+from nomicbot.language.grid.naming import ENDS, NAMES, SQUARE, somebody_of, square_of, thing_of
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.grid.vocabulary import BuildTower, BuyGun, FireGun, RemoveWax, StuffWax, Whack
 
@@ -35,12 +35,13 @@ class Whacking(Phrase):
     shares_verb = True
 
     words: Token
-    target: Token
+    targets: tuple[Token, ...]
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
-        """The Whack."""
-        span = source.said(self.words, self.target)
-        yield Announcement(Whack(_called(self.target, source)), source.text(span), (span,), times)
+        """A Whack for each."""
+        for number, target in enumerate(self.targets):
+            span = source.span(target) if number else source.said(self.words, target)
+            yield Announcement(Whack(_called(target, source)), source.text(span), (span,), times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,19 @@ class Firing(Phrase):
     first: Token
     last: Token
     square: Token
+    """A square, or whoever is on it."""
     at: Token | None
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The shot."""
         at = _called(self.at, source) if self.at is not None else ""
         span = source.said(self.first, self.last)
-        yield Announcement(FireGun(square_of(self.square), at), source.text(span), (span,), times)
+        square = square_of(self.square) if self.square.type == "SQUARE" else _called(self.square, source)
+        yield Announcement(FireGun(square, at), source.text(span), (span,), times)
+
+
+_ON_SQUARE = re.compile(r"\b(?:square|location|position|spot|unit)\b", re.IGNORECASE)
+"""Where somebody is, rather than emself."""
 
 
 def _called(token: Token, source: Source) -> str:
@@ -68,7 +75,7 @@ class FightingRules:
 
     def whack(self, children: Sequence[Token]) -> Whacking:
         """I Whack Iain."""
-        return Whacking(children[0], children[1])
+        return Whacking(children[0], tuple(children[1:]))
 
     def fire_gun(self, children: Sequence[Token]) -> Firing:
         """I fire my Pinball Gun at (3,3), aiming at the Yeti."""
@@ -79,6 +86,11 @@ class FightingRules:
         """I fire my Pinball Gun at the Yeti on (3,3)."""
         words, at, square = children
         return Firing(words, square, square, at)
+
+    def fire_gun_there(self, children: Sequence[Token]) -> Firing:
+        """I fire my Pinball Gun at Peter's square, or at Peter himself."""
+        words, at = children
+        return Firing(words, at, at, None if _ON_SQUARE.search(str(at)) else at)
 
     def stuff_wax(self, children: Sequence[Token]) -> Handling:
         """I stuff wax in my ears."""
@@ -119,7 +131,7 @@ FIGHTING = Family(
     rules=FightingRules,
     phrases=("whack", "fire_gun", "stuff_wax", "remove_wax", "buy_gun", "build_tower"),
     attempt=(
-        rf"(?-i:Whack)\s|whack\s++(?:(?:the\s++)?(?:gremlin|balls?\s++of\s++(?:ear\s?)?wax|player|toad)\b|(?:the\s++)?{NAME}(?:\s++(?:with|using)\s++(?:the|my)\s++(?:big\s++)?stick\b|{ENDS}))"
+        rf"(?-i:Whack)\s|whack\s++(?:(?:the\s++)?(?:gremlin|balls?\s++of\s++(?:ear\s?)?wax|player|toad)\b|(?:the\s++)?{NAMES}(?:\s++(?:with|using)\s++(?:the|my)\s++(?:big\s++)?stick\b|{ENDS}))"
         r"|(?:whack|hit|strike|bash|clobber|smack|thwack)\s[^.?!\n]{1,60}?\s(?:with|using)\s++(?:the|my)\s++big\s++stick\b"
         r"|(?:use|swing|wield)\s++(?:the|my)\s++(?-i:Big\s++Stick)\b|(?:administer|deal|deliver|give)\s[^.?!\n]{0,40}?\b(?-i:Whack)\b"
         r"|(?:fire|shoot|discharge|use)\s++(?:off\s++)?(?:my|the|a)\s++pinball\s++gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s++(?:my|the)\s++pinball\s++gun\b"
@@ -129,7 +141,7 @@ FIGHTING = Family(
         r"|(?:build|erect|construct|raise)\s++(?:an?|one|two|my|another|the|\d)\s++(?:new\s++)?radar\s++towers?\b"
         r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s++(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"
         r"|(?:stuff|plug|stop|fill|block)\s++(?:up\s++)?my\s++(?:own\s++)?ears\s++(?:up\s++)?with\s[^.?!\n]{0,20}?\bwax\b|stuff\s++it\s++(?:in|into)\s++my\s++ears\b"
-        r"|(?:take|remove|pull|get|dig|pry)\s++(?:out\s++)?(?:the|my|that)\s++(?:ear)?wax\b(?=\s*+(?:$|[.!;,]|(?:out|from|and)\b))|unplug\s++my\s++ears\b"
+        r"|(?:take|remove|pull|get|dig|pry)\s++(?:out\s++)?(?:the|my|that)\s++(?:ear)?wax\b(?=\s*+(?:$|[.!;,(]|(?:out|from|and)\b))|unplug\s++my\s++ears\b"
     ),
     verbs=("whack", "fire", "stuff", "build"),
     advise=_advise,

@@ -45,6 +45,8 @@ class MovingRules:
         to = square_of(square[0]) if square else ""
         return Going(words, children[-1], MoveTo(to, direction_of(direction)))
 
+    entering, going, going_on = enter_grid, move_to, move_on
+
     def fly(self, children: Sequence[Token]) -> Going:
         """I take an Elbonian flight to (12,18)."""
         return Going(children[0], children[-1], TakeAirway(square_of(children[-1])))
@@ -73,6 +75,7 @@ MOVING = Family(
     grammar="grid_moving",
     rules=MovingRules,
     phrases=("enter_grid", "move_to", "fly"),
+    statements=("entering", "going"),
     attempt=(
         r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s++(?:on|onto|in|into|on\s++to)|place\s++myself\s++on)\s++the\s++"
         r"(?-i:Grid\b)|(?:enter|join|move\s++onto|step\s++onto)\s++the\s++grid\b(?=\s*+(?:$|[,;.!]|(?:at|on|in|and)\b))"
@@ -83,6 +86,15 @@ MOVING = Family(
         rf"|(?:move|step|go|walk|hop)\s++(?:{_DIRECTION}|up|down|left|right|diagonally)\s++(?:by\s++)?{_ONE}"
         rf"|(?:move|step)\s++(?:diagonally\s++)?(?:up|down)\s++and\s++(?:to\s++the\s++)?(?:left|right)\b|(?:move|step)\s++diagonally(?=\s*+(?:$|[.!,;]))|move\s++(?:to|onto|next\s++to)\s++(?:{NAME}'s\s++square\b|the\s++square\b)|move\s++(?:on|around|across)\s++the\s++(?-i:Grid)\b"
         r"|(?:take|catch|book|board|use|buy|fly|pay)\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
+    ),
+    bare_attempt=(
+        rf"\s*+(?:(?:(?:now|then|also|next|ok|so),?\s++)?(?:entering|joining)\s++the\s++(?-i:Grid)\s++(?:at|on|in)\s++{SQUARE}"
+        rf"|(?:(?:now|then|also|next|ok|so),?\s++)?(?:moving|walking|going|stepping)\s++(?:on\s++|over\s++)?(?:to|onto)\s++{SQUARE}"
+        rf"|(?:moving|stepping)\s++(?:(?:one|1|a)\s++(?:square|step)\s++)?(?:to\s++the\s++)?{_DIRECTION}\s*+[.!]*+\s*+$"
+        rf"|(?:please|kindly)\s++move\s++(?:me|my\s++(?:piece|token|figure|counter|character|player))\s++(?:(?:on)?to\s++{SQUARE}|{_DIRECTION})"
+        rf"|please\s++(?:put|place|set|let)\s++me\s++(?:enter|on|onto)\s++the\s++(?-i:Grid)\b"
+        rf"|(?:enter\s++the\s++(?-i:Grid)\s++(?:at|on|in)|(?:move|go|walk|step)\s++(?:to|onto))\s++{SQUARE}\s*+[.!]*+\s*+$"
+        rf"|(?:move|step)\s++{_DIRECTION}\s*+[.!]*+\s*+$)"
     ),
     verbs=("enter", "move", "step", "fly"),
     advise=_advise,

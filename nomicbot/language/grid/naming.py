@@ -57,6 +57,13 @@ ENDS = (
     r"thank\s++you|thanks|please)\b))"
 )
 """What may stand behind a name, so that the name is all that is meant."""
+NAMES = rf"(?>{NAME}(?:(?:,\s++(?:and\s++)?|\s++and\s++)(?:(?:the\s++)?{NAME}|{THE_THING}))*)"
+"""Names, and what else can be carried, in one list."""
+CARRIED_ENDS = (
+    rf"(?:{ENDS}|(?=,\s++who\s++(?:is|are)\s++(?:(?:an?|now|both|all|still)\s++){{0,2}}toads?\b"
+    r"|\s++when\s++(?:he|she|e|it|they)\s++(?:comes?\s++down|lands?|arrives?|gets?\s++here|falls?)\b))"
+)
+"""What may stand behind the names of those who are carried or caught."""
 
 
 def square_of(token: Token) -> str:

@@ -9,7 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.family import Advice, Family
 from nomicbot.language.grid.naming import ENDS, NAME, SQUARE, somebody_of, square_of
-from nomicbot.language.phrases import Phrase, Source, unquoted
+from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import BuyBait, BuyRock, DeclareGender, MakeLove, PlaceBait, TakeBait
 
 _SIREN = re.compile(r"(?:the|my)\s++siren\b[\s,]*(?:(?:named|called)\s++)?", re.IGNORECASE)
@@ -17,7 +17,15 @@ _CHEERLEADER = re.compile(r".*\bcheerleader\b[\s,]*", re.IGNORECASE | re.DOTALL)
 _NO_GENDER = re.compile(r"(?:genderless|agender|(?:of|without)\s++(?:no|any|a)\s++gender|none)\Z", re.IGNORECASE)
 _GENDER = re.compile(r"\"[^\"]*\"\Z|(?:of|without)\s++(?:no|any|a)\s++gender\Z|[\w-]+\Z", re.IGNORECASE)
 _GENDERS = {"woman": "Female", "girl": "Female", "man": "Male", "boy": "Male"}
+_COUNTED = re.compile(r"\b(?:[2-6]|two|three|four|five|six)\b", re.IGNORECASE)
 _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
+
+WHICH_ROCK = Advice(
+    "it must be said on which square the rock is", ("I place the Siren Bait on the Big Rock at (3,4).",)
+)
+SO_MANY_ROCKS = Advice(
+    "there must be a square for each Big Rock", ("I buy two Big Rocks, one at (7,7) and one at (8,8).",)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +37,14 @@ class Doing(Phrase):
     first: Token
     last: Token
     actions: tuple[Action, ...]
+    lacks: Advice = WHICH_ROCK
+    """What is asked if there are none."""
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The actions."""
         span = source.said(self.first, self.last)
         if not self.actions:
-            hints = ("I place the Siren Bait on the Big Rock at (3,4).",)
-            yield Unread(source.text(span), "it must be said on which square the rock is", hints, (span,))
+            yield Unread(source.text(span), self.lacks.reason, self.lacks.hints, (span,))
         if times != 1 and len(self.actions) > 1:
             yield Unread(source.text(span), "it is not clear which of this is done several times", (), (span,))
             return
@@ -99,6 +108,15 @@ class RockRules:
         """I buy a Big Rock and place it at (7,7), or at random."""
         return Doing(children[0], children[-1], (BuyRock(_square(children)),))
 
+    def buy_rocks(self, children: Sequence[Token]) -> Doing:
+        """I buy two Big Rocks, one at (7,7) and one at (8,8); nothing if these are not as many."""
+        words, *placed = children
+        count = _COUNTED.search(str(words))
+        assert count is not None
+        number = NUMBERS[count[0].lower()] if count[0].lower() in NUMBERS else int(count[0])
+        rocks = tuple(BuyRock(square_of(square)) for square in placed)
+        return Doing(words, placed[-1], rocks if len(rocks) == number else (), SO_MANY_ROCKS)
+
     def make_love(self, children: Sequence[Token]) -> Loving:
         """I make love to the Siren."""
         return Loving(*children)
@@ -134,7 +152,7 @@ class RockRules:
 def _advise(text: str) -> Advice:
     """How to buy a rock, to place Bait, and so on."""
     if re.search(r"\bbait\b|\bdesigner\s++bag", text, re.IGNORECASE):
-        if re.search(r"\bcheerleader", text, re.IGNORECASE):
+        if re.search(r"\bcheerleader|\b(?:tries|attempts)\b", text, re.IGNORECASE):
             return Advice("", ("My Cheerleader tries to take the Bait.",))
         return Advice("", ("I buy Siren Bait.", "I place Siren Bait on the Big Rock at (3,4)."))
     if re.search(r"\brocks?\b", text, re.IGNORECASE):
@@ -155,11 +173,13 @@ ROCKS = Family(
     attempt=(
         r"(?:buy|purchase|order|acquire)\s++(?:an?|one|two|three|another|some|the|\d{1,2})\s++(?:new\s++|randomly[\s-]placed\s++|random\s++)?big\s++rocks?\b"
         r"|(?:place|put|drop)\s++(?:an?|the|my)\s++(?-i:Big\s++Rock)\b"
-        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++(?:[\w,-]+\s++){{1,3}}?love\s++to\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
+        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++(?:[\w,-]+\s++){{1,4}}?love\s++(?:to|with)\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
         r"|(?:pay|spend)\s++[\w-]{1,12}\s++points?\s++(?:to\s++buy|for)\s++(?:(?:an?|the|some)\s++)?(?:siren\s++bait|big\s++rock)\b"
         r"|(?:buy|purchase|order|acquire)\s++(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s++(?:pieces?|bags?)\s++of)?)\s++)?siren\s++baits?\b"
         r"|(?:buy|purchase)\s++(?:some\s++)?(?-i:Bait)\b"
         r"|(?:place|put|set|lay|leave)\s++(?:(?:the|my|some|this|a\s++piece\s++of|the\s++piece\s++of)\s++)?(?:siren\s++bait|(?-i:Bait)|bait(?=\s++(?:on|onto|at)\s++(?:(?:the|a)\s++)?(?:big\s++)?rock\b))\b"
+        r"|(?:place|put|set|lay|leave)\s++it\s++(?:on|onto|upon)\s++(?:the|a|that)\s++(?-i:Big\s++Rock)\b"
+        rf"|(?:place|put|set|lay|leave)\s++it\s++(?:on|onto|upon)\s++(?:the|a|that)\s++(?:\w+\s++)?(?:big\s++)?rock\s*+,?\s*+(?:at|on|in)\s++{SQUARE}"
         r"|(?:have|let|make|send|ask|declare\s++that)\s++(?:my|the)\s++(?-i:Cheerleader)\b[^.?!\n]{0,40}?\b(?:take|grab|get|try|attempt)"
         r"|(?<=that\sI\s)am\s++(?:now\s++)?(?:an?\s++)?(?:female|male|woman|man|girl|boy|neuter|genderless|agender|non-?binary|spivak|of\s++no\s++gender|without\s++(?:a\s++)?gender)\b"
         r"|declare\s++(?:(?:that\s++)?I'm\s++(?:an?\s++)?(?:female|male|woman|man)\b|myself\s++(?:to\s++be\s++)?(?:an?\s++)?(?:female|male|woman|man)\b|(?:that\s++)?my\s++gender\b)"
@@ -167,6 +187,8 @@ ROCKS = Family(
     ),
     bare_attempt=(
         r"\s*+my\s++(?:own\s++)?(?:female\s++)?(?-i:Cheerleader)\b[^.?!\n]{0,40}?\s(?:tries|attempts|takes|goes|grabs)\b[^.?!\n]{0,30}?\bbait\b"
+        rf"|\s*+{NAME}\s++(?:tries|attempts)\s++to\s++(?:take|grab)\s++the\s++(?:siren\s++)?(?-i:Bait)\b"
+        r"|\s*+I(?:'m|\s++am)\s++(?-i:Female|Male|Neuter|Genderless|Spivak)\s*+[.!]*\s*+$"
         r"|\s*+my\s++gender\s++is\s++(?-i:[A-Z])[\w-]{2,20}\W*$"
     ),
     verbs=("buy",),

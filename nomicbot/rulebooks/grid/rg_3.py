@@ -29,7 +29,7 @@ def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> Refusal |
     player, own = actor
     if not v.PINBALL_GUN.of(game.state, player):
         return game.refuse("you have no Pinball Gun")
-    square = things.a_square(game, action.square)
+    square = things.aimed_at(game, action.square)
     if isinstance(square, Refusal):
         return square
     if not squares.consecutive(own, square):
