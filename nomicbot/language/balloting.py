@@ -69,12 +69,17 @@ class Ballots:
         self._post = post
         self._bones = bones
         self._read_to = 0
+        self._not_own_to = 0
+        """Where the last list of votes ends that is not its author's; nor are those behind it with no other heading."""
         self._entries = -1
         self._untitled = False
         """Whether a motion stands in a line that has no vote."""
 
-    def takes(self, sentence: Sentence, own: bool = False) -> int:
-        """Where the ballot ends that begins with this sentence; 0 if none does. `own` under a heading of own votes."""
+    def takes(self, sentence: Sentence, own: bool = False, shown: bool = False) -> int:
+        """Where the ballot ends that begins with this sentence; 0 if none does, or if it is only `shown`.
+
+        `own` under a heading of own votes.
+        """
         text = self._bones.text
         before = max(0, sentence.start - _BULLET_LENGTH)
         start = text.rfind("\n", before, sentence.start) + 1 or before
@@ -89,12 +94,16 @@ class Ballots:
         cast = _lettered(list(Sheet(self._post, self._bones, start, own, alone, mine).cast()), text)
         if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
             return 0
+        if shown:
+            self._not_own_to = cast[-1].line.end
+            return 0
         if own or cast[0].line.own or self._is_own(start):
             pass
         elif not self._sure(cast):
             return 0
         elif not self._may_be_own(start) or self._told_behind(cast[-1].line.end):
             self._ask(cast)
+            self._not_own_to = cast[-1].line.end
             return cast[-1].line.end
         if self._counts_up(cast) or (not own and self._counts(cast)):
             self._ask(cast, _COUNTED)
@@ -105,6 +114,14 @@ class Ballots:
             self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if self._motion(one) in twice else one)
         self._read_to = cast[-1].line.end
         return cast[-1].line.end
+
+    def skips(self, start: int, end: int) -> None:
+        """Somebody else's words were passed over: if votes stand in them, a list behind them goes on with these."""
+        columns = Columns(self._post.titles)
+        spans = islice(lines_of(self._bones.text, start), _LOOKED_AT)
+        lines = [shape(self._bones.text, span, columns) for span in spans if span[1] <= end]
+        if any(line is not None and line.motion for line in lines):
+            self._not_own_to = end
 
     def _count(self) -> int:
         """How many of the passage's first lines have a motion and a vote, or one below the other."""
@@ -168,6 +185,8 @@ class Ballots:
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""
         text = self._bones.text
+        if self._not_own_to > self._read_to:
+            return False
         since = text[self._read_to : start] if self._read_to else self._since_vote(start)
         if since is not None:
             return MARK not in since and whose.goes_on(since)

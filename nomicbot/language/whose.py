@@ -16,10 +16,10 @@ _OWN = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _FOREIGN = re.compile(
-    r"\b(?:voted|voters?|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
+    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes|ended|ends)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
@@ -110,7 +110,7 @@ _MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
 _PASSES_ON = re.compile(
     r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
     r"begged)\b|\b(?:on\s+(?:his|her|their|eir)|behalf|forward\w*|proxy|instead\s+of|hospital|for\s+(?:him|her|them|(?-i:[A-Z])\w+)|examples?(?!\.)|"
-    r"templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|dream\w*|stor(?:y|ies)|archives?|if|would|last\s+n?week|jok(?:e|ing)|"
+    r"templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|dream\w*|stor(?:y|ies)|archives?|if|would|passed|failed|last\s+n?week|jok(?:e|ing)|"
     r"test(?:ing|s)?|draft)\b",
     re.IGNORECASE,
 )
@@ -124,7 +124,7 @@ _UNVOTED = re.compile(
 )
 """A row with no vote that could be read."""
 _HERE = re.compile(
-    r"(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
+    r"(?:since|as|because)\s[^,:]{1,80}\b(?:these|this|them|it)\s*:|(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
     re.IGNORECASE,
 )
 """A reason to vote, and that it is done here."""
@@ -148,6 +148,7 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 """The head of a ballot that was pasted to be filled in."""
+_NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -206,6 +207,8 @@ def may_be_own(above: str, near: bool) -> bool:
         return False
     titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
     if (above.endswith(":") or titled) and _SHOWS.search(last):
+        return False
+    if not above.endswith(":") and last[-1:] not in ".!?)" and (_OTHERS.search(last) or _NAME_ALONE.fullmatch(last)):
         return False
     if not above.endswith(":") and (last[-1:] in ".!?)" or len(last.split()) < _A_CLAUSE):
         return True

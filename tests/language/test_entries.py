@@ -172,6 +172,27 @@ def test_what_makes_votes_somebody_elses_or_none(above: str) -> None:
     assert F12 not in votes(read(f"{above}\n{TWO}").read)
 
 
+SHOWN = [
+    "My prediction:\n\n",
+    "For example:\n\n",
+    "Draft:\n\n",
+    "Something like\n\n",
+    "Peter sent me this:\n\n",
+    "I once posted\n\n",
+]
+
+
+@pytest.mark.parametrize("above", SHOWN)
+def test_what_is_only_shown_stays_so_over_blank_lines(above: str) -> None:
+    for rows in ("p12: FOR\n\np13: AGAINST\n\np14: FOR", "p12 More Fish\nFOR\n\np13 Thirsty Work\nAGAINST"):
+        assert set(votes(read(above + rows).read)) <= {UNREAD}
+    assert votes(read(f"{above}p12: FOR\n\np13: FOR\n\nMy votes:\n\n{TWO}").read)[-2:] == [F12, A13]
+
+
+def test_somebodys_words_without_votes_are_forgotten() -> None:
+    assert votes(read(f"Iain wrote:\n\nfish is nice\n\n{TWO}").read) == [F12, A13]
+
+
 BEHIND = [
     "The first has been enacted.",
     "which surprised me.",
