@@ -14,6 +14,7 @@ from nomicbot.language.conditional_reading import meant
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, respelt_sentence
+from nomicbot.language.joining import loses_name
 from nomicbot.language.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.motions import unclear
 from nomicbot.language.offers import Offer, shortened
@@ -137,6 +138,9 @@ class Doing:
         self._done(sentence, parts)
 
     def _done(self, sentence: Sentence, parts: Sequence[Part]) -> None:
+        if loses_name([act.phrase for part in parts for act in part.said.acts], sentence.text):
+            self.ask(sentence, "it is not clear under which name", ('I become a player named "Zed".',))
+            return
         for part in parts:
             self._announce(sentence, part)
         self._plain_offer(sentence)

@@ -22,6 +22,14 @@ _ASIDE_NAME = re.compile(
     r"\s*\((?:(?:my|player|nick)\s*)?(?:name|nick|nickname|handle|called|known\s+as|aka|a\.k\.a\.)\s*(?:is\b|:)?\s*[\"']?"
     r"(?P<name>[A-Z][\w .'-]{0,40}?)[\"']?\)"
 )
+_I_NAME = re.compile(r"I,\s+(?P<name>[A-Z][\w'-]{1,30}(?:\s+(?:[A-Z][\w'-]{0,30}|the|of)){0,3}),")
+_OWN_NAME = re.compile(
+    r"\b(?:nick(?:name)?s?|handles?|alias|pseudonym|moniker|call\s+me|known\s+as|go\s+by|(?:under|by|with|have|use|take)\s+(?:the|a|my)\s+name|"
+    r"(?:my|player)\s+(?:\w+\s+)?name|named|called|put\s+me\s+down)\b"
+    r"|\b(?:player|game|nomic|join)\b[,;]?\s+(?:\w+\s+){0,3}as\s+(?-i:(?!I\b)[A-Z])"
+    r"|\bI(?:'m|\s+am)\s+(?-i:(?!(?:B|FCC|I)\b)[A-Z])[\w-]{1,30}\s*(?:,|and\b|-)|\s--?\s*(?-i:[A-Z])[\w-]{1,30}\W*\Z",
+    re.IGNORECASE,
+)
 _ENDS = re.compile(r"\s*(?:$|[.!]+(?:\s|$)|,\s+(?:and\s+I|please|thanks|because|for|since|as)\b)")
 
 
@@ -39,6 +47,12 @@ def _doubtful(source: Source, token: Token) -> Unread:
     )
 
 
+def _in_subject(source: Source) -> str:
+    """A name straight behind the "I": "I, Zed, become a player"."""
+    named = _I_NAME.match(str(source.opening or ""))
+    return named["name"] if named else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Joining(Phrase):
     """I become a player, perhaps with a name."""
@@ -51,7 +65,7 @@ class Joining(Phrase):
         if self.called is not None and self.called.type == "ANY_NAME" and not self._plainly_named(source, self.called):
             yield _doubtful(source, self.called)
             return
-        called = _name(source, self.called) if self.called else self._in_brackets(source)
+        called = _name(source, self.called) if self.called else self._in_brackets(source) or _in_subject(source)
         span = source.said(self.words, self.called)
         yield Announcement(Join(called), source.text(span), (span,), times)
 
@@ -103,6 +117,18 @@ class Forfeiting(Phrase):
         """The forfeiting."""
         span = source.said(self.words)
         yield Announcement(Forfeit(), source.text(span), (span,), times)
+
+
+def loses_name(phrases: Sequence[Phrase], sentence: str) -> bool:
+    """Whether a sentence that joins with no name speaks of one, so that it would be left out."""
+    joins = any(isinstance(phrase, Joining) and phrase.called is None for phrase in phrases)
+    named = any(isinstance(phrase, Naming) for phrase in phrases) or _ASIDE_NAME.search(sentence)
+    return joins and not named and speaks_of_name(sentence)
+
+
+def speaks_of_name(sentence: str) -> bool:
+    """Whether a sentence may say how its author is to be called."""
+    return _OWN_NAME.search(sentence) is not None
 
 
 class JoiningRules:
