@@ -1,4 +1,4 @@
-"""Lines of ballots in the many shapes that people give them: what each casts, and what speaks against a list of votes."""
+"""Lines of ballots in the many shapes that people give them: what each casts, and what speaks against a list."""
 
 from time import process_time
 
