@@ -5,9 +5,13 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
 
+_MOST_DICE = 100
+"""An amendment can write any number into a rule, and a ruling names each die."""
+
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
     """The sum of a roll, and how it is told: `2d5 = 3 4`."""
+    dice, sides = max(0, min(dice, _MOST_DICE)), max(1, sides)
     found = game.roll(dice, sides)
     return sum(found), f"{dice}d{sides} = {' '.join(map(str, found))}"
 

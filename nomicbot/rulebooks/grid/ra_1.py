@@ -48,6 +48,7 @@ def what_is_beyond_the_edge_is_not_there(game: Game) -> None:
 
 
 rule.without_effect(
+    j="the readings of the clauses where such numbers stand do no more",
     a="defines the Grid",
     c="defines how columns and rows are numbered",
     e="defines the directions, by which moves go",

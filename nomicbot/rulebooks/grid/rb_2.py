@@ -58,8 +58,9 @@ def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
         if direction is None:
             return game.refuse(f"{action.direction} is no direction")
         goal, named = squares.beside(before, direction), squares.canonical(action.square)
-        contradicts = action.square and named != goal
-        return game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}") if contradicts else goal
+        if action.square and named != goal:
+            return game.refuse(f"{action.direction} of {before} is {goal}, and not {action.square}")
+        return goal
     return squares.canonical(action.square) or things.a_square(game, action.square)
 
 

@@ -7,6 +7,9 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-2/0", "grid")
 
+_MOST_THROWS = 1000
+"""An amendment can write any number into a rule."""
+
 
 @rule.adjusts("b", v.COMES_DOWN, base=True)
 def what_is_thrown_comes_down(_game: Game, _value: bool) -> bool:
@@ -16,13 +19,11 @@ def what_is_thrown_comes_down(_game: Game, _value: bool) -> bool:
 @rule.on("b", v.ThrownElboniaStyle)
 def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, right: int, up: int, sides: int) -> None:
     object, target = thrown.object, thrown.square
-    for _ in range(max(1, game.quantity(v.MOST_THROWS))):
+    for number in range(max(1, game.quantity(v.MOST_THROWS))):
         a, b = (game.roll(1, max(1, sides))[0] for _ in "ab")
         square = squares.beside(target, (a - right, b - up))
-        game.tell(
-            f"{things.name(game, object)} is Thrown Elbonia-Style at {target}, "
-            f"1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}"
-        )
+        thrown_so = "once more" if number else f"{things.name(game, object)} is Thrown Elbonia-Style at {target}"
+        game.tell(f"{thrown_so}, 1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}")
         if not things.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
             return
@@ -32,7 +33,7 @@ def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, r
             moving.enter(game, object, square, through_the_air=True)
             return
         else:
-            game.tell(f"{things.name(game, object)} cannot stay at {square}, and is Thrown once more")
+            game.tell("somebody else is there")
     game.happen(v.ThrownInVain(object, target))
 
 
@@ -74,7 +75,7 @@ def what_else_falls_is_placed_at_random(game: Game, fell: v.Fell) -> None:
 
 @rule.adjusts("i", v.MOST_THROWS, base=True)
 def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
-    return most
+    return min(most, _MOST_THROWS)
 
 
 @rule.on("i", v.ThrownInVain)

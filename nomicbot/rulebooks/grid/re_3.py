@@ -10,6 +10,8 @@ from nomicbot.rulebooks.grid.names import label
 rule = Reading("E-3/0", "grid")
 
 _YETI = label(v.YETI.name)
+_MOST_HOPS = 20
+"""An amendment can write any number into a rule."""
 
 
 @rule.on("b", v.NdayBegins)
@@ -17,14 +19,15 @@ def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times
     if begins.nday != 1:
         return
     for yeti in game.state.of_kind(v.YETI):
-        for _ in range(times):
+        for _ in range(min(times, _MOST_HOPS)):
             _hop(game, yeti, within)
 
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
     """To another legal square that is near enough; if there is none e stays."""
     here = things.square_of(game.state, yeti)
-    near = [square for square in squares.within(here, within) if square != here] if here else []
+    candidates = things.all_squares(game) if here else ()
+    near = [square for square in candidates if 0 < squares.distance(here, square) <= within]
     square = moving.random_legal(game, yeti, _YETI, near)
     if square:
         game.tell(f"the Yeti goes to {square}")
