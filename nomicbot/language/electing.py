@@ -102,10 +102,12 @@ def of_the_election(
 
 
 def _spoken_of(source: Source) -> str:
-    """The one Ministry for which the words before, in the same paragraph, say that somebody was nominated or runs."""
-    above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start].rpartition("\n\n")[2]
-    found = {office_of(match["office"]) for match in _SPOKEN_OF.finditer(above)}
-    return found.pop() if len(found) == 1 else ""
+    """The one Ministry for which somebody was nominated or runs, by the words before it in its paragraph, or above."""
+    above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
+    for words in (above.rpartition("\n\n")[2], above):
+        if found := {office_of(match["office"]) for match in _SPOKEN_OF.finditer(words)}:
+            return found.pop() if len(found) == 1 else ""
+    return ""
 
 
 class ElectingRules:

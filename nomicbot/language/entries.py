@@ -41,15 +41,17 @@ _TAIL = re.compile(
 )
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
 _SHOUTED_TAIL = re.compile(
-    r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once|crying\s+out|what\s+it's\s+worth"
-    r"|the\s+(?:birds|grain|clock|odds|wall|tide|current|time\s+being|most\s+part|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
+    r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once"
+    r"|crying\s+out|what\s+it's\s+worth|the\s+(?:birds|grain|clock|odds|wall|tide|current|time\s+being|most\s+part"
+    r"|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
 )
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
 _TITLE_LENGTH = 120
 _TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
 """A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
 _OF_TWO = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b(?=[ \t]*(?:[|/<~>]|=>|->|-->)|(?:[ \t,]+(?:x?or|nor|and|than))?\W*$)"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b"
+    r"(?=[ \t]*(?:[|/<~>]|=>|->|-->)|(?:[ \t,]+(?:x?or|nor|and|than))?\W*$)"
     r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
     r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
     r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
@@ -205,7 +207,7 @@ def _referring(line: str) -> Entry | None:
 
 
 _MORE = re.compile(
-    r"[ \t]*[,;&/][ \t]*(?:and[ \t]+)?(?:p[ \t]?|#)?\d|[ \t]*[.,;][ \t]*(?:and[ \t]+)?(?:FOR|AGAINST|ABSTAIN|MAYBE)\b"
+    r"[ \t]*[,;&/][ \t]*(?:and[ \t]+)?(?:p[ \t]?|#)?\d|[ \t]*[.,;!][ \t]*(?:and[ \t]+)?(?:FOR|AGAINST|ABSTAIN|MAYBE)\b"
 )
 """More motions, or another vote: that is read as a list of them."""
 

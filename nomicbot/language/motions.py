@@ -54,6 +54,7 @@ class MotionRange:
 
 
 _ENDS = re.compile(r"\d+")
+_SLASHED = re.compile(r"(\d{1,9})/(\d{1,9})")
 _JUST_NAMED = 200
 _MOST = 200
 """Motions that all ranges of a list can stand for; who names more of them, or the last one first, is asked."""
@@ -131,8 +132,9 @@ class MotionRules:
     """What the rules about motions in `sentence.lark` and `voting.lark` become."""
 
     def motion(self, children: Sequence[Token]) -> MotionName:
-        """A name; a title behind a number only explains it."""
-        return MotionName(tuple(children))
+        """A name; a title behind a number only explains it. It is doubtful whether 12/13 is a revision."""
+        listed = _SLASHED.search(str(children[0]))
+        return MotionName(tuple(children), doubtful=listed is not None and int(listed[2]) > int(listed[1]))
 
     def motion_range(self, children: Sequence[Token]) -> "MotionRange":
         """The first and the last of several, and those between that are left out."""

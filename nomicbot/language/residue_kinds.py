@@ -197,7 +197,7 @@ SCOPE = _kind(
 CAPITALS = _kind(
     "what it is about",
     Place.CLAUSE,
-    rf"\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
+    rf"\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
 FURTHER = _kind(
     "a further action",
@@ -211,7 +211,8 @@ WHO = _kind(
     Place.ANYWHERE,
     r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
     rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS}\b",
-    rf"\bI(?:'m|\s+am)?\s+(?:say|go|vote|am\s+voting|voting)?\s*{VOTES}",
+    rf"\bI(?:'m|\s+am)?\s+(?:say|go|vote|am\s+voting|voting)?\s*{VOTES}|\A\W*which\b[^,]{{0,60}}\s{VOTES}\s+(?:on\s+)?{MOTION}",
+    r"\bas\s+(?:it|they)\s+(?:was|were|used\s+to\s+be|stood)\b\W*\Z",
 )
 _THIRD = (
     r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe)"
@@ -250,7 +251,7 @@ ELSEWHERE = _kind(
 NAMED = _kind(
     "what it is about",
     Place.CLAUSE,
-    rf"\b{MOTION}\b|\b\d+\s+(?:votes?|times)\b|\b(?:twice|thrice|each|every)\b|\A\W*(?:and|also|plus)\b",
+    rf"\b{MOTION}\b|\A\W*\d+(?![-\w.])|\b\d+\s+(?:votes?|times)\b|\b(?:twice|thrice|each|every)\b|\A\W*(?:and|also|plus)\b",
 )
 WAITING_LEADS = _kind("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
 

@@ -25,8 +25,10 @@ _TALK = re.compile(
 )
 _SIGNED = re.compile(
     r"(?:[-–—~]{1,3}\s*)?(?:(?i:thanks|cheers|yours|regards|best|bye|love|sincerely|ciao|later)\b[^\n]{0,30}\n?\s*)?"
-    r"(?:[-–—~]{1,3}\s*)?(?:[\w'’-]{1,24}\.?|[A-Z][\w.'’-]{0,24}(?: [A-Z(][\w.'’()-]{0,24}){1,3})?\s*\Z"
+    r"(?:[-–—~]{1,3}\s*)?(?:(?:[\w'’-]{1,24}\.?|[A-Z][\w.'’-]{0,24}(?: [A-Z(][\w.'’()-]{0,24}){1,3})"
+    r"(?:[ \t]*[,\n/(–—-][ \t]*(?:(?:[A-Z][\w.'’-]{0,24}|of|the|and|for|your|&)[ \t]?){1,6}\)?)?)?\s*\Z"
 )
+"""A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
 _SIGNED_LENGTH = 80
 _REASONS = re.compile(
     r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"

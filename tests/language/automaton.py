@@ -1,8 +1,7 @@
 """The patterns of a grammar as one automaton, with all that they look ahead to and behind.
 
 Built from what `re` itself makes of a pattern. It never says less than the pattern: repetitions that are counted far
-are taken for endless ones, and longer looks behind are taken to hold. A possessive quantifier is left only where no more of it
-follows.
+for endless ones, longer looks behind are taken to hold, and a possessive one is left where no more of it can follow.
 """
 
 import re
