@@ -275,7 +275,7 @@ class Engine:
                     continue
                 raise Unreadable(clause)
             with game.reading(clause):
-                refusal: Refusal | None = clause(game, action)
+                refusal: Refusal | None = clause.call(game, action)
             if refusal is not None:
                 return refusal
         refusal = None
@@ -284,7 +284,7 @@ class Engine:
                 raise Unreadable(clause)
             mark = game.transcript.mark()
             with game.reading(clause):
-                refusal = clause(game, action)
+                refusal = clause.call(game, action)
             if refusal is None:
                 return clause
             game.roll_back(mark)

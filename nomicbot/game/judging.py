@@ -238,7 +238,7 @@ class Game:
 
     def _act(self, clause: ClauseInForce, happening: Happening) -> None:
         with self.isolated(str(clause.authority)), self.reading(clause):
-            clause(self, happening)
+            clause.call(self, happening)
 
     @contextmanager
     def isolated(self, what: str) -> Iterator[None]:
@@ -264,9 +264,16 @@ class Game:
             return cast(T, law.constants[quantity])
         value: T = quantity.default
         if subject:
+            reading, because = self._reading, self._because
             for clause in law.adjusts(quantity):
-                if self._readable(clause):
-                    value, _ = self._adjusted(clause, value, subject)
+                if clause.readable or self._readable(clause):
+                    reading.append(clause)
+                    because.append("")
+                    try:
+                        value = clause.call(self, value, *subject)
+                    finally:
+                        reading.pop()
+                        because.pop()
             return value
         matters, self._moment_matters = self._moment_matters, False
         readable = True
@@ -307,7 +314,7 @@ class Game:
         self._reading.append(clause)
         self._because.append("")
         try:
-            return clause(self, value, *subject), self._because[-1]
+            return clause.call(self, value, *subject), self._because[-1]
         finally:
             self._reading.pop()
             self._because.pop()
@@ -357,7 +364,7 @@ class Game:
         before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
         self._moment_matters = False
         with guard(str(clause.authority)), self.reading(clause), self.state.noticing() as looked_at:
-            clause(self)
+            clause.call(self)
         after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
         if before == after and not self._moment_matters:
             law.held[clause.reading.function] = tuple((each, self.state.changed(each)) for each in looked_at)

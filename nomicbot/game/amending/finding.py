@@ -54,7 +54,7 @@ def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
     wanted = name.casefold()
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book and wanted in (
-            kinds.SECTION_NUMBER.of(game.state, section),
+            kinds.SECTION_NUMBER.of(game.state, section).casefold(),
             kinds.SECTION_TITLE.of(game.state, section).casefold(),
         ):
             return section
