@@ -159,8 +159,14 @@ class LawRules:
         return lambda source: iter((RetitleSection(_section(source, section), source.title(title)),))
 
     def repeal_section(self, children: Sequence[Token]) -> Draft:
-        """Repeal section 6."""
-        return lambda source: iter((RepealSection(_section(source, children[-1])),))
+        """Repeal section 6, or section H of the Grid."""
+        section, *book = children
+
+        def made(source: Source) -> Iterator[ListedChange]:
+            named = "" if not book else _GRID if book[0].type == "OF_GRID" else _book_name(source, book[0])
+            yield RepealSection(_section(source, section), named)
+
+        return made
 
     def repeal_rules_of(self, children: Sequence[Token]) -> Draft:
         """Repeal all rules of section 6."""
@@ -208,6 +214,7 @@ _SECTION_TITLE = re.compile(
     r"(?:the\s+)?(?P<title>.+?)\s+section",
     re.IGNORECASE,
 )
+_GRID = "Grid"
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 
 
@@ -230,7 +237,7 @@ def _section(source: Source, token: Token) -> str:
     match = _SECTION_TITLE.fullmatch(words)
     if match:
         return unquoted(match["title"])
-    return str(_from_roman(words)) if token.type == "SECTION" and not words.isdigit() else unquoted(words)
+    return str(_from_roman(words)) if token.type == "SECTION" and set(words) <= set("IVX") else unquoted(words)
 
 
 def _from_roman(words: str) -> int:

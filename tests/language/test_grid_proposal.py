@@ -6,7 +6,15 @@ from dataclasses import replace
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.game.amending import AmendRule, RepealRule, Rewrite, Uninterpreted
+from nomicbot.game.amending import (
+    AmendRule,
+    ListedChange,
+    RepealRule,
+    RepealSection,
+    Replace,
+    Rewrite,
+    Uninterpreted,
+)
 from nomicbot.language.changes import read_changes
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
 from tests.language.posts import READER, gist
@@ -232,3 +240,19 @@ def test_it_says_where_it_stands() -> None:
     ((start, end),) = found.spans
     assert post[start:end] == DOCUMENT.rstrip()
     assert replace(found, spans=()).text == "Proposal: Tidying Up: The Board"
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("Repeal rules F-1 and F-3.", (RepealRule("F-1"), RepealRule("F-3"))),
+        ("Repeal rules E-1, 3-4 and G-2.", (RepealRule("E-1"), RepealRule("3-4"), RepealRule("G-2"))),
+        ("Repeal section H.", (RepealSection("H"),)),
+        ("Repeal section H of the Grid.", (RepealSection("H", "Grid"),)),
+        ("Repeal section IV.", (RepealSection("4"),)),
+        ('Amend rule F-1: replace "two" with "three".', (AmendRule("F-1", (Replace("two", "three"),)),)),
+        ('Amend rule F-1, replacing "two" with "three".', (AmendRule("F-1", (Replace("two", "three"),)),)),
+    ],
+)
+def test_rules_and_sections_with_letters(text: str, changes: tuple[ListedChange, ...]) -> None:
+    assert read_changes(text) == changes
