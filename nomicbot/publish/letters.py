@@ -319,8 +319,10 @@ def _how_many_passed(found: Sequence[Result]) -> str:
 
 
 def _by_themselves(judgement: Judgement) -> list[str]:
-    """What a midnight or an alarm brought about; whoever posts or decides something is told it in the answer."""
-    if not isinstance(judgement.event, Midnight | AlarmRang):
+    """What a midnight, an alarm or the beginning of the game brought about; whoever posts or decides something is told
+    it in the answer."""
+    began = any(isinstance(h, GameBegan) for h in judgement.happenings)
+    if not began and not isinstance(judgement.event, Midnight | AlarmRang):
         return []
     told_of = {effect for settled in judgement.settled for effect in settled.verdict.effects}
     return [abridged(effect) for effect in judgement.effects if effect not in told_of]
