@@ -46,11 +46,16 @@ test-servers: $(VENV)/.installed  ## the bot on real mail servers: Dovecot, Post
 corpus: $(VENV)/.installed  ## how well the labelled posts are read, by kind of action
 	$(BIN)/python -m tests.corpus $(ARGS)
 
-bench: $(VENV)/.installed  ## timings, as ratios to a named reference in the same run
+$(VENV)/.bench: $(VENV)/.installed tests/bench/requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/bench/requirements.lock
+	@touch $@
+
+bench: $(VENV)/.bench  ## timings, as ratios to a named reference in the same run
 	$(BIN)/python -m tests.bench $(ARGS)
 
 lock:            ## pin again what pyproject.toml allows (needs uv)
 	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
+	uv pip compile tests/bench/requirements.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o tests/bench/requirements.lock
 
 clean:           ## remove what was made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers demo-game

@@ -22,6 +22,7 @@ from nomicbot.language.families import post_grammar
 from nomicbot.language.grammar import Grammar
 from nomicbot.mail.archive import read_mbox
 from tests.bench.game_of_many import write
+from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
 from tests.language.evil import evil_posts
 from tests.language.posts import READER
@@ -145,6 +146,7 @@ def main(posts: int) -> None:
         peak = memory(mbox, folder)
     cost, to_email = sentence_cost()
     evil, which = slowest_evil()
+    actions, moves, to_chess = grid_ratio()
     rows = [
         ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
         ("the slowest evil megabyte read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
@@ -154,11 +156,18 @@ def main(posts: int) -> None:
         ("latency SMTP accept to SMTP accept, p50", f"{p50:.1f} ms (aim: under {TARGETS['latency']:g})"),
         ("latency p95", f"{p95:.1f} ms"),
         ("changes folded", f"{folded:,.0f}/s (aim: {TARGETS['fold']:,})"),
+        ("actions on the Grid judged", f"{actions:,.0f}/s"),
+        ("  legal moves of python-chess", f"{moves:,.0f}/s"),
+        ("  actions / moves", f"{to_chess:.2f}"),
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     for name, value in rows:
         print(f"{name:<42} {value}")
-    print(json.dumps({"ratio": ratio, "p50_ms": p50, "p95_ms": p95, "folded": folded, "memory_mb": peak}))
+    print(
+        json.dumps(
+            {"ratio": ratio, "p50_ms": p50, "p95_ms": p95, "folded": folded, "memory_mb": peak, "to_chess": to_chess}
+        )
+    )
 
 
 if __name__ == "__main__":
