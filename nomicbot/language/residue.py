@@ -68,7 +68,7 @@ _IDIOMS = re.compile(
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
     r"(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
-    r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least)\b",
+    r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
     re.IGNORECASE,
 )
 """Words that only look as if they were of a kind that changes something."""
@@ -119,6 +119,7 @@ _WILL = re.compile(
     re.IGNORECASE,
 )
 """What else is going to be, on whatever that depends."""
+_WHITE = re.compile(r"\s++")
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(
     r"\b(?:as\s+it\s+is|but|yet|still|nonetheless|nevertheless|all\s+the\s+same|be\s+that\s+as\s+it\s+may)\b[\s,:-]*(?:(?:then|so|anyway|still)\b[\s,:-]*)?\Z",
@@ -214,6 +215,7 @@ def behind(tail: str, people: bool = False, close: bool = True) -> Against | Non
     A name may be a further object of what is done to `people`. A preposition straight behind leads in to more of an
     object, where one is `close`.
     """
+    tail = _squeezed(tail)
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:
@@ -231,7 +233,7 @@ def behind(tail: str, people: bool = False, close: bool = True) -> Against | Non
 
 def aside(words: str) -> Against | None:
     """What speaks against an action among the words in brackets behind it."""
-    return next((found for piece in pieces(_plain(words)) if (found := _speaks(piece, ASIDE))), None)
+    return next((found for piece in pieces(_plain(_squeezed(words))) if (found := _speaks(piece, ASIDE))), None)
 
 
 def before(lead: str) -> Against | None:
@@ -240,6 +242,7 @@ def before(lead: str) -> Against | None:
         return None
     if len(lead) > _LONGEST:
         return Against("length", lead[:60])
+    lead = _squeezed(lead)
     plain = _plain(lead)
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])
@@ -253,14 +256,14 @@ def before(lead: str) -> Against | None:
 
 def tells(words: str) -> bool:
     """Whether something in `words`, reasons as well, tells, quotes, plans, supposes or puts off."""
-    return TOLD_ANYWHERE.search(_plain(words)) is not None
+    return TOLD_ANYWHERE.search(_plain(_squeezed(words))) is not None
 
 
 def depends(text: str) -> bool:
     """Whether something in a sentence depends on something, reasons aside: "because if it passes" is no condition."""
     return any(
         conditional(piece.text)
-        for piece in pieces(_CONDITIONED.sub(" it will", text))
+        for piece in pieces(_CONDITIONED.sub(" it will", _squeezed(text)))
         if _WILL.match(piece.text) is None and (not piece.subordinate or _STRONG.search(piece.text))
     )
 
@@ -283,6 +286,11 @@ def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
         if match is not None:
             return Against(kind.name, match[0].strip())
     return None
+
+
+def _squeezed(words: str) -> str:
+    """`words` with one blank for any white space, which patterns would look behind again and again."""
+    return _WHITE.sub(" ", words)
 
 
 def _plain(words: str) -> str:
