@@ -11,7 +11,7 @@ _TOO = r"(?:,?\s+(?:too|as\s+well|also|likewise))"
 _ALIKE = re.compile(
     rf"(?:(?:and|also|plus)\s+)?(?:(?:the\s+)?same\s+(?:vote\s+)?(?:goes\s+)?(?:for|on|with|to)"
     rf"|(?:likewise|ditto|similarly),?(?:\s+(?:for|on|with|to))?)\s+(?P<same>{_MOTIONS}){_TOO}?"
-    rf"|(?:and|also|plus)\s+(?:on\s+|for\s+)?(?P<more>{_MOTIONS}){_TOO}?"
+    rf"|(?:and|also|plus)\s+(?:on\s+|(?-i:for)\s+)?(?P<more>{_MOTIONS}){_TOO}?"
     rf"|(?P<too>{_MOTIONS})(?:{_TOO}|,?\s+ditto)",
     re.IGNORECASE,
 )

@@ -174,10 +174,21 @@ def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: in
         token.span("choice"),
         (remark, len(line)),
         letter=bool(token["sign"] or token["letter"]),
-        doubtful=_TOLD_OF.match(line, remark) is not None,
+        doubtful=_TOLD_OF.match(line, remark) is not None or _goes_on(line, token),
     )
 
 
+def _goes_on(line: str, token: re.Match[str]) -> bool:
+    """Whether a word that is a vote now and then goes on with what follows: "NO idea", "SECOND attempt"."""
+    return (
+        _OTHER_WORDS.match(token["choice"]) is not None
+        and _SHOUTED_TAIL.match(line, token.end()) is not None
+        and _TAIL.match(line, token.end()) is None
+        and not line[token.end() :].lstrip().startswith("on ")
+    )
+
+
+_OTHER_WORDS = re.compile(r"(?:YES|NO|SECOND|OBJECT|REFUSED|PASS)\Z")
 _ON = re.compile(r"[ \t]*[:=|>–—-]*[ \t]*(?:(?:on|to)[ \t]+)?")
 _BEHIND_MOTION = re.compile(
     r"[ \t]*(?:$|[:|(\",;.!–—/]|-(?![a-z])"

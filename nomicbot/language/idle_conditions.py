@@ -11,7 +11,7 @@ _GAME = (
     r"deadline|elect\w*|nominat\w+|propos\w+|motions?|tweaks?|referend\w+|cfis?|veto\w*|genechips?|gc|chips|pays?|paid|gives?|heal\w*|brib\w+|"
     r"forfeit\w*|counts?|valid|legal|allowed|possible|amend\w*|withdraw\w*|retract\w*|revis\w+)\b|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b)"
 )
-_TALK = rf"(?:(?!{_GAME})[^,;:.!?\"\n])"
+_TALK = rf"(?:(?!{_GAME})[^,;:.!?\"])"
 _WHO = r"(?:nobody|no\s?one|anybody|anyone|somebody|someone|everybody|people|you)"
 _POLITE = (
     r"if\s+(?:I\s+(?:may|might)(?:\s+(?:vote|do\s+(?:so|this|it)|say\s+so|ask|be\s+so\s+bold|add))?(?:\s+(?:already|now|too|here|at\s+all))?"
@@ -32,7 +32,7 @@ _PRECAUTION = re.compile(
 )
 """What an action is to make up for, or whom it is told to."""
 _ELSEWHERE = re.compile(
-    r"(?<=[\w\")]),\s+(?:and|but)\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"\n]){3,80}?,?\s+"
+    r"(?<=[\w\")]),\s+(?:and|but)\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"]){3,80}?,?\s+"
     r"(?:(?:the|an?|my|your|his|her|eir|their)\s+[\w'-]{2,20}|they|nobody|he|she|e|you|(?-i:[A-Z])[a-z]+|that|this|it)\s+"
     rf"(?:will|may|can|could|should|must|would|might|shall)\s+{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
     re.IGNORECASE,
@@ -43,13 +43,16 @@ _AWAY = (
     r"|I\s+(?:return|come\s+back|get\s+back|recover|wake)|further\s+notice|(?:that|it|this)\s+(?:takes|lasts)|(?:somebody|someone)\b[^,;:.!?(]{0,30}\bfound\b)"
 )
 _MEANWHILE = re.compile(
-    rf"(?<=\w),?\s+(?:while|until|till|(?:for\s+)?as\s+long\s+as|for\s+the\s+time\s+(?:that\s+)?)\s*{_AWAY}(?:(?!{_GAME})[^,;:.!?(]){{0,60}}(?=\s*(?:[,;.!(]|\Z))",
+    rf"(?<=\w),?\s+(?:while|until|till|(?:for\s+)?as\s+long\s+as|for\s+the\s+time\s+(?:that\s+)?)\s*{_AWAY}(?:(?!{_GAME}|\bI\s)[^,;:.!?(]){{0,60}}(?=\s*(?:[,;.!(]|\Z)|\s+I\s)",
     re.IGNORECASE,
 )
 """How long a deputy is needed."""
-_DEPUTY = re.compile(r"\bdeput(?:y|i[sz]e)|\bin\s+my\s+place\b", re.IGNORECASE)
+_DEPUTY = re.compile(r"\bdeput(?:y|i[sz]e)", re.IGNORECASE)
+_FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)(?=\s*(?:[.,;!]|\Z))", re.IGNORECASE)
+"""Whose office somebody is nominated for."""
+_NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
-_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bdeput|\bin\s+my\s+place\b", re.IGNORECASE)
+_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bdeput|\bnominate\b", re.IGNORECASE)
 
 
 def lead_in(text: str) -> int:
@@ -63,6 +66,8 @@ def without_idle(text: str) -> str:
     if _HINTS.search(text) is None:
         return text
     text = _ELSEWHERE.sub(_blank, _PRECAUTION.sub(_blank, text))
+    if _NOMINATES.search(text):
+        text = _FOR_ME.sub(_blank, text)
     if _DEPUTY.search(text):
         text = _BACK.sub(_blank, _MEANWHILE.sub(_blank, text))
     return text

@@ -1,4 +1,4 @@
-"""Sentences read in other words: names for "you", "I vote" where it goes without saying, words of the grammar for others.
+"""Sentences read in other words: names for "you", "I vote" where it goes without saying, words that the grammar knows.
 
 What comes out has to be read as a whole, with all that stands around it, as if its author had written it so.
 """
@@ -15,7 +15,7 @@ from nomicbot.language.moods import masked
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.small_votes import small_votes
-from nomicbot.language.vocatives import speaking_to
+from nomicbot.language.vocatives import answered, speaking_to
 from nomicbot.language.whose import tells
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
@@ -54,13 +54,16 @@ class OtherWords:
 
     def _put(self, start: int, text: str) -> Iterator[Joined]:
         paragraph = above(self.bones.text, start)
-        if spoken := speaking_to(text, paragraph, self.bones.text[:_GREETING]):
+        greeting, answers = self.bones.text[:_GREETING], answered(self.post.text)
+        if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
         small = self.votes(start, text)
         if small is not None:
             yield small
         plainer = self.post.reworded(small.text if small else text)
         begins = self.post.tools.attempts.begins
+        if plainer and (spoken := speaking_to(plainer.text, paragraph, greeting, answers)):
+            yield spoken.over(plainer.over(small) if small else plainer)
         if plainer is not None and len(begins(masked(plainer.text))) > len(begins(masked(text))):
             yield plainer.over(small) if small else plainer
 

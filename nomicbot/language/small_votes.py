@@ -89,11 +89,19 @@ _FORMS = (
         rf" {_SHOUTED}(?: vote)? (?:on|for|to) {_MOTIONS}{_ENDS}"
     ),
 )
+_DONE = re.compile(
+    rf"{_BEGINS}(?P<motions>{MACROS['motion']}) (?:is|are) hereby (?P<verb>withdrawn|retracted|vetoed)(?: by me)?{_ENDS}".replace(
+        " ", r"\s+"
+    ),
+    re.IGNORECASE,
+)
+"""What is hereby done to a motion, behind talk."""
 _GO = re.compile(r"(?<![\w'])my\s+votes?\s+go(?:es)?\s+(?:to\s+)?(?=(?-i:FOR|AGAINST)\b)", re.IGNORECASE)
 """What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
 _STIRS = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|yes|no|aye|nay|yea|second|object)\b"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|yes|no|aye|nay|yea|second|object)\b|\bhereby\b"
 )
+_DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
 _VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)
 
 
@@ -105,6 +113,7 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
     if len(text) > _LENGTH or _STIRS.search(text) is None:
         return None
     taken: list[tuple[int, int, Sequence[Piece]]] = [(*match.span(), ["I vote "]) for match in _GO.finditer(text)]
+    taken += [(*match.span(), [_DOES[match["verb"].lower()], match.span("motions")]) for match in _DONE.finditer(text)]
     for form in _FORMS:
         for match in form.pattern.finditer(text):
             begin, end = match.span()

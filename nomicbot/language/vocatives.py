@@ -1,6 +1,7 @@
 """Who is spoken to: "Bram, I give you 5 Genechips" gives them to Bram."""
 
 import re
+from itertools import islice
 
 from nomicbot.language.joined import Joined
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -20,18 +21,34 @@ _YOU = re.compile(
 )
 _CALLED = re.compile(
     r"(?:\A|\n[ \t]*|[.!?:;]\s+|,\s+)"
-    r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now|ps\.?)[,\s]+){0,3}"
+    r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now|ps\.?|poor|old|good|my|little)[,\s]+){0,3}"
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=\s*[,!])",
     re.IGNORECASE,
 )
 _GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
+_WROTE = re.compile(
+    r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>|\([^()\n]{1,80}\)))?\s+(?:wrote|writes)\s*:[ \t\r]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The line above somebody's quoted words."""
+_QUOTED_TWICE = re.compile(r"^>[ \t]?>", re.MULTILINE)
+_TO_SEVERAL = re.compile(
+    r"\b(?:all|both|everybody|everyone|folks|y'all|guys|friends|whoever|anybody|anyone|each|list)\b", re.IGNORECASE
+)
 _ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
 
 
-def speaking_to(text: str, paragraph: str, greeting: str) -> Joined | None:
+def answered(post: str) -> str:
+    """Whose words alone a post quotes and answers; empty if nobody's, or several people's."""
+    names = {match["name"] for match in islice(_WROTE.finditer(post), 3)}
+    return names.pop() if len(names) == 1 and not _QUOTED_TWICE.search(post) else ""
+
+
+def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> Joined | None:
     """A sentence with the name of whom it speaks to in the place of "you".
 
-    That is the one name called in the sentence or before it in its `paragraph`, or else in the `greeting` of the post.
+    That is the one name called in the sentence or before it in its `paragraph`, or else in the `greeting` of the post,
+    or of the one person whose words it `answers`.
     """
     match = _YOU.search(text)
     if match is None:
@@ -40,6 +57,8 @@ def speaking_to(text: str, paragraph: str, greeting: str) -> Joined | None:
     called = _called(f"{paragraph}{text}")
     if not called and (greeted := _GREETED.match(greeting)) is not None and is_name(greeted["name"]):
         called = {greeted["name"]}
+    elif not called and answers and not _TO_SEVERAL.search(f"{greeting} {paragraph} {text}"):
+        called = {answers}
     return Joined.respelt(text, (begin, end), called.pop()) if len(called) == 1 else None
 
 

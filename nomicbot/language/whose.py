@@ -6,6 +6,7 @@ Votes in a post are its author's, unless something there speaks of somebody else
 import re
 
 from nomicbot.language.moods import conditional
+from nomicbot.language.talk_headings import only_talk
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
@@ -42,7 +43,7 @@ _SHOWS = re.compile(
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
     r"roughly|"
-    r"agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )
 """Words in the line that heads a list which may say so."""
@@ -190,6 +191,8 @@ def may_be_own(above: str, near: bool) -> bool:
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
+    if only_talk(last) and not any(_FOREIGN.search(one) or _PASSES_ON.search(one) for one in said[:-1]):
+        return True
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
         above = _WITH_BALLOT.sub(" ", above)
         said = _SENTENCE_ENDS.split(above)

@@ -129,6 +129,12 @@ PAYING_WORDS = Wordings(
         ),
         Wording(rf"hand {_CHIPS} over to", lambda match: ("give ", match.span("count"), " Genechips to")),
         Wording(
+            rf"^(?:(?:here (?:is|are|come|comes) |(?:and )?(?:also|another) )?{_CHIPS} (?:to|for) you,? "
+            r"(?:with this (?:post|mail|message)|herewith|hereby|from me)|here (?:is|are|come|comes) "
+            rf"{_CHIPS.replace('P<count>', 'P<count2>').replace('P<unit>', 'P<unit2>')} (?:to|for) you)",
+            lambda match: ("I give you ", match.span("count" if match["count"] else "count2"), " Genechips"),
+        ),
+        Wording(
             rf"^<name> (?:hereby )?(?:gets|receives|is given|is paid) {_CHIPS} from me",
             lambda match: ("I give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),

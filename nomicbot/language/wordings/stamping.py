@@ -69,6 +69,11 @@ STAMPING_WORDS = Wordings(
 KEY_WORDS = Wordings(
     r"\bkey\b|clock",
     (
+        Wording(rf"^{_KEY} (?:goes|comes) (?:back )?(?:to )?<onoff>", "I turn my Clock Key <onoff>"),
+        Wording(
+            rf"^(?:please )?(?:turn|put|switch|set|flip) {_KEY} (?:back )?(?:to )?<onoff>",
+            "I turn my Clock Key <onoff>",
+        ),
         Wording(rf"^{_KEY} is (?:now|hereby) (?:turned |switched |set to )?<onoff>", "I turn my Clock Key <onoff>"),
         Wording(
             rf"^I(?:'m| am) (?:now |hereby )?(?:turning|switching|setting|flipping) {_KEY} (?:to )?<onoff>",
