@@ -160,13 +160,13 @@ class Clauses:
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read)) and not self._acts(text[cut:]):
+            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read)) and not self.acts(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
         return None
 
-    def _acts(self, tail: str) -> bool:
+    def acts(self, tail: str) -> bool:
         """Whether what stands behind a clause does something too, with its "I" or without."""
         joint = _JOINT.match(tail)
         words = tail[joint.end() :] if joint else tail

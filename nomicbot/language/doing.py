@@ -204,7 +204,7 @@ class Doing:
             return remark.strip(" ,")
         if not remark and not beside:
             return ""
-        if (against := behind(f" {remark}", close=votes(said) or offers(said))) or self._tools.attempts.find(remark):
+        if (against := behind(f" {remark}", close=votes(said) or offers(said))) or self._clauses.acts(remark):
             return against.words if against and len(against.words) > 4 else remark.strip(" ,")
         return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
 

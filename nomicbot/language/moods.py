@@ -15,7 +15,10 @@ from nomicbot.language.frames import UNSURE_ADVERB
 from nomicbot.language.stances import stance
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
-_NUMBERED = re.compile(r"\s*-?\d{1,3}\s*[,;/|]\s*-?\d{1,3}\s*")
+_NUMBERED = re.compile(
+    r"\s*(?:-?\d{1,3}\s*[,;/|]\s*-?\d{1,3}|(?:(?:for|costs?|at)\s+)?(?:\d{1,3}|two|eight|ten)\s+points?)\s*",
+    re.IGNORECASE,
+)
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _ADVERBS = (
     r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
@@ -168,7 +171,7 @@ def masked(text: str) -> str:
 
 
 def asides(text: str) -> list[str]:
-    """What stands in brackets in `text`, but for the two numbers of a square of the Grid."""
+    """What stands in brackets in `text`, but for the two numbers of a square of the Grid, and prices in points."""
     found = [match[0][1:-1] for match in _BRACKETS.finditer(text)] if "(" in text else []
     return [words for words in found if not _NUMBERED.fullmatch(words)]
 

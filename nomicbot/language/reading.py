@@ -12,7 +12,7 @@ from nomicbot.language.declaring import pointed
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.electing import of_the_election
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.grid.carrying import pointed_things
+from nomicbot.language.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Naming
 from nomicbot.language.moods import Attempts
@@ -188,7 +188,8 @@ class Reading:
             else:
                 found = noted(act.phrase.announce(spoken, count_of(act.times)), note)
                 before = self.read[-_POINTED_BACK:]
-                self.extend(of_the_election(pointed_things(pointed(found, before), before), before))
+                above = source.skeleton.text[max(0, source.start - ABOVE) : source.start]
+                self.extend(of_the_election(pointed_things(pointed(found, before), before, above), before))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)

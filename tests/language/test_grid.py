@@ -226,6 +226,9 @@ READ: list[tuple[str, list[Action]]] = [
     ("I move to (5,6) and vote FOR p12.", [MoveTo("(5,6)"), Vote("p12", "FOR")]),
     ("I do the following:\n* move to (5,6)\n* pick up the Shield", [MoveTo("(5,6)"), PickUp("Shield")]),
     ("I pick up Peter and Iain.", [PickUp("Peter"), PickUp("Iain")]),
+    ("The Shield is here. I pick it up.", [PickUp("Shield")]),
+    ("I build a Radar Tower (8 points) and buy a Pinball Gun (2 points).", [BuildTower(), BuyGun()]),
+    ("I Whack Peter and Iain and move to (5,5).", [Whack("Peter"), Whack("Iain"), MoveTo("(5,5)")]),
     ("I pick up Peter and the Shield.", [PickUp("Peter"), PickUp("Shield")]),
     ("I pick up Peter and Iain, who are Toads, after all.", [PickUp("Peter"), PickUp("Iain")]),
     ("I will catch Peter.", [DeclareCatch("Peter")]),
@@ -317,6 +320,9 @@ def test_what_is_doubtful_gets_a_line_to_send(post: str, hint: str) -> None:
         "I move to (5,6) - no, make that (5,7).",
         "I move north. Er, north-east.",
         "I move to (5,6), pick up the Shield, and throw it at Peter, Wonko and Iain.",
+        "I Whack Peter, Iain!",
+        "So I move to (5,5) -- brr -- and pick up the Shield.",
+        "The Shield and the Big Stick are here. I pick it up.",
     ],
 )
 def test_what_is_put_right_or_read_in_part_is_asked_about(post: str) -> None:

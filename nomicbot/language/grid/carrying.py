@@ -20,6 +20,7 @@ from nomicbot.language.grid.naming import (
     THE_THING,
     somebody_of,
     square_of,
+    thing_called,
     thing_of,
 )
 from nomicbot.language.phrases import Phrase, Source
@@ -28,6 +29,10 @@ from nomicbot.rulebooks.grid.vocabulary import ACTIONS, DeclareCatch, Drop, Pick
 IT = "it"
 """Stands for the thing that was named before, until `pointed_things` has found it."""
 
+_SEEN = re.compile(rf"\b({THE_THING})\b", re.IGNORECASE)
+_LAST = re.compile(r"[.!?]\s+|\n\s*\n")
+ABOVE = 200
+"""Characters above a sentence among which it is looked what “it” is."""
 Carrying = type[PickUp] | type[Drop] | type[DeclareCatch]
 _Handled = PickUp | Drop | DeclareCatch | Throw
 
@@ -71,16 +76,24 @@ def _named(thing: Token, source: Source) -> str:
 
 
 def pointed_things(
-    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], above: str = ""
 ) -> Iterator[Announcement | Unread]:
-    """What was found, where "it" is the one thing that was named `before`; nobody acts on "it" where nothing was."""
+    """What was found, where "it" is the one thing that was named `before`; nobody acts on "it" where nothing was.
+
+    What is picked up may also be named in the last sentence `above`: "The Shield is here. I pick it up."
+    """
     said = [*before]
     for one in found:
         if isinstance(one, Announcement) and isinstance(one.action, _Handled) and one.action.thing == IT:
             named = _named_before(said, one.action)
+            seen = (
+                _SEEN.findall(_LAST.split(above.rstrip())[-1]) if isinstance(one.action, PickUp) and not named else []
+            )
             if len(named) == 1:
                 one = replace(one, action=replace(one.action, thing=named[0]))
-            elif named or _speaks_of_grid(one.action, said):
+            elif not named and len(seen) == 1 and not seen[0].islower():
+                one = replace(one, action=replace(one.action, thing=thing_called(seen[0])))
+            elif named or seen or _speaks_of_grid(one.action, said):
                 one = Unread(one.text, "it is not clear which thing this is", _advise(one.text).hints, one.spans)
             else:
                 continue
@@ -166,7 +179,7 @@ CARRYING = Family(
     statements=("will_catch",),
     attempt=(
         rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
-        rf"|pick\s++{THE_THING}\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
+        rf"|pick\s++(?:{THE_THING}|it)\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
         rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
         rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:\([^()]{{0,40}}\)\s++)?(?:at|to|towards?|onto|into)\s++{SQUARE}"
         rf"|(?:it|the\s++ball|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"

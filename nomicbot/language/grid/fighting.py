@@ -32,8 +32,6 @@ class Handling(Phrase):
 class Whacking(Phrase):
     """I Whack somebody, or a Ball of Wax."""
 
-    shares_verb = True
-
     words: Token
     targets: tuple[Token, ...]
 

@@ -71,6 +71,12 @@ _ALONE = (
     r"(?=\s*+(?:$|[.!;,:(]|-+\s|\b(?:and|then|because|since|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
 )
 
+_SAID_OF = (
+    r"(?!\s++(?:would|could|might|may|should|will|can|is|was|has|had|seems?|looks?|means?|costs?|takes?|makes?|"
+    r"sounds?|feels?)\b)"
+)
+"""What no move stands before: "Moving to (5,5) would be unwise"."""
+
 MOVING = Family(
     grammar="grid_moving",
     rules=MovingRules,
@@ -88,8 +94,8 @@ MOVING = Family(
         r"|(?:take|catch|book|board|use|buy|fly|pay)\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
     ),
     bare_attempt=(
-        rf"\s*+(?:(?:(?:now|then|also|next|ok|so),?\s++)?(?:entering|joining)\s++the\s++(?-i:Grid)\s++(?:at|on|in)\s++{SQUARE}"
-        rf"|(?:(?:now|then|also|next|ok|so),?\s++)?(?:moving|walking|going|stepping)\s++(?:on\s++|over\s++)?(?:to|onto)\s++{SQUARE}"
+        rf"\s*+(?:(?:(?:now|then|also|next|ok|so),?\s++)?(?:entering|joining)\s++the\s++(?-i:Grid)\s++(?:at|on|in)\s++{SQUARE}{_SAID_OF}"
+        rf"|(?:(?:now|then|also|next|ok|so),?\s++)?(?:moving|walking|going|stepping)\s++(?:on\s++|over\s++)?(?:to|onto)\s++{SQUARE}{_SAID_OF}"
         rf"|(?:moving|stepping)\s++(?:(?:one|1|a)\s++(?:square|step)\s++)?(?:to\s++the\s++)?{_DIRECTION}\s*+[.!]*+\s*+$"
         rf"|(?:please|kindly)\s++move\s++(?:me|my\s++(?:piece|token|figure|counter|character|player))\s++(?:(?:on)?to\s++{SQUARE}|{_DIRECTION})"
         rf"|please\s++(?:put|place|set|let)\s++me\s++(?:enter|on|onto)\s++the\s++(?-i:Grid)\b"

@@ -88,7 +88,12 @@ def direction_of(token: Token) -> str:
 
 def thing_of(token: Token, source: Source) -> str:
     """What a THING token names, without its article: “Big Stick”, “Ball of Wax 3”, “Peter”."""
-    words = _TOAD.sub("", _ARTICLE.sub("", source.words(token), count=1), count=1)
+    return thing_called(source.words(token))
+
+
+def thing_called(said: str) -> str:
+    """What these words name, without their article."""
+    words = _TOAD.sub("", _ARTICLE.sub("", said, count=1), count=1)
     if words[:1] == '"':
         return unquoted(words)
     count = _COUNT.search(words)
