@@ -37,6 +37,12 @@ _ROW = re.compile(
 _UNREADABLE = re.compile(
     r"(?:p[ \t]?|(?:proposal|motion|cfi|tweak|referendum)[ \t]+)?#?\d{1,9}(?:/\d+)?[ \t]*[:=|\-][ \t]*\S", re.I
 )
+_SAME = re.compile(
+    r"(?:p[ \t]?|(?:proposal|motion|cfi|tweak|referendum)[ \t]+)?#?\d{1,9}[ \t]*[:=|\-][ \t]*"
+    r"(?:ditto|same|likewise|opposite|reverse)\b",
+    re.IGNORECASE,
+)
+"""A row that votes as another one does."""
 _INLINE = re.compile(r"(?:my\s+)?(?:votes?|ballot)(?:\s+(?:are|is))?\s*:\s*(?=\S)", re.IGNORECASE)
 PLEDGE = re.compile(
     r"(?:aye|nay|yes|no)\s+(?:on|to)\s+(?:p\s?\d|(?:proposal|motion|cfi|tweak)s?\s|#?\d)", re.IGNORECASE
@@ -169,7 +175,10 @@ class Sheet:
             yield Cast(self._item, (), _NO_VOTE)
 
     def _unread(self, item: Line) -> bool:
-        return self._own and _UNREADABLE.match(self._bones.text, item.start) is not None
+        text = self._bones.text
+        return _SAME.match(text, item.start) is not None or (
+            self._own and _UNREADABLE.match(text, item.start) is not None
+        )
 
     def _line(self, span: tuple[int, int]) -> list[Cast] | None:
         """What a line casts; nothing if it only goes on with one above, or heads some; None at the ballot's end."""

@@ -129,7 +129,9 @@ _UNSETTLED = re.compile(
     r"\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
     r"(?:probably|perhaps|maybe|possibly|presumably|supposedly|allegedly|apparently|pending|subject\s+to|placeholder|default|proxy|by\s+proxy|on\s+behalf|"
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
-    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:change|switch|revise|be)|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
+    r"by\s+(?-i:[A-Z])|from\s+(?-i:[A-Z])\w+\W*\Z|(?:in\s+)?(?-i:[A-Z])\w+'s\s+(?:ballot|votes?|words|arguments?|list|book|case|view)\b|(?-i:[A-Z])\w+\s+(?:told|asked|made)\s+me\b|"
+    r"said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
+    r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:\w+ly\s+)?(?:change|switch|revise|be)\b|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
     r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s|as\s+voted|on\s+paper|if\b)",
     re.IGNORECASE,
 )

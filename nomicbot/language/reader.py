@@ -14,6 +14,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots import answer
 from nomicbot.language.blocks import folded, skeleton
 from nomicbot.language.choices import plain
+from nomicbot.language.contradicting import without_contradictions
 from nomicbot.language.effort import MOST_PASSAGES
 from nomicbot.language.families import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
@@ -108,7 +109,8 @@ def _read(
             reading.give_up(beyond[0][0], last)
     except TooMuch:
         pass  # the question about it has been put already
-    read = with_readings(reading.labels.finished(reading.read), tools.aloud)
+    found = without_contradictions(reading.labels.finished(reading.read), text)
+    read = with_readings(found, tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
 
 

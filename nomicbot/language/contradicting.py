@@ -1,0 +1,52 @@
+"""Two votes on one motion in one post, with no word that the later one changes the earlier: nobody can tell which.
+
+Such are lists of several people's votes below their names, dialogues, and what is told of how the administrator reads.
+"""
+
+import re
+from collections.abc import Iterable
+from itertools import combinations
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
+
+_CHANGES = re.compile(
+    r"\b(?:chang\w*|switch\w*|instead|actually|no|not|sorry|rather|correct\w*|means?|meant|thoughts?|reconsider\w*|"
+    r"now|then|revis\w+|updat\w+|final\w*|wait|but|undo|again|reading|edit|ps|p\.s|oops|later|withdraw\w*|after)\b",
+    re.IGNORECASE,
+)
+_ABOVE, _BEHIND = 400, 80
+_WHICH = "it is not clear which of these votes is meant"
+
+
+def without_contradictions(read: Iterable[Announcement | Unread], text: str) -> list[Announcement | Unread]:
+    """What was read in a post, with a question for each of two votes that contradict each other."""
+    found = list(read)
+    votes = [(index, one) for index, one in enumerate(found) if isinstance(one, Announcement) and _plain(one)]
+    asked: set[int] = set()
+    for (first, one), (second, other) in combinations(votes, 2):
+        if _contradict(one, other) and not _CHANGES.search(_between(one, other, text)):
+            asked |= {first, second}
+    return [
+        Unread(one.text, _WHICH, (f"I vote {one.action.vote} {one.action.motion}.",), one.spans)
+        if index in asked and isinstance(one, Announcement) and isinstance(one.action, Vote)
+        else one
+        for index, one in enumerate(found)
+    ]
+
+
+def _plain(one: Announcement) -> bool:
+    return isinstance(one.action, Vote) and not one.hinge and not one.block and bool(one.spans)
+
+
+def _contradict(one: Announcement, other: Announcement) -> bool:
+    assert isinstance(one.action, Vote)
+    assert isinstance(other.action, Vote)
+    return one.action.motion == other.action.motion and one.action.vote != other.action.vote
+
+
+def _between(one: Announcement, other: Announcement, text: str) -> str:
+    """What stands between two votes, and straight behind the later one."""
+    end = max(stop for _, stop in one.spans)
+    begin, stop = other.spans[0][0], other.spans[-1][1]
+    return text[max(end, begin - _ABOVE) : stop + _BEHIND]
