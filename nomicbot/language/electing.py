@@ -34,6 +34,9 @@ _SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 
+_NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
+"""A Ministry of which anything is said."""
+
 
 def office_of(words: str) -> str:
     """The Ministry or Minister that is named, without what stands around the name."""
@@ -104,8 +107,9 @@ def of_the_election(
 def _spoken_of(source: Source) -> str:
     """The one Ministry for which somebody was nominated or runs, by the words before it in its paragraph, or above."""
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
-    for words in (above.rpartition("\n\n")[2], above):
-        if found := {office_of(match["office"]) for match in _SPOKEN_OF.finditer(words)}:
+    paragraph = above.rpartition("\n\n")[2]
+    for words, spoken_of in ((paragraph, _SPOKEN_OF), (above, _SPOKEN_OF), (paragraph, _NAMED)):
+        if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
             return found.pop() if len(found) == 1 else ""
     return ""
 

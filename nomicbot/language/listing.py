@@ -50,7 +50,8 @@ _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an el
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _BEFORE_VOTES = 300
 _VOTES_BEFORE = re.compile(
-    r"(?:I[ \t]+(?:also[ \t]+|hereby[ \t]+)?vote[ \t]+)?(?:FOR|AGAINST|ABSTAIN)[ \t]+(?:on[ \t]+)?(?:p|proposal[ \t])?#?\d{1,9}"
+    r"(?:I[ \t]+(?:also[ \t]+|hereby[ \t]+)?vote[ \t]+)?"
+    r"(?:FOR|AGAINST|ABSTAIN)[ \t]+(?:on[ \t]+)?(?:p|proposal[ \t])?#?\d{1,9}"
     r"(?:(?:,|[ \t]and)?[ \t]+p?\d{1,9})*[.;!]\s*",
     re.IGNORECASE,
 )

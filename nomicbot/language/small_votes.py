@@ -56,7 +56,10 @@ def _form(words: str, alone: bool = False) -> _Form:
 
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
 _TOPIC = r"(?:on|for|to|with|as for|as to|about|regarding|concerning)"
-_SAY = r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
+_SAY = (
+    r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
+    r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
+)
 _FORMS = (
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_MOTIONS}{_ALONE}", alone=True),
     _form(rf"(?P<vote>abstaining) (?:on|from|with) {_MOTIONS}{_ENDS}"),
@@ -71,13 +74,13 @@ _FORMS = (
         rf"{_TOPIC} {_MOTIONS},? I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))? (?P<vote>abstain(?:ing)?){_ENDS}"
     ),
     _form(
-        r"(?:(?:as for|on|about) )?(?P<motions>(?:tweak|referendum) #?\d{1,9})(?:[,:]| ?-{1,2}) I (?P<vote>second|object)"
-        rf"(?: (?:to )?(?:that|it|this)(?: one)?)?{_ENDS}"
+        r"(?:(?:as for|on|about) )?(?P<motions>(?:tweak|referendum) #?\d{1,9})(?:[,:]| ?-{1,2}) I "
+        rf"(?P<vote>second|object)(?: (?:to )?(?:that|it|this)(?: one)?)?{_ENDS}"
     ),
     _form(rf"I (?:say|go) {_SIZED}?{_SHOUTED} (?:to|on|with) {_MOTIONS}{_ENDS}"),
     _form(
-        rf"{_ASKS}(?:put|mark|count|note|write|record|list|consider) me (?:down |in )?(?:as )?(?:(?:an?|voting) )?{_SHOUTED}"
-        rf" (?:(?:on|to|for) )?{_MOTIONS}{_PLEASE}{_ENDS}"
+        rf"{_ASKS}(?:put|mark|count|note|write|record|list|consider) me (?:down |in )?(?:as )?(?:(?:an?|voting) )?"
+        rf"{_SHOUTED} (?:(?:on|to|for) )?{_MOTIONS}{_PLEASE}{_ENDS}"
     ),
     _form(rf"{_SHOUTED} (?:(?:on|to) )?{_MOTIONS} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_MOTIONS}:? {_SHOUTED} (?:from|for) me(?: too)?{_ENDS}"),
@@ -85,14 +88,15 @@ _FORMS = (
     _form(rf"{_SIZED}{_SHOUTED} (?:vote )?(?:to|on|for) {_MOTIONS}{_ALONE}", alone=True),
     _form(rf"my {_SHOUTED}(?: vote)? (?:goes (?:to|on)|is (?:on|for)|to|on) {_MOTIONS}{_ENDS}"),
     _form(
-        rf"(?:you(?:'ve|'ll| have| get| can have| may have)(?: got)? my|(?:here (?:is|comes)|here's|take|consider this) my)"
-        rf" {_SHOUTED}(?: vote)? (?:on|for|to) {_MOTIONS}{_ENDS}"
+        rf"(?:you(?:'ve|'ll| have| get| can have| may have)(?: got)? my|(?:here (?:is|comes)|here's|take|consider this)"
+        rf" my) {_SHOUTED}(?: vote)? (?:on|for|to) {_MOTIONS}{_ENDS}"
     ),
 )
 _DONE = re.compile(
-    rf"{_BEGINS}(?P<motions>{MACROS['motion']}) (?:is|are) hereby (?P<verb>withdrawn|retracted|vetoed)(?: by me)?{_ENDS}".replace(
-        " ", r"\s+"
-    ),
+    (
+        rf"{_BEGINS}(?P<motions>{MACROS['motion']}) (?:is|are) hereby "
+        rf"(?P<verb>withdrawn|retracted|vetoed)(?: by me)?{_ENDS}"
+    ).replace(" ", r"\s+"),
     re.IGNORECASE,
 )
 """What is hereby done to a motion, behind talk."""
