@@ -157,7 +157,7 @@ MADE_UP = _kind(
 RETRACTIONS = _kind(
     "retraction",
     Place.ANYWHERE,
-    r"\b(?:scratch\s+that|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
+    r"\b(?:(?:scratch|strike|scrap|delete)\s+that|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
     r"\bI\s+(?:lie|lied)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
     r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
     r"\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
