@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.grid import moving, squares
+from nomicbot.rulebooks.grid import moving, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-1/0", "grid")
@@ -38,9 +38,10 @@ def a_square_is_written_in_one_way(game: Game) -> None:
 
 @rule.upholds("h")
 def what_is_beyond_the_edge_is_not_there(game: Game) -> None:
-    (width, said), (height, _) = game.trail(v.WIDTH), game.trail(v.HEIGHT)
-    # As long as no clause that can be read says how large the Grid is, nothing is beyond its edge.
-    for attribute in v.LOCATIONS.values() if said else ():
+    if not things.size_is_known(game):
+        return  # nothing is beyond an edge of which nobody can tell where it is
+    width, height = game.quantity(v.WIDTH), game.quantity(v.HEIGHT)
+    for attribute in v.LOCATIONS.values():
         for object in list(game.state.of_kind(attribute.kind)):
             written = attribute.of(game.state, object)
             if written and written != v.LIMBO and not squares.fits(written, width, height):

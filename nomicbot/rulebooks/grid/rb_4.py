@@ -41,7 +41,7 @@ def it_is_airborne_so_long(_game: Game, _value: int, *, ndays: int) -> int:
 
 @rule.on("f", v.NdayBegins)
 def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
-    for thing in things.airborne(game.state):
+    for thing in things.airborne(game.state) if things.size_is_known(game) else ():
         # What landed before it may have seen to it already.
         if things.is_airborne(game.state, thing) and things.is_due(game, things.lands(game.state, thing)):
             _land(game, thing, things.target(game.state, thing))

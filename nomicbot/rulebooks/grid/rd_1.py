@@ -16,6 +16,8 @@ def airways_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
 
 @rule.upholds("b")
 def airways_are_where_both_numbers_are_multiples(game: Game, *, every: int) -> None:
+    if not things.size_is_known(game):
+        return
     columns, rows = (range(every, game.quantity(size) + 1, every) if every > 0 else () for size in (v.WIDTH, v.HEIGHT))
     missing = {squares.text(x, y): None for x in columns for y in rows}
     for airway in list(game.state.of_kind(v.AIRWAY)):

@@ -39,6 +39,11 @@ def all_squares(game: Game) -> tuple[str, ...]:
     return squares.rectangle(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
 
 
+def size_is_known(game: Game) -> bool:
+    """Whether there is a clause, and one that can be read, that says how large the Grid is."""
+    return bool(game.trail(v.WIDTH)[1])
+
+
 def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
     """The squares of the Grid that are exactly so far from `square`, in order."""
     return tuple(one for one in squares.ring(square, radius) if on_grid(game, one))
