@@ -10,6 +10,7 @@ from nomicbot.publish.board.model import PLAYER, Board
 from nomicbot.publish.board.picture import picture
 from nomicbot.publish.board.signs import letters
 from tests.publish.boards import board_now, boards, play_on, staged
+from tests.publish.readme_board import PLACE, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 ALLOWED = {
@@ -106,3 +107,7 @@ def test_the_parts_of_a_picture():
     assert [p.name for p in board.pieces if p.kind == PLAYER] == ["Wonko"]
     play_on(stage, "at 1/4 00:00")
     assert "Football 1, nday 4" not in words(parsed(board_now(stage)), "text")
+
+
+def test_the_picture_in_the_readme_is_what_is_drawn():
+    assert PLACE.read_text(encoding="utf-8") == drawn(), "write it anew: python -m tests.publish.readme_board"

@@ -142,7 +142,10 @@ class Layout:
         # It begins beside what stands where it was thrown, so as not to cover it.
         away = self.cell * 0.42 / hypot(bent_x - u, bent_y - w)
         path = f"M{u + (bent_x - u) * away:.1f} {w + (bent_y - w) * away:.1f}Q{bent_x:.1f} {bent_y:.1f} {x:.1f} {y:.1f}"
-        return Arc(flight, path, (u + x) / 4 + bent_x / 2, (w + y) / 4 + bent_y / 2, x, y)
+        # On a board of few columns an arc can leave the map: its label stays on it.
+        label_x = min(max((u + x) / 4 + bent_x / 2, self.map.x), self.map.x + self.map.width)
+        label_y = min(max((w + y) / 4 + bent_y / 2, self.map.y), self.map.y + self.map.height)
+        return Arc(flight, path, label_x, label_y, x, y)
 
 
 def is_toad(piece: Piece) -> bool:
