@@ -283,4 +283,4 @@ class Listing:
         above, opened, said = before.rpartition("\n\n")
         if not said.strip(" \t*-") and opened:
             return whose.may_be_own(above.rpartition("\n\n")[2].strip(), near=False)
-        return not whose.tells(_VOTES_BEFORE.sub("", said.strip()))
+        return not whose.tells(_VOTES_BEFORE.sub(". ", said.strip()))

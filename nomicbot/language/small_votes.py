@@ -20,6 +20,7 @@ _MOTIONS = (
     rf"|(?P<motions>{MACROS['motions']}(?:\s\([^()\n]{{1,80}}\))?))"
 ).replace(" ", r"\s+")
 """Motions, or one in brackets behind what it is about: "the library (p16)"."""
+_NUMBERED = _MOTIONS[:-1] + r"|(?P<bare>\d{1,4}(?:(?:,|\s+and|,\s+and)\s+\d{1,4}){0,6})(?![\w/%]))"
 _SIZED = (
     r"(?:(?:an?|my|one|another|a\s+further)\s+(?:very\s+|most\s+|rather\s+)?"
     r"(?:[a-z]{3,14}(?:\s+and\s+[a-z]{3,14})?\s+)?)"
@@ -61,8 +62,8 @@ _SAY = (
     r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
 )
 _FORMS = (
-    _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_MOTIONS}{_ALONE}", alone=True),
-    _form(rf"(?P<vote>abstaining) (?:on|from|with) {_MOTIONS}{_ENDS}"),
+    _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
+    _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
     _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} my (?:[a-z]{{3,14}} )?{_SHOUTED}{_MINE}{_ENDS}"),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} {_SIZED}?{_SHOUTED}{_FROM_ME}{_ENDS}"),
@@ -134,7 +135,7 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
 
 def _pieces(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
-    motions = "inside" if groups.get("inside") else "motions"
+    motions = next(name for name in ("inside", "bare", "motions") if groups.get(name))
     if match["vote"].lower().startswith("abstain"):
         return ["I abstain on ", match.span(motions)]
     return ["I vote ", match.span("vote"), " on ", match.span(motions)]

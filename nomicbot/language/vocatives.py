@@ -27,7 +27,8 @@ _CALLED = re.compile(
 )
 _GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
 _WROTE = re.compile(
-    r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>|\([^()\n]{1,80}\)))?\s+(?:wrote|writes)\s*:[ \t\r]*$",
+    r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>|\([^()\n]{1,80}\)))?"
+    r"\s+(?:wrote|writes)\s*:[ \t\r]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 """The line above somebody's quoted words."""
@@ -35,6 +36,7 @@ _QUOTED_TWICE = re.compile(r"^>[ \t]?>", re.MULTILINE)
 _TO_SEVERAL = re.compile(
     r"\b(?:all|both|everybody|everyone|folks|y'all|guys|friends|whoever|anybody|anyone|each|list)\b", re.IGNORECASE
 )
+_GREETS_ALL = re.compile(rf"\W*[^\n.!?:]{{0,40}}{_TO_SEVERAL.pattern}[^\n.!?:]{{0,20}}(?:,|!|\n|\Z)", re.IGNORECASE)
 _ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
 
 
@@ -57,7 +59,7 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
     called = _called(f"{paragraph}{text}")
     if not called and (greeted := _GREETED.match(greeting)) is not None and is_name(greeted["name"]):
         called = {greeted["name"]}
-    elif not called and answers and not _TO_SEVERAL.search(f"{greeting} {paragraph} {text}"):
+    elif not called and answers and not (_GREETS_ALL.match(greeting) or _TO_SEVERAL.search(paragraph + text)):
         called = {answers}
     return Joined.respelt(text, (begin, end), called.pop()) if len(called) == 1 else None
 

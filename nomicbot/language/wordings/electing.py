@@ -57,6 +57,10 @@ ELECTING_WORDS = Wordings(
     r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
     (
         Wording(
+            r"^(?:in|for) the (?:election|race) (?:for|of|to) <office>,? my vote goes to <name>",
+            "I vote for <name> as <office>",
+        ),
+        Wording(
             r"(?:start|call|begin|open|initiate|hold|trigger)(?: for)? (?:an? |the "
             r")?(?:new )?<office> elections?",
             "start an election for <office>",
