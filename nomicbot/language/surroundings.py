@@ -5,6 +5,7 @@ Whether the words beside an action speak against it tells `residue`.
 
 import re
 
+from nomicbot.language.electing import Electing
 from nomicbot.language.joining import Forfeiting, Joining
 from nomicbot.language.keys import Turning
 from nomicbot.language.moods import idle
@@ -28,6 +29,12 @@ PAID_TOO = re.compile(
     re.IGNORECASE,
 )
 """What else is paid, behind a reason for the first."""
+_FOR_WHAT = re.compile(
+    r"\W*(?:for|as)\s+(?:an?\s+|the\s+)?(?!(?:it|this|that|now|once|fun|good|lack|want|job|post|office|position|record|moment|same|usual|always|well|"
+    r"promised|asked|ever|reasons?)\b)[\w'-]+\W*\Z",
+    re.IGNORECASE,
+)
+"""What somebody is nominated for that is no office: "for sainthood"."""
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
 _BROKEN_OFF = re.compile(r"\.\.|…")
 _LEAD_LENGTH = 200
@@ -104,6 +111,8 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
             leaving = isinstance(act.phrase, Forfeiting)
             if _PASSING.search(remark) or (leaving and _TO_SOMEBODY.match(remark)):
                 return remark.strip(" ,")
+        if isinstance(act.phrase, Electing) and _FOR_WHAT.match(remark) and not any(one[2] for one in act.phrase.done):
+            return remark.strip(" ,")
         if isinstance(act.phrase, Winning) and act.subject is not None and _WISH.search(str(act.subject)):
             return str(act.subject)
         if isinstance(act.phrase, Winning) and (goes_on := _AND_THEN.match(sentence)):
