@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from nomicbot.language.blocks import MARK
 from nomicbot.language.electing import Electing
 from nomicbot.language.grammar import Stuck
+from nomicbot.language.grid.carrying import names_more
 from nomicbot.language.joined import Joined
 from nomicbot.language.joining import Forfeiting, Joining
 from nomicbot.language.moods import Attempts
@@ -316,6 +317,8 @@ _TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
 def _may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
     if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith("with ")):
+        return False
+    if said.acts and names_more(said.acts[-1].phrase, tail):
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False

@@ -250,6 +250,7 @@ READ: list[tuple[str, list[Action]]] = [
     ("I shoot Peter with my Pinball Gun.", [FireGun("Peter", "Peter")]),
     ("I shoot at (3,3) with my Pinball Gun, just in case.", [FireGun("(3,3)")]),
     ("I fire my Pinball Gun at (3,3), hoping to hit the Yeti.", [FireGun("(3,3)", "Yeti")]),
+    ("I get on an Elbonian flight to (3,17).", [TakeAirway("(3,17)")]),
     ("I get thrown Elbonia-style at (12,18).", [TakeAirway("(12,18)")]),
     (
         "Actions for nweek 12:\n1. Fly Elbonian Airways to (19,2)\n2. Drop the Shield",
@@ -321,6 +322,8 @@ def test_what_is_doubtful_gets_a_line_to_send(post: str, hint: str) -> None:
         "I move north. Er, north-east.",
         "I move to (5,6), pick up the Shield, and throw it at Peter, Wonko and Iain.",
         "I Whack Peter, Iain!",
+        "I move NNE.",
+        "I drop the Shield and the Ball of Wax on Peter's head.",
         "So I move to (5,5) -- brr -- and pick up the Shield.",
         "The Shield and the Big Stick are here. I pick it up.",
     ],

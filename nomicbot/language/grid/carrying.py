@@ -30,6 +30,7 @@ IT = "it"
 """Stands for the thing that was named before, until `pointed_things` has found it."""
 
 _SEEN = re.compile(rf"\b({THE_THING})\b", re.IGNORECASE)
+_FURTHER = re.compile(rf"\s*(?:,\s*(?:and\s+)?|and\s+){THE_THING}\b", re.IGNORECASE)
 _LAST = re.compile(r"[.!?]\s+|\n\s*\n")
 ABOVE = 200
 """Characters above a sentence among which it is looked what “it” is."""
@@ -86,19 +87,22 @@ def pointed_things(
     for one in found:
         if isinstance(one, Announcement) and isinstance(one.action, _Handled) and one.action.thing == IT:
             named = _named_before(said, one.action)
-            seen = (
-                _SEEN.findall(_LAST.split(above.rstrip())[-1]) if isinstance(one.action, PickUp) and not named else []
-            )
+            seen = [] if named or not isinstance(one.action, PickUp) else _seen(above)
+            if len(named) != 1 and len(seen) == 1 and not seen[0].islower():
+                named = [thing_called(seen[0])]
             if len(named) == 1:
                 one = replace(one, action=replace(one.action, thing=named[0]))
-            elif not named and len(seen) == 1 and not seen[0].islower():
-                one = replace(one, action=replace(one.action, thing=thing_called(seen[0])))
             elif named or seen or _speaks_of_grid(one.action, said):
                 one = Unread(one.text, "it is not clear which thing this is", _advise(one.text).hints, one.spans)
             else:
                 continue
         said.append(one)
         yield one
+
+
+def _seen(above: str) -> list[str]:
+    """What the last sentence `above` names that can be picked up."""
+    return _SEEN.findall(_LAST.split(above.rstrip())[-1])
 
 
 def _speaks_of_grid(action: Action, said: Sequence[Announcement | Unread]) -> bool:
@@ -122,6 +126,11 @@ def _named_before(said: Sequence[Announcement | Unread], action: Action) -> list
         if isinstance(earlier, PickUp | DeclareCatch) or isinstance(action, PickUp):
             named.append(earlier.thing)
     return named[-1:] if isinstance(action, PickUp) else named
+
+
+def names_more(phrase: Phrase, behind: str) -> bool:
+    """Whether what stands `behind` a list of things begins with a further one: "and the Ball of Wax on eir head"."""
+    return isinstance(phrase, Things) and _FURTHER.match(behind) is not None
 
 
 class CarryingRules:
