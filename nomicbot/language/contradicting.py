@@ -5,9 +5,9 @@ Such are lists of several people's votes below their names, dialogues, and what 
 
 import re
 from collections.abc import Iterable
-from itertools import combinations
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.effort import MOST_QUESTIONS
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 _CHANGES = re.compile(
@@ -24,15 +24,25 @@ def without_contradictions(read: Iterable[Announcement | Unread], text: str) -> 
     found = list(read)
     votes = [(index, one) for index, one in enumerate(found) if isinstance(one, Announcement) and _plain(one)]
     asked: set[int] = set()
-    for (first, one), (second, other) in combinations(votes, 2):
-        if _contradict(one, other) and not _CHANGES.search(_between(one, other, text)):
-            asked |= {first, second}
+    last: dict[str, tuple[int, Announcement]] = {}
+    for index, one in votes:
+        assert isinstance(one.action, Vote)
+        before = last.get(one.action.motion)
+        if before and _contradict(before[1], one) and not _CHANGES.search(_between(before[1], one, text)):
+            asked |= {before[0], index}
+        last[one.action.motion] = (index, one)
+    told = set(sorted(asked)[:MOST_QUESTIONS])
     return [
-        Unread(one.text, _WHICH, (f"I vote {one.action.vote} {one.action.motion}.",), one.spans)
-        if index in asked and isinstance(one, Announcement) and isinstance(one.action, Vote)
-        else one
+        _question(one) if index in told else one
         for index, one in enumerate(found)
+        if index in told or index not in asked
     ]
+
+
+def _question(one: Announcement | Unread) -> Unread:
+    assert isinstance(one, Announcement)
+    assert isinstance(one.action, Vote)
+    return Unread(one.text, _WHICH, (f"I vote {one.action.vote} {one.action.motion}.",), one.spans)
 
 
 def _plain(one: Announcement) -> bool:
@@ -42,7 +52,7 @@ def _plain(one: Announcement) -> bool:
 def _contradict(one: Announcement, other: Announcement) -> bool:
     assert isinstance(one.action, Vote)
     assert isinstance(other.action, Vote)
-    return one.action.motion == other.action.motion and one.action.vote != other.action.vote
+    return one.action.vote != other.action.vote
 
 
 def _between(one: Announcement, other: Announcement, text: str) -> str:
