@@ -15,7 +15,7 @@ from nomicbot.language.moods import masked
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.small_votes import small_votes
-from nomicbot.language.vocatives import answered, speaking_to
+from nomicbot.language.vocatives import speaking_to, speaks
 from nomicbot.language.whose import tells
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
@@ -54,7 +54,7 @@ class OtherWords:
 
     def _put(self, start: int, text: str) -> Iterator[Joined]:
         paragraph = above(self.bones.text, start)
-        greeting, answers = self.bones.text[:_GREETING], answered(self.post.text)
+        greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
         if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
         small = self.votes(start, text)

@@ -23,6 +23,7 @@ from nomicbot.language.questions import Spelling
 from nomicbot.language.rewording import Rewording
 from nomicbot.language.rows import NOWHERE
 from nomicbot.language.titles import Titles, titles_in
+from nomicbot.language.vocatives import answered
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 
 _PAST_ONES = re.compile(
@@ -111,6 +112,11 @@ class Reading:
     def titles(self) -> Titles:
         """The titles of motions that the post gives, in quotations too."""
         return titles_in(self.text)
+
+    @cached_property
+    def answers(self) -> str:
+        """Whose words alone the post answers; empty if nobody's, or several people's."""
+        return answered(self.text)
 
     def close(self) -> None:
         """Nothing more comes: an offer that is still open is what it is."""

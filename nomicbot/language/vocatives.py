@@ -32,12 +32,18 @@ _WROTE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """The line above somebody's quoted words."""
+_TO_YOU = re.compile(r"\byou\b", re.IGNORECASE)
 _QUOTED_TWICE = re.compile(r"^>[ \t]?>", re.MULTILINE)
 _TO_SEVERAL = re.compile(
     r"\b(?:all|both|everybody|everyone|folks|y'all|guys|friends|whoever|anybody|anyone|each|list)\b", re.IGNORECASE
 )
 _GREETS_ALL = re.compile(rf"\W*[^\n.!?:]{{0,40}}{_TO_SEVERAL.pattern}[^\n.!?:]{{0,20}}(?:,|!|\n|\Z)", re.IGNORECASE)
 _ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
+
+
+def speaks(text: str) -> bool:
+    """Whether somebody is spoken to in `text`."""
+    return _TO_YOU.search(text) is not None
 
 
 def answered(post: str) -> str:
