@@ -1,6 +1,7 @@
-"""Two votes on one motion in one post, with no word that the later one changes the earlier: nobody can tell which.
+"""Two votes on one motion in the rows of one post, with no word that the later one changes the earlier.
 
-Such are lists of several people's votes below their names, dialogues, and what is told of how the administrator reads.
+Nobody can tell which is meant. Such are lists of several people's votes below their names. Of two sentences that say
+"I vote" the later one is the later one (1-3.d).
 """
 
 import re
@@ -15,6 +16,7 @@ _CHANGES = re.compile(
     r"now|then|revis\w+|updat\w+|final\w*|wait|but|undo|again|reading|edit|ps|p\.s|oops|later|withdraw\w*|after)\b",
     re.IGNORECASE,
 )
+_SAID = re.compile(r"\bI\b[^.!?\n]*\Z")
 _ABOVE, _BEHIND = 400, 80
 _WHICH = "it is not clear which of these votes is meant"
 
@@ -28,7 +30,12 @@ def without_contradictions(read: Iterable[Announcement | Unread], text: str) -> 
     for index, one in votes:
         assert isinstance(one.action, Vote)
         before = last.get(one.action.motion)
-        if before and _contradict(before[1], one) and not _CHANGES.search(_between(before[1], one, text)):
+        if (
+            before
+            and _contradict(before[1], one)
+            and not _CHANGES.search(_between(before[1], one, text))
+            and not _is_said(one, text)
+        ):
             asked |= {before[0], index}
         last[one.action.motion] = (index, one)
     told = set(sorted(asked)[:MOST_QUESTIONS])
@@ -53,6 +60,12 @@ def _contradict(one: Announcement, other: Announcement) -> bool:
     assert isinstance(one.action, Vote)
     assert isinstance(other.action, Vote)
     return one.action.vote != other.action.vote
+
+
+def _is_said(one: Announcement, text: str) -> bool:
+    """Whether a vote stands in a sentence of which its author is the subject."""
+    start = one.spans[0][0]
+    return _SAID.search(text, max(0, start - _ABOVE), start) is not None
 
 
 def _between(one: Announcement, other: Announcement, text: str) -> str:

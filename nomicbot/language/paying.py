@@ -145,7 +145,7 @@ def _advise(text: str) -> Advice:
         chosen = re.search(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE)\b", text)
         hint = f"I bribe the Voting Gremlin to vote {chosen[0] if chosen else FOR} {motion}."
         return Advice("a Bribe names a vote and a proposal", (hint,))
-    number = re.search(r"\d{1,9}", text)
+    number = re.search(r"\b[1-9]\d{0,8}\b", text)
     return Advice(
         "it must be said how many, and to whom", (f"I give {number[0] if number else 5} Genechips to Peter.",)
     )

@@ -26,7 +26,9 @@ _NOT_SO = re.compile(
     re.IGNORECASE,
 )
 """The beginning of a reason that says what something is not."""
-TAKEN_BACK = re.compile(r"\b(?:(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE)
+TAKEN_BACK = re.compile(
+    r"\b(?:(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE
+)
 
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
 """A vote until something happens is one now."""

@@ -63,6 +63,8 @@ _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?\Z")
+_OTHER_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?{_MOTION}", re.IGNORECASE)
+"""A vote that cannot be read where it stands: "I vot FOR p1, AGAINST p2"."""
 _ABOVE = 300
 _MOST = 12
 
@@ -98,6 +100,8 @@ class Segments:
             return ()
         starts = list(self._starts(text, above))[: _MOST + 1]
         if not starts or len(starts) > _MOST or not self._led(text[: starts[0].at], starts[0], above):
+            return ()
+        if _OTHER_VOTE.search(text, 0, starts[0].at):
             return ()
         if any(start.lead >= 0 and before(text[start.lead : start.at]) for start in starts[1:]):
             return ()

@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+from nomicbot.mail.attributions import alone, dated
+
 __all__ = ["Filled", "filled"]
 
 
@@ -76,6 +78,8 @@ _GREETING = re.compile(
     re.IGNORECASE,
 )
 """A greeting, or a name under it."""
+_ANOTHER = re.compile(r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
+"""The first line of another copy below this one."""
 _MOST_LINES = 2_000
 _FEWEST = 2
 
@@ -95,6 +99,8 @@ def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> 
 
 def _is_filled(head: Sequence[str], above: Sequence[str]) -> bool:
     said = " ".join(above)
+    if "[[" in said:
+        return False  # a comment that is never closed
     if _OTHERS.search(_HERE.sub(" ", said)) or _VOTES_ITSELF.search(said):
         return False
     subject = next((match["words"].strip() for line in head if (match := _SUBJECT.match(line))), "")
@@ -117,6 +123,8 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
     answering = False
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         line = rows[index]
+        if index > start and (_ANOTHER.match(line) or alone(line) or dated(line)):
+            break
         if not line.strip():
             answering = False
             continue

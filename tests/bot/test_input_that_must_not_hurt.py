@@ -225,10 +225,10 @@ def test_what_arrived_before_the_game_began_is_ignored(table):
 def test_a_post_that_breaks_the_reader_is_quarantined_and_the_game_goes_on(table, monkeypatch):
     read = Reader.read
 
-    def breaks(self, text, *rest):
+    def breaks(self, text, *rest, **named):
         if "turtle" in text:
             raise RecursionError("turtles all the way down")
-        return read(self, text, *rest)
+        return read(self, text, *rest, **named)
 
     monkeypatch.setattr(Reader, "read", breaks)
     raw = mail("Wonko", "I like turtles.\n", "turtles")

@@ -10,9 +10,9 @@ from tests.corpus.reporting import report
 from tests.corpus.running import Tally, run
 
 RECALL = 0.97
-REACHED = {OPEN: 0.935, SET_ASIDE: 0.815}
+REACHED = {OPEN: 0.955, SET_ASIDE: 0.765}
 """What is read by now of each part."""
-FALSE_SET_ASIDE = 2
+FALSE_SET_ASIDE = 6
 """Actions that are read in the part set aside and that nobody took."""
 LEAST_OF_A_KIND = 3
 LEAST_POSTS = 300
@@ -28,7 +28,7 @@ def test_nothing_is_read_that_nobody_said(parts: dict[str, Tally]) -> None:
         _fail(parts[OPEN])
 
 
-@pytest.mark.xfail(reason="two actions too many are read in the part set aside", strict=True)
+@pytest.mark.xfail(reason="six actions too many are read in the part set aside", strict=True)
 def test_nothing_is_read_that_nobody_said_in_the_part_set_aside(parts: dict[str, Tally]) -> None:
     if parts[SET_ASIDE].total.false:
         _fail(parts[SET_ASIDE])
