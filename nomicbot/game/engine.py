@@ -28,13 +28,14 @@ from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
-from nomicbot.game.judging import Endless, Game, Unreadable
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Authority, Change, ObjectId, State
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Quantity, Refusal
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by
 from nomicbot.game.speaking import source_of, spoken
+from nomicbot.game.transcript import Endless
 from nomicbot.game.waiting import Queue
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)

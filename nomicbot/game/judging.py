@@ -6,17 +6,17 @@ reading can change anything without authority.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar, cast
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.dice import SECRET, Dice, Roll, RollContext, in_order
+from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+from nomicbot.game.transcript import Endless, Transcript
 
 T = TypeVar("T")
 
@@ -30,33 +30,12 @@ HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
 
 
-class Endless(RuntimeError):
-    """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
-
-
 class Unreadable(Exception):
     """A clause that is needed awaits a reading. The engine turns this into a deferral."""
 
     def __init__(self, clause: ClauseInForce) -> None:
         super().__init__(str(clause.authority))
         self.clause = clause
-
-
-@dataclass
-class Transcript:
-    """What judging one event has brought about so far."""
-
-    changes: list[Change] = field(default_factory=list)
-    happenings: list[Happening] = field(default_factory=list)
-    rolls: list[Roll] = field(default_factory=list)
-    effects: list[str] = field(default_factory=list)
-    provisional: list[Authority] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
-
-    def mark(self) -> tuple[int, ...]:
-        """How long each part is now."""
-        parts = (self.changes, self.happenings, self.rolls, self.effects, self.provisional)
-        return tuple(len(part) for part in parts)
 
 
 class Game:

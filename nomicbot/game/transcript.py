@@ -1,0 +1,28 @@
+"""What judging one event has brought about so far, as it is kept while clauses act."""
+
+from dataclasses import dataclass, field
+
+from nomicbot.game.dice import Roll
+from nomicbot.game.objects import Authority, Change
+from nomicbot.game.reading import Happening
+
+
+class Endless(RuntimeError):
+    """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
+
+
+@dataclass
+class Transcript:
+    """What judging one event has brought about so far."""
+
+    changes: list[Change] = field(default_factory=list)
+    happenings: list[Happening] = field(default_factory=list)
+    rolls: list[Roll] = field(default_factory=list)
+    effects: list[str] = field(default_factory=list)
+    provisional: list[Authority] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def mark(self) -> tuple[int, ...]:
+        """How long each part is now."""
+        parts = (self.changes, self.happenings, self.rolls, self.effects, self.provisional)
+        return tuple(len(part) for part in parts)
