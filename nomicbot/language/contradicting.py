@@ -1,7 +1,7 @@
 """Two votes on one motion in the rows of one post, with no word that the later one changes the earlier.
 
 Nobody can tell which is meant. Such are lists of several people's votes below their names. Of two sentences that say
-"I vote" the later one is the later one (1-3.d).
+"I vote", one straight behind the other, the later one is the later one (1-3.d).
 """
 
 import re
@@ -17,6 +17,7 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 _SAID = re.compile(r"\bI\b[^.!?\n]*\Z")
+_FEW = 3
 _ABOVE, _BEHIND = 400, 80
 _WHICH = "it is not clear which of these votes is meant"
 
@@ -34,7 +35,7 @@ def without_contradictions(read: Iterable[Announcement | Unread], text: str) -> 
             before
             and _contradict(before[1], one)
             and not _CHANGES.search(_between(before[1], one, text))
-            and not _is_said(one, text)
+            and not _straight_behind(before[1], one, text)
         ):
             asked |= {before[0], index}
         last[one.action.motion] = (index, one)
@@ -62,10 +63,11 @@ def _contradict(one: Announcement, other: Announcement) -> bool:
     return one.action.vote != other.action.vote
 
 
-def _is_said(one: Announcement, text: str) -> bool:
-    """Whether a vote stands in a sentence of which its author is the subject."""
-    start = one.spans[0][0]
-    return _SAID.search(text, max(0, start - _ABOVE), start) is not None
+def _straight_behind(one: Announcement, other: Announcement, text: str) -> bool:
+    """Whether the later vote stands in a sentence of which its author is the subject, with no talk before it."""
+    start = other.spans[0][0]
+    between = text[max(stop for _, stop in one.spans) : start]
+    return len(between.split()) <= _FEW and _SAID.search(text, max(0, start - _ABOVE), start) is not None
 
 
 def _between(one: Announcement, other: Announcement, text: str) -> str:

@@ -10,6 +10,8 @@ from tests.language.posts import UNREAD, read, votes
     [
         "Wonko\np12 FOR\n\nPeter\np12 AGAINST",
         "(Wonko) p12 FOR\n(Peter) p12 AGAINST",
+        "I vote FOR p12, server crashes. I vote AGAINST p12, server crashes.",
+        "I vote FOR p12. The herring was good today. I vote AGAINST p12.",
     ],
 )
 def test_two_votes_with_nothing_between_are_asked_about(post: str) -> None:
@@ -21,7 +23,7 @@ def test_two_votes_with_nothing_between_are_asked_about(post: str) -> None:
     [
         "I vote FOR p12.\n\nAfter lunch: I have changed my mind. I vote AGAINST p12.",
         "I vote FOR p12. I now vote AGAINST p12.",
-        "I vote FOR p12. The herring was good today. I vote AGAINST p12.",
+        "I vote FOR p12. I vote AGAINST p12.",
     ],
 )
 def test_the_later_of_two_votes_may_change_the_earlier(post: str) -> None:
