@@ -2,10 +2,10 @@
 
 from itertools import takewhile
 
+from nomicbot.bot.nweeks import nweeks_began
 from nomicbot.game.objects import Change
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.board.moved import GRID_KINDS
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
 
 
 def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
@@ -13,11 +13,7 @@ def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
 
     With an `entry` it is those before it: what is to be told in the report that goes out with it.
     """
-    turns = [
-        turn
-        for change, turn, _ in ledger.changes_of([CLOCK.name])
-        if change.attribute == NWEEK.name and change.new and turn != entry
-    ]
+    turns = [turn for _, _, turn in nweeks_began(ledger) if turn != entry]
     if not turns:
         return []
     later = takewhile(lambda one: one.id != entry, ledger.entries(ledger.entry(turns[-1])))

@@ -39,7 +39,7 @@ _BY_VERDICT = (
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
     """How many mails of each nweek came to each of OUTCOMES. A mail belongs to the nweek in which it arrived."""
     begins = nweeks_began(ledger)
-    moments = [at for at, _ in begins]
+    moments = [at for at, _, _ in begins]
     found: dict[int, Counter[str]] = {}
     results = ledger.results_of_mails()
     for mail in ledger.every_mail():

@@ -54,7 +54,7 @@ class Nudging:
         return any(isinstance(e.event, Posted) and e.event.forum == event.forum for e in entries)
 
     def _nweek_began(self, at: datetime) -> datetime:
-        began = [when for when, _ in nweeks_began(self._ledger) if when <= at]
+        began = [when for when, _, _ in nweeks_began(self._ledger) if when <= at]
         return began[-1] if began else at
 
 

@@ -6,7 +6,10 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
 
 
-def nweeks_began(ledger: Ledger) -> list[tuple[datetime, int]]:
-    """The moment at which each nweek began, and its number, in order."""
-    changes = ledger.changes_of([CLOCK.name])
-    return [(at, int(change.new)) for change, _, at in changes if change.attribute == NWEEK.name and change.new]
+def nweeks_began(ledger: Ledger) -> list[tuple[datetime, int, int]]:
+    """The moment at which each nweek began, its number, and the entry with which it did, in order."""
+    return [
+        (at, int(change.new), entry)
+        for change, entry, at in ledger.changes_of([CLOCK.name])
+        if change.attribute == NWEEK.name and change.new
+    ]

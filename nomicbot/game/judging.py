@@ -239,32 +239,28 @@ class Game:
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
         law = self._law()
-        if not subject and quantity in law.constants:
-            return cast(T, law.constants[quantity])
-        value: T = quantity.default
         if subject:
-            reading, because = self._reading, self._because
-            for clause in law.adjusts(quantity):
-                if clause.readable or self._readable(clause):
-                    reading.append(clause)
-                    because.append("")
-                    try:
-                        value = clause.call(self, value, *subject)
-                    finally:
-                        reading.pop()
-                        because.pop()
-            return value
+            return self._computed(law, quantity, subject)
+        if quantity not in law.constants:
+            return self._looked_up(law, quantity)
+        return cast(T, law.constants[quantity])
+
+    def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
+        """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
         matters, self._moment_matters = self._moment_matters, False
-        readable = True
+        passed_over = len(self.transcript.provisional)
         with self.state.noticing() as looked_at:
-            for clause in law.adjusts(quantity):
-                if self._readable(clause):
-                    value, _ = self._adjusted(clause, value, subject)
-                else:
-                    readable = False
-        if readable and not self._moment_matters and looked_at <= _LAW:
+            value = self._computed(law, quantity, ())
+        if len(self.transcript.provisional) == passed_over and not self._moment_matters and looked_at <= _LAW:
             law.constants[quantity] = value
         self._moment_matters |= matters
+        return value
+
+    def _computed(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
+        value: T = quantity.default
+        for clause in law.adjusts(quantity):
+            if self._readable(clause):
+                value, _ = self._adjusted(clause, value, subject)
         return value
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:

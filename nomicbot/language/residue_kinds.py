@@ -284,28 +284,7 @@ BEHIND = (
     TALE,
 )
 """What can change an action from behind."""
-ASIDE = (
-    IF,
-    CONDITIONS,
-    WAITING,
-    DOUBTS,
-    TAGS,
-    MODALS,
-    TIMES,
-    THEN,
-    SAID,
-    PROXY,
-    UNREAL,
-    MADE_UP,
-    RETRACTIONS,
-    INSTEAD,
-    NAMED,
-    CAPITALS,
-    FURTHER,
-    WHO,
-    OTHERS,
-    TALE,
-)
+ASIDE = tuple(NAMED if kind is SCOPE else kind for kind in BEHIND)
 """What can change it from brackets, where a title may stand as well."""
 BEFORE = (
     IF,
