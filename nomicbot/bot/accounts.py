@@ -17,7 +17,8 @@ from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.addresses import addresses_of, of_the_same, owner_of, plain_address
 from nomicbot.game.clock import DAY, HOUR
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, address_request
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received

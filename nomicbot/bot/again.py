@@ -16,7 +16,8 @@ from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Change, State
+from nomicbot.game.objects import Change
+from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.corrections import Difference
 

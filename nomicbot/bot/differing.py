@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.naming import member
 

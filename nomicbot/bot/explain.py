@@ -11,7 +11,8 @@ from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.dice import SeededDice, dice_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Change, ObjectId, State
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.naming import FAMILIES
 

@@ -7,7 +7,8 @@ from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Change, State
+from nomicbot.game.objects import Change
+from nomicbot.game.state import State
 
 
 def post_data(outcome: Outcome, library: Library, state: State) -> dict[str, Any]:

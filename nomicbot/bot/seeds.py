@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.decisions import CommitSeed, RevealSeed
 from nomicbot.game.dice import commitment, secret_dice
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.rulebooks.library import in_play
 
 

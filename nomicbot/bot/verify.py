@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted
 from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.ledger.record import Ledger
 
 _EVENT = re.compile(r"(?:midnight|entry|decision|alarm:\d+) .+")

@@ -1,7 +1,8 @@
 """Whose an address is: somebody posts from eir main address, and from others that are eirs too."""
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 
 _LONGEST = 254
 

@@ -29,13 +29,15 @@ from nomicbot.game.dice import Dice, Roll
 from nomicbot.game.happenings import AlarmHappened, ClockStarted, MidnightStruck, PostReached
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.game.objects import Authority, Change, ObjectId, State
+from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.overruling import carry_overruled_out, overruled, read_as_overruled
 from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Quantity, Refusal
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits, said_by
 from nomicbot.game.speaking import source_of, spoken
+from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
+from nomicbot.game.upholding import Upholding
 from nomicbot.game.waiting import Queue
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
@@ -77,6 +79,7 @@ class Engine:
     def __post_init__(self) -> None:
         self.state = State(self.library.schema)
         self.law = InForceNow(self.library, self.state)
+        self._upholding = Upholding(self.law)
         self._queue = Queue()
 
     # -- the fold -----------------------------------------------------------------------------------------------
@@ -149,7 +152,7 @@ class Engine:
         game.happen(happening)
         mark = game.transcript.mark()
         try:
-            game.uphold_what_can_be()
+            self._upholding.uphold_what_can_be(game)
         except Endless as endless:
             game.roll_back(mark)
             game.transcript.faults.append(repr(endless))
@@ -231,7 +234,7 @@ class Engine:
         try:
             outcome = self._attempt(game, read.action)
             if isinstance(outcome, Authority):
-                game.uphold()
+                self._upholding.uphold(game)
         except Unreadable as missing:
             outcome = awaits(missing)
         except Endless as endless:
@@ -324,7 +327,7 @@ class Engine:
             with game.reading(DECISION):
                 refusal = decide(game, decided.decision)
             if refusal is None:
-                game.uphold()
+                self._upholding.uphold(game)
         except Unreadable as missing:
             refusal = awaits(missing)
         except Exception as fault:

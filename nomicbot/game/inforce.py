@@ -14,8 +14,9 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
-from nomicbot.game.objects import Attribute, Authority, Looked, ObjectId, Schema, State
+from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
+from nomicbot.game.state import State
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,8 +211,6 @@ class InForce:
         # What no game goes without stands before what takes it for granted, as its rule did.
         self._clauses = kernel + [clause for _, clause in everything]
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
-        self.held: dict[Callable[..., Any], tuple[tuple[Looked, int], ...]] = {}
-        """Of each condition that was last seen to hold, how often what it looks at had changed by then."""
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
         self._adjusting: dict[Quantity[Any], tuple[ClauseInForce, ...]] = {}
@@ -274,8 +273,6 @@ class InForceNow:
         self._touched = (-1, -1)
         self._version = -1
         self._now: InForce | None = None
-        self.upheld = -1
-        """The version of the state in which all conditions that rules uphold were last seen to hold."""
 
     def __call__(self) -> InForce:
         state = self._state

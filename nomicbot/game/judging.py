@@ -5,7 +5,8 @@ reading can change anything without authority.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeVar, cast
 
@@ -14,20 +15,26 @@ from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
-from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId, State
+from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+from nomicbot.game.resting import Looked
+from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless, Transcript
 
 T = TypeVar("T")
-
-UPHOLDING_BOUND = 1000
-"""How many times conditions are upheld after one transaction before the kernel calls it endless."""
-
 
 _LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
 
 HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
+
+
+@dataclass(slots=True)
+class Looks:
+    """What was looked at of the state, and whether the moment of what is judged mattered, or the post."""
+
+    at: set[Looked]
+    at_the_moment: bool = False
 
 
 class Unreadable(Exception):
@@ -247,14 +254,33 @@ class Game:
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
         """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
-        matters, self._moment_matters = self._moment_matters, False
         passed_over = len(self.transcript.provisional)
-        with self.state.noticing() as looked_at:
+        with self.looking() as looks:
             value = self._computed(law, quantity, ())
-        if len(self.transcript.provisional) == passed_over and not self._moment_matters and looked_at <= _LAW:
+        if len(self.transcript.provisional) == passed_over and not looks.at_the_moment and looks.at <= _LAW:
             law.constants[quantity] = value
-        self._moment_matters |= matters
         return value
+
+    @contextmanager
+    def looking(self) -> Iterator[Looks]:
+        """What is looked at meanwhile."""
+        outer, self._moment_matters = self._moment_matters, False
+        try:
+            with self.state.noticing() as at:
+                looks = Looks(at)
+                yield looks
+        finally:
+            looks.at_the_moment = self._moment_matters
+            self._moment_matters |= outer
+
+    @contextmanager
+    def passing_over(self) -> Iterator[None]:
+        """A clause that awaits a reading, and one that is taken for a quantity, is passed over meanwhile."""
+        self._happening += 1
+        try:
+            yield
+        finally:
+            self._happening -= 1
 
     def _computed(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
         value: T = quantity.default
@@ -293,56 +319,6 @@ class Game:
         finally:
             self._reading.pop()
             self._because.pop()
-
-    def uphold(self) -> None:
-        """Let every clause that keeps a condition true do so, until nothing changes any more."""
-        self._uphold(lambda _: nullcontext())
-
-    def uphold_what_can_be(self) -> None:
-        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
-        is that awaits a reading or needs one that does."""
-        self._happening += 1
-        try:
-            self._uphold(self.isolated)
-        finally:
-            self._happening -= 1
-
-    def _uphold(self, guard: Callable[[str], AbstractContextManager[None]]) -> None:
-        # Conditions are about the state: where nothing has changed since all of them held, they hold.
-        if self._law.upheld == self.state.version:
-            return
-        faults = len(self.transcript.faults)
-        for _ in range(UPHOLDING_BOUND):
-            before = len(self.transcript.changes)
-            law = self._law()
-            clauses = law.upholds()
-            for clause in clauses:
-                if not clause.readable:
-                    self.transcript.provisional.append(clause.authority)
-                elif not self._still_holds(clause, law):
-                    self._uphold_one(clause, law, guard)
-            if len(self.transcript.changes) == before:
-                if len(self.transcript.faults) == faults and all(clause.readable for clause in clauses):
-                    self._law.upheld = self.state.version
-                return
-        raise Endless(", ".join(str(c.authority) for c in self._law().upholds()))
-
-    def _still_holds(self, clause: ClauseInForce, law: InForce) -> bool:
-        """Whether nothing that a condition looks at has changed since it was last seen to hold."""
-        held = law.held.get(clause.reading.function)
-        return held is not None and all(self.state.changed(looked_at) == number for looked_at, number in held)
-
-    def _uphold_one(
-        self, clause: ClauseInForce, law: InForce, guard: Callable[[str], AbstractContextManager[None]]
-    ) -> None:
-        script = self.transcript
-        before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
-        self._moment_matters = False
-        with guard(str(clause.authority)), self.reading(clause), self.state.noticing() as looked_at:
-            clause.call(self)
-        after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
-        if before == after and not self._moment_matters:
-            law.held[clause.reading.function] = tuple((each, self.state.changed(each)) for each in looked_at)
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
         """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""

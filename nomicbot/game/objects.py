@@ -1,16 +1,14 @@
-"""Game objects and the state they make up (rule 1-2).
+"""Game objects, and what they are made of (rule 1-2).
 
 A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries attributes. Which
 attributes there are is the rules' business: a rulebook's vocabulary declares each one as a typed `Attribute`.
-Nobody assigns to the state. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes.
+Nobody assigns to one: what is to be otherwise is a `Change`, which the state takes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from types import MappingProxyType
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
@@ -19,6 +17,16 @@ Value = Any
 """What an attribute holds in the record: None (unset), a str, an int, a bool, or a tuple of values."""
 
 T = TypeVar("T")
+
+
+class Holding(Protocol):
+    """What holds the attributes of game objects: the state."""
+
+    def raw(self, object: ObjectId, attribute: str) -> Value:
+        """What the record holds for an attribute; None where it is unset."""
+
+    def attributes(self, object: ObjectId) -> Mapping[str, Value]:
+        """The attributes that are set, as the record holds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +120,7 @@ class Attribute(Generic[T]):
         self.hidden = hidden
         self.noted = noted
 
-    def of(self, state: "State", object: ObjectId) -> T:
+    def of(self, state: Holding, object: ObjectId) -> T:
         """The value of this attribute of `object` now; its default where it is unset."""
         value = state.raw(object, self.name)
         if value is None:
@@ -155,15 +163,16 @@ class Family(Generic[T]):
             )
         return found
 
-    def items(self, state: "State", object: ObjectId) -> list[tuple[ObjectId, T]]:
+    def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
         """The other objects for which it is set, with the values, in order of their creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [(n[length:], v) for n, v in state.attributes(object).items() if n.startswith(prefix)]
-        return sorted(found, key=lambda item: _serial(item[0]))
+        return sorted(found, key=lambda item: serial(item[0]))
 
 
-def _serial(object: ObjectId) -> tuple[str, int]:
+def serial(object: ObjectId) -> tuple[str, int]:
+    """The kind of an object and its number among those of that kind: the order in which they came into being."""
     kind, _, number = object.partition(":")
     return kind, int(number)
 
@@ -179,7 +188,6 @@ class Schema:
                 raise ValueError(f"{attribute!r} is declared twice")
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
-        self._having: dict[str, frozenset[tuple[str, str]]] = {}
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
         """The kind and the name of each attribute that is not for players to see."""
 
@@ -207,188 +215,3 @@ class Schema:
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
         """The attributes that objects of `kind` have, in the order of their declaration."""
         return [a for (k, _), a in self._by_key.items() if k == kind]
-
-    def having(self, name: str) -> frozenset[tuple[str, str]]:
-        """The attributes of that name, each by its kind and name."""
-        found = self._having.get(name)
-        if found is None:
-            found = self._having[name] = frozenset(key for key in self._by_key if key[1] == name)
-        return found
-
-
-Looked = str | tuple[str, str]
-"""What can be looked at of a state: all objects of a kind, or one attribute of them."""
-
-_BEING = "kind"
-"""The attribute by which an object of a kind exists."""
-
-
-class State:
-    """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
-
-    def __init__(self, schema: Schema) -> None:
-        self.schema = schema
-        self._objects: dict[ObjectId, dict[str, Value]] = {}
-        self._by_kind: dict[str, dict[ObjectId, None]] = {}
-        self._sorted: dict[str, list[ObjectId]] = {}
-        self._born: dict[str, list[int]] = {}
-        """Of each kind, the highest number that an object of it had been given, after each birth."""
-        self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
-        self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
-        self._touched: dict[Looked, int] = {}
-        self.version = 0
-        """A number that grows with every change and whenever one is taken back."""
-        self._noticed: set[Looked] | None = None
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether somebody notes what is looked at."""
-        return self._noticed is not None
-
-    @contextmanager
-    def noticing(self) -> Iterator[set[Looked]]:
-        """What is looked at meanwhile, in whatever way."""
-        outer, noticed = self._noticed, set[Looked]()
-        self._noticed = noticed
-        try:
-            yield noticed
-        finally:
-            self._noticed = outer
-            if outer is not None:
-                outer |= noticed
-
-    # -- reading ------------------------------------------------------------------------------------------------
-
-    def exists(self, object: ObjectId) -> bool:
-        """Whether there is such a game object now."""
-        if self._noticed is not None:
-            self._noticed.add((object.partition(":")[0], _BEING))
-        return object in self._objects
-
-    def kind(self, object: ObjectId) -> str:
-        """The name of the kind of `object`; it need not exist (any more)."""
-        return object.partition(":")[0]
-
-    def raw(self, object: ObjectId, attribute: str) -> Value:
-        """What the record holds for an attribute: None where it is unset or the object does not exist."""
-        if self._noticed is not None:
-            self._noticed.add((object.partition(":")[0], attribute))
-        held = self._objects.get(object)
-        return None if held is None else held.get(attribute)
-
-    def attributes(self, object: ObjectId) -> Mapping[str, Value]:
-        """The attributes that are set, as the record holds them."""
-        if self._noticed is not None:
-            self._noticed.add(object.partition(":")[0])
-        return MappingProxyType(self._objects.get(object, {}))
-
-    def of_kind(self, kind: Kind | str) -> list[ObjectId]:
-        """All objects of a kind, in order of their creation."""
-        name = kind if isinstance(kind, str) else kind.name
-        if self._noticed is not None:
-            self._noticed.add((name, _BEING))
-        found = self._sorted.get(name)
-        if found is None:
-            found = self._sorted[name] = sorted(self._by_kind.get(name, ()), key=_serial)
-        return found
-
-    def where(self, attribute: Attribute[T], value: T) -> list[ObjectId]:
-        """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
-        if not attribute.indexed:
-            raise LookupError(f"{attribute!r} is not indexed")
-        key = (attribute.kind.name, attribute.name, value)
-        if self._noticed is not None:
-            self._noticed.add(key[:2])
-        found = self._found.get(key)
-        if found is None:
-            held = self._index.get((attribute.name, value), ())
-            found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=_serial)
-        return list(found)
-
-    def having(self, name: str, value: Value) -> list[ObjectId]:
-        """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
-        if self._noticed is not None:
-            self._noticed |= self.schema.having(name)
-        key = ("", name, value)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = sorted(self._index.get((name, value), ()), key=_serial)
-        return list(found)
-
-    def touched(self, kind: Kind | str) -> int:
-        """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
-        name = kind if isinstance(kind, str) else kind.name
-        if self._noticed is not None:
-            self._noticed.add(name)
-        return self._touched.get(name, 0)
-
-    def changed(self, looked_at: Looked) -> int:
-        """A number that grows whenever that changes; not itself a look at it."""
-        return self._touched.get(looked_at, 0)
-
-    def next_id(self, kind: Kind) -> ObjectId:
-        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
-        if self._noticed is not None:
-            self._noticed.add((kind.name, _BEING))
-        return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
-
-    def __iter__(self) -> Iterator[ObjectId]:
-        if self._noticed is not None:
-            self._noticed |= self.schema.kinds
-        return iter(sorted(self._objects, key=_serial))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._objects == other._objects and self._born == other._born
-
-    __hash__ = None  # type: ignore[assignment]
-
-    # -- the only ways in ---------------------------------------------------------------------------------------
-
-    def apply(self, change: Change) -> None:
-        """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
-        self._put(change.object, change.attribute, change.old, change.new)
-        if change.attribute == "kind" and change.new is not None:
-            highest = self._born.setdefault(change.new, [])
-            highest.append(max(_serial(change.object)[1], *highest[-1:]) if highest else _serial(change.object)[1])
-
-    def undo(self, change: Change) -> None:
-        """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
-        self._put(change.object, change.attribute, change.new, change.old)
-        if change.attribute == "kind" and change.new is not None:
-            self._born[change.new].pop()
-            if not self._born[change.new]:
-                del self._born[change.new]
-
-    def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
-        kind = object.partition(":")[0]
-        if attribute == "kind":
-            if new is None:
-                if self._objects.get(object) != {"kind": old}:
-                    raise ValueError(f"{object} cannot end while it has attributes")
-                del self._objects[object]
-                del self._by_kind[kind][object]
-            else:
-                if object in self._objects:
-                    raise ValueError(f"{object} exists already")
-                self._objects[object] = {"kind": new}
-                self._by_kind.setdefault(kind, {})[object] = None
-            self._sorted.pop(kind, None)
-        else:
-            held = self._objects.get(object)
-            if held is None or held.get(attribute) != old:
-                raise ValueError(f"{object} {attribute} is not {old!r}")
-            if new is None:
-                held.pop(attribute, None)
-            else:
-                held[attribute] = new
-            if attribute in self.schema.indexed:
-                for value in (old, new):
-                    self._found.pop((kind, attribute, value), None)
-                    self._found.pop(("", attribute, value), None)
-                if old is not None:
-                    self._index[attribute, old].pop(object, None)
-                if new is not None:
-                    self._index.setdefault((attribute, new), {})[object] = None
-        for looked_at in (kind, (kind, attribute)):
-            self._touched[looked_at] = self._touched.get(looked_at, 0) + 1
-        self.version += 1

@@ -3,8 +3,9 @@
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Authority, State
+from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
+from nomicbot.game.state import State
 
 
 def nothing_permits(library: Library, state: State, action: Action) -> Refusal:

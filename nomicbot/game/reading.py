@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from nomicbot.game.actions import Action, Meaning
-from nomicbot.game.objects import Authority
+from nomicbot.game.objects import Authority, Kind
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -74,6 +74,7 @@ class ClauseReading:
     holes: tuple[str, ...]
     base: bool = False
     unrestricted: bool = False
+    each: tuple[Kind, ...] = ()
 
     @property
     def name(self) -> str:
@@ -126,9 +127,12 @@ class Reading:
         """This clause acts when something happens."""
         return self._reads("on", clause, happening)
 
-    def upholds(self, clause: str) -> Callable[[F], F]:
-        """A condition that this clause keeps true: the function makes what changes it takes."""
-        return self._reads("upholds", clause, None)
+    def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
+        """A condition that this clause keeps true: the function makes what changes it takes.
+
+        One of `each` object of some kinds takes the object, and is asked about those on which anything has changed.
+        """
+        return self._reads("upholds", clause, None, each=each)
 
     def orders(self, clause: str) -> Callable[[F], F]:
         """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""
@@ -151,7 +155,14 @@ class Reading:
         self.carriers.update({clause: tuple(letters.split()) for clause, letters in clauses.items()})
 
     def _reads(
-        self, verb: str, label: str, subject: Any, *, base: bool = False, unrestricted: bool = False
+        self,
+        verb: str,
+        label: str,
+        subject: Any,
+        *,
+        base: bool = False,
+        unrestricted: bool = False,
+        each: tuple[Kind, ...] = (),
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
             holes = tuple(
@@ -159,7 +170,7 @@ class Reading:
                 for name, p in inspect.signature(function).parameters.items()
                 if p.kind is inspect.Parameter.KEYWORD_ONLY
             )
-            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base, unrestricted))
+            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base, unrestricted, each))
             return function
 
         return hang

@@ -7,7 +7,8 @@ from typing import Any
 from nomicbot.game import kinds
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.text import shortened, spoken, told
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -22,8 +22,9 @@ from nomicbot.game.actions import (
 from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
-from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema, State
+from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.reading import Reading
+from nomicbot.game.state import State
 from nomicbot.resources import folder
 from nomicbot.rulebooks import bnomic, grid
 from nomicbot.rulebooks.bnomic import vocabulary
@@ -99,6 +100,10 @@ _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     """The objects of that kind that players call so; with "", of any. What the Ruleset has of that name comes first,
     but a thing before the rules and the rulebook that it gave its name to."""
+    return list(state.remembered(_found, name, kind))
+
+
+def _found(state: State, name: str, kind: str) -> list[ObjectId]:
     found = find_in_the_ruleset(state, name, kind)
     if found and (kind or state.kind(found[0]) not in _LAW):
         return found

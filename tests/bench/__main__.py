@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from nomicbot.bot.replay import Replay
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.language.families import post_grammar
 from nomicbot.language.grammar import Grammar
 from nomicbot.mail.archive import read_mbox

@@ -124,7 +124,7 @@ def verdicts(ledger: Ledger) -> dict[str, list[tuple[str, str]]]:
 def folded(ledger: Ledger, config: object, until_like: Ledger) -> object:
     """The state at the end of the last post's day, without the seeds, which are nobody's to compare."""
     from nomicbot.game import kinds
-    from nomicbot.game.objects import State
+    from nomicbot.game.state import State
 
     last = max(e.at for e in until_like.entries())
     state = State(library(*config.rulebooks).schema)

@@ -234,6 +234,46 @@ def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
     assert set(seen(world, "enlarge")) == {"1 balls"}, "what is taken back is a change too"
 
 
+def test_a_condition_of_each_object_is_asked_of_those_on_which_anything_has_changed():
+    law, rule = toy("9-2", "a. Anybody may see to boxes.\n\nb. No red box is larger than the first box.")
+    looks: list[str] = []
+
+    @rule.permits("a", Do)
+    def anybody_may_see_to_boxes(game: Game, action: Do) -> None:
+        what, _, box = action.what.partition(" ")
+        if what == "make":
+            game.set(COLOUR, game.create(BOX), box)
+        elif what == "enlarge":
+            game.add(SIZE, box, 1)
+        else:
+            game.destroy(box)
+
+    @rule.upholds("b", BOX)
+    def no_red_box_is_larger_than_the_first(game: Game, box: str) -> None:
+        looks.append(box)
+        first = game.state.of_kind(BOX)[0]
+        if COLOUR.of(game.state, box) == "red" and SIZE.of(game.state, box) > SIZE.of(game.state, first):
+            game.set(SIZE, box, SIZE.of(game.state, first))
+
+    def asked(what: str) -> list[str]:
+        looks.clear()
+        world.do("Wonko", Do(what))
+        return list(dict.fromkeys(looks))
+
+    world = toy_world((law, rule))
+    assert asked("make blue") == ["box:1"]
+    assert "box:2" in asked("make red")
+    asked("make blue")
+    assert asked("enlarge box:3") == [], "nothing hangs on the size of a blue box"
+    assert asked("enlarge box:1") == ["box:2"], "the size of the first box matters to a red one"
+    assert asked("enlarge box:2") == ["box:2"]
+    assert asked("enlarge box:2") == ["box:2"]
+    assert [SIZE.of(world.engine.state, box) for box in world.boxes] == [2, 2, 2]
+    world.engine.unwind(world.record[-1].changes)
+    asked("end box:1")
+    assert world.boxes == ["box:2", "box:3"]
+
+
 # -- happenings -----------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from kernel_world import BALLS, BOX, COLOUR, LABELS, OPENED, SHUT, SIZE, START, STICKER, TOYS
 
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES, OUTSIDER
-from nomicbot.game.objects import Attribute, Authority, Change, Schema, State
+from nomicbot.game.objects import Attribute, Authority, Change, Schema
+from nomicbot.game.state import State
 
 CLAUSE = Authority("9-1", "a", 0, "toys")
 SCHEMA = Schema((*KERNEL_ATTRIBUTES, *TOYS))
@@ -295,3 +296,49 @@ def test_an_authority_is_written_as_rulings_cite_it():
     assert str(Authority("3-4", "b", 6)) == "3-4.b/6"
     assert str(Authority("3-4", "", 6)) == "3-4/6"
     assert (str(Authority("decision")), Authority("3-4", "b", 6).short) == ("decision", "3-4.b")
+
+
+# -- what is remembered ---------------------------------------------------------------------------------------------
+
+
+def test_what_was_worked_out_is_remembered_until_what_it_looked_at_changes():
+    state = State(SCHEMA)
+    worked: list[str] = []
+
+    def red_balls(of: State, colour: str) -> int:
+        worked.append(colour)
+        return sum(BALLS.of(of, box) for box in of.where(COLOUR, colour))
+
+    def again() -> tuple[int, int]:
+        worked.clear()
+        return state.remembered(red_balls, "red"), len(worked)
+
+    first, second = born(state), born(state)
+    assert again() == (0, 1)
+    assert again() == (0, 0)
+    put(state, second, BALLS, 5)
+    assert again() == (0, 0), "that box is not red"
+    painted = put(state, second, COLOUR, "red")
+    assert again() == (5, 1)
+    put(state, first, SIZE, 3)
+    assert again() == (5, 0)
+    put(state, second, BALLS, 7)
+    assert again() == (7, 1)
+    state.undo(painted)
+    assert again() == (0, 1)
+
+
+def test_what_rests_on_what_was_remembered_rests_on_what_that_looked_at():
+    state = State(SCHEMA)
+    box = born(state)
+    put(state, box, BALLS, 5)
+
+    def balls(of: State) -> int:
+        return BALLS.of(of, box)
+
+    def twice_as_many(of: State) -> int:
+        return 2 * of.remembered(balls)
+
+    assert (state.remembered(balls), state.remembered(twice_as_many)) == (5, 10)
+    put(state, box, BALLS, 6)
+    assert state.remembered(twice_as_many) == 12

@@ -8,7 +8,8 @@ from typing import ClassVar
 from nomicbot.game.actions import Action, Announcement, Author, Codec, Decided, Event, Midnight, Posted, Verdict
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
-from nomicbot.game.objects import Attribute, Authority, Change, Kind, Schema, State
+from nomicbot.game.objects import Attribute, Authority, Change, Kind, Schema
+from nomicbot.game.state import State
 
 START = datetime(2005, 7, 1, tzinfo=UTC)
 CLAUSE = Authority("3-4", "b", 6)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ledger_world import SCHEMA, Add, at, codec, folded, judged, posted
 
 from nomicbot.game.engine import Judgement
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.ledger import schema
 from nomicbot.ledger.problems import (
     LedgerBusy,
@@ -401,7 +401,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from ledger_world import SCHEMA, Add, at, codec, judged, posted
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.ledger.record import Ledger, OutgoingMail
 state = State(SCHEMA)
 ledger = Ledger.create(Path(sys.argv[1]), codec())

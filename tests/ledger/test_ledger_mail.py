@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from ledger_world import SCHEMA, Add, at, codec, judged, posted
 
-from nomicbot.game.objects import State
+from nomicbot.game.state import State
 from nomicbot.ledger.problems import Erased, LedgerConflict, NothingRecorded
 from nomicbot.ledger.received import Received
 from nomicbot.ledger.record import Ledger, OutgoingMail

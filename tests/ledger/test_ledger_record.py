@@ -9,7 +9,8 @@ from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decide
 from nomicbot.game.decisions import Begin, register
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
-from nomicbot.game.objects import Authority, Change, State
+from nomicbot.game.objects import Authority, Change
+from nomicbot.game.state import State
 from nomicbot.ledger.entries import Entry, Place, Rank, moment
 from nomicbot.ledger.problems import LedgerConflict, NothingRecorded, UnknownInRecord
 from nomicbot.ledger.record import Ledger, OutgoingMail

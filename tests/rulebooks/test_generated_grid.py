@@ -10,7 +10,8 @@ from nomicbot.game.amending import RepealRule
 from nomicbot.game.decisions import ENACT, Overrule, Overruled
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
-from nomicbot.game.judging import Game
+from nomicbot.game.state import State
+from nomicbot.game.upholding import Upholding
 from nomicbot.rulebooks.grid import things
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library, starting_law
@@ -84,8 +85,19 @@ def test_ten_players_for_three_nweeks(seed):
 def test_a_condition_that_is_passed_over_would_have_changed_nothing(monkeypatch):
     game = GridGame(8, seed=3)
     game.play(2, lambda _game, _judged: None)
-    monkeypatch.setattr(Game, "_still_holds", lambda *_: False)
+    monkeypatch.setattr(Upholding, "_of_the_law", forgetful(Upholding._of_the_law))
+    monkeypatch.setattr(State, "remembered", lambda state, work, *arguments: work(state, *arguments))
     rebuilt(game)
+
+
+def forgetful(of_the_law):
+    """Conditions of which nothing is known to hold, each time that they are asked."""
+
+    def clauses(upholding):
+        upholding._of = None
+        return of_the_law(upholding)
+
+    return clauses
 
 
 @pytest.mark.slow

@@ -6,7 +6,8 @@ from typing import Any
 
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Authority, Change, ObjectId, State
+from nomicbot.game.objects import Authority, Change, ObjectId
+from nomicbot.game.state import State
 from nomicbot.publish.board import places
 from nomicbot.publish.text import table, told
 from nomicbot.rulebooks.grid import things

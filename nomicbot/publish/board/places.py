@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.publish.text import spoken
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 

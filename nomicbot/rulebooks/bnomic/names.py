@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import offices, people, souls, things
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,

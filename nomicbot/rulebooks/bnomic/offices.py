@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ELECTION,
     ELECTION_FOR,

@@ -3,7 +3,8 @@
 import re
 
 from nomicbot.game.kinds import NAME, OUTSIDER
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _FEWEST_LETTERS = 3

@@ -8,7 +8,8 @@ import hashlib
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid.vocabulary import POINTS
 

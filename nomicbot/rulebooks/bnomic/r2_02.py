@@ -2,8 +2,9 @@
 
 from nomicbot.game import kinds
 from nomicbot.game.law import number_key
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.game.state import State
 
 rule = Reading("2-2/0", prevails=True, defaults=frozenset("c"))
 

@@ -81,35 +81,33 @@ def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
     _strip(game, left.player)
 
 
-@rule.upholds("k")
-def what_comes_to_who_is_no_player_is_lost(game: Game) -> None:
-    others = _others(game)
-    for outsider in others:
-        if not KEPT.issuperset(game.state.attributes(outsider)):
-            _strip(game, outsider)
-            game.tell(f"{motions.name(game, outsider)} is no player, and what e was given is lost")
-    for held in (o for attribute in HELD for o in game.state.of_kind(attribute.kind)):
-        holder = game.state.raw(held, kinds.HOLDER)
-        if holder in others and holder != game.state.raw(held, v.SOUL_OWNER.name):
-            game.put(held, kinds.HOLDER, None)
-            game.tell(f"{motions.name(game, holder)} is no player, and {motions.name(game, held)} goes to nobody")
+@rule.upholds("k", kinds.OUTSIDER)
+def what_is_given_to_who_is_no_player_is_lost(game: Game, outsider: ObjectId) -> None:
+    if _is_another(game, outsider) and not KEPT.issuperset(game.state.attributes(outsider)):
+        _strip(game, outsider)
+        game.tell(f"{motions.name(game, outsider)} is no player, and what e was given is lost")
 
 
-def _others(game: Game) -> list[ObjectId]:
-    """The outsiders who are no players, but for those who are about to leave by clause i."""
-    return [
-        outsider
-        for outsider in game.state.of_kind(kinds.OUTSIDER)
-        if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is None
-    ]
+@rule.upholds("k", *(attribute.kind for attribute in HELD))
+def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) -> None:
+    holder = game.state.raw(held, kinds.HOLDER)
+    if holder and _is_another(game, holder) and holder != game.state.raw(held, v.SOUL_OWNER.name):
+        game.put(held, kinds.HOLDER, None)
+        game.tell(f"{motions.name(game, holder)} is no player, and {motions.name(game, held)} goes to nobody")
 
 
-@rule.upholds("i")
-def nobody_else_has_what_players_have(game: Game) -> None:
+def _is_another(game: Game, object: ObjectId) -> bool:
+    """Whether that is an outsider who is no player, and not one who is about to leave by clause i."""
+    if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
+        return False
+    return not motions.is_player(game, object) and v.JOINED.of(game.state, object) is None
+
+
+@rule.upholds("i", kinds.OUTSIDER)
+def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
     """However it came about that e is no player: everybody who is one has joined at some time."""
-    for outsider in game.state.of_kind(kinds.OUTSIDER):
-        if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
-            _leave(game, outsider)
+    if not motions.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
+        _leave(game, outsider)
 
 
 def _strip(game: Game, outsider: ObjectId) -> None:

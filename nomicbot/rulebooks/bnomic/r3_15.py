@@ -13,19 +13,18 @@ rule = Reading("3-15/1")
 _OTHER = {v.KEY_ON: v.KEY_OFF, v.KEY_OFF: v.KEY_ON}
 
 
-@rule.upholds("b")
-def every_minister_has_a_key(game: Game) -> None:
-    for player in motions.players(game):
-        if ministers.is_minister(game, player) and not _keys_of(game, player):
-            game.set(v.KEY_HOLDER, game.create(v.KEY), player)
+@rule.upholds("b", kinds.OUTSIDER)
+def every_minister_has_a_key(game: Game, outsider: ObjectId) -> None:
+    is_minister = motions.is_player(game, outsider) and ministers.is_minister(game, outsider)
+    if is_minister and not _keys_of(game, outsider):
+        game.set(v.KEY_HOLDER, game.create(v.KEY), outsider)
 
 
-@rule.upholds("c")
-def nobody_else_has_one(game: Game) -> None:
-    for key in list(game.state.of_kind(v.KEY)):
-        holder = v.KEY_HOLDER.of(game.state, key)
-        if not motions.is_player(game, holder) or not ministers.is_minister(game, holder):
-            game.destroy(key)
+@rule.upholds("c", v.KEY)
+def nobody_else_has_one(game: Game, key: ObjectId) -> None:
+    holder = v.KEY_HOLDER.of(game.state, key)
+    if not motions.is_player(game, holder) or not ministers.is_minister(game, holder):
+        game.destroy(key)
 
 
 def _keys_of(game: Game, player: ObjectId) -> list[ObjectId]:

@@ -10,12 +10,11 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("4-1/2")
 
 
-@rule.upholds("b")
-def nobody_but_a_player_is_a_minister(game: Game) -> None:
-    for ministry in game.state.of_kind(v.MINISTRY):
-        holder = v.MINISTER.of(game.state, ministry)
-        if holder and not motions.is_player(game, holder):
-            game.set(v.MINISTER, ministry, None)
+@rule.upholds("b", v.MINISTRY)
+def nobody_but_a_player_is_a_minister(game: Game, ministry: ObjectId) -> None:
+    holder = v.MINISTER.of(game.state, ministry)
+    if holder and not motions.is_player(game, holder):
+        game.set(v.MINISTER, ministry, None)
 
 
 @rule.adjusts("c", v.WIELDERS, base=True)

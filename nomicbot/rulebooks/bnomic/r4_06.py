@@ -1,5 +1,6 @@
 """Rule 4-6: Deputies."""
 
+from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -49,12 +50,11 @@ def who_designated_a_deputy_may_revoke_that(game: Game, action: v.RevokeDeputy) 
     return None
 
 
-@rule.upholds("e")
-def who_is_no_minister_has_no_deputy(game: Game) -> None:
-    for player in motions.players(game):
-        deputy = v.DEPUTY.of(game.state, player)
-        if deputy and not (ministers.is_minister(game, player) and motions.is_player(game, deputy)):
-            game.set(v.DEPUTY, player, None)
+@rule.upholds("e", kinds.OUTSIDER)
+def who_is_no_minister_has_no_deputy(game: Game, player: ObjectId) -> None:
+    deputy = v.DEPUTY.of(game.state, player) if motions.is_player(game, player) else ""
+    if deputy and not (ministers.is_minister(game, player) and motions.is_player(game, deputy)):
+        game.set(v.DEPUTY, player, None)
 
 
 rule.carried_by(b="a")

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game.kinds import NAME
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import CLASS, PLAYER, SOUL_HOLDER, SOUL_OWNER, WIN
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import DICTATOR, GIBBERISH, GREMLIN, KEY, KEY_HOLDER, STAMP
 

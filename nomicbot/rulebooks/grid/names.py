@@ -4,7 +4,8 @@ their names."""
 import re
 from collections.abc import Iterator
 
-from nomicbot.game.objects import Attribute, ObjectId, State
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks.grid import squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 

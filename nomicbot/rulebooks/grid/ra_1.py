@@ -1,11 +1,14 @@
 """Rule A-1: The Grid."""
 
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-1/0", "grid")
+
+_PLACED = tuple(attribute.kind for attribute in v.LOCATIONS.values())
 
 _WIDEST = 60
 """Columns and rows past which no squares are made: an amendment can write any number into a rule."""
@@ -25,27 +28,21 @@ def _bounded(size: int) -> int:
     return max(0, min(size, _WIDEST))
 
 
-@rule.upholds("d")
-def a_square_is_written_in_one_way(game: Game) -> None:
+@rule.upholds("d", *_PLACED)
+def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
     """A Motion, or the Administrator, may have written `( 4, 5 )`."""
-    for attribute in v.LOCATIONS.values():
-        for object in game.state.of_kind(attribute.kind):
-            written = attribute.of(game.state, object)
-            square = squares.canonical(written)
-            if square and square != written:
-                game.set(attribute, object, square)
+    written = things.location(game.state, object)
+    square = squares.canonical(written)
+    if square and square != written:
+        game.set(v.LOCATIONS[game.state.kind(object)], object, square)
 
 
-@rule.upholds("h")
-def what_is_beyond_the_edge_is_not_there(game: Game) -> None:
-    if not things.size_is_known(game):
-        return  # nothing is beyond an edge of which nobody can tell where it is
-    width, height = game.quantity(v.WIDTH), game.quantity(v.HEIGHT)
-    for attribute in v.LOCATIONS.values():
-        for object in list(game.state.of_kind(attribute.kind)):
-            written = attribute.of(game.state, object)
-            if written and written != v.LIMBO and not squares.fits(written, width, height):
-                moving.destroy(game, object)
+@rule.upholds("h", *_PLACED)
+def what_is_beyond_the_edge_is_not_there(game: Game, object: ObjectId) -> None:
+    """Nothing is beyond an edge of which nobody can tell where it is."""
+    square = things.square_of(game.state, object)
+    if square and not things.on_grid(game, square) and things.size_is_known(game):
+        moving.destroy(game, object)
 
 
 rule.without_effect(

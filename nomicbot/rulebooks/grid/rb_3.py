@@ -59,13 +59,11 @@ def who_leaves_the_grid_drops_everything(game: Game, leaves: v.LeavesGrid) -> No
     moving.drop_all(game, leaves.object)
 
 
-@rule.upholds("m")
-def what_is_no_longer_carryable_is_dropped(game: Game) -> None:
-    for kind in v.HOLDERS:
-        for thing in list(game.state.of_kind(kind)):
-            holder = things.holder(game.state, thing)
-            if holder and not game.quantity(v.CARRYABLE, thing) and not game.quantity(v.MAY_BE_KEPT, thing):
-                moving.let_go(game, thing, holder)
+@rule.upholds("m", *(attribute.kind for attribute in v.HOLDERS.values()))
+def what_is_no_longer_carryable_is_dropped(game: Game, thing: ObjectId) -> None:
+    holder = things.holder(game.state, thing)
+    if holder and not game.quantity(v.CARRYABLE, thing) and not game.quantity(v.MAY_BE_KEPT, thing):
+        moving.let_go(game, thing, holder)
 
 
 rule.carried_by(h="c", i="c e", j="f")

@@ -4,8 +4,9 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.law import number_key
-from nomicbot.game.objects import ObjectId, State
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
+from nomicbot.game.state import State
 
 rule = Reading("C-1/0", "grid")
 

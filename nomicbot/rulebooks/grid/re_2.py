@@ -180,13 +180,12 @@ def _free(game: Game, player: ObjectId, siren: ObjectId, free: bool) -> None:
     game.set(v.FREE_OF, player, (*others, siren) if free else others)
 
 
-@rule.upholds("n")
-def who_leaves_a_zatr_is_free_no_more(game: Game) -> None:
-    for player in game.state.of_kind(v.OUTSIDER):
+@rule.upholds("n", v.OUTSIDER)
+def who_leaves_a_zatr_is_free_no_more(game: Game, player: ObjectId) -> None:
+    for siren in v.FREE_OF.of(game.state, player):
         square = things.square_of(game.state, player)
-        for siren in v.FREE_OF.of(game.state, player):
-            if not game.state.exists(siren) or square not in game.quantity(v.ZATR, siren):
-                _free(game, player, siren, False)
+        if not game.state.exists(siren) or square not in game.quantity(v.ZATR, siren):
+            _free(game, player, siren, False)
 
 
 @rule.forbids("p", v.BuyRock)

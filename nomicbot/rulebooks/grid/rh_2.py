@@ -80,11 +80,10 @@ def who_comes_to_a_bonus_box_finds_it(game: Game, entered: v.Entered) -> None:
     _find(game, entered.square)
 
 
-@rule.upholds("k")
-def a_bonus_box_that_came_to_a_player_is_found(game: Game) -> None:
-    for box in list(game.state.of_kind(v.BONUS_BOX)):
-        if game.state.exists(box) and things.square_of(game.state, box):
-            _find(game, things.square_of(game.state, box))
+@rule.upholds("k", v.BONUS_BOX)
+def a_bonus_box_that_came_to_a_player_is_found(game: Game, box: ObjectId) -> None:
+    if things.square_of(game.state, box):
+        _find(game, things.square_of(game.state, box))
 
 
 def _find(game: Game, square: str) -> None:

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Meaning
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Attribute, Kind, ObjectId, State
+from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
+from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v

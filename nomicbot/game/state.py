@@ -1,0 +1,207 @@
+"""The state: all game objects and their attributes at one moment (rule 1-2).
+
+Nobody assigns to it. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes. Whoever works
+something out from the state can be told what it rests on, and hears when that changes.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from types import MappingProxyType
+from typing import TypeVar, cast
+
+from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, serial
+from nomicbot.game.resting import Doubts, Looked, Remembered, Resting
+
+T = TypeVar("T")
+
+BEING = "kind"
+"""The attribute by which an object of a kind exists."""
+
+
+class State:
+    """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self._objects: dict[ObjectId, dict[str, Value]] = {}
+        self._by_kind: dict[str, dict[ObjectId, None]] = {}
+        self._sorted: dict[str, list[ObjectId]] = {}
+        self._born: dict[str, list[int]] = {}
+        """Of each kind, the highest number that an object of it had been given, after each birth."""
+        self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
+        self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
+        self._touched: dict[str, int] = {}
+        self.version = 0
+        """A number that grows with every change and whenever one is taken back."""
+        self._noticed: set[Looked] | None = None
+        self._resting = Resting()
+        self._remembered = Remembered()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody notes what is looked at."""
+        return self._noticed is not None
+
+    @contextmanager
+    def noticing(self) -> Iterator[set[Looked]]:
+        """What is looked at meanwhile, in whatever way."""
+        outer, noticed = self._noticed, set[Looked]()
+        self._noticed = noticed
+        try:
+            yield noticed
+        finally:
+            self._noticed = outer
+            if outer is not None:
+                outer |= noticed
+
+    def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
+        """Let `doubts` hear of `member` when any of that changes."""
+        self._resting.rest(doubts, member, looked_at)
+
+    def remembered(self, work: Callable[..., T], *arguments: Hashable) -> T:
+        """What `work` makes of this state and these arguments. It must look at nothing else."""
+        known = self._remembered.get(work, arguments)
+        if known is None:
+            with self.noticing() as looked_at:
+                given = work(self, *arguments)
+            self.rest(self._remembered, self._remembered.keep(work, arguments, given, looked_at), looked_at)
+            return given
+        if self._noticed is not None:
+            self._noticed |= known[1]
+        return cast(T, known[0])
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def exists(self, object: ObjectId) -> bool:
+        """Whether there is such a game object now."""
+        if self._noticed is not None:
+            self._noticed.add((object, BEING))
+        return object in self._objects
+
+    def kind(self, object: ObjectId) -> str:
+        """The name of the kind of `object`; it need not exist (any more)."""
+        return object.partition(":")[0]
+
+    def raw(self, object: ObjectId, attribute: str) -> Value:
+        """What the record holds for an attribute: None where it is unset or the object does not exist."""
+        if self._noticed is not None:
+            self._noticed.add((object, attribute))
+        held = self._objects.get(object)
+        return None if held is None else held.get(attribute)
+
+    def attributes(self, object: ObjectId) -> Mapping[str, Value]:
+        """The attributes that are set, as the record holds them."""
+        if self._noticed is not None:
+            self._noticed.add(object)
+        return MappingProxyType(self._objects.get(object, {}))
+
+    def of_kind(self, kind: Kind | str) -> list[ObjectId]:
+        """All objects of a kind, in order of their creation."""
+        name = kind if isinstance(kind, str) else kind.name
+        if self._noticed is not None:
+            self._noticed.add((name, BEING))
+        found = self._sorted.get(name)
+        if found is None:
+            found = self._sorted[name] = sorted(self._by_kind.get(name, ()), key=serial)
+        return found
+
+    def where(self, attribute: Attribute[T], value: T) -> list[ObjectId]:
+        """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
+        if not attribute.indexed:
+            raise LookupError(f"{attribute!r} is not indexed")
+        key = (attribute.kind.name, attribute.name, value)
+        if self._noticed is not None:
+            self._noticed.add(key)
+        found = self._found.get(key)
+        if found is None:
+            held = self._index.get((attribute.name, value), ())
+            found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=serial)
+        return list(found)
+
+    def having(self, name: str, value: Value) -> list[ObjectId]:
+        """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
+        key = ("", name, value)
+        if self._noticed is not None:
+            self._noticed.add(key)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = sorted(self._index.get((name, value), ()), key=serial)
+        return list(found)
+
+    def touched(self, kind: Kind | str) -> int:
+        """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
+        name = kind if isinstance(kind, str) else kind.name
+        if self._noticed is not None:
+            self._noticed.add(name)
+        return self._touched.get(name, 0)
+
+    def next_id(self, kind: Kind) -> ObjectId:
+        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
+        if self._noticed is not None:
+            self._noticed.add((kind.name, BEING))
+        return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
+
+    def __iter__(self) -> Iterator[ObjectId]:
+        if self._noticed is not None:
+            self._noticed |= self.schema.kinds
+        return iter(sorted(self._objects, key=serial))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._objects == other._objects and self._born == other._born
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # -- the only ways in ---------------------------------------------------------------------------------------
+
+    def apply(self, change: Change) -> None:
+        """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
+        self._put(change.object, change.attribute, change.old, change.new)
+        if change.attribute == "kind" and change.new is not None:
+            highest = self._born.setdefault(change.new, [])
+            highest.append(max(serial(change.object)[1], *highest[-1:]) if highest else serial(change.object)[1])
+
+    def undo(self, change: Change) -> None:
+        """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
+        self._put(change.object, change.attribute, change.new, change.old)
+        if change.attribute == "kind" and change.new is not None:
+            self._born[change.new].pop()
+            if not self._born[change.new]:
+                del self._born[change.new]
+
+    def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
+        kind = object.partition(":")[0]
+        if attribute == "kind":
+            if new is None:
+                if self._objects.get(object) != {"kind": old}:
+                    raise ValueError(f"{object} cannot end while it has attributes")
+                del self._objects[object]
+                del self._by_kind[kind][object]
+            else:
+                if object in self._objects:
+                    raise ValueError(f"{object} exists already")
+                self._objects[object] = {"kind": new}
+                self._by_kind.setdefault(kind, {})[object] = None
+            self._sorted.pop(kind, None)
+            self._resting.change((kind, BEING))
+        else:
+            held = self._objects.get(object)
+            if held is None or held.get(attribute) != old:
+                raise ValueError(f"{object} {attribute} is not {old!r}")
+            if new is None:
+                held.pop(attribute, None)
+            else:
+                held[attribute] = new
+            if attribute in self.schema.indexed:
+                for value in (old, new):
+                    self._found.pop((kind, attribute, value), None)
+                    self._found.pop(("", attribute, value), None)
+                if old is not None:
+                    self._index[attribute, old].pop(object, None)
+                if new is not None:
+                    self._index.setdefault((attribute, new), {})[object] = None
+                self._resting.change(
+                    (kind, attribute, old), (kind, attribute, new), ("", attribute, old), ("", attribute, new)
+                )
+        self._touched[kind] = self._touched.get(kind, 0) + 1
+        self._resting.change(kind, object, (object, attribute))
+        self.version += 1

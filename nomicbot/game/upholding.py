@@ -1,0 +1,123 @@
+"""The conditions that clauses keep true at all times, each asked again only about what its answer rested on."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Kind, ObjectId, serial
+from nomicbot.game.resting import Looked
+from nomicbot.game.state import BEING, State
+from nomicbot.game.transcript import Endless
+
+UPHOLDING_BOUND = 1000
+"""How many times conditions are upheld after one transaction before the kernel calls it endless."""
+
+_ANEW = ""
+"""In doubt is which objects there are; or, of a condition that is not about each object by itself, all of it."""
+
+_LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
+"""What changes with the law, whose conditions are others then."""
+
+
+@dataclass(eq=False, slots=True)
+class _Condition:
+    """Of one condition, what of it is in doubt, and the objects that it is known to hold of."""
+
+    doubtful: set[ObjectId] = field(default_factory=lambda: {_ANEW})
+    known: set[ObjectId] = field(default_factory=set)
+
+    def add(self, member: ObjectId) -> None:
+        """It may not hold of that any more."""
+        self.doubtful.add(member)
+
+    def look_around(self, state: State, each: tuple[Kind, ...]) -> None:
+        """Doubt that it holds of what came into being."""
+        there = {object for kind in each for object in state.of_kind(kind)}
+        self.doubtful |= there - self.known
+        self.known = there
+        self.doubtful.discard(_ANEW)
+        state.rest(self, _ANEW, [(kind.name, BEING) for kind in each])
+
+
+class Upholding:
+    """Keeps the conditions of the law true."""
+
+    def __init__(self, law: InForceNow) -> None:
+        self._law = law
+        self._of: InForce | None = None
+        self._conditions: dict[Callable[..., Any], _Condition] = {}
+        self._upheld = -1
+        """The version of the state in which all conditions were last seen to hold."""
+
+    def uphold(self, game: Game) -> None:
+        """Let every clause that keeps a condition true do so, until nothing changes any more."""
+        self._uphold(game, lambda _: nullcontext())
+
+    def uphold_what_can_be(self, game: Game) -> None:
+        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
+        is that awaits a reading or needs one that does."""
+        with game.passing_over():
+            self._uphold(game, game.isolated)
+
+    def _uphold(self, game: Game, guard: Callable[[str], AbstractContextManager[None]]) -> None:
+        # Conditions are about the state: where nothing has changed since all of them held, they hold.
+        if self._upheld == game.state.version:
+            return
+        script = game.transcript
+        faults = len(script.faults)
+        for _ in range(UPHOLDING_BOUND):
+            before = len(script.changes)
+            clauses = self._of_the_law()
+            for clause in clauses:
+                if clause.readable:
+                    self._ask(game, clause, guard)
+                else:
+                    script.provisional.append(clause.authority)
+            if len(script.changes) == before:
+                if len(script.faults) == faults and all(clause.readable for clause in clauses):
+                    self._upheld = game.state.version
+                return
+        raise Endless(", ".join(str(c.authority) for c in self._of_the_law()))
+
+    def _of_the_law(self) -> tuple[ClauseInForce, ...]:
+        law = self._law()
+        if law is not self._of:
+            self._of, self._conditions = law, {}
+        return law.upholds()
+
+    def _ask(self, game: Game, clause: ClauseInForce, guard: Callable[[str], AbstractContextManager[None]]) -> None:
+        condition = self._conditions.setdefault(clause.reading.function, _Condition())
+        if not condition.doubtful:
+            return
+        each = clause.reading.each
+        if each and _ANEW in condition.doubtful:
+            condition.look_around(game.state, each)
+        for member in sorted(condition.doubtful, key=lambda o: _order(each, o)):
+            if member and not game.state.exists(member):
+                condition.doubtful.discard(member)
+                continue
+            looked_at = _asked(game, clause, guard, *([member] if each else ()))
+            if looked_at is not None:
+                condition.doubtful.discard(member)
+                game.state.rest(condition, member, looked_at - _LAW)
+
+
+def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:
+    kind, number = serial(object) if object else ("", 0)
+    return next((place for place, one in enumerate(each) if one.name == kind), 0), number
+
+
+def _asked(
+    game: Game, clause: ClauseInForce, guard: Callable[[str], AbstractContextManager[None]], *subject: ObjectId
+) -> set[Looked] | None:
+    """What the answer rests on, if the condition held: nothing was changed, told or rolled, and no moment mattered."""
+    script = game.transcript
+    before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
+    with guard(str(clause.authority)), game.reading(clause), game.looking() as looks:
+        clause.call(game, *subject)
+    after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
+    return looks.at if before == after and not looks.at_the_moment else None
