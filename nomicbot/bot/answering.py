@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Announcement, Meaning, Posted, Unread
-from nomicbot.language.choices import choice_of
+from nomicbot.language.families.choices import choice_of
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post

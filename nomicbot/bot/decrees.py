@@ -21,7 +21,7 @@ from nomicbot.game.decisions import (
     Recognise,
 )
 from nomicbot.game.law import held
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import Reader
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")

@@ -8,25 +8,25 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.language.blocks import MARK
-from nomicbot.language.electing import Electing
+from nomicbot.language.around.moods import Attempts
+from nomicbot.language.around.residue import before, behind, ends
+from nomicbot.language.around.residue_leads import by_law
+from nomicbot.language.around.stances import stance
+from nomicbot.language.around.surroundings import denies
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.offers import Offer
+from nomicbot.language.families.electing import Electing
+from nomicbot.language.families.grid.carrying import names_more
+from nomicbot.language.families.joining import Forfeiting, Joining
+from nomicbot.language.families.proposing import Retracting
+from nomicbot.language.families.stamping import Sealing, Vetoing
+from nomicbot.language.families.voting import Voting
+from nomicbot.language.families.winning import Winning
 from nomicbot.language.grammar import Stuck
-from nomicbot.language.grid.carrying import names_more
 from nomicbot.language.joined import Joined
-from nomicbot.language.joining import Forfeiting, Joining
-from nomicbot.language.moods import Attempts
-from nomicbot.language.offers import Offer
-from nomicbot.language.participles import opened_by_participle
 from nomicbot.language.phrases import NUMBERS, Said
-from nomicbot.language.proposing import Retracting
-from nomicbot.language.reordered import hereby_done, named_again, often_behind
-from nomicbot.language.residue import before, behind, ends
-from nomicbot.language.residue_leads import by_law
-from nomicbot.language.stamping import Sealing, Vetoing
-from nomicbot.language.stances import stance
-from nomicbot.language.surroundings import denies
-from nomicbot.language.voting import Voting
-from nomicbot.language.winning import Winning
+from nomicbot.language.wordings.participles import opened_by_participle
+from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
 
 Parse = Callable[[str, str], object]
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import NONE_DONE, Meaning
-from nomicbot.language.blocks import MARK, Skeleton
+from nomicbot.language.around.moods import conditional, masked
+from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.conditional import (
     CANNOT_WAIT,
     Condition,
@@ -22,12 +23,11 @@ from nomicbot.language.conditional import (
     unconditioned,
     without_vacuous,
 )
+from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.moods import conditional, masked
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences, core
-from nomicbot.language.surroundings import Shown
 
 _TOGETHER = (
     r"(?:all[\s-]+or[\s-]+nothing|(?:all\s+)?as\s+(?:one|a(?:\s+single)?|one\s+single)\s+(?:transaction|unit|block|whole)|"

@@ -5,30 +5,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Meaning
-from nomicbot.language.alike import alike
-from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.choices import CAPITALS
+from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
+from nomicbot.language.around.residue import aside, behind, depends, untagged
+from nomicbot.language.around.surroundings import Shown, denies, unfitting
+from nomicbot.language.ballots.alike import alike
 from nomicbot.language.clauses import Clauses, Part, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
+from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.offers import Offer, shortened
 from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.families.choices import CAPITALS
+from nomicbot.language.families.joining import loses_name
+from nomicbot.language.families.motions import unclear
+from nomicbot.language.families.recognising import RECOGNISING
+from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, respelt_sentence
-from nomicbot.language.joining import loses_name
-from nomicbot.language.moods import Attempt, asides, conditional, masked, tentative
-from nomicbot.language.motions import unclear
-from nomicbot.language.offers import Offer, shortened
-from nomicbot.language.other_words import OtherWords
-from nomicbot.language.participles import opening_end
 from nomicbot.language.phrases import Act, Said
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
-from nomicbot.language.recognising import RECOGNISING
-from nomicbot.language.residue import aside, behind, depends, untagged
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
-from nomicbot.language.surroundings import Shown, denies, unfitting
-from nomicbot.language.voting import Voting
+from nomicbot.language.wordings.other_words import OtherWords
+from nomicbot.language.wordings.participles import opening_end
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""

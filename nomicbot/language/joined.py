@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.blocks import Skeleton
+from nomicbot.language.documents.blocks import Skeleton
 
 
 @dataclass(frozen=True, slots=True)

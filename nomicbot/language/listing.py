@@ -6,22 +6,22 @@ from dataclasses import replace
 from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language import whose
-from nomicbot.language.balloting import Ballots
-from nomicbot.language.blocks import Skeleton
-from nomicbot.language.casting import SO, elliptic
+from nomicbot.language.around.moods import Attempt, asides, conditional, harmless, idle, masked
+from nomicbot.language.around.residue import behind
+from nomicbot.language.ballots import whose
+from nomicbot.language.ballots.balloting import Ballots
+from nomicbot.language.ballots.casting import SO, elliptic
+from nomicbot.language.ballots.entries import STRUCK
 from nomicbot.language.clauses import Clauses, Part
+from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.entries import STRUCK
-from nomicbot.language.frames import smoothed
+from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
-from nomicbot.language.moods import Attempt, asides, conditional, harmless, idle, masked
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
-from nomicbot.language.residue import behind
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
-from nomicbot.language.voting import CAPITALS, ROW_START, VOTING, Row
+from nomicbot.language.wordings.frames import smoothed
 
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE

@@ -4,10 +4,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.asking import TOPICS, Request
-from nomicbot.language.blocks import MARK, Skeleton
-from nomicbot.language.conditional_reading import Depending, transactions
-from nomicbot.language.disowning import (
+from nomicbot.language.around.disowning import (
     coded,
     corrects,
     dangles,
@@ -21,22 +18,25 @@ from nomicbot.language.disowning import (
     staged,
     stays,
 )
+from nomicbot.language.around.idle_conditions import lead_in, without_idle
+from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
+from nomicbot.language.around.surroundings import asks_about, others_words, reports, shows, speaks, supposes
+from nomicbot.language.around.tales import told
+from nomicbot.language.ballots.revoting import votes_again
+from nomicbot.language.ballots.whose import own
+from nomicbot.language.conditional_reading import Depending, transactions
+from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.frames import smoothed
-from nomicbot.language.idle_conditions import lead_in, without_idle
-from nomicbot.language.inquiring import ARGUED, argument_behind
-from nomicbot.language.joining import Naming, speaks_of_name
+from nomicbot.language.families.asking import TOPICS, Request
+from nomicbot.language.families.inquiring import ARGUED, argument_behind
+from nomicbot.language.families.joining import Naming, speaks_of_name
 from nomicbot.language.listing import Listing
-from nomicbot.language.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.phrases import Act, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.revoting import votes_again
 from nomicbot.language.sentences import Sentence, Sentences, core
-from nomicbot.language.surroundings import asks_about, others_words, reports, shows, speaks, supposes
-from nomicbot.language.tales import told
-from nomicbot.language.unfenced import Searcher
-from nomicbot.language.whose import own
+from nomicbot.language.wordings.frames import smoothed
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)

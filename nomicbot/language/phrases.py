@@ -13,9 +13,9 @@ from typing import ClassVar
 from lark import Token
 
 from nomicbot.game.actions import ENDLESS, Announcement, Unread
-from nomicbot.language.blocks import Fence, Skeleton
+from nomicbot.language.ballots.rows import NOWHERE, Around
+from nomicbot.language.documents.blocks import Fence, Skeleton
 from nomicbot.language.effort import Effort
-from nomicbot.language.rows import NOWHERE, Around
 
 _COUNTED = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),

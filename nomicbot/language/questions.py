@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from nomicbot.language.family import Family
+from nomicbot.language.families.family import Family
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.phrases import Said
 from nomicbot.rulebooks.bnomic.specialties.words import english_words

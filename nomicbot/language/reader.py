@@ -11,19 +11,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.ballots import answer
-from nomicbot.language.blocks import folded, skeleton
-from nomicbot.language.choices import plain
-from nomicbot.language.contradicting import without_contradictions
+from nomicbot.language.around.moods import Attempts
+from nomicbot.language.ballots.contradicting import without_contradictions
+from nomicbot.language.ballots.quoted import answer
+from nomicbot.language.ballots.rows import Around
+from nomicbot.language.documents.blocks import folded, skeleton
+from nomicbot.language.documents.subjects import document_in, offers, speaks_of_proposal, untouched
 from nomicbot.language.effort import MOST_PASSAGES
-from nomicbot.language.families import FAMILIES, REWORDING, post_grammar
+from nomicbot.language.families.choices import plain
+from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
-from nomicbot.language.moods import Attempts
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.rows import Around
-from nomicbot.language.subjects import document_in, offers, speaks_of_proposal, untouched
 
 Span = tuple[int, int]
 

@@ -6,24 +6,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.blocks import MARK, Fence, Skeleton
+from nomicbot.language.around.moods import Attempts
+from nomicbot.language.around.vocatives import answered
+from nomicbot.language.ballots.rows import NOWHERE
+from nomicbot.language.ballots.titles import Titles, titles_in
 from nomicbot.language.conditional_parts import Labels, as_read
-from nomicbot.language.declaring import pointed
+from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
+from nomicbot.language.documents.offers import Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
-from nomicbot.language.electing import of_the_election
+from nomicbot.language.families.declaring import pointed
+from nomicbot.language.families.electing import of_the_election
+from nomicbot.language.families.grid.carrying import ABOVE, pointed_things
+from nomicbot.language.families.joining import Naming
+from nomicbot.language.families.motion_forms import HOW
 from nomicbot.language.grammar import Grammar, Stuck
-from nomicbot.language.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.joined import Joined
-from nomicbot.language.joining import Naming
-from nomicbot.language.moods import Attempts
-from nomicbot.language.motion_forms import HOW
-from nomicbot.language.offers import Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
-from nomicbot.language.rewording import Rewording
-from nomicbot.language.rows import NOWHERE
-from nomicbot.language.titles import Titles, titles_in
-from nomicbot.language.vocatives import answered
+from nomicbot.language.wordings.rewording import Rewording
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 
 _PAST_ONES = re.compile(

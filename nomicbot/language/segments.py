@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.language.blocks import MARK
+from nomicbot.language.around.moods import Attempts, masked
+from nomicbot.language.around.residue import before
+from nomicbot.language.around.residue_leads import by_law
+from nomicbot.language.around.surroundings import PAID_TOO
 from nomicbot.language.clauses import Clauses, Part, wins
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.offers import Offer
 from nomicbot.language.joined import Joined, Stretch
-from nomicbot.language.moods import Attempts, masked
-from nomicbot.language.offers import Offer
-from nomicbot.language.residue import before
-from nomicbot.language.residue_leads import by_law
-from nomicbot.language.surroundings import PAID_TOO
 
 _SAY = "I vote "
 _MOTION = (

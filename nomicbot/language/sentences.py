@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.blocks import MARK
-from nomicbot.language.rows import ROW_LINE
+from nomicbot.language.ballots.rows import ROW_LINE
+from nomicbot.language.documents.blocks import MARK
 
 BULLET = re.compile(r"[ \t]*(?:[*+\-•·](?![*+\-])|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)")
 """What marks a line as an item of a list."""

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from nomicbot.bot.replay import Replay
 from nomicbot.game.state import State
-from nomicbot.language.families import post_grammar
+from nomicbot.language.families.every import post_grammar
 from nomicbot.language.grammar import Grammar
 from nomicbot.mail.archive import read_mbox
 from tests.bench.game_of_many import write

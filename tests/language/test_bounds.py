@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.effort import SENTENCE_LENGTH
 from tests.language.posts import gist, read, votes
 

@@ -17,7 +17,7 @@ from nomicbot.game.amending import (
     SetAttribute,
     Uninterpreted,
 )
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 
 
 def amend(rule: str, *edits: Rewrite | Replace | Append) -> AmendRule:

@@ -7,8 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from nomicbot.game.amending import Uninterpreted
-from nomicbot.language.blocks import comments
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.blocks import comments
+from nomicbot.language.documents.changes import read_changes
 
 PHRASES = st.sampled_from(
     [

@@ -16,7 +16,7 @@ from nomicbot.game.amending import (
     SetAttribute,
     Uninterpreted,
 )
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 
 PASSED = Compares("p12", "result", "is", "passed")
 

@@ -14,7 +14,7 @@ from nomicbot.game.amending import (
     Uninterpreted,
     Whose,
 )
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 
 READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ("Set the Amplitude of Wonko to 5.", (SetAttribute("Wonko", "Amplitude", "5"),)),

@@ -23,7 +23,7 @@ from nomicbot.game.amending import (
     Uninterpreted,
     WithinClause,
 )
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 
 READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ('Insert "x y" after "a b" in rule 3-4.', (AmendRule("3-4", (Insert("x y", "a b"),)),)),

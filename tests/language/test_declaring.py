@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.rulebooks.bnomic.specialties.forms import declared_in
 from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms, Vote
 from tests.language.posts import UNREAD, gist, read

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.mail.post import Post, read_post
 from tests.language.evil import evil_posts
 from tests.language.posts import READER

@@ -7,7 +7,7 @@ import pytest
 from lark import Transformer
 from lark.exceptions import GrammarError
 
-from nomicbot.language.families import FAMILIES, post_grammar
+from nomicbot.language.families.every import FAMILIES, post_grammar
 from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.resources import folder
 

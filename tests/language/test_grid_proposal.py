@@ -15,7 +15,7 @@ from nomicbot.game.amending import (
     Rewrite,
     Uninterpreted,
 )
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
 from tests.language.posts import READER, gist
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.families import FAMILIES
+from nomicbot.language.families.every import FAMILIES
 from tests.language.posts import read, talk
 
 _LONGEST = 2_000

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.residue import before, behind
+from nomicbot.language.around.residue import before, behind
 from tests.language.posts import read, talk
 
 

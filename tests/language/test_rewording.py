@@ -5,9 +5,9 @@ from dataclasses import fields
 import pytest
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.families import REWORDING
-from nomicbot.language.rewording import Rewording, Wording, Wordings
+from nomicbot.language.families.every import REWORDING
 from nomicbot.language.wordings.counted import number_of
+from nomicbot.language.wordings.rewording import Rewording, Wording, Wordings
 from nomicbot.rulebooks.bnomic.vocabulary import RecogniseAction, Veto, Vote
 from tests.language.posts import READER, gist, read, talk
 

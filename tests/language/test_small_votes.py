@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.talk_headings import only_talk
+from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Heal, Nominate, Pay, Retract, TurnKey, Vote
 from tests.language.posts import read, read_reply
 

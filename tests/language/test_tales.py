@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.tales import told
+from nomicbot.language.around.tales import told
 from tests.language.posts import read, votes
 
 STORY = """\

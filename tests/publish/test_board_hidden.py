@@ -16,7 +16,7 @@ from nomicbot.game.amending.conditions import judged
 from nomicbot.game.dice import SECRET
 from nomicbot.game.objects import Authority
 from nomicbot.game.reading import Refusal
-from nomicbot.language.asking import TOPICS
+from nomicbot.language.families.asking import TOPICS
 from nomicbot.publish.board.page import board_page
 from nomicbot.publish.board.picture import picture
 from nomicbot.publish.displays import DISPLAYED, display_page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.language.changes import read_changes
+from nomicbot.language.documents.changes import read_changes
 from nomicbot.publish.changes import described
 
 SAID = [

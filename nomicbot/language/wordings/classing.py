@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _CLASS = r"(?:(?:an?|the) )?[\"']?<class>[\"']?(?: class)?"
 _PLAIN = r"(?:poor|dear|old|good|our|friend|player|outsider|fellow|unlucky|soulless)"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from nomicbot.language.phrases import NUMBERS
-from nomicbot.language.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _TENS = dict(
     zip(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], range(20, 100, 10), strict=True)

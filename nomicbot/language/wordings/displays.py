@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, pattern
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, pattern
 
 _WHERE = r"(?:at|to|on|here:|under)"
 _KEEP = r"(?:keep|maintain|move|publish|host|relocate|transfer|put|take|place|shift|bring|install)"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _OFFICES = re.compile(MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+"), re.IGNORECASE)
 _KIND = r"(?:nominations?|candidac(?:y|ies)|candidature)"

@@ -7,9 +7,9 @@ forums, offices and motions by name. A reason against is any word that tells, qu
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.moods import conditional, harmless
-from nomicbot.language.residue import tells
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings
+from nomicbot.language.around.moods import conditional, harmless
+from nomicbot.language.around.residue import tells
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
 
 _NOW = r"(?:(?:now|hereby|also|therefore|thus|hence|accordingly|formally|officially|then|so) ){0,2}"
 _POLITE = (

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _COUNT = r"(?P<count>\d{1,4}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
 _THEM = (

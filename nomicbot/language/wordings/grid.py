@@ -2,8 +2,8 @@
 
 import re
 
-from nomicbot.language.participles import gerunds
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.participles import gerunds
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _THIS_TIME = r"(?: (?:for |of |in )?this nweek)?"
 

@@ -1,6 +1,6 @@
 """Other words for an argument on a CFI."""
 
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 INQUIRING_WORDS = Wordings(
     r"\bargue\b",

@@ -1,6 +1,6 @@
 """Other words for becoming a player, for a name, and for leaving the game."""
 
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings
 from nomicbot.language.wordings.counted import number_of
 from nomicbot.language.wordings.displays import DISPLAY_TABLE
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
 
 _SERIAL = r"(?:serial )?number"
 _NEXT = r"the next (?:motion|proposal|tweak|cfi|referendum)(?: (?:that is )?(?:to be )?submitted)?"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import MACROS, Piece, Wording, Wordings, pattern
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _COUNT = (
     r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|"

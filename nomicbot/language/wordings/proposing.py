@@ -1,6 +1,6 @@
 """Other words for withdrawing what one has submitted."""
 
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 PROPOSING_WORDS = Wordings(
     r"proposal|prop\b|tweak|cfi|referend|motion|p\s?\d|withdr|retract|take\s+back|pull|\"",

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.participles import gerunds, infinitives
-from nomicbot.language.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.participles import gerunds, infinitives
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _WHO = (
     r"<name>(?:,? (?:in|by|through|with) (?:an? |eir |his |her |their )?(?:private "

@@ -1,6 +1,6 @@
 """Other words for the veto, the Seal of Approval and Clock Keys."""
 
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _SEAL = r"(?:my|the legislator's) (?:legislative )?seal of approval"
 _KEY = r"my (?:own )?(?:clock[ -]?key|key)"

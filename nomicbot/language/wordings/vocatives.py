@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _NO_NAME = (
     r"(?!(?:ok|okay|right|well|so|now|yes|no|sorry|thanks|thank|finally|also|then|but|and|or|first|second|third|"

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.rewording import Piece, Wording, Wordings
 from nomicbot.language.wordings.counted import number_of
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _VOTE = r"(?:for|against|abstain on|yes on|no on)"
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"

@@ -1,6 +1,6 @@
 """Other words for declaring that one wins."""
 
-from nomicbot.language.rewording import Wording, Wordings
+from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _BY = (
     r"(?:by|under|per|as per|according to|in accordance with|by virtue of|"

@@ -1,0 +1,209 @@
+"""What is said above a sentence of what stands in it, and what in it goes with no action of that kind.
+
+Whether the words beside an action speak against it tells `residue`.
+"""
+
+import re
+
+from nomicbot.language.around.moods import idle
+from nomicbot.language.around.residue import before
+from nomicbot.language.documents.offers import Offer
+from nomicbot.language.families.electing import Electing
+from nomicbot.language.families.joining import Forfeiting, Joining
+from nomicbot.language.families.keys import Turning
+from nomicbot.language.families.paying import Paying
+from nomicbot.language.families.voting import Voting
+from nomicbot.language.families.winning import Winning
+from nomicbot.language.phrases import Said
+
+_PASSING = re.compile(
+    r"(?:^\W*to\s+be\b|\bfor\s+(?:to(?:day|night)|now|nobody|nothing|long|(?:an?|one|two|three|four|five|some|the|this|\d+)\s+(?:\w+\s+)?"
+    r"(?:while|days?|nights?|n?weeks?|n?days?|months?|years?|moments?|time|hours?|minutes?|evening|weekend|morning|season|summer|winter))\b)",
+    re.IGNORECASE,
+)
+_TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
+_OF_SUBJECT = re.compile(r"I,([^,]{1,40}),", re.IGNORECASE)
+_AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
+PAID_TOO = re.compile(
+    r"[,;]\s*(?:and\s+)?(?:another\s+)?(?=\d{1,9}\s*(?:gc|genechips?)?\s+(?:more\s+)?to\s|(?-i:[A-Z])\w{1,20}\s+\d{1,9}\b)",
+    re.IGNORECASE,
+)
+"""What else is paid, behind a reason for the first."""
+_FOR_WHAT = re.compile(
+    r"\W*(?:for|as)\s+(?:an?\s+|the\s+)?(?!(?:it|this|that|now|once|fun|good|lack|want|job|post|office|position|record|moment|same|usual|always|well|"
+    r"promised|asked|ever|reasons?)\b)[\w'-]+\W*\Z",
+    re.IGNORECASE,
+)
+"""What somebody is nominated for that is no office: "for sainthood"."""
+_BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
+_BROKEN_OFF = re.compile(r"\.\.|…")
+_LEAD_LENGTH = 200
+_WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
+
+_SAYS = re.compile(
+    r"\b(?:wrote|writes|said|says|saying|asked|replied|quoth|claims?|claimed|"
+    r"(?<!\bset\san\s)(?<!\bset\sthe\s)(?<!\bset\sa\sgood\s)(?<!\bset\sa\sbad\s)(?<!\bset\sa\sfine\s)(?<!\bsetting\san\s)"
+    r"(?<!\bfollow\syour\s)(?<!\bfollowing\syour\s)(?<!'s\s)example|instance|e\.g\.|quot(?:e|ing)|"
+    r"imagine|suppose|syntax|something\s+like|proto\w*|draft|(?:has|had|have)\s+(?:this|the\s+following)\s+to\s+say)\b[^:]{0,80}:\s*$|^\s*(?:quoth|proto)\b"
+    r"|^\s*(?:(?:this|here|the\s+following)\s+(?:is|comes)\s+)?from\s+(?!me\b|my\b)(?:\S{1,30}\s+){1,4}(?:post|mail|message|e-?mail|ballot|letter|entry|announcement)s?\b[^:]{0,80}:\s*$",
+    re.IGNORECASE,
+)
+_SHOWS = re.compile(
+    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
+    r"choices?|options?|possibilit(?:y|ies)|alternatives?|scenarios?|dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
+    r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
+    r"(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
+    r"(?:posts?|mails?|messages?|case|sequence|series|list|situation|actions?|moves?|lines?|chain|order)|"
+    r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote|write|mail|say)|"
+    r"(?:none|any|some|each|which|either|neither)\s+of\s+(?:these|those|the\s+following)\s+(?:should|would|could|can|is|are|do|does|will|may|counts?|works?)|(?:tell\s+me|wonder|know|see|ask)\s+(?:whether|if|what)|"
+    r"here(?:'s|\s+is)\s+what(?!\s+I\s+(?:now\s+|hereby\s+)?do\b)|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
+    r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
+    r"|\b(?:post|send|copy|paste|print|cut|repeat|sign|fill)\s+(?:it|this|that|them|these)\b[^:]{0,80}:\s*$"
+    r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
+    re.IGNORECASE,
+)
+_SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
+_REPORTS = re.compile(
+    r"\s*+(?!what\b)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
+    re.IGNORECASE,
+)
+_SUPPOSES = re.compile(
+    r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
+    r"(?:suppose|imagine|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b)|what\s+if\b|"
+    r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|"
+    r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
+    r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
+    r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
+    r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
+    re.IGNORECASE,
+)
+_ABOUT_BELOW = re.compile(
+    r"\b(?:which\s+of|these|the\s+following|(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+bot)\b|"
+    r"what\s+(?:happens|about|would|if|does|do)|how\s+(?:about|would|does|do))\b",
+    re.IGNORECASE,
+)
+_OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
+_SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
+_CLAIMS = re.compile(
+    rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z", re.IGNORECASE
+)
+_DISCLAIMS = re.compile(
+    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z|"
+    r"\s*none\s+of\s+(?:the\s+following|what\s+follows)\s|"
+    r"\s*(?:the\s+following|what\s+follows|(?:all|everything|anything)\s+below|(?:this|the\s+rest\s+of\s+this)\s+(?:post|mail|message))"
+    r"\s+(?:is|are|was)(?:n't)?\s+(?:just\s+|only\s+|all\s+|purely\s+)*(?:not|no|never|an?\s+(?:\w+\s+)?(?:joke|test|example|draft|"
+    r"story|dream|poem|proto\w*|quot\w+)|fiction\w*|hypothetical\w*|for\s+(?:example|illustration)|meant\s+as\s+an?\s+(?:joke|example))\b",
+    re.IGNORECASE,
+)
+
+
+def unfitting(said: Said, remark: str, sentence: str) -> str:
+    """What stands around the actions of a sentence and does not go with them, or an empty string."""
+    for act in said.acts:
+        aside = _OF_SUBJECT.match(str(act.subject or ""))
+        if aside and not idle(aside[1]):
+            return aside[1].strip()
+        if isinstance(act.phrase, Joining | Forfeiting):
+            if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
+                return str(act.times).strip(" ,")
+            leaving = isinstance(act.phrase, Forfeiting)
+            if _PASSING.search(remark) or (leaving and _TO_SOMEBODY.match(remark)):
+                return remark.strip(" ,")
+        if isinstance(act.phrase, Electing) and _FOR_WHAT.match(remark) and not any(one[2] for one in act.phrase.done):
+            return remark.strip(" ,")
+        if isinstance(act.phrase, Winning) and act.subject is not None and _WISH.search(str(act.subject)):
+            return str(act.subject)
+        if isinstance(act.phrase, Winning) and (goes_on := _AND_THEN.match(sentence)):
+            return goes_on[0].strip()  # the end of a story
+        if isinstance(act.phrase, Turning) and _PASSING.search(remark.removeprefix("for now")):
+            return remark.strip(" ,")
+        if isinstance(act.phrase, Paying) and PAID_TOO.search(remark):
+            return remark.strip(" ,")
+        if _BROKEN_OFF.search(str(act.times or "")):
+            return str(act.times).strip(" ,")
+        if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
+            ("until", "as ")
+        ):
+            return str(act.times).strip(" ,")
+    return ""
+
+
+def denies(said: Said, tail: str) -> bool:
+    """Whether a wish to do something is taken for one that is not fulfilled: "I would like to vote FOR p3, alas"."""
+    wished = any(act.subject is not None and _WISH.search(str(act.subject)) for act in said.acts)
+    return wished and _BUT_ALAS.search(f" {tail}") is not None
+
+
+def others_words(line: str) -> bool:
+    """Whether a line that ends with a colon says that somebody else's words follow, or an example."""
+    return _SAYS.search(line[-200:]) is not None
+
+
+def shows(line: str) -> bool:
+    """Whether a line that ends with a colon may only show what follows it."""
+    return _SHOWS.search(line[-200:]) is not None
+
+
+def speaks(line: str) -> bool:
+    """Whether a line that ends with a colon is a name, so that straight below it somebody's words may stand."""
+    return _SPEAKER.match(line) is not None and before(line) is not None and not line.rstrip().endswith(" I:")
+
+
+def reports(sentence: str) -> bool:
+    """Whether a sentence that ends with no colon says that somebody else's words follow."""
+    return _REPORTS.match(sentence) is not None
+
+
+def asks_about(sentence: str) -> bool:
+    """Whether a question is about what follows it: "Which of these would be legal?" """
+    return sentence.rstrip().endswith("?") and _ABOUT_BELOW.search(sentence[-_LEAD_LENGTH:]) is not None
+
+
+def supposes(sentence: str) -> bool:
+    """Whether a sentence only thinks of something, so that what follows in its paragraph may be part of the thought."""
+    return _SUPPOSES.match(sentence[:_LEAD_LENGTH]) is not None
+
+
+class Shown:
+    """Whether what is read just now may only be shown: an example, somebody else's words, or all that is disclaimed."""
+
+    def __init__(self) -> None:
+        self._disclaimed = False
+        self._paragraph = False
+        self._above = False
+        self._asked = False
+
+    def __bool__(self) -> bool:
+        return self._disclaimed or self._paragraph
+
+    def begins(self, straight_below: bool = False) -> None:
+        """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
+        self._paragraph, self._above = True, not straight_below
+
+    def asked(self, question: str) -> None:
+        """A question is about what stands below it: the rest of its paragraph, or also a list below that."""
+        self.begins()
+        self._asked = _OF_THESE.search(question) is not None
+
+    def stays(self) -> None:
+        """All from here on may be shown, or left out."""
+        self._disclaimed = True
+
+    def goes_on(self, opens_paragraph: bool) -> None:
+        """The next sentence: another paragraph than the one that is shown is not."""
+        if opens_paragraph and not (self._above or self._asked):
+            self._paragraph = False
+        self._above = False
+        self._asked = self._asked and not opens_paragraph
+
+    def takes_in(self, sentence: str) -> bool:
+        """Whether a sentence is a disclaimer of what follows it, or ends what another one disclaimed."""
+        if _DISCLAIMS.match(sentence):
+            self._disclaimed = True
+            return True
+        if self._disclaimed and _CLAIMS.match(sentence):
+            self._disclaimed = False
+            return True
+        return False

@@ -1,0 +1,322 @@
+"""Reads a ballot that somebody filled in line by line, and tells whether it is eirs: by what stands above it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.around.disowning import unsettles
+from nomicbot.language.around.moods import conditional, harmless, takes_back
+from nomicbot.language.ballots import whose
+from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet, announced
+from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
+from nomicbot.language.ballots.rows import number_of
+from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
+from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.families.choices import CAPITALS, choice_of
+from nomicbot.language.families.motions import NAMED, canonical
+from nomicbot.language.reading import Reading
+from nomicbot.language.sentences import Sentence
+from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, Vote
+
+NOBODYS_VOTES = "no sentence says that these are votes of yours"
+_LIKELY = re.compile(
+    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
+    r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
+    r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
+    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly|about|on|re|regarding|concerning|as|now|next|"
+    r"then|nr|number)[ \t]*[:,.\-]?[ \t]|"
+    r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
+    re.IGNORECASE,
+)
+_WISHES = re.compile(
+    r"^(?:(?:and|but|so|also)\s+)?i(?:'d|\s+would)\s+(?:(?:still|also|even)\s+)?(?:like|love|hate|(?:do|have)\b(?![^.;\n]{0,200}\bvot)[^.;\n]*)(?:\b|$)",
+    re.IGNORECASE,
+)
+"""The beginning of a remark on what somebody would like besides."""
+_PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
+_UNMEANT = re.compile(
+    r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
+    r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?<!whatever\s)(?<!what\s)(?-i:[A-Z])\w+\s+(?:said|says)|"
+    r"I\s+(?:would|could|might|may)\s+(?:be\s+my|change|become|switch|vote|say)|\d+\s+votes?|"
+    r"(?:this|that|it)\s+(?:would|could|might)\s+be)\b|^(?:\w+\s+)?(?:times|twice|thrice)\b|(?<!like\s)(?<!than\s)(?<!as\s)\b(?:and|or)\s+(?:on\s+)?p\s?\d",
+    re.IGNORECASE,
+)
+"""What makes of a vote something that is only said, or adds to it."""
+_MARK = re.compile(r"(\d{1,3})[.)][ \t]")
+_COUNTED = "it is not clear whether these are the numbers of motions, or places in a list"
+_SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
+_BULLET_LENGTH = 120
+_ABOVE = 240
+_NEAR_VOTES = 20
+_LOOKED_AT = 400
+"""Lines of a passage that are looked at to know whether a vote stands alone."""
+_COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
+"""A vote and one number behind it, as in a tally."""
+_DIGITS = re.compile(r"\d+")
+_ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
+"""A number and an answer, as to somebody's questions."""
+_MOST_HINTED = 12
+_SURE = 2
+"""Rows of which small letters are votes as well."""
+
+
+class Ballots:
+    """The ballots of one passage."""
+
+    def __init__(self, post: Reading, bones: Skeleton) -> None:
+        self._post = post
+        self._bones = bones
+        self._read_to = 0
+        self._not_own_to = 0
+        """Where the last list of votes ends that is not its author's; nor are those behind it with no other heading."""
+        self._entries = -1
+        self._untitled = False
+        """Whether a motion stands in a line that has no vote."""
+
+    def takes(self, sentence: Sentence, own: bool = False, shown: bool = False) -> int:
+        """Where the ballot ends that begins with this sentence; 0 if none does, or if it is only `shown`.
+
+        `own` under a heading of own votes.
+        """
+        text = self._bones.text
+        before = max(0, sentence.start - _BULLET_LENGTH)
+        start = text.rfind("\n", before, sentence.start) + 1 or before
+        if (
+            (start and text[start - 1] != "\n")
+            or text[start : sentence.start].strip(" \t*-+•·().0123456789")
+            or not _LIKELY.match(text, start)
+        ):
+            return 0
+        alone = self._count() < _SURE
+        mine = whose.says_mine(self._above(start).rsplit("\n", 1)[-1])
+        cast = _lettered(list(Sheet(self._post, self._bones, start, own, alone, mine).cast()), text)
+        if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
+            return 0
+        if shown:
+            self._not_own_to = cast[-1].line.end
+            return 0
+        if own or cast[0].line.own or self._is_own(start):
+            pass
+        elif not self._sure(cast):
+            return 0
+        elif not self._may_be_own(start) or self._told_behind(cast[-1].line.end):
+            self._ask(cast)
+            self._not_own_to = cast[-1].line.end
+            return cast[-1].line.end
+        if self._counts_up(cast) or (not own and self._counts(cast)):
+            self._ask(cast, _COUNTED)
+            return cast[-1].line.end
+        self._post.begins()
+        twice = self._voted_twice(cast)
+        for one in cast:
+            self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if self._motion(one) in twice else one)
+        self._read_to = cast[-1].line.end
+        return cast[-1].line.end
+
+    def skips(self, start: int, end: int) -> None:
+        """Somebody else's words were passed over: if votes stand in them, a list behind them goes on with these."""
+        columns = Columns(self._post.titles)
+        spans = islice(lines_of(self._bones.text, start), _LOOKED_AT)
+        lines = [shape(self._bones.text, span, columns) for span in spans if span[1] <= end]
+        if any(line is not None and line.motion for line in lines):
+            self._not_own_to = end
+
+    def _count(self) -> int:
+        """How many of the passage's first lines have a motion and a vote, or one below the other."""
+        if self._entries < 0:
+            columns = Columns(self._post.titles)
+            spans = islice(lines_of(self._bones.text, 0), _LOOKED_AT)
+            lines = [shape(self._bones.text, span, columns) for span in spans]
+            motions = sum(line is not None and line.motion is not None for line in lines)
+            self._untitled = any(line is not None and line.motion and not line.choice for line in lines)
+            choices = sum(line is not None and line.choice is not None and not line.group for line in lines)
+            self._entries = min(motions, choices)
+        return self._entries
+
+    def _motion(self, cast: Cast) -> str:
+        """The motion that a line of one vote is on."""
+        words = " ".join(self._bones.text[slice(*cast.line.motion)].split()) if cast.line.motion else ""
+        return cast.line.name or canonical(words)[0]
+
+    def _counts_up(self, cast: Sequence[Cast]) -> bool:
+        """Whether the numbers of the lines only count them: "1. yes", "2. no", where nothing has these numbers."""
+        text = self._bones.text
+        marks = [_MARK.match(text, one.line.motion[0]) if one.line.motion else None for one in cast]
+        if len(cast) < _SURE or [mark and int(mark[1]) for mark in marks] != list(range(1, len(cast) + 1)):
+            return False
+        known = {number_of(name) for name in self._post.around.answered.all}
+        return not {str(number) for number in range(1, len(cast) + 1)} <= known
+
+    def _counts(self, cast: Sequence[Cast]) -> bool:
+        """Whether the numbers in the lines may be of something else: how many voted, or which question is answered."""
+        text = self._bones.text
+        lines = [text[one.line.start : one.line.end] for one in cast]
+        if self._untitled and all(_COUNT.match(line) for line in lines):
+            titled = {number_of(name) for name in self._post.titles.names.values()}
+            return not {number for line in lines for number in _DIGITS.findall(line)} <= titled
+        answers = [_ANSWER.match(text, one.line.start, one.line.end) for one in cast]
+        known = {number_of(name) for name in self._post.around.answered.all}
+        return all(answers) and not {match[1] for match in answers if match} <= known
+
+    def _told_behind(self, end: int) -> bool:
+        return whose.told_behind(self._bones.text[end : end + _ABOVE])
+
+    def _voted_twice(self, cast: Sequence[Cast]) -> set[str]:
+        """Motions on which lines of one ballot vote differently."""
+        chosen: dict[str, set[str]] = {}
+        for one in cast:
+            if one.line.motion and one.line.choice and not (one.votes or one.doubt):
+                motion = self._motion(one)
+                chosen.setdefault(motion, set()).add(self._choice(one.line, motion))
+        return {motion for motion, choices in chosen.items() if len(choices) > 1}
+
+    # -- whose it is
+
+    def _above(self, start: int) -> str:
+        above = self._bones.text[max(0, start - _ABOVE) : start].rstrip()
+        return above.rsplit("\n\n", 1)[-1][-_ABOVE:]
+
+    def _is_own(self, start: int) -> bool:
+        """Whether what stands above says that these are its author's own votes."""
+        return whose.own(self._above(start).rsplit("\n", 1)[-1])
+
+    def _may_be_own(self, start: int) -> bool:
+        """Whether nothing above says that these are somebody else's votes, or none."""
+        text = self._bones.text
+        if self._not_own_to > self._read_to:
+            return False
+        since = text[self._read_to : start] if self._read_to else self._since_vote(start)
+        if since is not None:
+            return MARK not in since and whose.goes_on(since)
+        above = self._above(start)
+        return MARK not in above and whose.may_be_own(above, near=text[max(0, start - 2) : start] != "\n\n")
+
+    def _since_vote(self, start: int) -> str | None:
+        """What stands between the last vote that the post cast and a list; None if it cast none near it."""
+        at = self._bones.span(start, start)[0]
+        ends = [
+            stop
+            for one in self._post.read[-_NEAR_VOTES:]
+            if isinstance(one, Announcement) and isinstance(one.action, Vote)
+            for _, stop in one.spans
+            if stop <= at <= stop + _ABOVE
+        ]
+        return self._post.text[max(ends) : at] if ends else None
+
+    def _sure(self, cast: Sequence[Cast]) -> bool:
+        """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""
+        text = self._bones.text
+        cast = [one for one in cast if not one.doubt]  # what is asked about anyway
+        if all(one.line.choice and text[slice(*one.line.choice)].isupper() for one in cast):
+            return True
+        if all(one.votes and PLEDGE.match(text, one.line.start) for one in cast):
+            return True
+        count = max(self._count(), sum(len(one.votes) or 1 for one in cast))
+        return count >= _SURE and all(map(self._marked, cast))
+
+    def _marked(self, cast: Cast) -> bool:
+        """Whether a line has the look of a vote whatever its letters are."""
+        text, line = self._bones.text, cast.line
+        if cast.votes:
+            return bool(PLEDGE.match(text, line.start) or GROUPED.match(text[line.start : line.end]))
+        if not line.motion or not line.choice:
+            return False
+        behind = line.motion[0] < line.choice[0]
+        between = text[line.motion[1] : line.choice[0]] if behind else text[line.choice[1] : line.motion[0]]
+        return behind or line.tabled or _SEPARATED.search(between) is not None or text[slice(*line.choice)].isupper()
+
+    # -- what comes of it
+
+    def _announce(self, cast: Cast) -> None:
+        doubt = cast.doubt or self._doubt(cast.line)
+        if doubt:
+            self._question(cast, doubt)
+        elif cast.votes:
+            self._post.close()
+            self._post.extend(cast.votes)
+        else:
+            self._post.close()
+            self._post.extend((announced(self._post, self._bones, cast.line),))
+
+    def _choice(self, line: Line, motion: str) -> str:
+        assert line.choice
+        return line.vote or choice_of(self._bones.text[slice(*line.choice)].strip("*_"), motion)
+
+    def _doubt(self, line: Line) -> str:
+        if line.doubtful:
+            return "it is not clear which vote this is"
+        remark = self._bones.text[slice(*line.remark)] if line.remark else ""
+        if unsettles(remark):
+            return NOT_CLEAR
+        own_sentence = remark.lstrip()[:1] in (".", "!")
+        remark = _WISHES.sub("", reason(remark).strip())
+        return "" if not remark or self._reason(line, remark, own_sentence) else NOT_CLEAR
+
+    def _reason(self, line: Line, said: str, own_sentence: bool) -> bool:
+        """Whether what stands behind a vote only tells of it; of a sentence of its own less is asked."""
+        voted = {self._choice(line, "p1")} if line.choice else set()
+        others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(said)} - voted
+        if (
+            others
+            or TAKEN_BACK.search(said)
+            or takes_back(said)
+            or _PROVISO.match(said)
+            or self._post.tools.attempts.find(said)
+        ):
+            return False
+        return own_sentence or not (conditional(said) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
+
+    def _question(self, cast: Cast, reason: str) -> None:
+        hint = self._hint([cast])
+        self._post.ask(
+            self._bones.span(cast.line.start, cast.line.end), reason, (hint,) if hint else ("I vote FOR p12.",)
+        )
+
+    def _ask(self, cast: Sequence[Cast], reason: str = NOBODYS_VOTES) -> None:
+        hint = self._hint(cast)
+        span = self._bones.span(cast[0].line.start, cast[-1].line.end)
+        self._post.ask(span, reason, (hint,) if hint else ())
+
+    def _hint(self, cast: Sequence[Cast]) -> str:
+        """The sentence that casts these votes."""
+        votes = []
+        for one in cast[:_MOST_HINTED]:
+            if one.votes:
+                votes += [said.action for said in one.votes if isinstance(said, Announcement)]
+            elif one.line.motion and one.line.choice:
+                votes.append(announced(self._post, self._bones, one.line).action)
+        named = [vote for vote in votes if isinstance(vote, Vote)]
+        called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
+        return f"I vote {', '.join(called)}." if named else ""
+
+
+def _lettered(cast: list[Cast], text: str) -> list[Cast]:
+    """The lines of a ballot with what its letters mean.
+
+    Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+".
+    """
+    letters = {_said(one, text) for one in cast if not one.votes}
+    if "+" not in letters:
+        cast = [one for one in cast if one.votes or one.line.doubtful or _said(one, text) != "-"]
+    if any(one.doubt or one.line.doubtful for one in cast):
+        cast = [replace(one, line=replace(one.line, doubtful=True)) if one.line.brief else one for one in cast]
+    if "A" not in letters:
+        return cast
+    meant = AGAINST if letters & {"F", "AB", "ABS", "ABST"} else ABSTAIN if letters & {"Y", "N"} else ""
+
+    def told(one: Cast) -> Cast:
+        if _said(one, text) != "A":
+            return one
+        return replace(one, line=replace(one.line, vote=meant, doubtful=one.line.doubtful or not meant))
+
+    return [told(one) for one in cast]
+
+
+def _said(cast: Cast, text: str) -> str:
+    return text[slice(*cast.line.choice)].upper() if cast.line.choice else ""
+
+
+def _called(motion: str) -> str:
+    return motion if NAMED.fullmatch(motion) or motion.isdigit() else f'"{motion}"'

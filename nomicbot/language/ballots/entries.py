@@ -1,0 +1,348 @@
+"""One entry of a ballot in its author's own words: a motion and a vote, in either order, and whatever is said behind.
+
+"p12 More Fish: FOR", "p13 nay, sorry", "[AGAINST] p14", "p15: I like it, so FOR", "p16 ✓". Only the shape is told here.
+"""
+
+import re
+from dataclasses import dataclass, replace
+
+from nomicbot.language.ballots.remarks import vote_in
+from nomicbot.language.ballots.rows import NUMBER
+from nomicbot.language.families.choices import CHOICE
+
+Span = tuple[int, int]
+
+_SIGN = r"(?:[+\-]1(?!\d)|[✓✔☑✅👍✗✘❌👎✖]\ufe0f?|(?:\+/-|±)?0(?![\d.,:/]))"
+_LETTER = r"(?:F|AB(?:ST?|S)?|A|Y|N)(?![\w'/&.]|-\w)"
+_TOKEN = re.compile(
+    rf"(?:[\[(<{{][ \t]?)?(?P<mark>[*_]{{0,3}})(?P<choice>(?:{CHOICE}|PASS)(?![\w'/&]|-\w)|(?P<sign>{_SIGN})"
+    rf"|(?P<letter>{_LETTER}))(?P=mark)(?:[ \t]?[\])>}}])?",
+    re.IGNORECASE,
+)
+_MOTION = re.compile(rf"[\[(]?(?P<motion>{NUMBER})[\])]?", re.IGNORECASE)
+_STRONG = r"[:=|>\])\"”–—~]|\*{2,}|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
+_GAP = re.compile(rf"(?:{_STRONG}|[ \t,._]|-(?!1(?!\d)))*", re.IGNORECASE)
+_HAS_STRONG = re.compile(_STRONG)
+_ENDS_STRONG = re.compile(rf"(?:{_STRONG})[ \t]*\Z")
+_I_AM = re.compile(
+    r"(?:(?:I|we)[ \t]+(?:(?:also|hereby|still|do|will|gladly|reluctantly)[ \t]+)*(?:vote|say|go)[ \t]+"
+    r"|I(?:'m|[ \t]+am)[ \t]+(?:(?:voting|a)[ \t]+)?|my[ \t]+vote(?:[ \t]+is|:)[ \t]+|vote[ \t]*[:=]?[ \t]+"
+    r"|(?:an?|another|one[ \t]+more)[ \t]+(?:\w+[ \t]+)?(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
+    r"|(?:it's|that's)[ \t]+an?[ \t]+|(?:definite|strong|firm|obvious|sad|glad|reluctant)ly[ \t]+"
+    r"|(?:hmm+|well|oh|ok(?:ay)?)[, .]+)+",
+    re.IGNORECASE,
+)
+"""What may stand straight before a vote."""
+STRUCK = re.compile(r"([-~])(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\1(?![-\w])", re.IGNORECASE)
+"""A vote that is struck out: -FOR-."""
+_TAIL = re.compile(
+    r"[ \t]*(?:$|[^\w\s?&]|(?:because|since|as|though|although|but|if|unless|and[ \t]+(?!p?\d)|please|"
+    r"thanks|again|of[ \t]+course|obviously|indeed|(?:it|this|that)(?:[ \t]+one)?(?=[ \t]*(?:$|[.,;!:(\-])))\b)"
+)
+_LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
+_SHOUTED_TAIL = re.compile(
+    r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once"
+    r"|crying\s+out|what\s+it's\s+worth|the\s+(?:birds|grain|clock|odds|wall|tide|current|time\s+being|most\s+part"
+    r"|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
+)
+_SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
+_TITLE_LENGTH = 120
+_TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
+"""A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
+_OF_TWO = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b"
+    r"(?=[ \t]*(?:[|/<~>]|=>|->|-->)|(?:[ \t,]+(?:x?or|nor|and|than))?\W*$)"
+    r"|^[ \t]*(?:v\.?|vs\.?|versus|[<>+/]|==?)[ \t]*(?:p|proposal)?[ \t]?\d"
+    r"|^[ \t]*(?:(?:has|is|was|got|been)[ \t]+)*"
+    r"(?:passe[sd]|carried|failed|fails|rejected|adopted|defeated|lost|won|results?)[ \t]*\W*$",
+    re.IGNORECASE,
+)
+"""What stands between a motion and a vote that is not one on it: another vote, another motion, what became of it."""
+_CAPITALS = re.compile(
+    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|PASS|SECOND|OBJECT|REFUSED|OPPOSED)\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where in a line its motion, its vote and its talk stand; `letter` if the vote is abbreviated or a sign."""
+
+    motion: Span
+    choice: Span
+    remark: Span
+    letter: bool = False
+    spoken: bool = False
+    """Whether the vote stands at the end of talk."""
+    doubtful: bool = False
+    """Whether the vote may be on something else, or somebody else's."""
+
+
+def entry(line: str) -> Entry | None:
+    """What a line says that begins with a motion, or with a vote and a motion behind it."""
+    if motion := _MOTION.match(line):
+        return _behind(line, motion)
+    return _before(line)
+
+
+def _behind(line: str, motion: re.Match[str]) -> Entry | None:
+    """The vote behind a motion: straight behind, behind its title, or at the end of what is said of it."""
+    at = motion.end()
+    gap = _GAP.match(line, at)
+    start = gap.end() if gap else at
+    strong = gap is not None and _HAS_STRONG.search(gap[0]) is not None
+    if (start == at and start < len(line)) or _in_quotation(line, start):
+        return None
+    lead = _I_AM.match(line, start)
+    if found := _vote(line, lead.end() if lead else start, strong or lead is not None):
+        return _entry(line, motion, found)
+    return _titled(line, motion, start) or _spoken(line, motion, start, strong)
+
+
+def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
+    """A vote that stands at `at`, with nothing behind that makes it another word; of small ones `strong` ones more."""
+    token = _TOKEN.match(line, at)
+    if token is None:
+        return None
+    if line[at - 1 : at] in ("-", "~") and line[token.end() : token.end() + 1] == line[at - 1]:
+        return None  # struck out
+    tail = re.sub(rf"^(?:[ \t,.!]+{re.escape(token['choice'])}\b)+", "", line[token.end() :])
+    if token["letter"]:
+        return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
+    if token["sign"] or _TAIL.match(tail):
+        listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
+        plain = not tail[:1].isspace() and not listed
+        return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or plain else None
+    return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None
+
+
+def _in_quotation(line: str, at: int) -> bool:
+    """Whether what stands at `at` is within somebody's words: p13: "AGAINST", as Iain would say."""
+    marks = sum(line.count(mark, 0, at) for mark in '"“”')
+    return marks % 2 == 1
+
+
+def opening(words: str) -> re.Match[str] | None:
+    """The vote that words begin with which are said of one motion, by a letter or a sign."""
+    token = _TOKEN.match(words)
+    if token is None or not (token["letter"] or token["sign"]):
+        return None
+    return token if _LETTER_TAIL.match(words, token.end()) else None
+
+
+def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
+    """A vote behind the motion's title."""
+    for token in _TOKEN.finditer(line, start + 1, start + _TITLE_LENGTH + 10):
+        title = line[start : token.start()]
+        if _in_quotation(line, token.start()):
+            continue
+        if _SENTENCE.search(title) or len(title) > _TITLE_LENGTH:
+            return None
+        strong = _ENDS_STRONG.search(title) is not None
+        shouted = _CAPITALS.match(token["choice"]) is not None and _TITLE.fullmatch(title) is not None
+        shouted = shouted and ":" not in line[motion.end() : start]
+        if not (strong or shouted) or not _vote(line, token.start(), strong):
+            continue
+        between = line[motion.end() : token.start()]
+        lone = not strong and " " not in title.strip()  # "p12 Iain FOR"
+        found = _entry(line, motion, token)
+        return replace(found, doubtful=found.doubtful or lone or _OF_TWO.search(between) is not None)
+    return None
+
+
+def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry | None:
+    """The vote at the end of what is said of a motion: "p12: I like herring, so FOR."."""
+    if not strong and not (line[motion.end() :].startswith(". ") and motion["motion"][0].isalpha()):
+        return None
+    said = vote_in(line[start:])
+    if said is None or said.doubt:
+        return None
+    end = len(line)
+    return Entry(motion.span("motion"), (start + said.start, start + said.end), (end, end), spoken=True)
+
+
+def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
+    return _entry_at(line, motion, token, token.end())
+
+
+_TOLD_OF = re.compile(r"[ \t]*:(?![-)(])[ \t]*(?:\S+[ \t]*){0,3}$")
+"""A few words behind a vote and a colon, which say who cast it, or how often: "p12 FOR: Iain, Dov"."""
+
+
+def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: int) -> Entry:
+    return Entry(
+        motion.span("motion"),
+        token.span("choice"),
+        (remark, len(line)),
+        letter=bool(token["sign"] or token["letter"]),
+        doubtful=_TOLD_OF.match(line, remark) is not None or _goes_on(line, token),
+    )
+
+
+def _goes_on(line: str, token: re.Match[str]) -> bool:
+    """Whether a word that is a vote now and then goes on with what follows: "NO idea", "SECOND attempt"."""
+    return (
+        _OTHER_WORDS.match(token["choice"]) is not None
+        and _SHOUTED_TAIL.match(line, token.end()) is not None
+        and _TAIL.match(line, token.end()) is None
+        and not line[token.end() :].lstrip().startswith("on ")
+    )
+
+
+_OTHER_WORDS = re.compile(r"(?:YES|NO|SECOND|OBJECT|REFUSED|PASS)\Z")
+_ON = re.compile(r"[ \t]*[:=|>–—-]*[ \t]*(?:(?:on|to)[ \t]+)?")
+_BEHIND_MOTION = re.compile(
+    r"[ \t]*(?:$|[:|(\",;.!–—/]|-(?![a-z])"
+    r"|[ \t](?:(?!I\b)[A-Z]|[ \t]|(?:because|since|as|though|although|but|if|unless)\b))"
+)
+
+
+_REFERENCE = re.compile(rf"(?:[(\[]|(?<=\w), )(?P<motion>(?![\d#]){NUMBER})(?:[)\]]|(?=[ \t]*[:=]))", re.IGNORECASE)
+
+
+def _referring(line: str) -> Entry | None:
+    """A title with the motion in brackets behind it, and the vote before or behind: "FOR - More Fish (p12)"."""
+    motion = _REFERENCE.search(line[: _TITLE_LENGTH * 2])
+    if motion is None or _REFERENCE.search(line, motion.end()):
+        return None
+    token = _TOKEN.match(line)
+    if token and not (token["letter"] or token["sign"]):
+        title = line[token.end() : motion.start()]
+        if _HAS_STRONG.match(title.lstrip(" \t")) or _HAS_STRONG.match(title) or _CAPITALS.match(token["choice"]):
+            return _entry_at(line, motion, token, motion.end()) if not _SENTENCE.search(title) else None
+    title = line[: motion.start()]
+    gap = _GAP.match(line, motion.end())
+    found = _vote(line, gap.end() if gap else motion.end(), gap is not None and _HAS_STRONG.search(gap[0]) is not None)
+    if found is None or _SENTENCE.search(title) or not title.lstrip("\"'“*_ ")[:1].isupper():
+        return None
+    return _entry(line, motion, found)
+
+
+_MORE = re.compile(
+    r"[ \t]*[,;&/][ \t]*(?:and[ \t]+)?(?:p[ \t]?|#)?\d|[ \t]*[.,;!][ \t]*(?:and[ \t]+)?(?:FOR|AGAINST|ABSTAIN|MAYBE)\b"
+)
+"""More motions, or another vote: that is read as a list of them."""
+
+
+def _before(line: str) -> Entry | None:
+    """A vote, and the motion that it is on behind it."""
+    token = _TOKEN.match(line)
+    if token is None or token["sign"] == "0":
+        return _referring(line)
+    gap = _ON.match(line, token.end())
+    at = gap.end() if gap else token.end()
+    motion = _MOTION.match(line, at)
+    if motion is None or at == token.end():
+        return _referring(line)
+    if token["letter"] and not _HAS_STRONG.search(line[token.start() : at]):
+        return None
+    tail = _BEHIND_MOTION.match(line, motion.end())
+    if tail is None or _MORE.match(line, motion.end()):
+        return None
+    return _entry_at(line, motion, token, motion.end())
+
+
+_JOINT = re.compile(
+    r"[ \t]*(?:[,;:/|&.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|both|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
+    r"|\([^()\n]{0,80}\))?[ \t]*",
+    re.IGNORECASE,
+)
+_CHOSEN = re.compile(rf"[*_]{{0,2}}(?P<choice>(?:{CHOICE}|PASS)(?![\w'-])|(?P<sign>{_SIGN}))[*_]{{0,2}}", re.IGNORECASE)
+_NAMED = re.compile(rf"(?P<motion>{NUMBER})", re.IGNORECASE)
+_BEHIND_ALL = re.compile(r"[ \t]*(?:$|[,;:(\-–—.!][^\n]*)")
+_MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Several votes in one line: each motion with its vote, and where what is said behind begins."""
+
+    pairs: tuple[tuple[Span, Span], ...]
+    remark: int
+    brief: bool = False
+
+
+def run(line: str) -> Run | None:
+    """The votes of a line that is nothing but motions and votes: "12 & 13 FOR, 14 AGAINST", "FOR 12/13, AGAINST 14"."""
+    if _SENTENCE_OF.match(line):
+        return None
+    parts, end = _parts(_SLASHED.sub(_as_list, line))
+    if len(parts) < _SEVERAL or len({part.kind for part in parts}) == 1:
+        return None
+    if parts[0].kind == "motion":
+        # What stands behind the last vote is said of it.
+        while parts and parts[-1].kind == "motion":
+            end = parts.pop().start
+        tail = _BEHIND_ALL.fullmatch(line, parts[-1].end) if parts else None
+        pairs = _pairs(parts[::-1])[::-1]
+    else:
+        tail = _BEHIND_ALL.fullmatch(line, end)
+        pairs = _pairs(parts)
+    if tail is None or not pairs or _MOTION_SOON.match(line, tail.start()) or _counts(line, parts):
+        return None
+    return Run(tuple(pairs), parts[-1].end, brief=any(part.brief for part in parts))
+
+
+def _as_list(match: re.Match[str]) -> str:
+    return match[0].replace("/", ";")
+
+
+def _counts(line: str, parts: list["_Part"]) -> bool:
+    """Whether numbers in a line may say how many voted: "p12: 3 FOR, 2 AGAINST"."""
+    motions = [line[part.start : part.end] for part in parts if part.kind == "motion"]
+    first = int(re.sub(r"/.*|\D", "", motions[0]) or 0)
+    bare = [int(re.sub(r"/.*|\D", "", name)) for name in motions[1:] if name[0].isdigit()]
+    return parts[0].kind == "motion" and any(number < first for number in bare)
+
+
+_SENTENCE_OF = re.compile(r"\W*(?:(?:and|but|so|then|also)\W+)*I\b", re.IGNORECASE)
+"""How a sentence of a voter begins, which is read as such."""
+_SLASHED = re.compile(r"\d{1,9}(?:[ \t]*/[ \t]*\d{1,9}){2,}")
+_SEVERAL = 3
+_MOTION_SOON = re.compile(rf"[ \t]*[,;:(\-–—.!]+[ \t]*(?:and[ \t]+)?{NUMBER}", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    kind: str
+    start: int
+    end: int
+    brief: bool = False
+
+
+def _parts(line: str) -> tuple[list[_Part], int]:
+    """The motions and votes that a line begins with, and where they end."""
+    found: list[_Part] = []
+    at = 0
+    while len(found) < _MOST:
+        begin = at
+        for _ in range(4):
+            joint = _JOINT.match(line, begin)
+            begin = joint.end() if joint else begin
+        vote, motion = _CHOSEN.match(line, begin), _NAMED.match(line, begin)
+        if motion:
+            found.append(_Part("motion", *motion.span("motion")))
+        elif vote:
+            found.append(_Part("vote", *vote.span("choice"), brief=vote["sign"] is not None))
+        else:
+            break
+        at = found[-1].end
+        at += len(line[at:]) - len(line[at:].lstrip("*_"))
+    return found, at
+
+
+def _pairs(parts: list[_Part]) -> list[tuple[Span, Span]]:
+    """Motions with the vote that stands before them; none at all where a vote has none."""
+    found: list[tuple[Span, Span]] = []
+    vote: _Part | None = None
+    used = True
+    for part in parts:
+        if part.kind == "vote":
+            if not used:
+                return []
+            vote, used = part, False
+        elif vote is None:
+            return []
+        else:
+            found.append(((part.start, part.end), (vote.start, vote.end)))
+            used = True
+    return found if used else []

@@ -1,0 +1,333 @@
+"""Answers to a quoted ballot: "> Proposal 12/0: Title (author)" above, and "Yes. Though ..." or "..., FOR" below.
+
+Only where the quotation names the motions in rows, and the answer begins or ends with a vote as people fill in a
+ballot; anything between that and prose is asked back.
+"""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.moods import conditional, harmless, masked
+from nomicbot.language.ballots.entries import opening
+from nomicbot.language.ballots.remarks import (
+    EXHORTS,
+    LEAD,
+    REASON,
+    TAKEN_BACK,
+    THIS,
+    UNTIL,
+    VOTES_ITSELF,
+    reason,
+    vote_in,
+)
+from nomicbot.language.ballots.rows import Around, answered
+from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.phrases import NUMBERS
+from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
+
+_NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*")
+_ALL = (
+    r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
+    r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
+    r"(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
+    r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"
+)
+_BEHIND = (
+    rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
+    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|once|x|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
+)
+_BEGINS = re.compile(
+    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
+    re.IGNORECASE,
+)
+_BOTH_FIRST = re.compile(
+    rf"(?P<all>both|all(?:\s+of\s+(?:them|these|those))?|all\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d{{1,2}}))"
+    rf"\s*(?:[:\-,]\s*)?(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$))",
+    re.IGNORECASE,
+)
+_OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY)"
+_SIGNED = r"(?:\n[ \t]*(?:--?[ \t]*)?[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20})?)?"
+_ENDS = re.compile(
+    rf"(?:[,;:.!?\-]|\n)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
+    rf"(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|{_OTHERS})\s*[.!]*{_SIGNED}\s*$"
+)
+_SPOKEN = re.compile(
+    r"(?P<before>(?!I\b|\W*(?:and|but|so)\s+I\b)(?:(?!\b(?:I|you|he|she|they|we)\s+(?:\w+\s+)?(?:said|say|says|vote|pay|give|propose|submit)\b)[^.!?:\n\"]){1,200}"
+    r"[,;]\s*)(?:(?:so|and|hence|thus|therefore)\s+)?I\s+(?:(?:hereby|also|therefore|thus|now|gladly|reluctantly)\s+)*vote\s+"
+    r"(?P<choice>(?-i:FOR|AGAINST|ABSTAIN|MAYBE))(?:\s+(?:on\s+)?(?:it|this|that)(?:\s+(?:one|proposal))?)?(?=\s*[.!]*(?:\s|$))(?!\s*[a-z\d])",
+    re.IGNORECASE,
+)
+"""A reason, and "I vote FOR it" behind it."""
+_ABSTAINS = re.compile(
+    r"(?:\W*(?:so|and|then|here|hmm*|ok(?:ay)?|well|sorry|again)[,.\s]+){0,3}I(?:'ll|\s+will|\s+shall|\s+must)?\s+(?:(?:hereby|also|have\s+to|again|"
+    r"therefore|thus)\s+){0,3}(?P<choice>abstain)(?:\s+(?:on|from)\s+(?:this|it|that)(?:\s+(?:one|proposal))?)?(?=\s*(?:[.!,]|$|\n|because\b|since\b))",
+    re.IGNORECASE,
+)
+"""What somebody says below a row who abstains."""
+_DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
+_IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
+_MANY = 3
+"""Rows that are answered one by one, from which on even numbers without a p are those of motions."""
+_OTHER_VOTE = re.compile(
+    r"(?:ditto|likewise|same(?=\s+(?:here|as|again|for)\b|[.!]*\s*$)|shelve|present|defer|veto|endorse|endorsed|negative|affirmative|against|for|pass|reject)[.!]*(?:\s|$)(?!(?:my|all|who|whom|whose|what|which|how)\b)",
+    re.IGNORECASE,
+)
+_LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?(?!0\b)\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
+"""How an answer begins that says itself what it is on."""
+_TITLED = re.compile(rf"[^\n:=]{{3,80}}[ \t]*[:=-][ \t]*(?:{CHOICE})[ \t]*[.!]*[ \t]*(?:\n|$)", re.IGNORECASE)
+_ABOVE_ROWS = re.compile(rf"[*_]{{0,2}}(?P<choice>{CHOICE})[*_]{{0,2}}[ \t]*:", re.IGNORECASE)
+"""A vote above the rows that it is on."""
+_ONE = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
+_ORDERED = re.compile(
+    rf"{CHOICE}(?:(?:[ \t]*[,;/]|[ \t]*\n|,?[ \t]+and\b)\s*{CHOICE}){{1,30}}[ \t.!]*"
+    r"(?:[,(\-]*[ \t]*(?:in[ \t]+(?:that|this|the[ \t]+same)?[ \t]*order|respectively|in[ \t]+order)[ \t).!]*)?",
+    re.IGNORECASE,
+)
+"""Votes one behind the other."""
+_PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+_ANSWER_LENGTH = 2_000
+_MOST_PARAGRAPHS = 12
+_ANSWERS = re.compile(
+    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat\s+(?:one|is|was)\b",
+    re.IGNORECASE,
+)
+"""What somebody says who answers a question and casts no vote."""
+_ASKS = re.compile(r"[^.!?\n]{1,200}\?")
+"""How somebody begins who asks about a motion: "For whom?"."""
+_PROVISO = re.compile(
+    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b"
+    r"(?![^.!?,\n]{1,80},\s+(?!(?:then|else|otherwise|in\s+which|I|it\s+is|it's|make|count|vote)\b)[^.!?\n]{8,})",
+    re.IGNORECASE,
+)
+"""A condition in the sentence behind a vote."""
+_OTHERS_LABEL = re.compile(
+    r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|"
+    r"decision|ballot|ditto|likewise|yes|no|yep|nope|answer|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
+)
+"""Somebody's name, as before what e says."""
+_FORM = 2
+"""Rows that are answered one by one, from which on a post is a ballot that is filled in."""
+_MOST_HINTS = 3
+_NOT_CLEAR = "it is not clear whether the vote stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an answer gives, and where what was read for it ends: nothing before that is read again."""
+
+    found: tuple[Announcement | Unread, ...] = ()
+    end: int = 0
+
+
+def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1) -> Answer:
+    """The votes that a passage casts on the motions in the quotation above it, if it does.
+
+    `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way.
+    """
+    if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
+        return _above_rows(text, passage, headed, around)
+    above = around.answered
+    if found := _in_order(flat, passage, above.last):
+        return found
+    motions = above.last or (above.all if len(above.all) == 1 else ())
+    if not motions:
+        return Answer()
+    start = passage[0] + _begin(flat[slice(*passage)])
+    first = _paragraph(flat, start, passage[1])
+    if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
+        return Answer()  # read as a ballot's line by itself
+    votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
+    if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
+        return _by_sign(text, start, first, brief, motions[0])
+    if above.weak:
+        distinct = _IN_A_FORM if rows >= _MANY else _DISTINCT
+        votes = [match for match in votes if distinct.match(match["choice"])]
+    if (
+        (spoken := _SPOKEN.match(first) or _ABSTAINS.match(first))
+        and len(motions) == 1
+        and above.plain
+        and not conditional(masked(first))
+    ):
+        return Answer(_cast(text, spoken, motions, start), start + spoken.end())
+    if votes or (above.plain and _OTHER_VOTE.match(first)):
+        return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
+    return _later(text, flat, passage, motions, rows)
+
+
+def _above_rows(text: str, passage: tuple[int, int], vote: re.Match[str], around: Around) -> Answer:
+    """A vote with a colon, and the rows that it is on quoted straight below it."""
+    rows = answered(around.post[slice(*around.behind)].strip().split("\n\n", 1)[0])
+    if not rows.plain or rows.weak:
+        return Answer((), passage[1])
+    start = text.index(vote["choice"], passage[0])
+    span = (start, start + len(vote["choice"]))
+    return Answer(
+        tuple(
+            Announcement(Vote(name, choice_of(vote["choice"], name)), f"{vote['choice']} ({name})", (span,))
+            for name in rows.last
+        ),
+        passage[1],
+    )
+
+
+def _in_order(flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer | None:
+    """As many votes as rows stand above, one behind the other or one in each line."""
+    start = passage[0]
+    paragraph = _paragraph(flat, start, passage[1])
+    match = _ORDERED.fullmatch(paragraph.strip()) if len(motions) > 1 else None
+    if match is None:
+        return None
+    start += len(paragraph) - len(paragraph.lstrip())
+    votes = list(_ONE.finditer(paragraph.strip()))
+    if len(votes) != len(motions):
+        return None
+    found = tuple(
+        Announcement(
+            Vote(name, choice_of(vote[0], name)), f"{vote[0]} ({name})", ((start + vote.start(), start + vote.end()),)
+        )
+        for name, vote in zip(motions, votes, strict=True)
+    )
+    return Answer(found, start + match.end())
+
+
+def _by_sign(text: str, start: int, paragraph: str, brief: re.Match[str], motion: str) -> Answer:
+    """A vote by a letter or a sign, with whatever harmless remark behind: "+1. More fish", "0 - no opinion"."""
+    words = brief["choice"]
+    if words.upper() == "A" or not harmless(paragraph[brief.end() :]) or conditional(masked(paragraph)):
+        return _asked(text, start, paragraph.split("\n", 1)[0], _NOT_CLEAR, FOR, (motion,))
+    span = (start + brief.start("choice"), start + brief.end("choice"))
+    cast = Announcement(Vote(motion, choice_of(words, motion)), f"{text[slice(*span)]} ({motion})", (span,))
+    return Answer((cast,), start + brief.end())
+
+
+def _begin(words: str) -> int:
+    note = _NOTE.match(words)
+    return note.end() if note else 0
+
+
+def _paragraph(flat: str, start: int, end: int) -> str:
+    stop = _PARAGRAPH.search(flat, start, end)
+    return flat[start : stop.start() if stop else end].rstrip()[: _ANSWER_LENGTH + 1]
+
+
+def _votes(paragraph: str) -> list[re.Match[str]]:
+    """The vote that a paragraph begins with, and the one that it ends with."""
+    begins = _BEGINS.match(paragraph) or _BOTH_FIRST.match(paragraph)
+    found = [match for match in (begins, _ENDS.search(paragraph)) if match]
+    return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
+
+
+def _fits(vote: re.Match[str], motion: str) -> bool:
+    """Whether a match is a word that can be meant as a vote on that motion."""
+    return _suits(vote["choice"], motion, ends=vote.re is _ENDS)
+
+
+def _suits(word: str, motion: str, ends: bool = True) -> bool:
+    """Whether a word can be meant as a vote on that motion: to most people, to second or to object is talk."""
+    kind = motion.partition(" ")[0]
+    choice = choice_of(word)
+    if choice in (SECOND, OBJECT, REFUSED):
+        return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
+    return kind == "CFI" or choice not in (YES, NO) or not ends
+
+
+def _said(vote: re.Match[str], loose: bool) -> bool:
+    """Whether it is said as a vote is: below more than a row only in capitals."""
+    return not loose or bool(CAPITALS.match(vote["choice"]))
+
+
+def _first(
+    text: str, start: int, paragraph: str, votes: list[re.Match[str]], motions: tuple[str, ...], rows: int
+) -> Answer:
+    """What a paragraph says that begins or ends with a vote, or with what some would take for one."""
+    line = paragraph.split("\n", 1)[0]
+    if not votes:
+        if _ASKS.match(line):
+            return Answer()
+        question = f"“{line.split()[0].rstrip('.!')}” is no vote that is known here"
+        return _asked(text, start, line, question, FOR, motions)
+    vote = votes[0]
+    meant = _meant(vote, motions)
+    choice = choice_of(vote["choice"], motions[0])
+    if not meant:
+        question = "the rows of more than one motion stand above it"
+    elif len({choice_of(match["choice"], motions[0]) for match in votes}) > 1 or len(paragraph) > _ANSWER_LENGTH:
+        question = "it is not clear which vote this is"
+    else:
+        question = _doubt(paragraph, vote, motions[0], rows)
+    if question:
+        return _asked(text, start, line, question, choice, meant or motions)
+    return Answer(_cast(text, vote, meant, start), start + vote.start("after") if vote.re is not _ENDS else 0)
+
+
+def _cast(text: str, vote: re.Match[str], motions: tuple[str, ...], start: int) -> tuple[Announcement, ...]:
+    span = (start + vote.start("choice"), start + vote.end("choice"))
+    if vote.groupdict().get("all"):
+        span = (min(start + vote.start("all"), span[0]), max(start + vote.end("all"), span[1]))
+    words = " ".join(text[slice(*span)].split())
+    return tuple(
+        Announcement(Vote(name, choice_of(vote["choice"], name)), f"{words} ({name})", (span,)) for name in motions
+    )
+
+
+def _asked(text: str, start: int, line: str, question: str, choice: str, motions: tuple[str, ...]) -> Answer:
+    hints = tuple(f"I vote {choice} {motion}." for motion in motions[:_MOST_HINTS])
+    span = (start, start + len(line))
+    return Answer((Unread(" ".join(text[slice(*span)].split()), question, hints, (span,)),), span[1])
+
+
+def _meant(vote: re.Match[str], motions: tuple[str, ...]) -> tuple[str, ...]:
+    """The motions that are voted on, of several all or none."""
+    said = vote.groupdict().get("all")
+    if not said:
+        return motions if len(motions) == 1 else ()
+    counts = [2 if word == "both" else NUMBERS.get(word) or int(word) for word in said.lower().split() if _counts(word)]
+    return motions if len(motions) > 1 and set(counts) <= {len(motions)} else ()
+
+
+def _counts(word: str) -> bool:
+    return word == "both" or word in NUMBERS or word.isdigit()
+
+
+def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...], rows: int) -> Answer:
+    """A vote in or behind talk about the one motion above."""
+    words = flat[slice(*passage)]
+    if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
+        return Answer()
+    said = vote_in(words, rows >= _FORM)
+    if said is None or not _suits(said.choice, motions[0], ends=said.choice.isupper()):
+        return Answer()
+    span = (passage[0] + said.start, passage[0] + said.end)
+    name, choice = motions[0], choice_of(said.choice, motions[0])
+    if said.doubt:
+        line = words[: said.end].rpartition("\n")[2] + words[said.end :].partition("\n")[0]
+        begin = passage[0] + words.rfind("\n", 0, said.end) + 1
+        return Answer(_asked(text, begin, line.rstrip(), said.doubt, choice, motions).found)
+    shown = " ".join(text[slice(*span)].split())
+    return Answer((Announcement(Vote(name, choice), f"{shown} ({name})", (span,)),))
+
+
+def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
+    """Why the vote may not be meant as one, or an empty string."""
+    before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
+    rest = masked(f"{before} {after}")
+    others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
+    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph):
+        return _NOT_CLEAR
+    if vote.re is _ENDS and _OTHERS_LABEL.search(before):
+        return "it is not clear whose vote this is"
+    if (
+        vote.re is not _ENDS
+        and not vote["after"].strip(" \t.!\n")
+        and (vote["after"].strip(" \t") or not after.strip())
+    ):
+        return "conditions on an action are not read yet" if _PROVISO.match(after) else ""
+    if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
+        return "conditions on an action are not read yet"
+    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
+        return _NOT_CLEAR
+    sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
+    if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):
+        return "it is not clear whether this is a vote or an answer"
+    return ""

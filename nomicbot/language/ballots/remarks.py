@@ -1,0 +1,170 @@
+"""The vote in somebody's talk about one motion: "We had this before. So AGAINST it is, I am afraid."
+
+It is known by how it stands there: a sentence of its own, at the front of one with a reason behind, or at its end.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.around.moods import conditional, harmless, masked
+from nomicbot.language.families.choices import CAPITALS, choice_of
+from nomicbot.language.wordings.frames import UNSURE_ADVERB
+
+_NUMBERED = r"p\s?\d{1,9}|#\d{1,9}|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}"
+VOTES_ITSELF = re.compile(
+    r"\bI\s+(?!(?:did|had|once|always|usually|never|would|will|could|might|may|can|don't|not)\b)(?:\w+\s+){0,4}?"
+    r"(?:vote|abstain)\b(?!\s+(?:for|against)\s+(?:anything|everything|anyone|whoever|things|stuff|proposals)\b)"
+    rf"|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s+(?:on\s+)?(?:{_NUMBERED})"
+    rf"|(?:{_NUMBERED})\b[^.!?\n]{{0,40}}?\b(?-i:FOR|AGAINST|ABSTAIN)\b",
+    re.IGNORECASE,
+)
+"""Words that vote on something that they name, or that are a sentence of a voter: these are read as such."""
+_NOT_SO = re.compile(
+    r"(?:^|\band\s+|[.!]\s+)not\s+(?=(?:for\s+(?:the|an?|lack|want|nothing|long|my)|in|that|the|a|an|my|so|very|too|sure|quite|much|bad|great|good|"
+    r"perfect|enough|worth|again|needed|necessary|clear|what|how|as|nearly|even|exactly|because)\b)",
+    re.IGNORECASE,
+)
+"""The beginning of a reason that says what something is not."""
+TAKEN_BACK = re.compile(
+    r"\b(?:(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE
+)
+
+UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
+"""A vote until something happens is one now."""
+_SIZE = (
+    r"(?:big|huge|strong|weak|firm|easy|resounding|definite|reluctant|hearty|solid|loud|clear|grudging|happy|sad|cautious|"
+    r"tentative|emphatic|enthusiastic|qualified|warm|simple|plain|wholehearted|half-hearted|very|most)"
+)
+_LEAD_WORD = (
+    r"(?:oh|ok(?:ay)?|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|well|sure|right|fine|alas|so|then|and|but|again|still|"
+    rf"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b|{UNSURE_ADVERB.pattern}\b)[a-z]{{2,12}}ly|a|an|another|one\s+more|yet\s+another|"
+    rf"{_SIZE}|my\s+(?:own\s+)?(?:vote|verdict|ballot)(?:\s+is)?|vote|voting|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say)(?:\s+with)?|"
+    r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
+    r"put\s+me\s+down\s+(?:as|for)|that's|that\s+is|it's|this\s+(?:one\s+)?gets(?:\s+my)?|has\s+my|of\s+course)"
+)
+LEAD = rf"(?:{_LEAD_WORD}(?:\s*[:=,]|\s*-+|\.\.+)?\s+){{0,4}}"
+"""Words before a vote."""
+THIS = (
+    r"(?:[ \t]+(?:(?:on|to)[ \t]+)?(?:this|it|that)(?:[ \t]+(?:one|proposal|motion|idea))?)?"
+    r"(?:[ \t]+(?:it[ \t]+is|then|from[ \t]+me|for[ \t]+me|too|as[ \t]+well|again|still|obviously|definitely|"
+    r"indeed|sir|way))?"
+)
+"""Words behind one that name nothing else."""
+REASON = (
+    r"\s*[:;,(\u2013\u2014\-]|\s*(?:\.\.+|\u2026)|\s+[:;=8]['o-]?[()DPp|](?=\s|$)|\s+\^_\^"
+    r"|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
+    r"|\s+(?:please|thanks|thank\s+you|indeed|way|again|of\s+course|obviously|definitely|absolutely|i\s+(?:guess|suppose|think|say|"
+    r"reckon|believe))(?=\s*(?:[.!,:;(\n-]|$))"
+)
+"""What begins a reason behind a vote."""
+_SHOUTED = r"(?P<choice>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED))"
+_WHOLE = re.compile(rf"\W*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}\W*$", re.IGNORECASE)
+_FRONT = re.compile(rf"\W*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}(?:{REASON})", re.IGNORECASE)
+_BEFORE_END = (
+    r"(?:[,;:(\u2013\u2014\n]|\s-+|\.\.+|\b(?:so|hence|thus|therefore|then|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say|stay|remain)|going|go|vote|"
+    r"voting|it's|that's|it\s+is|a|an|my\s+vote(?:\s+is)?|with|still|make\s+(?:it|that|mine)))"
+)
+_END = re.compile(rf"{_BEFORE_END}\s*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}\W*$", re.IGNORECASE)
+_OTHERS_VOTE = re.compile(
+    r"(?:[,;:\n]|\s-+)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
+    r"(?P<choice>YES|NO|AYE|NAY)\W*$"
+)
+_SMALL = re.compile(
+    r"(?:\W*|.*[,;:\n]\s*)(?:(?:and|so|but|hence|thus|therefore|overall|on\s+balance|in\s+short|anyway)[,:]?\s+)*"
+    r"(?:(?:(?:i'?m|i\s+am|i'?ll\s+go|i\s+go|count\s+me|vote:?|voting|my\s+vote(?:\s+is|:))\s+)(?:\w+ly\s+)?"
+    r"(?P<choice>for|against|abstain(?:ing)?|in\s+favou?r)"
+    r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain)|(?<=so\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<answers>yes|no|aye|nay))"
+    r"(?:\s+(?:on\s+|of\s+)?(?:this|it)(?:\s+(?:one|proposal|motion))?)?(?:\s+then)?\W*$",
+    re.IGNORECASE | re.DOTALL,
+)
+_SMALL_ALONE = re.compile(
+    r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?P<choice>for|against|abstain)\W*$", re.IGNORECASE
+)
+_OTHERS_WORDS = re.compile(
+    r"\b(?:says?|said|wrote|writes|voted|votes|thinks|told|asked|answered|shouted|used\s+to|was|were|last\s+n?week|"
+    r"what\s+if|would\s+be|would\s+have)\b",
+    re.IGNORECASE,
+)
+EXHORTS = re.compile(r"\W*(?:please\s+|so\s+)?vote\s+\w+\s+(?:it|this|that)\b", re.IGNORECASE)
+"""A vote that somebody else is asked for."""
+_UNIT = re.compile(r"[.!\u2026]+[\"')\]]*(?=\s)|\?+[!\"')\]]*(?=\s)|\n[ \t\r]*\n")
+_MOST_UNITS = 60
+_LENGTH = 4_000
+_UNIT_LENGTH = 600
+_NOT_CLEAR = "it is not clear whether the vote stands"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A vote that stands in talk from `start` to `end`; or why it is not clear."""
+
+    choice: str
+    start: int
+    end: int
+    doubt: str = ""
+
+
+def reason(said: str) -> str:
+    """What stands behind a vote, without a "not" that is only of the reason: "and not for the first time"."""
+    return _NOT_SO.sub(" ", said.strip(" \t.,;:!()-–—|"))
+
+
+def vote_in(talk: str, sure: bool = True) -> Said | None:
+    """The vote in what somebody says of one motion; `sure` if other motions are voted on around it in the same way."""
+    plain = masked(talk[:_LENGTH])
+    if VOTES_ITSELF.search(plain):
+        return None
+    found = [said for unit in _units(plain) if (said := _vote(talk, *unit, sure))]
+    if not found:
+        return None
+    last = found[-1]
+    meant = {choice_of(said.choice, "p1") for said in found}
+    others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(plain)}
+    if len(meant) > 1:
+        return Said(last.choice, last.start, last.end, "it is not clear which vote this is")
+    if others - meant or TAKEN_BACK.search(plain) or len(talk) > _LENGTH:
+        return Said(last.choice, last.start, last.end, _NOT_CLEAR)
+    return next((said for said in found if said.doubt), last)
+
+
+def _units(talk: str) -> Iterator[tuple[int, int]]:
+    """The sentences of some talk."""
+    start = 0
+    for count, stop in enumerate(_UNIT.finditer(talk)):
+        if count == _MOST_UNITS:
+            return
+        yield start, stop.end()
+        start = stop.end()
+    yield start, len(talk)
+
+
+def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
+    """The vote that one sentence casts."""
+    words = talk[start:end].rstrip()
+    words = masked(words) if words[-1:] != ")" else words
+    tail = words[-_UNIT_LENGTH:]
+    begun = len(words) - len(tail)
+    if not words or words[-1] == "?":
+        return None
+    match, at, small = _WHOLE.match(words) or _FRONT.match(words), 0, False
+    if match is None:
+        match, at = _END.search(tail) or _OTHERS_VOTE.search(tail), begun
+    if match is None:
+        match, small = _SMALL.match(tail) or _SMALL_ALONE.match(tail.strip()), True
+        at = begun + (len(tail) - len(tail.lstrip()) if match and match.re is _SMALL_ALONE else 0)
+    if match is None:
+        return None
+    group = next(name for name, word in match.groupdict().items() if word)
+    begin, stop = (start + at + edge for edge in match.span(group))
+    doubt = ""
+    if (
+        conditional(words)
+        or _OTHERS_WORDS.search(words)
+        or EXHORTS.match(words)
+        or not harmless(reason(UNTIL.sub("", talk[stop:end])))
+    ):
+        doubt = _NOT_CLEAR
+    elif small and not sure:
+        doubt = "it is not clear whether this is a vote or an answer"
+    return Said(match[group], begin, stop, doubt)

@@ -1,0 +1,141 @@
+"""Votes in small sentences with no "I vote": "Yes to p14, the goat is a ripper", "p17 gets an AGAINST from me".
+
+Each is put as "I vote ... on ...", with the talk around it left where it stood, for that has to go the way of all talk.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.language.around.residue import aside
+from nomicbot.language.joined import Joined
+from nomicbot.language.wordings.rewording import MACROS, Piece, put_together
+
+_MOST = 12
+_LENGTH = 600
+_SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED))"
+_ANSWER = r"(?P<vote>yes|no|aye|nay|yea)"
+_MOTIONS = (
+    rf"(?:(?:the|my|our|your|his|her|(?-i:[A-Z])[\w-]{{1,20}}'s)\s(?:[\w'-]{{1,20}}\s){{1,5}}\((?P<inside>{MACROS['motion']})\)"
+    rf"|(?P<motions>{MACROS['motions']}(?:\s\([^()\n]{{1,80}}\))?))"
+).replace(" ", r"\s+")
+"""Motions, or one in brackets behind what it is about: "the library (p16)"."""
+_NUMBERED = _MOTIONS[:-1] + r"|(?P<bare>\d{1,4}(?:(?:,|\s+and|,\s+and)\s+\d{1,4}){0,6})(?![\w/%]))"
+_SIZED = (
+    r"(?:(?:an?|my|one|another|a\s+further)\s+(?:very\s+|most\s+|rather\s+)?"
+    r"(?:[a-z]{3,14}(?:\s+and\s+[a-z]{3,14})?\s+)?)"
+)
+_ENDS = (
+    r"(?=\s*(?:\Z|[,;.!(…]|[:;]-?\)|\s-)|\s+(?:and|but|because|since|as|for\s+(?:I|it)|while|though|although|too|again|"
+    r"please|from\s+me|this\s+time|then|if|unless|when|once|until|provided)\b)"
+)
+_ALONE = rf"{_ENDS}(?!,?\s+(?:everybody|everyone|folks|people|friends|all\b|comrades|you\b|players|guys|please\b))"
+_MINE = r"(?:\s+(?:vote|one))?(?:\s+(?:from|for|by)\s+me(?:\s+too)?)?"
+_FROM_ME = r"(?:\s+(?:vote|one))?\s+(?:from|for|by)\s+me(?:\s+too)?"
+_TELLING = r"(?P<telling>,\s(?:which|whose|who|that)\s[^,;:.!?\n]{3,100},)?"
+"""What is told of a motion before its vote."""
+_BEGINS = (
+    r"(?:(?<=\A)|(?<=[,;:(!]\s)|(?<=\.\s)|(?<=\s-\s)|(?<=\s--\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s))"
+    r"(?:(?:and|but|so|then|also|plus|oh|well|now|finally|lastly)\b,?\s+){0,2}"
+)
+_ASKS = r"(?:please\s+)?(?:(?:you\s+(?:can|may)|do)\s+)?(?:please\s+)?"
+_PLEASE = r"(?:,?\s+(?:would|will|could|can)\s+you(?:\s+please)?|,?\s+(?:if\s+you\s+)?please)?"
+
+
+@dataclass(frozen=True)
+class _Form:
+    """A way to say it; `alone` if it is a vote with nothing else that says whose it is."""
+
+    pattern: re.Pattern[str]
+    alone: bool = False
+
+
+def _form(words: str, alone: bool = False) -> _Form:
+    spread = words.replace(" ", r"\s+")
+    return _Form(re.compile(rf"{_BEGINS}{spread}", re.IGNORECASE), alone)
+
+
+_GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
+_TOPIC = r"(?:on|for|to|with|as for|as to|about|regarding|concerning)"
+_SAY = (
+    r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
+    r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
+)
+_FORMS = (
+    _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
+    _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
+    _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
+    _form(rf"{_MOTIONS}{_TELLING} {_GETS} my (?:[a-z]{{3,14}} )?{_SHOUTED}{_MINE}{_ENDS}"),
+    _form(rf"{_MOTIONS}{_TELLING} {_GETS} {_SIZED}?{_SHOUTED}{_FROM_ME}{_ENDS}"),
+    _form(
+        rf"{_MOTIONS}{_TELLING} (?:gets|get|earns|can have|may have) {_SIZED}{_SHOUTED}(?: vote)?{_ALONE}", alone=True
+    ),
+    _form(rf"{_TOPIC} {_MOTIONS},? {_SAY} {_SIZED}?{_SHOUTED}{_ENDS}"),
+    _form(
+        rf"{_TOPIC} {_MOTIONS},? I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))? (?P<vote>abstain(?:ing)?){_ENDS}"
+    ),
+    _form(
+        r"(?:(?:as for|on|about) )?(?P<motions>(?:tweak|referendum) #?\d{1,9})(?:[,:]| ?-{1,2}) I "
+        rf"(?P<vote>second|object)(?: (?:to )?(?:that|it|this)(?: one)?)?{_ENDS}"
+    ),
+    _form(rf"I (?:say|go) {_SIZED}?{_SHOUTED} (?:to|on|with) {_MOTIONS}{_ENDS}"),
+    _form(
+        rf"{_ASKS}(?:put|mark|count|note|write|record|list|consider) me (?:down |in )?(?:as )?(?:(?:an?|voting) )?"
+        rf"{_SHOUTED} (?:(?:on|to|for) )?{_MOTIONS}{_PLEASE}{_ENDS}"
+    ),
+    _form(rf"{_SHOUTED} (?:(?:on|to) )?{_MOTIONS} (?:from|for) me(?: too)?{_ENDS}"),
+    _form(rf"{_MOTIONS}:? {_SHOUTED} (?:from|for) me(?: too)?{_ENDS}"),
+    _form(rf"{_MOTIONS}:? {_ANSWER} (?:from|for) me(?: too)?{_ENDS}"),
+    _form(rf"{_SIZED}{_SHOUTED} (?:vote )?(?:to|on|for) {_MOTIONS}{_ALONE}", alone=True),
+    _form(rf"my {_SHOUTED}(?: vote)? (?:goes (?:to|on)|is (?:on|for)|to|on) {_MOTIONS}{_ENDS}"),
+    _form(
+        rf"(?:you(?:'ve|'ll| have| get| can have| may have)(?: got)? my|(?:here (?:is|comes)|here's|take|consider this)"
+        rf" my) {_SHOUTED}(?: vote)? (?:on|for|to) {_MOTIONS}{_ENDS}"
+    ),
+)
+_DONE = re.compile(
+    (
+        rf"{_BEGINS}(?P<motions>{MACROS['motion']}) (?:is|are) hereby "
+        rf"(?P<verb>withdrawn|retracted|vetoed)(?: by me)?{_ENDS}"
+    ).replace(" ", r"\s+"),
+    re.IGNORECASE,
+)
+"""What is hereby done to a motion, behind talk."""
+_GO = re.compile(r"(?<![\w'])my\s+votes?\s+go(?:es)?\s+(?:to\s+)?(?=(?-i:FOR|AGAINST)\b)", re.IGNORECASE)
+"""What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
+_STIRS = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|yes|no|aye|nay|yea|second|object)\b|\bhereby\b"
+)
+_DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
+_VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)
+
+
+def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
+    """A sentence with its small votes put as "I vote"; None if there are none.
+
+    Some are only taken where nothing around says that they are somebody else's: `may_be_own`.
+    """
+    if len(text) > _LENGTH or _STIRS.search(text) is None:
+        return None
+    taken: list[tuple[int, int, Sequence[Piece]]] = [(*match.span(), ["I vote "]) for match in _GO.finditer(text)]
+    taken += [(*match.span(), [_DOES[match["verb"].lower()], match.span("motions")]) for match in _DONE.finditer(text)]
+    for form in _FORMS:
+        for match in form.pattern.finditer(text):
+            begin, end = match.span()
+            if any(begin < stop and start < end for start, stop, _ in taken) or _VOTES_OF_OTHERS.match(text, end):
+                continue
+            telling = match.groupdict().get("telling")
+            if (telling and aside(telling)) or (form.alone and not may_be_own()):
+                continue
+            taken.append((begin, end, _pieces(match)))
+    if not taken or len(taken) > _MOST:
+        return None
+    return put_together(text, sorted(taken, key=lambda one: one[0]))
+
+
+def _pieces(match: re.Match[str]) -> Sequence[Piece]:
+    groups = match.groupdict()
+    motions = next(name for name in ("inside", "bare", "motions") if groups.get(name))
+    if match["vote"].lower().startswith("abstain"):
+        return ["I abstain on ", match.span(motions)]
+    return ["I vote ", match.span("vote"), " on ", match.span(motions)]

@@ -1,0 +1,70 @@
+"""The titles of motions, as far as a post and what it quotes show them: "p12  More Fish (Peter)"."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from nomicbot.language.ballots.rows import NUMBER, listed, unmarked
+
+_ROW = re.compile(
+    rf"(?P<name>{NUMBER})[ \t]*(?:[:.)|=-]|[ \t]-+[ \t])?[ \t]*[\"'“*_]{{0,2}}(?P<title>[^\n:|(\[\"”*]{{3,80}})",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"[ \t]{2,}|\t|[ \t]-+[ \t]|[ \t]by[ \t]|,|\.{2,}")
+_WORD = re.compile(r"[a-z0-9']+")
+_SMALL = frozenset(("the", "a", "an", "of", "and", "or", "to", "in", "on", "for"))
+_MOST_LINES = 2_000
+_LENGTH = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Titles:
+    """Motions by the words of their titles."""
+
+    names: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.names)
+
+    def find(self, said: str) -> str:
+        """The one motion whose title this is, or is a part of; empty if none is, or several are."""
+        words = _words(said)
+        if not words:
+            return ""
+        if words in self.names:
+            return self.names[words]
+        found = {name for title, name in self.names.items() if _within(words, title)}
+        return found.pop() if len(found) == 1 else ""
+
+
+NO_TITLES = Titles()
+
+
+def titles_in(text: str) -> Titles:
+    """The titles that the rows of a text give."""
+    names: dict[tuple[str, ...], str] = {}
+    for name, title in _rows(text):
+        if names.setdefault(title, name) != name:
+            names[title] = ""  # two motions of one title
+    return Titles({title: name for title, name in names.items() if name})
+
+
+def _rows(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for line in text.split("\n", _MOST_LINES)[:_MOST_LINES]:
+        row = unmarked(line[:_LENGTH]).lstrip("*-•· \t")
+        match = _ROW.match(row)
+        found = listed(row) if match else None
+        if match and found and not found.weak:
+            words = _words(_ENDS.split(match["title"].strip())[0])
+            if words:
+                yield found.name, words
+
+
+def _words(said: str) -> tuple[str, ...]:
+    return tuple(word for word in _WORD.findall(said.lower()) if word not in _SMALL)
+
+
+def _within(words: tuple[str, ...], title: tuple[str, ...]) -> bool:
+    """Whether words stand in a title one behind the other."""
+    width = len(words)
+    return any(title[index : index + width] == words for index in range(len(title) - width + 1))

@@ -1,0 +1,260 @@
+"""Whose votes stand in a list: what the words above it say of them.
+
+Votes in a post are its author's, unless something there speaks of somebody else's, of other times, of an example.
+"""
+
+import re
+
+from nomicbot.language.around.moods import conditional
+from nomicbot.language.around.talk_headings import only_talk
+
+_OWN = re.compile(
+    r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
+    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b"
+    r"|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
+    r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
+    re.IGNORECASE | re.MULTILINE,
+)
+_FOREIGN = re.compile(
+    r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
+    r"minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
+    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes|ended|ends)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
+    re.IGNORECASE,
+)
+"""Words about votes that are not their author's, or that nobody casts."""
+_SOMEBODYS = re.compile(
+    r"(?-i:\b(?!(?i:it|that|this|here|there|what|who|how|let|where|one|week|today|tonight|nobody)'s)[A-Z]\w+'s\b)|\b(?!(?:it|that|this|here|there|"
+    r"what|who|how|let|where|one|n?week|today|tonight|nobody|everybody|everyone)'s)\w+'s\b(?=\W*(?:votes?|ballots?|list|picks?|choices?|card)?\W*\Z)",
+    re.IGNORECASE,
+)
+"""Whose something is, by name."""
+_LATER = re.compile(
+    r"\b(?:final|real|proper)\s+(?:\w+\s+)?(?:follows?|to\s+follow|later|tomorrow|comes)\b", re.IGNORECASE
+)
+"""Words that announce another ballot."""
+_SHOWS = re.compile(
+    r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill(?:ed)?\s+(?:in|out)|blank|"
+    r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
+    r"almost|nearly|meant\s+to|used\s+to|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
+    r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
+    r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
+    r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
+    r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
+    r"roughly|"
+    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    re.IGNORECASE,
+)
+"""Words in the line that heads a list which may say so."""
+_LOOSE = re.compile(
+    r"\b(?:will|would|might|could|should|shall|were|was|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
+    r"sa(?:ys|id)|count(?:s|ed))\b|n't\b|\?",
+    re.IGNORECASE,
+)
+"""Words that may say so, of the votes or of something else."""
+_THESE = re.compile(
+    r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
+)
+_ABOUT_VOTES = re.compile(
+    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    re.IGNORECASE,
+)
+_WITH_BALLOT = re.compile(
+    r"\b(?:ate|lost|forgot|missed|found|got|saw|read|with|about|to|and|have|had|opened|printed|filled)\s+(?:in\s+|out\s+)?the\s+ballot\b",
+    re.IGNORECASE,
+)
+"""What somebody did with the ballot, in a sentence of eir own."""
+_USUAL = re.compile(
+    r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
+    r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
+    r"anyway|done|for|as|i|i'm|i've|mine|after|nweek|today|also|hi|hello|hey|greetings|morning|evening|all)\b",
+    re.IGNORECASE,
+)
+_NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
+_OF_SOMEBODY = re.compile(
+    r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
+)
+_FORMS = re.compile(
+    r"\W*(?:(?:the|other|open|all|remaining|and|of|my)\s+)*(?:proposals?|motions?|tweaks?|cfis?|calls?\s+for\s+inquir(?:y|ies)|"
+    r"referend(?:a|ums?)|misc\w*|others?|(?:the\s+)?rest)\W*\Z",
+    re.IGNORECASE,
+)
+"""A heading that says of what form the motions below it are."""
+_LED = re.compile(
+    r"\W*(?:(?:up|down|over|back|out|in)\s+(?:here|there)|here|on|for|and|so|now|then|in|to|as|at|after|before|without|with|from|by|first|"
+    r"next|finally|lastly|right|ok(?:ay)?|well|anyway|also|plus|but)\b",
+    re.IGNORECASE,
+)
+"""How a heading begins that has no subject, and so tells of nobody."""
+_STRONG = re.compile(
+    r"\b(?:examples?|e\.g\.|for\s+instance|templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|assume|pretend|dream\w*|"
+    r"hypothetical\w*|archives?|wrote|voted|would\s+(?:vote|have)|(?:his|her|their|eir)\s+(?:votes?|ballots?)|(?-i:[A-Z])\w+'s\s+(?:votes?|ballots?)|"
+    r"this\s+is\s+(?:how|what)\s+(?!I\b)|asked\s+me|told\s+me|on\s+behalf|forward\w*|proxy)\b|\b(?:if|unless)\b[^.!?]*\Z",
+    re.IGNORECASE,
+)
+"""Words in the sentence before further votes that make them somebody else's, or none."""
+_TELLS = re.compile(
+    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|"
+    r"examples?|e\.g|suppose\w*|imagine\w*|assum\w+|pretend\w*|dream\w*|templates?|results?|tall(?:y|ies)|quot\w+|"
+    r"(?:would|could|might|should|will|going\s+to|\w+'ll)\s+(?:\w+\s+){0,2}(?:vote|say|go\s+(?:for|with|against)|put|support|post|send)|used\s+to|last\s+n?week|yesterday|tomorrow|if|unless|either|options?|arguments?|sides?|words?|capitals?|joke|kidding|draft|proto\w*)\b",
+    re.IGNORECASE,
+)
+"""Words before a vote of few words that may make it somebody else's, or none."""
+_TOLD_BEHIND = re.compile(
+    r"\b(?:have|has|had|was|were|is|are)\s+(?:\w+\s+){0,2}(?:enacted|passed|failed|adopted|carried|rejected|counted|recorded|tallied|tied)\b"
+    r"|\A\W*(?:which|that)\s+(?:surpris|is\s+what|was\s+what|made|makes)|\b(?:would|used\s+to)\s+say\b|\bmade\s+(?:all\s+the|a)\s+difference\b"
+    r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
+    re.IGNORECASE,
+)
+_MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
+_PASSES_ON = re.compile(
+    r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
+    r"begged)\b|\b(?:on\s+(?:his|her|their|eir)|behalf|forward\w*|proxy|instead\s+of|hospital|for\s+(?:him|her|them|(?-i:[A-Z])\w+)|examples?(?!\.)|"
+    r"templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|dream\w*|stor(?:y|ies)|archives?|if|would|passed|failed|last\s+n?week|jok(?:e|ing)|"
+    r"test(?:ing|s)?|draft)\b",
+    re.IGNORECASE,
+)
+"""What a sentence says that may pass on somebody else's words, or make up some."""
+_OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
+_ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
+_AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
+_UNVOTED = re.compile(
+    r"^[ \t]*(?:[*\-•][ \t]+)?(?:p[ \t]?|#|(?:proposal|cfi|tweak)[ \t]+)\d{1,9}\b[^\n]{0,100}\n",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A row with no vote that could be read."""
+_HERE = re.compile(
+    r"(?:since|as|because)\s[^,:]{1,80}\b(?:these|this|them|it)\s*:|(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
+    re.IGNORECASE,
+)
+"""A reason to vote, and that it is done here."""
+_GREETS = re.compile(
+    r"\W*(?:hi|hello|hey|dear|greetings|good\s+\w+|morning|evening|folks)(?:[\s,]+(?:there|all|y'all|everybody|everyone|folks|friends|fellow|players|"
+    r"nomic\w*|list|people|dear|my|again|from|(?-i:[A-Z])\w+)){0,4}[\s,.!-]*",
+    re.IGNORECASE,
+)
+_TO_SOMEBODY = re.compile(
+    r"\b(?:apologies|thanks|regards|greetings|love|respect|sympathies|sorry)\s+to\s+[A-Z][a-z]+(?:\s+and\s+[A-Z][a-z]+)?"
+)
+_OF_MYSELF = re.compile(
+    r"(?:\A|[,;.]\s+|\b(?:and|so|but)\s+)(?:I'm|I\s+am|I've\s+(?:decided|made|voted|slept)|I\s+(?:have\s+)?(?:decided|keep|kept|made|go|went)|no\s+comments?)\b"
+    r"|\A\W*(?:[a-z]+ly|decided|please\s+(?:count|record|register|note|take)\s+(?:these|this|the\s+following|down)|verdicts?|votes?)\b",
+    re.IGNORECASE,
+)
+"""What a heading says that speaks of its author, or only of how e votes."""
+_OPEN = re.compile(
+    r"(?:(?:the\s+)?following|these|here\s+is\s+what|the|this\s+is\s+what)\s+(?:[a-z]+\s+){0,3}?(?:is|are)\s+(?:now\s+|currently\s+)?"
+    r"(?:up\s+for\s+vot(?:e|ing)|open(?:\s+for\s+voting)?|on\s+the\s+ballot|to\s+be\s+voted\s+on)(?:\s+(?:in|this|for)\s+\w+(?:\s+\d+)?)?\s*[:.]?",
+    re.IGNORECASE,
+)
+"""The head of a ballot that was pasted to be filled in."""
+_NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
+_A_CLAUSE = 4
+"""Words from which on a line with no mark at its end may lead in to what follows."""
+_HEADING_LENGTH = 60
+_SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
+
+
+def own(above: str) -> bool:
+    """Whether the line above a list says that these are its author's own votes."""
+    match = _OWN.search(above)
+    if match is None:
+        return False
+    if _OF_SOMEBODY.match(match["tail"]):
+        return False
+    said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
+    said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
+    return not (
+        _FOREIGN.search(above)
+        or _SOMEBODYS.search(above[match.start() :])
+        or _SHOWS.search(said)
+        or _LATER.search(above)
+        or _LOOSE.search(said)
+        or conditional(said)
+    )
+
+
+def says_mine(above: str) -> bool:
+    """Whether the line above a list says so in the first person."""
+    return _MINE.search(above) is not None and own(above)
+
+
+def may_be_own(above: str, near: bool) -> bool:
+    """Whether nothing in the paragraph above a list says that its votes are somebody else's, or none.
+
+    `near` if no blank line stands between.
+    """
+    if not above:
+        return True
+    last = _SENTENCE_ENDS.split(above)[-1]
+    if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
+        return True
+    said = _SENTENCE_ENDS.split(above)
+    if only_talk(last) and not any(_FOREIGN.search(one) or _PASSES_ON.search(one) for one in said[:-1]):
+        return True
+    if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
+        above = _WITH_BALLOT.sub(" ", above)
+        said = _SENTENCE_ENDS.split(above)
+    if _AS_FOLLOWS.search(last):
+        against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+        return _heads_own(last) and not any(pattern.search(last) for pattern in against)
+    if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
+        # Talk: what it says of other things says nothing of the votes.
+        said = [sentence for sentence in said if _THESE.search(sentence) or _PASSES_ON.search(sentence)]
+    if _HERE.fullmatch(last):
+        return True
+    if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
+        return False
+    if any(_about(sentence, near) for sentence in said):
+        return False
+    titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
+    if (above.endswith(":") or titled) and _SHOWS.search(last):
+        return False
+    if not above.endswith(":") and last[-1:] not in ".!?)" and (_OTHERS.search(last) or _NAME_ALONE.fullmatch(last)):
+        return False
+    if not above.endswith(":") and (last[-1:] in ".!?)" or len(last.split()) < _A_CLAUSE):
+        return True
+    return _heads_own(last) if above.endswith(":") else not _OTHERS.search(last)
+
+
+def _heads_own(line: str) -> bool:
+    """Whether a line that ends with a colon tells of nobody."""
+    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or _OTHERS.search(line):
+        return False
+    against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+    if _OF_MYSELF.search(line) and not any(pattern.search(line) for pattern in against):
+        return True
+    return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
+
+
+def goes_on(between: str) -> bool:
+    """Whether the votes below these words are of the one who cast those above them."""
+    said = _UNVOTED.sub("", between).strip().rsplit("\n\n", 1)[-1]
+    if not said:
+        return True
+    last = _SENTENCE_ENDS.split(said)[-1]
+    if said.endswith("?"):
+        return False
+    if said.endswith(":") or (len(said) <= _HEADING_LENGTH and said[-1:].isalnum()):
+        return own(last) or may_be_own(said, near=False)
+    return _STRONG.search(last) is None
+
+
+def told_behind(behind: str) -> bool:
+    """Whether the words behind a list say that its votes are somebody else's, or were cast and counted."""
+    said = behind.strip().split("\n\n", 1)[0]
+    return _UNVOTED.match(f"{said}\n") is None and _TOLD_BEHIND.search(said) is not None
+
+
+def tells(before: str) -> bool:
+    """Whether the sentences before a vote of few words may make it somebody else's, or none."""
+    if not before:
+        return False
+    last = _SENTENCE_ENDS.split(before.rstrip())[-1]
+    return before.rstrip().endswith((":", '"')) or _TELLS.search(before) is not None or conditional(last)
+
+
+def _about(said: str, near: bool) -> bool:
+    """Whether a sentence says of votes that they are not cast now, or under a condition."""
+    return bool(_LOOSE.search(said) or conditional(said)) and (near or _THESE.search(said) is not None)

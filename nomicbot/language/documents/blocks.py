@@ -1,0 +1,317 @@
+"""What stands apart in a text: fenced blocks, comments and quoted lines.
+
+Players fence a text that is not to be read as their own words: `{{ ... }}`, `{ ... }`, two rules of dashes, a
+delimiter word that they announce, `<proposal>` tags. `Skeleton` is a text in which each outermost fence is one mark,
+so that sentences around fences stay short whatever the fences hold.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+
+from nomicbot.language.documents.delimiters import Block, delimited
+
+MARK = "\ue000"
+"""Stands for one fence in a skeleton."""
+
+_FOLD = {
+    **dict.fromkeys(map(ord, "“”„‟«»＂"), '"'),
+    **dict.fromkeys(map(ord, "‘’‚‛`´"), "'"),
+    **dict.fromkeys(map(ord, "‐‑‒–—―−"), "-"),
+    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u3000\ufeff"), " "),
+    **dict.fromkeys(map(ord, "\u2028\u2029\x85"), "\n"),
+    ord(MARK): "\ufffd",
+}
+_TRACES = re.compile(r"[{}>]|\[\[|</?proposal|delimited|\bbetween\b|^[ \t]*[-=~*]{4}", re.IGNORECASE | re.MULTILINE)
+_TOKENS = (
+    r"\{+|\}+|\[\[|<proposal>"
+    r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
+)
+_QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
+_WORD = r"[\"']?([^\s\"']{2,40}?)[\"']?"
+_DELIMITED = re.compile(
+    rf"(?<![^\s\"']){_WORD}[- ]delimited\b(?! (?:by|with)\b)"
+    rf"|\bdelimited (?:by|with) (?:the |two )?(?:words? |markers? |lines? (?:of |reading |saying )?)?{_WORD}"
+    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
+    rf"|\bbetween (?:the )?(?:two )?(?:words?|markers?|lines?|tags?)(?: of| reading| saying| that say)? {_WORD}"
+    rf"(?: and {_WORD})?(?=[\s:,;.)]|$)"
+    r"|\bbetween \"([^\s\"]{2,40})\" and \"([^\s\"]{2,40})\"",
+    re.IGNORECASE,
+)
+"""How the words that fence a text are announced: one that stands before and behind it, or one of each."""
+_ANNOUNCED = re.compile(
+    r"\b(?:propos|motions?\b|tweaks?\b|revis|resubmit|amend|rules?\b|clauses?\b|text\b|insert|append|add\b)[^.!?]*:$",
+    re.IGNORECASE,
+)
+_FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)
+_MOST_WORDS = 50
+_COMMENT = re.compile(r"\[\[|\]\]")
+_PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
+
+
+def folded(text: str) -> str:
+    """`text` with typographic quotes, dashes and blanks as plain ones, character by character."""
+    return text if text.isascii() else text.translate(_FOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A fenced block: all of it from `start` to `end`, and what it holds from `inner` to `inner_end`."""
+
+    start: int
+    end: int
+    inner: int
+    inner_end: int
+    opener: str
+    """How it was opened: braces, `rule`, `word` or `xml`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    """What is left out of a skeleton, and what stands in its place."""
+
+    start: int
+    end: int
+    instead: str
+    fence: Fence | None = None
+    unclosed: bool = False
+
+
+@dataclass(slots=True)
+class Skeleton:
+    """A stretch of a text with each outermost fence folded into one mark, and its comments and quotes left out."""
+
+    text: str
+    fences: dict[int, Fence] = field(default_factory=dict)
+    """By the position of their mark."""
+    end: int = 0
+    """Where the stretch ends in the original."""
+    unclosed: int | None = None
+    """Where in the original a fence opens that never closes; nothing from there on is in the skeleton."""
+    commented: int | None = None
+    """Where a comment that never closes was left out, so that all behind it may belong to it."""
+    _starts: list[int] = field(default_factory=lambda: [0])
+    _origins: list[int] = field(default_factory=lambda: [0])
+
+    def origin(self, position: int) -> int:
+        """The position in the original text of a position in the skeleton."""
+        piece = bisect_right(self._starts, position) - 1
+        return self._origins[piece] + position - self._starts[piece]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The stretch of the original text that a stretch of the skeleton stands for; a mark for its whole fence."""
+        last = self.fences.get(end - 1)
+        return self.origin(start), last.end if last else self.origin(end - 1) + 1
+
+    def fences_in(self, start: int, end: int) -> list[Fence]:
+        """The fences of a stretch of the skeleton."""
+        if not self.fences:
+            return []
+        marks = (position for position, mark in enumerate(self.text[start:end], start) if mark == MARK)
+        return [self.fences[position] for position in marks]
+
+
+def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
+    """The skeleton of `text` (already folded) from `start` to `end`; without `quotes` a `>` quotes nothing."""
+    end = len(text) if end is None else end
+    blocks = list(delimited(text, start, end))
+    if not blocks and not _TRACES.search(text, start, end):
+        return Skeleton(text[start:end], end=end, _origins=[start])
+    gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
+    made = Skeleton("", end=end, unclosed=unclosed, _starts=[], _origins=[])
+    parts: list[str] = []
+    length = 0
+
+    def add(part: str, origin: int) -> None:
+        nonlocal length
+        if part:
+            made._starts.append(length)
+            made._origins.append(origin)
+            parts.append(part)
+            length += len(part)
+
+    position = start
+    for gap in gaps:
+        words = text[position : gap.start]
+        if gap.fence is not None:
+            # A fence belongs to the sentence above it, however many blank lines its author left between.
+            words = words.rstrip() + " "
+        add(words, position)
+        if gap.fence is not None:
+            made.fences[length] = gap.fence
+        elif gap.unclosed and made.commented is None:
+            made.commented = length
+        add(gap.instead, gap.start)
+        position = gap.end
+    add(text[position : end if unclosed is None else unclosed], position)
+    made.text = "".join(parts)
+    if not parts:
+        made._starts, made._origins = [0], [start]
+    return made
+
+
+def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+    """The outermost `[[comments]]`, in order: nested ones are part of them, one never closed ends its paragraph."""
+    end = len(text) if end is None else end
+    opened: list[int] = []
+    closed: dict[int, int] = {}
+    for match in _COMMENT.finditer(text, start, end):
+        if match[0] == "[[":
+            opened.append(match.start())
+        elif opened:
+            closed[opened.pop()] = match.end()
+    unclosed = set(opened)
+    reach = start
+    for begin in sorted({*closed, *unclosed}):
+        if begin < reach:
+            continue
+        found = closed.get(begin)
+        if found is None:
+            paragraph = _PARAGRAPH_END.search(text, begin, end)
+            found = paragraph.start() if paragraph else end
+        yield begin, found
+        reach = found
+
+
+def without_comments(text: str) -> str:
+    """`text` without its comments; a line that held nothing else goes with them."""
+    if "[[" not in text:
+        return text
+    kept: list[str] = []
+    position = 0
+    for begin, end in comments(text):
+        before = text[position:begin]
+        whole_line = (not before.strip(" \t") or before.rstrip(" \t").endswith("\n")) and (
+            end == len(text) or text[end] == "\n"
+        )
+        kept.append(before.rstrip(" \t") if whole_line else before)
+        position = end + 1 if whole_line else end
+    kept.append(text[position:])
+    return "".join(kept)
+
+
+def _announced(text: str, start: int, end: int) -> dict[str, str]:
+    """The words that are announced as fences, each with the one that closes what it opens."""
+    if not _FENCING.search(text, start, end):
+        return {}
+    closers: dict[str, str] = {}
+    for match in islice(_DELIMITED.finditer(text, start, end), _MOST_WORDS):
+        given = [word for word in match.groups() if word]
+        closers.setdefault(given[0], given[-1])
+    return closers
+
+
+class _Scanner:
+    """Finds what a skeleton leaves out: one pass, linear in the text."""
+
+    def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Block]) -> None:
+        self._text = text
+        self._blocks = blocks[::-1]  # the next one is the last
+        self._start = start
+        self._end = end
+        self._comments = dict(comments(text, start, end))
+        self._closers = _announced(text, start, end)
+        words = "|".join(map(re.escape, sorted(self._closers, key=len, reverse=True)))
+        own_line = rf"|(?P<word>^[ \t]*(?P<which>{words})[ \t\r]*$)" if words else ""
+        self._tokens = re.compile(_TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE)
+        self._open: list[tuple[int, int]] = []  # width and position of each brace fence that is open
+        self._gaps: list[_Gap] = []
+
+    def gaps(self) -> tuple[list[_Gap], int | None]:
+        """What is left out, in order, and where a fence opens that never closes."""
+        position = self._start
+        while match := self._tokens.search(self._text, position, self._end):
+            if (block := self._delimited(position, match.start())) is not None:
+                position = block.end
+                continue
+            position = self._meet(match)
+            if position < 0:
+                return self._gaps, match.start()
+        while (block := self._delimited(position, self._end)) is not None:
+            position = block.end
+        return self._gaps, self._open[0][1] if self._open else None
+
+    def _delimited(self, position: int, end: int) -> Block | None:
+        """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
+        while self._blocks and self._blocks[-1].start < position:
+            self._blocks.pop()
+        if self._open or not self._blocks or self._blocks[-1].start > end:
+            return None
+        block = self._blocks.pop()
+        fence = Fence(block.start, block.end, block.inner, block.inner_end, "word")
+        self._gaps.append(_Gap(block.start, block.end, MARK, fence))
+        return block
+
+    def _meet(self, match: re.Match[str]) -> int:
+        """Take in one token; the position to go on from, or -1 at a fence that never closes."""
+        token, at = match[0], match.start()
+        if token == "[[":
+            end = self._comments.get(at)
+            if end is None:  # inside another comment, which was passed already, or nothing
+                return match.end()
+            if not self._open:
+                self._gaps.append(_Gap(at, end, " ", unclosed=not self._text.startswith("]]", end - 2)))
+                return end
+            # A comment that never closes does not hide the end of the fence that it stands in.
+            return end if self._text.startswith("]]", end - 2) else match.end()
+        if token[0] == "{":
+            self._opens(at, len(token))
+            return match.end()
+        if token[0] == "}":
+            self._closes(at, len(token))
+            return match.end()
+        quoted = token.lstrip(" \t")[0] == ">"
+        if self._open:
+            return self._text.index(">", at) + 1 if quoted else match.end()
+        if quoted:
+            self._gaps.append(_Gap(at, match.end(), "\n\n"))
+            return match.end()
+        return self._block(match)
+
+    def _opens(self, at: int, count: int) -> None:
+        while count:
+            width = 2 if count > 1 else 1
+            self._open.append((width, at))
+            at += width
+            count -= width
+
+    def _closes(self, at: int, count: int) -> None:
+        while count and self._open:
+            width = self._open[-1][0]
+            if width == 1 and count == 2 and len(self._open) > 1 and self._open[-2][0] == 2:
+                self._open.pop()  # a lone brace inside a pair, such as a face
+                width = 2
+            if width > count:
+                return
+            _, opened = self._open.pop()
+            at += width
+            count -= width
+            if not self._open:
+                self._gaps.append(_Gap(opened, at, MARK, Fence(opened, at, opened + width, at - width, "{" * width)))
+
+    def _block(self, match: re.Match[str]) -> int:
+        """A block that opens and closes with the same words on lines of their own, or with tags."""
+        at = match.start()
+        groups = match.groupdict()
+        if groups["rule"]:
+            above = self._text[max(self._start, at - 400) : at].rstrip()
+            if not above.endswith(":") or not _ANNOUNCED.search(above):
+                return match.end()
+            closing = re.compile(rf"^[ \t]*{re.escape(groups['stroke'])}{{4,}}[ \t\r]*$", re.MULTILINE)
+            opener = "rule"
+        elif groups.get("word"):
+            # In the case in which it was announced, or in the one in which it opens.
+            closer = self._closers.get(groups["which"]) or groups["which"]
+            closing = re.compile(rf"^[ \t]*{re.escape(closer)}[ \t\r]*$", re.MULTILINE)
+            opener = "word"
+        else:
+            closing = re.compile(r"</proposal>", re.IGNORECASE)
+            opener = "xml"
+        close = closing.search(self._text, match.end(), self._end)
+        if close is None:
+            return match.end() if opener == "rule" else -1
+        fence = Fence(at, close.end(), match.end(), close.start(), opener)
+        self._gaps.append(_Gap(at, close.end(), MARK, fence))
+        return close.end()

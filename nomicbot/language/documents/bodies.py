@@ -1,0 +1,98 @@
+"""What a fence holds: a title, and a text.
+
+Titles stand in marks on the first line (`__Title__`, `_Title_`, `== Title ==`), behind `Title:`, in quotes or above a
+rule on a line of their own, or in tags. A first line without marks is text: no title is guessed.
+"""
+
+import re
+import textwrap
+from dataclasses import dataclass
+
+from nomicbot.language.documents.blocks import Fence, folded
+
+_MARKED = re.compile(
+    r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
+    r"|\s*([-~*#+])\4+[ \t]*(?P<rule>[^-~*#+\n][^\n]{0,100}?)[ \t]*\4{2,}[ \t]*(?=\n|\Z)"
+)
+_UNDERLINED = re.compile(
+    r"\s*(?P<under>[^\n]{1,100}?)[ \t]*\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\^{3,}|\*{3,})[ \t]*(?:\n|\Z)"
+)
+"""A title on a line of its own, with a rule below it."""
+_LABELS = re.compile(
+    r"[ \t]*(?:ai|adoption[ \t]+index|authors?|co-?authors?|by|proposer|submitted[ \t]+by|type|form|chamber)[ \t]*:"
+    r"[^\n]*(?:\n|\Z)"
+    r"|[ \t]*(?:text|body)[ \t]*:[ \t]*",
+    re.IGNORECASE,
+)
+_WHOLE_LINE = re.compile(
+    r"\s*(?:Title[ \t]*:[ \t]*(?P<label>[^\n]{1,200})|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)", re.IGNORECASE
+)
+_BRACE = re.compile(r"[{}]")
+_TAG = r"<{0}>(.*?)</{0}>"
+_OUTER_QUOTES = "\"'“”"
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A title, empty if there is none, and a text."""
+
+    title: str
+    text: str
+
+
+def tidy(text: str) -> str:
+    """`text` without blank lines around it and without the indentation that all its lines share."""
+    lines = [line.rstrip() for line in text.split("\n")]
+    while lines and not lines[0]:
+        del lines[0]
+    while lines and not lines[-1]:
+        del lines[-1]
+    if not lines:
+        return ""
+    if not text[: len(text) - len(text.lstrip())].count("\n"):
+        # The first line stood behind the opening brace: only the lines below it can share an indentation.
+        rest = textwrap.dedent("\n".join(lines[1:]))
+        return "\n".join([lines[0].strip(), *([rest] if lines[1:] else [])])
+    return textwrap.dedent("\n".join(lines))
+
+
+def titled(text: str) -> Body:
+    """`text` with its title taken off."""
+    flat = folded(text[:1000])
+    match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
+    if match is None:
+        return Body("", tidy(text))
+    title = text[slice(*match.span(match.lastgroup or 0))]
+    end = match.end()
+    while match.lastgroup == "label" and (label := _LABELS.match(text, end)):
+        end = label.end()
+    return Body(" ".join(title.strip().strip(_OUTER_QUOTES).split()), tidy(text[end:]))
+
+
+def body_of(text: str, fence: Fence) -> Body:
+    """What `fence` holds in `text`."""
+    inner = _unwrapped(text[fence.inner : fence.inner_end])
+    if fence.opener != "xml":
+        return titled(inner)
+    title, body = _tag(inner, "title"), _tag(inner, "body")
+    if body is None:
+        inner = re.sub(_TAG.format("rationale"), "", inner, flags=re.IGNORECASE | re.DOTALL)
+        body = inner if title is None else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
+    return titled(body) if title is None else Body(" ".join(title.split()), tidy(body))
+
+
+def _unwrapped(inner: str) -> str:
+    """What `{{{ ... }}}` holds: without the third brace."""
+    if not (inner.startswith("{") and inner.endswith("}")):
+        return inner
+    depth = 0
+    for match in _BRACE.finditer(inner):
+        depth += 1 if match[0] == "{" else -1
+        if not depth:
+            return inner[1:-1] if match.end() == len(inner) else inner
+    return inner
+
+
+def _tag(text: str, name: str) -> str | None:
+    match = re.search(_TAG.format(name), text, re.IGNORECASE | re.DOTALL)
+    return match[1] if match else None

@@ -1,0 +1,100 @@
+"""Changes that depend: "If Wonko holds the Stamp, repeal rule 3-4; otherwise, Wonko gains 3A."
+
+A sentence is cut where its condition may end; that both halves can be read decides. If either cannot, none of it is
+read: a change without its condition would be another change.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from nomicbot.game.amending import Condition, Conditional, ListedChange, Not
+from nomicbot.language.around.moods import masked
+from nomicbot.language.documents.blocks import MARK
+
+Listing = Callable[[int, int], Sequence[ListedChange] | None]
+"""The changes that a stretch of the sentence lists, or None if any of it cannot be read."""
+Judging = Callable[[int, int], Condition | None]
+"""The condition that a stretch of the sentence states, or None."""
+
+_LEADS = re.compile(r"\s*(?:(?:and|then|also|next|finally)\b[,:]?\s*)?(?P<word>if|unless)\s+", re.IGNORECASE)
+_CUT = re.compile(r"\s*,\s*(?:then\b\s*)?|\s+then\s+|\s*:\s*", re.IGNORECASE)
+_ELSE = re.compile(r"\s*[;,.]\s*(?:but\s+|and\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
+_OTHERWISE = re.compile(r"\s*(?:(?:but|and)\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
+_TRAILS = re.compile(r"\s*,?\s+(?:but\s+)?(?:only\s+)?(?P<word>if|unless)\s+", re.IGNORECASE)
+_FENCED = re.compile(
+    rf"\s*(?:(?:do|make|enact|carry\s+out)\s+)?(?:(?:the\s+following|this|these)(?:\s+changes?)?)?\s*:?\s*{MARK}\s*",
+    re.IGNORECASE,
+)
+_MOST_CUTS = 6
+_ENDING = " \t\r\n.;!"
+
+
+def leads(text: str) -> bool:
+    """Whether a sentence begins with a condition."""
+    return _LEADS.match(text) is not None
+
+
+def otherwise(text: str) -> int:
+    """How long the word is by which a sentence says what is done if the condition before it does not hold; 0 if it
+    says no such thing."""
+    match = _OTHERWISE.match(text)
+    return match.end() if match else 0
+
+
+def fenced(text: str) -> bool:
+    """Whether all that `text` says is that the changes stand in a fence."""
+    return _FENCED.fullmatch(text) is not None
+
+
+def depending(text: str, listing: Listing, judging: Judging) -> Conditional | None:
+    """The change that a sentence with a condition makes, or None if it cannot be read."""
+    return _leading(text, listing, judging) if leads(text) else _trailing(text, listing, judging)
+
+
+def stated(text: str, judging: Judging) -> Condition | None:
+    """The condition of a line that states nothing else, as above a list: "If Wonko holds the Stamp:"."""
+    head = _LEADS.match(text)
+    if head is None:
+        return None
+    return _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,"))))
+
+
+def _leading(text: str, listing: Listing, judging: Judging) -> Conditional | None:
+    head = _LEADS.match(text)
+    assert head is not None
+    bare = masked(text)
+    for start, end in _cuts(bare, head.end()):
+        condition = _signed(head["word"], judging(head.end(), start))
+        if condition is None:
+            continue
+        other = _ELSE.search(bare, end)
+        then = listing(end, other.start() if other else len(text))
+        if not then:
+            continue
+        if other is None:
+            return Conditional(condition, tuple(then))
+        instead = listing(other.end(), len(text))
+        return Conditional(condition, tuple(then), tuple(instead)) if instead else None
+    return None
+
+
+def _cuts(bare: str, start: int) -> Iterator[tuple[int, int]]:
+    for number, match in enumerate(_CUT.finditer(bare, start)):
+        if number == _MOST_CUTS:
+            return
+        yield match.span()
+
+
+def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:
+    """One change, with its condition behind it; of several nobody could say which of them depend."""
+    found = list(_TRAILS.finditer(masked(text)))
+    if len(found) != 1:
+        return None
+    (match,) = found
+    condition = _signed(match["word"], judging(match.end(), len(text)))
+    then = listing(0, match.start()) if condition is not None else None
+    return Conditional(condition, tuple(then)) if condition is not None and then and len(then) == 1 else None
+
+
+def _signed(word: str, condition: Condition | None) -> Condition | None:
+    return Not(condition) if condition is not None and word.lower() == "unless" else condition

@@ -1,0 +1,130 @@
+"""What the rules of the grammar of changes become: drafts, to be filled from the text they were read in."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.amending import Edit, ListedChange
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
+from nomicbot.language.documents.bodies import Body, tidy, titled
+from nomicbot.language.phrases import NUMBERS, Source, unquoted
+from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
+from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
+
+Draft = Callable[[Source], Iterator[ListedChange]]
+"""Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
+
+
+class Doubtful(Exception):
+    """A sentence that has the form of a change, and two readings, or none that there are words for."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleName:
+    """The token that names a rule."""
+
+    token: Token
+
+    def of(self, source: Source) -> str:
+        """Its number, or its title if only that is given."""
+        return rule_number(self.token) if self.token.type == "RULE_NUMBER" else source.title(self.token)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseName:
+    """A clause of a rule: its letter, and which rule that is."""
+
+    letter: str
+    rule: Callable[[Source], str]
+
+
+@dataclass(frozen=True, slots=True)
+class EditDraft:
+    """Makes the edits of one phrase."""
+
+    make: Callable[[Source], Iterator[Edit]]
+
+
+# -- texts ----------------------------------------------------------------------------------------------------------
+
+
+def text_of(source: Source, token: Token) -> str:
+    """What a text token holds: a fence verbatim, a quotation without its marks."""
+    if token.type == "FENCE":
+        fence = source.fence(token)
+        return tidy(source.post[fence.inner : fence.inner_end])
+    start, end = source.span(token)
+    words = source.post[start + 1 : end - 1]
+    return " ".join(words.split()) if "\n" in words else words
+
+
+def titled_text(source: Source, token: Token) -> Body:
+    """What a text token holds, with a title taken off."""
+    if token.type != "FENCE":
+        return Body("", text_of(source, token))
+    fence = source.fence(token)
+    return titled(source.post[fence.inner : fence.inner_end])
+
+
+def title_of(source: Source, token: Token) -> str:
+    """A title, however it is marked."""
+    return text_of(source, token) if token.type == "FENCE" else source.title(token)
+
+
+# -- names and numbers ----------------------------------------------------------------------------------------------
+
+
+def rule_number(token: Token) -> str:
+    """A rule's number, without its revision."""
+    return str(token).lstrip("#").partition("/")[0].upper()
+
+
+def amount_of(words: str) -> int:
+    """A number, in digits or as a word."""
+    return NUMBERS[words.lower()] if words.lower() in NUMBERS else int(words.replace(",", ""))
+
+
+def value_of(source: Source, token: Token) -> str:
+    """A value as it is set: numbers in digits, squares as `(4,5)`."""
+    if token.type == "QUOTED":
+        return source.title(token)
+    words = source.words(token)
+    number = str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    return words if words.startswith("(") else number
+
+
+_SHORT = {
+    **dict.fromkeys(("a", "å", "angstrom", "angstroms"), "Amplitude"),
+    **dict.fromkeys(("gc", "genechip"), "Genechips"),
+    # SP are Soul Pennies, and Suck Points never.
+    **dict.fromkeys(("sp", "soul penny", "soul pennies"), "Soul Pennies"),
+    "burn": "Burns",
+    "suck point": "Suck Points",
+}
+_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
+_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
+_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
+
+
+def attribute_called(words: str) -> str:
+    """The rule's own term for an attribute. Raises Doubtful for one that nothing has."""
+    name = _SHORT.get(words.casefold(), words)
+    if name.casefold() not in _TERMS and name != words:
+        return name
+    if name.casefold() not in _TERMS:
+        raise Doubtful
+    return _TERMS[name.casefold()]
+
+
+def unit_called(words: str) -> str:
+    """The rule's own term for what is counted so. Raises Doubtful for what nobody can have a number of."""
+    name = attribute_called(words)
+    if name.casefold() in _TERMS and name.casefold() not in _COUNTED:
+        raise Doubtful
+    return name
+
+
+def name_of(source: Source, token: Token) -> str:
+    """A name as its author wrote it, without quotation marks."""
+    return unquoted(source.words(token))

@@ -1,0 +1,117 @@
+"""What stands between the words that offer a text and the text: its title, on a line of its own or behind a label."""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.language.documents.blocks import folded
+from nomicbot.language.documents.changes import asks
+
+_LABELS = (
+    r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
+    r"|(?P<other>ai|adoption\s+index|index|authors?|co-?authors?|by|proposer|submitted\s+by|type|kind|class|chamber|date|nweek"
+    r"|forms?|category|distributability|priority|power|status)"
+    r"|(?P<text>text|body|changes?|content|the\s+text)"
+    r"|(?P<reasons>rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose|summary)"
+)
+LABEL = re.compile(
+    rf"^[ \t]*[*_]{{0,2}}(?:{_LABELS})(?:[*_]{{0,2}}[ \t]*:|(?:(?<=proposal)|(?<=tweak))[ \t]+-{{1,3}}(?=[ \t]))"
+    r"[*_]{0,2}[ \t]*",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A label of the parts of a motion, at the beginning of a line."""
+
+_MARKS = re.compile(r"(?:__|_|==+|\*\*?|[\"'“‘])[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’])\Z")
+NUMBERED = re.compile(
+    r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
+    re.IGNORECASE,
+)
+"""The number of one of several texts, in front of its title."""
+_ONLY_NUMBERED = re.compile(
+    r"(?:the\s+)?(?:(?:first|second|third|fourth|fifth|next|last)(?:\s+one)?|(?:proposal|tweak|referendum|number|no\.?|#)\s*#?\s*"
+    r"(?:\d{1,3}|[a-zA-Z]|one|two|three|four|five))\s*[.:)-]*\Z",
+    re.IGNORECASE,
+)
+_NO_TITLE = re.compile(
+    r"(?:here|this|that|these|those|it|its?'s|my|mine|and|but|so|ok(?:ay)?|first|second|third|next|now|then|also|text|proposal|begin|start|"
+    r"the\s+(?:text|following|proposal)|thanks?|cheers|yours?|best|regards|i|we|you)\b",
+    re.IGNORECASE,
+)
+_RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")
+_WORDS = re.compile(r"[^\W_]+")
+_MOST_WORDS = 10
+_SHORT = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The lines above a text: its title, and where in them other words than labels stand, if any do."""
+
+    title: str = ""
+    prose: str = ""
+
+
+def heading(above: str, several: bool = False) -> Heading:
+    """What `above`, all that stands between an offer and its text, says; `several` texts have names in front."""
+    paragraphs = [part for part in re.split(r"\n[ \t\r]*\n", above) if part.strip(" \t\r\n:,.-")]
+    if not paragraphs:
+        return Heading()
+    rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
+    prose = "\n\n".join(paragraphs[:-1])
+    labels = [LABEL.match(row) for row in rows]
+    if all(labels):
+        return Heading(_labelled(rows, labels), prose)
+    if len(rows) == 1 and (title := title_line(rows[0])):
+        return Heading(title, prose)
+    if several and len(rows) == 1 and rows[0].endswith(":") and (title := title_line(rows[0][:-1])):
+        return Heading(title, prose)
+    if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
+        return Heading("", prose)
+    return Heading("", above.strip())
+
+
+def _labelled(rows: list[str], labels: list[re.Match[str] | None]) -> str:
+    titles = [row[label.end() :] for row, label in zip(rows, labels, strict=True) if label and label["title"]]
+    return plain_title(titles[0]) if titles else ""
+
+
+def title_line(row: str) -> str:
+    """The title that a line is which stands alone above a text, or nothing."""
+    row = row.strip()
+    if (label := LABEL.match(row)) is not None:
+        return plain_title(row[label.end() :]) if label["title"] else ""
+    if marked := marked_title(row):
+        return marked
+    numbered = NUMBERED.match(row)
+    words = row[numbered.end() :] if numbered else row
+    if _ONLY_NUMBERED.match(row) or _NO_TITLE.match(words) or len(words) > _SHORT or words[-1:] in ".:;,":
+        return ""
+    return words if words[:1].isupper() and len(_WORDS.findall(words)) <= _MOST_WORDS else ""
+
+
+def marked_title(row: str) -> str:
+    """The title that a line is which is nothing but one between marks, with a number before it perhaps."""
+    row = row.strip()
+    numbered = NUMBERED.match(row)
+    marked = _MARKS.match(row[numbered.end() :] if numbered else row)
+    return plain_title(marked["marked"]) if marked else ""
+
+
+def plain_title(words: str) -> str:
+    """A title without marks around it."""
+    words = " ".join(words.split())
+    while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
+        words = words[1:-1].strip()
+    return words
+
+
+def titled_above(text: str) -> tuple[str, int] | None:
+    """The title that the first line of a text is, and where the rest begins: if that line has no marks.
+
+    It is one if it asks for no change, and what stands below does: it could only be words that nobody can carry out.
+    """
+    start = len(text) - len(text.lstrip())
+    end = text.find("\n", start)
+    title = title_line(folded(text[start:end])) if end > 0 else ""
+    if end > 0 and (rule := _RULE.match(text, end)):
+        end = rule.end()
+    return (title, end) if title and not asks(title) and asks(text[end:]) else None

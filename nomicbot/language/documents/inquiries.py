@@ -1,0 +1,87 @@
+"""What the text of a CFI holds: a statement, and behind labels its Defendant, an argument, and changes.
+
+Labels stand at the beginning of a line: `Statement:`, `Defendant:`, `Argument:`, `Argument against:`, `Changes:`.
+"""
+
+import re
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.language.documents.blocks import folded
+from nomicbot.language.documents.bodies import tidy
+from nomicbot.language.phrases import Source, unquoted
+from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
+
+_LABEL = re.compile(
+    r"^[ \t]*[*_]{0,2}(?:(?:the|my)[ \t]+)?(?P<label>"
+    r"statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
+    r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
+    r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
+    re.IGNORECASE | re.MULTILINE,
+)
+_MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {"accused": "defendant"}
+_SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
+_ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid)", re.IGNORECASE)
+_STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
+_STOP = re.compile(r"[.!…]{1,3}")
+_ENDS = re.compile(
+    r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]"
+    r"|[A-Z][\w.'-]{0,20}[ \t]*(?:\n[ \t]*(?:\n|\Z)|\Z)))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A CFI as its text describes it; `doubt` says why the text cannot be read."""
+
+    statement: str
+    defendant: str = ""
+    argument: str = ""
+    side: str = ""
+    changes: str = ""
+    doubt: str = ""
+
+
+def labelled(text: str) -> bool:
+    """Whether a text begins with a label."""
+    return _LABEL.match(folded(text[:200])) is not None
+
+
+def argues(text: str) -> bool:
+    """Whether a text that begins with a label ends with an argument."""
+    found = list(_LABEL.finditer(folded(text)))
+    return bool(found) and _ARGUES.match(found[-1][0]) is not None
+
+
+def inquiry_in(text: str) -> Inquiry:
+    """The CFI that a text describes."""
+    found = list(_LABEL.finditer(folded(text)))
+    parts = {"statement": tidy(text[: found[0].start()] if found else text)}
+    side = ""
+    for index, match in enumerate(found):
+        end = found[index + 1].start() if index + 1 < len(found) else len(text)
+        label = _MEANT.get(match["label"].lower(), "argument")
+        if parts.get(label):
+            return Inquiry("", doubt=f"it has more than one {label}")
+        parts[label] = tidy(text[match.end() : end])
+        side = _SIDES.get((match["side"] or "").lower()[:3], side)
+    defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
+    doubt = "" if parts["statement"] else "it makes no statement"
+    statement = unquoted(parts["statement"])
+    return Inquiry(statement, defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)
+
+
+def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:
+    """What stands in quotes, or behind a colon with what ends the sentence, and where it stands."""
+    if token.type == "QUOTED":
+        return source.title(token), source.span(token)
+    start, end = source.span(token)
+    stop = _STOP.match(source.post, end)
+    end = stop.end() if stop else end
+    return _STATES.sub("", source.post[start:end].lstrip(" \t\r\n:,"), count=1), (start, end)
+
+
+def runs_on(source: Source) -> bool:
+    """Whether the paragraph goes on behind a sentence, so that nobody can tell where a text in no fence ends."""
+    return _ENDS.match(source.skeleton.text, source.end) is None

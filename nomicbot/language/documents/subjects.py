@@ -1,0 +1,110 @@
+"""A post whose subject says that it is a proposal, which no sentence in it does: the text stands below its title.
+
+It is read as one proposal if all from the title on is a list of changes. Where something leaves that in doubt its
+author is asked, and can choose it by its number.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.language.documents.blocks import Skeleton, folded, skeleton
+from nomicbot.language.documents.bodies import Body, titled
+from nomicbot.language.documents.changes import Listed, changes_in
+from nomicbot.language.documents.offers import shortened
+from nomicbot.language.effort import Effort
+from nomicbot.language.families.motion_forms import HOW
+from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise, SubmitReferendum, SubmitTweak
+
+_SUBJECT = re.compile(
+    r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|new)\s+)?proposal(?:(?:\s*:|\s+-{1,2})\s[^?]{1,150})?[\s.!]*",
+    re.IGNORECASE,
+)
+_NO_SUBJECT = re.compile(
+    r"\b(?:proto\w*|drafts?|ideas?|discussion|comments?|example|withdrawn|results?)\b", re.IGNORECASE
+)
+_UNSURE = re.compile(
+    r"\?|\b(?:proto\w*|drafts?|thoughts?|comments?|opinions?|feedback|suggestions?|ideas?|think|wonder\w*|not|never|will|would|"
+    r"might|may|could|should|can|shall|soon|later|tomorrow|example|jok\w+|old|wrote|said|says|if|unless|until|when|maybe|perhaps|"
+    r"withdr\w+|retract\w*|already|again|reference|versions?|revis\w+|cop(?:y|ies)|(?:is|are|was|of)\s+p\s?\d+|\w*proposals?\s+\d+|kidding)\b|'ll\b|n't\b",
+    re.IGNORECASE,
+)
+"""Words above a text that may say that it is not proposed, or not now."""
+_OFFERED = (Propose, Revise, SubmitTweak, SubmitReferendum, CallShenanigans)
+_MARKED = re.compile(r"(?:\A|(?<=\n))[ \t]*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_|==+[^=\n]{1,200}==+)[ \t\r]*\n")
+_SIGNATURE = re.compile(
+    r"\n[ \t\r]*\n(?:[ \t]*(?:(?:thanks|thank\s+you|cheers|yours|regards|best|bye|sincerely)\b[ \t\w]{0,20}[,.!]?"
+    r"|[-~]{0,2}[ \t]?(?-i:[A-Z])[\w.'-]{0,24}(?:[ \t](?-i:[A-Z(])[\w.'()-]{0,24}){0,3})[ \t\r]*(?:\n|\Z)){1,2}\s*\Z",
+    re.IGNORECASE,
+)
+_MOST_TITLES = 3
+_LONGEST = 100_000
+"""Characters of a post past which nobody looks for a text that no sentence offers."""
+_DOUBT = "the subject says that this is a proposal, and no sentence of the post does; is it submitted?"
+_NOTE = "the subject of the post says that this is a proposal"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What the subject speaks of: where it stands, and the proposal that it is, or what is asked about it."""
+
+    start: int
+    end: int
+    found: Announcement | Unread
+
+
+def speaks_of_proposal(subject: str) -> bool:
+    """Whether a subject says that its post is a proposal, and no reply to one."""
+    return _SUBJECT.fullmatch(subject) is not None and _NO_SUBJECT.search(subject) is None
+
+
+def document_in(text: str, passage: tuple[int, int]) -> Document | None:
+    """The proposal in a passage of a post whose subject says that it is one; None if no text looks like it."""
+    if passage[1] - passage[0] > _LONGEST:
+        return None
+    bones = skeleton(folded(text), *passage)
+    effort = Effort()
+    for title in list(_MARKED.finditer(bones.text))[:_MOST_TITLES]:
+        for end in _ends(bones.text, title.start()):
+            begin, stop = bones.span(title.start(), end)
+            body = titled(text[begin:stop])
+            listed = changes_in(body.text, effort)
+            if listed.complete:
+                return Document(
+                    begin, stop, _found(text[begin:stop], (begin, stop), body, listed, _meant(bones, title.start()))
+                )
+    return None
+
+
+def _ends(words: str, start: int) -> list[int]:
+    """Where a text may end: with all that there is, or before the name of its author."""
+    whole = len(words.rstrip())
+    signed = _SIGNATURE.search(words, start)
+    return [whole, len(words[: signed.start()].rstrip())] if signed else [whole]
+
+
+def _meant(bones: Skeleton, start: int) -> bool:
+    """Whether nothing above a text, nor a comment that never closes, leaves it in doubt that it is proposed."""
+    commented = bones.commented is not None and bones.commented <= start
+    return not commented and bones.unclosed is None and _UNSURE.search(bones.text[:start]) is None
+
+
+def _found(words: str, span: tuple[int, int], body: Body, listed: Listed, meant: bool) -> Announcement | Unread:
+    said = f"Proposal: {body.title}"
+    if meant:
+        return Announcement(Propose(body.title, body.text, listed.changes), said, (span,), note=_NOTE)
+    line = f"I submit a proposal: {{{{ {shortened(' '.join(words.split()), 60)} }}}}"
+    fits = "{{" not in words and "}}" not in words
+    readings = (Meaning(line, f"I submit a proposal:\n{{{{\n{words.strip()}\n}}}}"),) if fits else ()
+    return Unread(said, _DOUBT, (HOW,), (span,), readings)
+
+
+def offers(one: Announcement | Unread) -> bool:
+    """Whether a motion was offered in words."""
+    return isinstance(one, Announcement) and isinstance(one.action, _OFFERED)
+
+
+def untouched(read: Sequence[Announcement | Unread], document: Document) -> bool:
+    """Whether nothing that was read in the post's sentences is of its document."""
+    return not any(start < document.end and document.start < end for one in read for start, end in one.spans)

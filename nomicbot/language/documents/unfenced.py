@@ -1,0 +1,246 @@
+"""The text of a motion that stands in no fence, below the words that offer it: how far it goes, if that can be told.
+
+It can if all of it is indented, or stands behind labels, or reads as changes, or if nothing else is below it. What
+might belong to the text and might not makes the whole of it doubtful.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from nomicbot.language.documents.blocks import MARK, Skeleton, folded
+from nomicbot.language.documents.changes import asks, changes_in
+from nomicbot.language.documents.headings import LABEL, NUMBERED, marked_title, plain_title, title_line, titled_above
+from nomicbot.language.documents.inquiries import argues, labelled
+from nomicbot.language.effort import Effort
+
+_MOST_PARAGRAPHS = 100
+_BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
+_TALK = re.compile(
+    r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
+    r"|opinions?|comments?|thoughts?|what do|anyway|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
+    r"|^\W*(?:this|that|which|it|they|these)\b",
+    re.IGNORECASE,
+)
+_SIGNED = re.compile(
+    r"(?:[-–—~]{1,3}\s*)?(?:(?i:thanks|cheers|yours|regards|best|bye|love|sincerely|ciao|later)\b[^\n]{0,30}\n?\s*)?"
+    r"(?:[-–—~]{1,3}\s*)?(?:(?:[\w'’-]{1,24}\.?|[A-Z][\w.'’-]{0,24}(?: [A-Z(][\w.'’()-]{0,24}){1,3})"
+    r"(?:[ \t]*[,\n/(–—-][ \t]*(?:(?:[A-Z][\w.'’-]{0,24}|of|the|and|for|your|&)[ \t]?){1,6}\)?)?)?\s*\Z"
+)
+"""A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
+_SIGNED_LENGTH = 80
+_REASONS = re.compile(
+    r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
+    r"[^\n:.]{0,30}:",
+    re.IGNORECASE | re.MULTILINE,
+)
+_LEADS = re.compile(
+    r"\s*(?:(?:its|the)\s+(?:full\s+|new\s+|whole\s+)?text(?:\s+(?:is|reads|says|goes))?|it\s+(?:now\s+)?(?:reads|says|goes))"
+    r"(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*(?=\n|\Z)",
+    re.IGNORECASE,
+)
+"""Words behind an offer that lead over to its text."""
+
+
+class _Kind(Enum):
+    CHANGES = "changes"
+    TEXT = "text"
+    TALK = "talk"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """A text from `start` to `end` of the skeleton, its title, and whether it is doubtful where it ends."""
+
+    start: int
+    end: int
+    title: str = ""
+    doubtful: bool = False
+
+
+@dataclass(slots=True)
+class Searcher:
+    """Looks for the text below an offer; `acts` says whether words look like an action."""
+
+    post: str
+    bones: Skeleton
+    effort: Effort
+    acts: Callable[[str], bool]
+
+    def below(self, position: int, promised: bool) -> Below | None:
+        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow."""
+        paragraphs = list(self._paragraphs(position))
+        if not paragraphs:
+            return None
+        if indented := self._indented(position, paragraphs):
+            return indented
+        first, last = paragraphs[0]
+        if leads := _LEADS.match(self.bones.text, first, last):
+            return self.below(leads.end(), True)
+        label = LABEL.match(self.bones.text, first)
+        title, start = "", first
+        while label is not None:
+            if label["reasons"]:
+                return None
+            line_end = self._line_end(start)
+            if MARK in self.bones.text[start:line_end]:
+                return None  # a fence follows
+            if label["title"]:
+                title = plain_title(self.bones.text[label.end() : line_end])
+            start = label.end() if label["text"] else self._skip_blank(line_end)
+            if label["text"]:
+                break
+            label = LABEL.match(self.bones.text, start)
+        if start == first and (found := self._marked(first)):
+            title, start = found
+        if start == first and not promised:
+            return None
+        start = self._skip_blank(start)
+        return None if self.bones.text.startswith(MARK, start) else self._plain(start, title)
+
+    def several(self, position: int) -> list[Below]:
+        """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
+        heads: list[tuple[int, int, str]] = []
+        for start, end in self._paragraphs(position):
+            head = self._head(start)
+            if head is None and not heads:
+                return []
+            if head is None and self._kind(start, end) in (_Kind.TALK, _Kind.END):
+                break
+            heads += [(start, *head)] if head is not None else []
+        found: list[Below] = []
+        ends = [*(head[0] for head in heads[1:]), len(self.bones.text)]
+        for (_, start, title), upto in zip(heads, ends, strict=False):
+            part = replace(self, bones=replace(self.bones, text=self.bones.text[:upto]))
+            below = part._plain(start, title)
+            if below is None or (upto < len(self.bones.text) and self.bones.text[below.end : upto].strip()):
+                return []
+            found.append(below)
+        return found
+
+    def _head(self, start: int) -> tuple[int, str] | None:
+        """Where the text below the title begins which a paragraph begins with, and that title."""
+        end = self._line_end(start)
+        row = self.bones.text[start:end]
+        title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
+        begins = self._skip_blank(end)
+        text = LABEL.match(self.bones.text, begins)
+        if not title or self.bones.text.startswith(MARK, begins):
+            return None
+        return text.end() if text is not None and text["text"] else begins, title
+
+    def inquiry(self, position: int, promised: bool) -> Below | None:
+        """What a CFI says: labelled paragraphs, or the one that a promise is straight above."""
+        found: Below | None = None
+        argued = False
+        for start, end in self._paragraphs(position):
+            words = self.bones.text[start:end]
+            if labelled(words) or (found is None and promised and not self._fenced(words)):
+                found = Below(found.start if found else start, end)
+                argued = argues(words)
+            else:
+                more = argued and len(words) > _SIGNED_LENGTH and not self.acts(words)
+                return Below(found.start, end, doubtful=True) if found and more else found
+        return found
+
+    def argument(self, position: int) -> Below | None:
+        """What stands behind the label of an argument: the paragraph there, if no other one may belong to it."""
+        found: Below | None = None
+        for start, end in self._paragraphs(position):
+            words = self.bones.text[start:end]
+            if found is None:
+                if self.acts(words) or MARK in words:
+                    return None
+                found = Below(start, end)
+            elif len(words) > _SIGNED_LENGTH and not self.acts(words):
+                return Below(found.start, end, doubtful=True)
+            else:
+                break
+        return found
+
+    @staticmethod
+    def _fenced(words: str) -> bool:
+        return words.rstrip(" \t\r\n.").endswith(MARK)
+
+    def _marked(self, start: int) -> tuple[str, int] | None:
+        end = self._line_end(start)
+        title = marked_title(self.bones.text[start:end])
+        if title and not asks(title):
+            return title, self._skip_blank(end)
+        above = titled_above(self.bones.text[start:])
+        return (above[0], self._skip_blank(start + above[1])) if above else None
+
+    def _plain(self, start: int, title: str) -> Below | None:
+        end = start
+        kinds: list[_Kind] = []
+        for begin, stop in self._paragraphs(start):
+            reasons = _REASONS.search(self.bones.text, begin, stop)
+            if reasons is not None:
+                if self.bones.text[begin : reasons.start()].strip():
+                    end = self.bones.text.rindex("\n", begin, reasons.start())
+                    kinds.append(_Kind.TEXT)
+                break
+            kind = self._kind(begin, stop)
+            if kind is _Kind.END:
+                break
+            if kind is _Kind.TALK:
+                if not kinds:
+                    return None
+                return Below(start, end, title, _Kind.TEXT in kinds)
+            if kind is _Kind.TEXT and MARK in self.bones.text[begin:stop] and not kinds:
+                return None
+            if kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds:
+                return Below(start, stop, title, True)
+            kinds.append(kind)
+            end = stop
+        return Below(start, end, title) if kinds else None
+
+    def _kind(self, start: int, end: int) -> _Kind:
+        words = self.bones.text[start:end]
+        said = self.post[slice(*self.bones.span(start, end))]
+        if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
+            return _Kind.CHANGES
+        if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
+            return _Kind.END
+        return _Kind.TALK if _TALK.search(words) else _Kind.TEXT
+
+    def _indented(self, position: int, paragraphs: list[tuple[int, int]]) -> Below | None:
+        text = self.bones.text
+        above = text[: text.rfind("\n", 0, paragraphs[0][0]) + 1].rstrip()
+        if not above or text[text.rfind("\n", 0, len(above)) + 1 : len(above)][:1].isspace():
+            return None
+        last = -1
+        for start, end in paragraphs:
+            if not all(row.startswith(("  ", "\t")) for row in text[start:end].split("\n") if row.strip()):
+                break
+            last = end
+        return Below(paragraphs[0][0], last) if last > position else None
+
+    def _paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
+        """The paragraphs from `position` on, with the blanks before their first words."""
+        text = self.bones.text
+        for _ in range(_MOST_PARAGRAPHS):
+            begin = self._skip_blank(position)
+            if begin >= len(text):
+                return
+            blank = _BLANK.search(text, begin)
+            stop = blank.start() if blank else len(text)
+            yield max(text.rfind("\n", 0, begin) + 1, position), stop
+            position = stop
+
+    def _skip_blank(self, position: int) -> int:
+        text = self.bones.text
+        while position < len(text) and text[position].isspace():
+            position += 1
+        return position
+
+    def _line_end(self, position: int) -> int:
+        end = self.bones.text.find("\n", self._skip_blank(position))
+        return len(self.bones.text) if end < 0 else end
+
+
+def _closed(words: str) -> bool:
+    """Whether a change has its text in it, so that no further paragraph belongs to it."""
+    return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

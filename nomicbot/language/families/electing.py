@@ -1,0 +1,216 @@
+"""Elections: "I nominate Peter for Minister of Law", "I accept my nomination", "I vote for Peter as Keeper"."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.families.family import Advice, Family
+from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.electing import ELECTING_WORDS
+from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination, StartElection
+
+OFFICES = (
+    r"(?:minist(?:er|ry)\s+(?:of|for)\s+\w+|meta-?\s?minist(?:er|ry)|keeper|manager|fcc|"
+    r"fair\s+communications\s+commissioner|"
+    r"secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g(?:o|ö|oe)del)"
+)
+"""What players call Ministries and Ministers, as a pattern."""
+
+_AROUND = re.compile(
+    r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:election\s+(?:for|of|"
+    r"to)\s+(?:the\s+)?)?"
+    r"|\s+election$",
+    re.IGNORECASE,
+)
+
+
+_ABOVE = 500
+_SPOKEN_OF = re.compile(
+    r"\b(?:nominat\w+|run(?:ning|s)?|stand(?:ing|s)?|candida\w+|elections?)\b(?:\s+[\w']+){0,3}?\s+(?:for|as|"
+    rf"to|of)\s+(?:the\s+)?(?P<office>{OFFICES})",
+    re.IGNORECASE,
+)
+
+_NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
+"""A Ministry of which anything is said."""
+
+
+def office_of(words: str) -> str:
+    """The Ministry or Minister that is named, without what stands around the name."""
+    return re.sub(r"(?i)\b(minist(?:er|ry)) for\b", r"\1 of", _AROUND.sub("", words))
+
+
+def person_of(source: Source, token: Token) -> str:
+    """The name of somebody; "" for emself."""
+    if str(token).lower() == "myself":
+        return ""
+    return source.title(token).rstrip(".") if token.type == "QUOTED" else source.words(token)
+
+
+@dataclass(frozen=True, slots=True)
+class Electing(Phrase):
+    """Something that is done in elections: each action, with its own words."""
+
+    shares_verb = True
+
+    done: tuple[tuple[type[Action], Token | None, Token | None, Token], ...]
+    """Of each: what, who, for which office, and a token that it can be cited by."""
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """Each of these."""
+        tokens = [t for _, who, office, words in self.done for t in (who, office, words) if t is not None]
+        first = min(tokens, key=lambda t: t.start_pos or 0)
+        last = max(tokens, key=lambda t: t.end_pos or 0)
+        if times != 1 and len(self.done) > 1:
+            span = source.said(first, last)
+            yield Unread(source.text(span), "it is not clear which of this is done several times", (), (span,))
+            return
+        for number, (what, who, office, words) in enumerate(self.done):
+            own = [t for t in (who, office, words) if t is not None]
+            begin = min(own, key=lambda t: t.start_pos or 0)
+            end = max(own, key=lambda t: t.end_pos or 0)
+            span = source.span(begin, end) if number else source.said(begin, end)
+            yield Announcement(self._action(source, what, who, office), source.text(span), (span,), times)
+
+    @staticmethod
+    def _action(source: Source, what: type[Action], who: Token | None, office: Token | None) -> Action:
+        ministry = office_of(source.words(office)) if office is not None else _spoken_of(source)
+        if what is Nominate:
+            return Nominate(person_of(source, who) if who is not None else "", ministry)
+        if what is Elect:
+            return Elect(person_of(source, who) if who is not None else "", ministry)
+        made: Action = what(ministry)  # type: ignore[call-arg]
+        return made
+
+
+def of_the_election(
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
+) -> Iterator[Announcement | Unread]:
+    """What was found, whatever is done in an election with no name being done in the one that was started `before`."""
+    started = {
+        one.action.ministry for one in before if isinstance(one, Announcement) and isinstance(one.action, StartElection)
+    }
+    for one in found:
+        if (
+            isinstance(one, Announcement)
+            and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
+            and not one.action.ministry
+            and len(started) == 1
+        ):
+            one = replace(one, action=replace(one.action, ministry=next(iter(started))))
+        yield one
+
+
+def _spoken_of(source: Source) -> str:
+    """The one Ministry for which somebody was nominated or runs, by the words before it in its paragraph, or above."""
+    above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
+    paragraph = above.rpartition("\n\n")[2]
+    for words, spoken_of in ((paragraph, _SPOKEN_OF), (above, _SPOKEN_OF), (paragraph, _NAMED)):
+        if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
+            return found.pop() if len(found) == 1 else ""
+    return ""
+
+
+class ElectingRules:
+    """What the rules of `electing.lark` become."""
+
+    def offices(self, children: Sequence[Token]) -> tuple[Token, ...]:
+        """Several offices."""
+        return tuple(children)
+
+    def persons(self, children: Sequence[Token]) -> tuple[Token, ...]:
+        """Several people."""
+        return tuple(children)
+
+    def ticket(self, children: Sequence[Token]) -> tuple[Token, Token]:
+        """Somebody, as something."""
+        who, office = children
+        return who, office
+
+    def start_election(self, children: Sequence[tuple[Token, ...]]) -> Electing:
+        """I start an election."""
+        return Electing(tuple((StartElection, None, office, office) for office in children[0]))
+
+    def nominate(self, children: Sequence[tuple[Token, ...] | Token | None]) -> Electing:
+        """I nominate these, and perhaps accept."""
+        persons, office, accept = children
+        assert isinstance(persons, tuple)
+        assert office is None or isinstance(office, Token)
+        done: list[tuple[type[Action], Token | None, Token | None, Token]] = []
+        done += [(Nominate, who, office, who) for who in persons]
+        if isinstance(accept, Token):
+            done.append((AcceptNomination, None, office, accept))
+        return Electing(tuple(done))
+
+    def accept(self, children: Sequence[Token | tuple[Token, ...] | None]) -> Electing:
+        """I accept my nomination."""
+        return _answer(AcceptNomination, children)
+
+    def reject(self, children: Sequence[Token | tuple[Token, ...] | None]) -> Electing:
+        """I reject my nomination."""
+        return _answer(RejectNomination, children)
+
+    def elect(self, children: Sequence[tuple[Token, Token]]) -> Electing:
+        """I vote for these."""
+        return Electing(tuple((Elect, who, office, who) for who, office in children))
+
+    def elect_one(self, children: Sequence[Token]) -> Electing:
+        """I vote for somebody."""
+        return Electing(((Elect, children[0], None, children[0]),))
+
+    def change_elect(self, children: Sequence[Token]) -> Electing:
+        """I change my vote in an election."""
+        office, who = children
+        return Electing(((Elect, who, office, office),))
+
+
+def _answer(what: type[Action], children: Sequence[Token | tuple[Token, ...] | None]) -> Electing:
+    words, offices = children
+    assert isinstance(words, Token)
+    named = offices if isinstance(offices, tuple) else (None,)
+    return Electing(tuple((what, None, office, words) for office in named))
+
+
+def _advise(text: str) -> Advice:
+    """A sentence of the kind that was tried."""
+    words = text.lower()
+    if "nominate" in words:
+        return Advice("", ("I nominate Peter for Minister of Law.",))
+    if re.search(r"\b(?:run|stand)\b", words):
+        return Advice("", ("I nominate myself for Minister of Law.",))
+    if "accept" in words:
+        return Advice("it must be said what is accepted", ("I accept my nomination.",))
+    if re.search(r"\b(?:reject|decline|refuse|turn)\b", words):
+        return Advice("it must be said what is declined", ("I reject my nomination.",))
+    if re.search(r"\bvote\b", words):
+        return Advice("", ("I vote for Peter as Minister of Law.",))
+    return Advice("", ("I start an election for the Ministry of Law.",))
+
+
+ELECTING = Family(
+    grammar="electing",
+    rules=ElectingRules,
+    phrases=("start_election", "nominate", "accept", "reject", "elect", "change_elect"),
+    attempt=(
+        r"(?:start|call|begin|open|initiate|hold|trigger)\s+(?:for\s+)?(?:an?\s+|"
+        r"the\s+)?(?:new\s+)?(?:(?!campaigns?\b)[\w-]+\s+){0,3}elections?\b"
+        r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|"
+        r"since|and|in|for\s+it|as\s+(?:he|she|it|e|they|i))\b)"
+        rf"|.{{1,100}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|election\b))"
+        r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|"
+        r"Grammar|Spirituality|Banking)\b"
+        rf"|(?:run|stand)\s+for\s+(?:\w+\s+){{0,3}}{OFFICES}\b|(?:accept|decline|refuse|reject)\s+nominations?\b"
+        r"|(?:accept|reject|decline|refuse|turn\s+down)\s+(?:(?:my|the|this|that|your|these|both|all|"
+        r"(?-i:[A-Z])[\w-]{0,30}'s)\s+){1,2}nominations?\b"
+        r"|(?:accept|decline)(?=\s*[.!]*$)"
+        r"|vote\s+(?:for\s+)?(?!for\b|against\b).{1,80}\b(?:as|for|to\s+be|"
+        rf"in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|\w+\s+election\b)"
+        r"|(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+vote\s+(?:in|for|on)\s+(?:\w+\s+){0,3}election\b"
+    ),
+    verbs=("nominate",),
+    advise=_advise,
+    wordings=ELECTING_WORDS,
+)

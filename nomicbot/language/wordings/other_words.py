@@ -1,0 +1,89 @@
+"""Sentences read in other words: names for "you", "I vote" where it goes without saying, words that the grammar knows.
+
+What comes out has to be read as a whole, with all that stands around it, as if its author had written it so.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.around.moods import masked
+from nomicbot.language.around.vocatives import speaking_to, speaks
+from nomicbot.language.ballots.small_votes import small_votes
+from nomicbot.language.ballots.whose import tells
+from nomicbot.language.clauses import Clauses, Part
+from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.joined import Joined
+from nomicbot.language.reading import Reading
+from nomicbot.language.segments import Segments, above
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
+
+_GREETING = 200
+"""Characters at the front of a passage in which somebody may be greeted."""
+_NEAR = 300
+_CAMPAIGNS = re.compile(
+    r"(?:\A|[.!?:,;]\s+|\n)\W*(?:please\s+|so\s+|do\s+|(?:everybody|everyone|folks|people|all)[,\s]+)*(?:vote|say|cry|shout|chant|sing)\s+"
+    r"(?:for|against|yes|no|aye|nay|abstain)\b|\b(?:recommend|advice|advise|slogans?|placards?|posters?|banners?)\b",
+    re.IGNORECASE,
+)
+"""What asks others for votes."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWords:
+    """Reads the sentences of one passage so."""
+
+    post: Reading
+    bones: Skeleton
+    clauses: Clauses
+    segments: Segments
+
+    def readings(self, start: int, text: str) -> Iterator[tuple[Part, ...]]:
+        """What a sentence that begins at `start` does, put in one way or another."""
+        attempts = self.post.tools.attempts
+        for joined in self._put(start, text):
+            attempt = attempts.find(masked(joined.text))
+            if attempt is not None:
+                yield self.clauses.reworded(joined, attempt.start)
+                yield self._amid_talk(joined, above(self.bones.text, start))
+
+    def votes(self, start: int, text: str) -> Joined | None:
+        """A sentence with "I vote" in front of its small votes."""
+        return small_votes(text, lambda: self._own_votes(start))
+
+    def _put(self, start: int, text: str) -> Iterator[Joined]:
+        paragraph = above(self.bones.text, start)
+        greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
+        if spoken := speaking_to(text, paragraph, greeting, answers):
+            yield spoken
+        small = self.votes(start, text)
+        if small is not None:
+            yield small
+        plainer = self.post.reworded(small.text if small else text)
+        begins = self.post.tools.attempts.begins
+        if plainer and (spoken := speaking_to(plainer.text, paragraph, greeting, answers)):
+            yield spoken.over(plainer.over(small) if small else plainer)
+        if plainer is not None and len(begins(masked(plainer.text))) > len(begins(masked(text))):
+            yield plainer.over(small) if small else plainer
+
+    def _amid_talk(self, joined: Joined, before: str) -> tuple[Part, ...]:
+        return tuple(
+            replace(
+                part,
+                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
+            )
+            for part in self.segments.read(joined.text, before)
+        )
+
+    def _own_votes(self, start: int) -> bool:
+        """Whether what stands around leaves votes of few words to their author."""
+        text = self.bones.text
+        around = text[max(0, start - _NEAR) : start + _NEAR]
+        if _CAMPAIGNS.search(around):
+            return False
+        at = self.bones.span(start, start)[0]
+        last = self.post.read[-1] if self.post.read else None
+        if isinstance(last, Announcement) and isinstance(last.action, Vote) and at - last.spans[-1][1] <= _NEAR:
+            return True
+        return not tells(above(text, start).strip())
