@@ -278,8 +278,7 @@ class Engine:
                 if any(p.readable and p.reading.unrestricted for p in permits):
                     continue
                 raise Unreadable(clause)
-            with game.reading(clause):
-                refusal: Refusal | None = clause.call(game, action)
+            refusal: Refusal | None = game.read(clause, action)
             if refusal is not None:
                 return refusal
         refusal = None
@@ -287,8 +286,7 @@ class Engine:
             if not clause.readable:
                 raise Unreadable(clause)
             mark = game.transcript.mark()
-            with game.reading(clause):
-                refusal = clause.call(game, action)
+            refusal = game.read(clause, action)
             if refusal is None:
                 return clause
             game.roll_back(mark)

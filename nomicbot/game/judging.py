@@ -192,6 +192,16 @@ class Game:
             self._reading.pop()
             self._because.pop()
 
+    def read(self, clause: ClauseInForce, *subject: Any) -> Any:
+        """What a clause says of that; as within `reading`, of which this is the short form."""
+        self._reading.append(clause)
+        self._because.append("")
+        try:
+            return clause.call(self, *subject)
+        finally:
+            self._reading.pop()
+            self._because.pop()
+
     def because(self, why: str) -> None:
         """Say what the clause that is being read changes things for from now on, or what made its quantity so.
 
@@ -223,11 +233,11 @@ class Game:
             self._happening -= 1
 
     def _act(self, clause: ClauseInForce, happening: Happening) -> None:
-        with self.isolated(str(clause.authority)), self.reading(clause):
-            clause.call(self, happening)
+        with self.isolated(clause.authority):
+            self.read(clause, happening)
 
     @contextmanager
-    def isolated(self, what: str) -> Iterator[None]:
+    def isolated(self, what: Authority | str) -> Iterator[None]:
         """If what is done meanwhile breaks, nothing of it is done, and the fault is noted under `what`.
 
         What is endless is undone as a whole, from the first happening on.

@@ -24,5 +24,5 @@ class Transcript:
 
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
-        parts = (self.changes, self.happenings, self.rolls, self.effects, self.provisional)
-        return tuple(len(part) for part in parts)
+        rolls, effects, provisional = len(self.rolls), len(self.effects), len(self.provisional)
+        return len(self.changes), len(self.happenings), rolls, effects, provisional

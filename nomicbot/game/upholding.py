@@ -3,18 +3,20 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Kind, ObjectId, serial
+from nomicbot.game.objects import Authority, Kind, ObjectId, serial
 from nomicbot.game.resting import Looked
 from nomicbot.game.state import BEING, State
 from nomicbot.game.transcript import Endless
 
 UPHOLDING_BOUND = 1000
 """How many times conditions are upheld after one transaction before the kernel calls it endless."""
+
+Guard = Callable[[Authority], AbstractContextManager[None]]
+"""What stands around the reading of a condition, should it break."""
 
 _ANEW = ""
 """In doubt is which objects there are; or, of a condition that is not about each object by itself, all of it."""
@@ -49,7 +51,7 @@ class Upholding:
     def __init__(self, law: InForceNow) -> None:
         self._law = law
         self._of: InForce | None = None
-        self._conditions: dict[Callable[..., Any], _Condition] = {}
+        self._conditions: tuple[tuple[ClauseInForce, _Condition], ...] = ()
         self._upheld = -1
         """The version of the state in which all conditions were last seen to hold."""
 
@@ -63,7 +65,7 @@ class Upholding:
         with game.passing_over():
             self._uphold(game, game.isolated)
 
-    def _uphold(self, game: Game, guard: Callable[[str], AbstractContextManager[None]]) -> None:
+    def _uphold(self, game: Game, guard: Guard) -> None:
         # Conditions are about the state: where nothing has changed since all of them held, they hold.
         if self._upheld == game.state.version:
             return
@@ -71,39 +73,37 @@ class Upholding:
         faults = len(script.faults)
         for _ in range(UPHOLDING_BOUND):
             before = len(script.changes)
-            clauses = self._of_the_law()
-            for clause in clauses:
-                if clause.readable:
-                    self._ask(game, clause, guard)
-                else:
+            conditions = self._of_the_law()
+            for clause, condition in conditions:
+                if not clause.readable:
                     script.provisional.append(clause.authority)
+                elif condition.doubtful:
+                    _ask(game, clause, condition, guard)
             if len(script.changes) == before:
-                if len(script.faults) == faults and all(clause.readable for clause in clauses):
+                if len(script.faults) == faults and all(clause.readable for clause, _ in conditions):
                     self._upheld = game.state.version
                 return
-        raise Endless(", ".join(str(c.authority) for c in self._of_the_law()))
+        raise Endless(", ".join(str(clause.authority) for clause, _ in self._of_the_law()))
 
-    def _of_the_law(self) -> tuple[ClauseInForce, ...]:
+    def _of_the_law(self) -> tuple[tuple[ClauseInForce, _Condition], ...]:
         law = self._law()
         if law is not self._of:
-            self._of, self._conditions = law, {}
-        return law.upholds()
+            self._of, self._conditions = law, tuple((clause, _Condition()) for clause in law.upholds())
+        return self._conditions
 
-    def _ask(self, game: Game, clause: ClauseInForce, guard: Callable[[str], AbstractContextManager[None]]) -> None:
-        condition = self._conditions.setdefault(clause.reading.function, _Condition())
-        if not condition.doubtful:
-            return
-        each = clause.reading.each
-        if each and _ANEW in condition.doubtful:
-            condition.look_around(game.state, each)
-        for member in sorted(condition.doubtful, key=lambda o: _order(each, o)):
-            if member and not game.state.exists(member):
-                condition.doubtful.discard(member)
-                continue
-            looked_at = _asked(game, clause, guard, *([member] if each else ()))
-            if looked_at is not None:
-                condition.doubtful.discard(member)
-                game.state.rest(condition, member, looked_at - _LAW)
+
+def _ask(game: Game, clause: ClauseInForce, condition: _Condition, guard: Guard) -> None:
+    each = clause.reading.each
+    if each and _ANEW in condition.doubtful:
+        condition.look_around(game.state, each)
+    for member in sorted(condition.doubtful, key=lambda o: _order(each, o)):
+        if member and not game.state.exists(member):
+            condition.doubtful.discard(member)
+            continue
+        looked_at = _asked(game, clause, guard, *([member] if each else ()))
+        if looked_at is not None:
+            condition.doubtful.discard(member)
+            game.state.rest(condition, member, looked_at - _LAW)
 
 
 def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:
@@ -111,13 +111,11 @@ def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:
     return next((place for place, one in enumerate(each) if one.name == kind), 0), number
 
 
-def _asked(
-    game: Game, clause: ClauseInForce, guard: Callable[[str], AbstractContextManager[None]], *subject: ObjectId
-) -> set[Looked] | None:
+def _asked(game: Game, clause: ClauseInForce, guard: Guard, *subject: ObjectId) -> set[Looked] | None:
     """What the answer rests on, if the condition held: nothing was changed, told or rolled, and no moment mattered."""
     script = game.transcript
     before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
-    with guard(str(clause.authority)), game.reading(clause), game.looking() as looks:
-        clause.call(game, *subject)
+    with guard(clause.authority), game.looking() as looks:
+        game.read(clause, *subject)
     after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
     return looks.at if before == after and not looks.at_the_moment else None

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
@@ -67,6 +68,7 @@ def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
     return frozenset((f"minister of {name}", f"{name} minister", f"{name}minister", *filter(None, titles)))
 
 
+@lru_cache(maxsize=4096)
 def _plain(words: str) -> str:
     """Words without capitals, accents, hyphens and article, so that Gödel, Goedel and Godel are one."""
     letters = unicodedata.normalize("NFKD", words.casefold()).replace("oe", "o").replace("-", " ")
