@@ -32,7 +32,7 @@ rooms: $(VENV)/.installed
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/.installed
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal
 
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow
