@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from nomicbot.language.documents.delimiters import Block, delimited
+from nomicbot.language.documents.quotations import quotations
 
 MARK = "\ue000"
 """Stands for one fence in a skeleton."""
@@ -65,7 +66,7 @@ class Fence:
     inner: int
     inner_end: int
     opener: str
-    """How it was opened: braces, `rule`, `word` or `xml`."""
+    """How it was opened: braces, `rule`, `word`, `quotes` or `xml`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,15 @@ class Skeleton:
 
 
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
-    """The skeleton of `text` (already folded) from `start` to `end`; without `quotes` a `>` quotes nothing."""
+    """The skeleton of `text` (already folded) from `start` to `end`.
+
+    Without `quotes` it is the text of a motion: a `>` quotes nothing there, and the text of a rule may stand in
+    quotation marks.
+    """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
+    if not quotes:
+        blocks = sorted([*blocks, *quotations(text, start, end)], key=lambda block: block.start)
     if not blocks and not _TRACES.search(text, start, end):
         return Skeleton(text[start:end], end=end, _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
@@ -240,7 +247,7 @@ class _Scanner:
         if self._open or not self._blocks or self._blocks[-1].start > end:
             return None
         block = self._blocks.pop()
-        fence = Fence(block.start, block.end, block.inner, block.inner_end, "word")
+        fence = Fence(block.start, block.end, block.inner, block.inner_end, block.opener)
         self._gaps.append(_Gap(block.start, block.end, MARK, fence))
         return block
 

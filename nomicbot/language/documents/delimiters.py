@@ -68,6 +68,8 @@ class Block:
     end: int
     inner: int
     inner_end: int
+    opener: str = "word"
+    """What a fence of it is opened by."""
 
 
 @dataclass(frozen=True, slots=True)

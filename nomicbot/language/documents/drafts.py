@@ -1,5 +1,6 @@
 """What the rules of the grammar of changes become: drafts, to be filled from the text they were read in."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from nomicbot.language.phrases import NUMBERS, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
 from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 
+_PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 Draft = Callable[[Source], Iterator[ListedChange]]
 """Makes the changes of a sentence, given where it stands; raises Doubtful if it has two readings."""
 
@@ -52,16 +54,22 @@ class EditDraft:
 def text_of(source: Source, token: Token) -> str:
     """What a text token holds: a fence verbatim, a quotation without its marks."""
     if token.type == "FENCE":
-        fence = source.fence(token)
-        return tidy(source.post[fence.inner : fence.inner_end])
+        return fenced_text(source, token)
     start, end = source.span(token)
     words = source.post[start + 1 : end - 1]
     return " ".join(words.split()) if "\n" in words else words
 
 
+def fenced_text(source: Source, token: Token) -> str:
+    """What a fence holds; lines that were wrapped between quotation marks are one."""
+    fence = source.fence(token)
+    words = source.post[fence.inner : fence.inner_end]
+    return " ".join(words.split()) if fence.opener == "quotes" and not _PARAGRAPHS.search(words) else tidy(words)
+
+
 def titled_text(source: Source, token: Token) -> Body:
     """What a text token holds, with a title taken off."""
-    if token.type != "FENCE":
+    if token.type != "FENCE" or source.fence(token).opener == "quotes":
         return Body("", text_of(source, token))
     fence = source.fence(token)
     return titled(source.post[fence.inner : fence.inner_end])

@@ -1,0 +1,57 @@
+"""The text of a rule between quotation marks: `Create a rule "Hats" with the text: "Every player may wear a hat."`.
+
+In the text of a motion such a quotation is as good as a fence if it stands behind words that lead to a text and ends
+what they say, and if it reads as sentences: what is no sentence may be a title, or words that are to be replaced.
+"""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.language.documents.delimiters import Block
+
+_OPENS = re.compile(
+    r"(?:(?<!title)(?<!titled)(?<!called)(?<!named)(?<!name)(?<!words)(?<!word)(?<!phrase)[ \t]*:"
+    r"|\b(?:says?|saying|reads?|reading|states?|stating|text|follows|say|contents?))\s{1,4}(?P<quote>\")(?=[^\s\"])",
+    re.IGNORECASE,
+)
+_QUOTE = re.compile(r"\"")
+_SENTENCE = re.compile(r"[.!?…)][\"')\]]*\Z")
+_ENDS = re.compile(r"[.;]?[ \t\r]*(?:\n|\Z|[ \t](?=[A-Z]))")
+_WORDS = 10
+"""So many make a sentence without a full stop."""
+_MOST = 100
+_LONGEST = 20_000
+_NESTED = 200
+_BEFORE_INNER = " \t\n([-"
+
+
+def quotations(text: str, start: int, end: int) -> Iterator[Block]:
+    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order."""
+    position = start
+    for _ in range(_MOST):
+        opened = _OPENS.search(text, position, end)
+        if opened is None:
+            return
+        at = opened.start("quote")
+        close = _close(text, at + 1, min(end, at + _LONGEST))
+        if close is not None and _ENDS.match(text, close + 1, end) and _is_text(text[at + 1 : close]):
+            yield Block(at, close + 1, at + 1, close, "quotes")
+        position = at + 1 if close is None else close + 1
+
+
+def _close(text: str, start: int, end: int) -> int | None:
+    """Where the quotation closes that opens before `start`: other quotations may stand in it."""
+    depth = 1
+    for number, mark in enumerate(_QUOTE.finditer(text, start, end)):
+        if number == _NESTED:
+            return None
+        at = mark.start()
+        opens = text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != ""
+        depth += 1 if opens else -1
+        if not depth:
+            return at
+    return None
+
+
+def _is_text(words: str) -> bool:
+    return _SENTENCE.search(words.rstrip()) is not None or len(words.split()) >= _WORDS
