@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from email.errors import HeaderParseError
 from email.header import decode_header
 from email.utils import parsedate_to_datetime
 
@@ -173,7 +174,7 @@ def decoded(value: str) -> str:
     value = value[:_LONGEST]
     try:
         return "".join(_words(value))
-    except (ValueError, LookupError):  # HeaderParseError and binascii.Error are ValueErrors
+    except (ValueError, LookupError, HeaderParseError):
         return value
 
 

@@ -111,6 +111,7 @@ def test_a_subject_is_one_clean_line() -> None:
     assert post(mail(Subject="=?utf-8?q?two=0D=0ABcc:_lines=00?=  and \t space")).subject == "two Bcc: lines and space"
     assert post(mail(Subject="=?nonsense?q?caf=C3=A9?= =?utf-8?x?broken?=")).subject.startswith("café")
     assert post(mail(Subject="hats =?utf-8?b?AAA?=")).subject.startswith("hats")
+    assert post(mail(Subject="=?utf-8?b?boundary=b?=")).subject == "=?utf-8?b?boundary=b?="
     assert post(mail().replace(b"a post", "naïve".encode("latin-1"))).subject == "naïve"
 
 
