@@ -67,7 +67,6 @@ _NAMING = re.compile(
     r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
 )
 _TITLED = re.compile(r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]", re.IGNORECASE)
-_COMMA = re.compile(r",(?=\s)|\s-+(?=\s)|\s(?=\()")
 _MOST_CLAUSES = 8
 
 
@@ -115,19 +114,6 @@ class Clauses:
         if parts is None and not text[:start].strip():
             return self._behind_stance(text, start)
         return parts or ()
-
-    def without_residue(self, text: str) -> str:
-        """A sentence that ends with a fence, with blanks for the talk before that: "I propose this, at last: {{"."""
-        stop = text.find(MARK)
-        colon = text.rfind(":", 0, stop if stop >= 0 else len(text))
-        for comma in _COMMA.finditer(text, 0, max(colon, 0)):
-            tail = text[comma.start() : colon]
-            if behind(tail) or self._attempts.find(tail) or _TITLED.search(tail):
-                continue
-            bare = text[: comma.start()] + " " * len(tail) + text[colon:]
-            if isinstance(self._parse(bare, "sentence"), Said):
-                return bare
-        return ""
 
     def _behind_lead(self, text: str, start: int) -> tuple[Part, ...]:
         """What begins at `start`, behind words that lead in to it or take a stance."""

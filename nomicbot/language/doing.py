@@ -12,6 +12,7 @@ from nomicbot.language.ballots.alike import alike
 from nomicbot.language.clauses import Clauses, Part, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
+from nomicbot.language.documents.amid import without_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.offers import Offer, shortened
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -98,7 +99,7 @@ class Doing:
             return
         if self._reworded_whole(sentence, text) or self._in_other_words(sentence, text):
             return
-        if MARK in text and (bare := self._clauses.without_residue(text)):
+        if bare := without_talk(text, attempt.start, self._offers, self._clauses.acts):
             said = self._post.parse(bare, "sentence")
             assert isinstance(said, Said)
             self.parts(sentence, (Part(said, 0, bare),), attempt)
@@ -107,6 +108,11 @@ class Doing:
         elif not self.reworded(sentence) and not self._amid_talk(sentence) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
+
+    def _offers(self, words: str) -> bool:
+        """Whether a sentence is an offer from end to end."""
+        read = self._post.parse(words, "sentence")
+        return isinstance(read, Said) and offers(read)
 
     def _opened(self, sentence: Sentence, text: str, attempt: Attempt, opening: Part) -> None:
         """A sentence that opens with the participle of an action: "Having healed Peter, I vote FOR p3"."""

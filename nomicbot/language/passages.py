@@ -25,12 +25,13 @@ from nomicbot.language.around.tales import told
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
+from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
-from nomicbot.language.families.inquiring import ARGUED, argument_behind
 from nomicbot.language.families.joining import Naming, speaks_of_name
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Phrase, Said
@@ -206,7 +207,7 @@ class Passage:
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
-        if sentence.opens_paragraph and not self._shown and self._argued(sentence):
+        if not self._shown and self._argued(sentence):
             return
         if _NAMES.search(plain) and self._named(sentence):
             return
@@ -285,5 +286,5 @@ class Passage:
 def _plainer(sentence: Sentence) -> Sentence:
     """A sentence without what changes nothing in it."""
     start = lead_in(sentence.text)
-    text = smoothed(without_idle(sentence.text[start:]))
+    text = at_once(smoothed(without_idle(sentence.text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)

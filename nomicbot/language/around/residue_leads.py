@@ -86,7 +86,7 @@ _CLAUSE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ADVERBS = re.compile(
-    r"(?:[a-z]+ly|me\s+too|one\s+more|here|again|today|likewise|besides|however|therefore|too|once\s+more|and|moreover|furthermore|nevertheless|nonetheless|still|enough|seriously|done|next|last|good\s+\w+|(?:not|almost|before|after)\s+\w+)(?:\s+[a-z]+ly)?",
+    r"(?:[a-z]+ly|(?:for\s+(?:real|good|keeps)|in\s+earnest)(?:\s+(?:now|this\s+time))?|me\s+too|one\s+more|here|again|today|likewise|besides|however|therefore|too|once\s+more|and|moreover|furthermore|nevertheless|nonetheless|still|enough|seriously|done|next|last|good\s+\w+|(?:not|almost|before|after)\s+\w+)(?:\s+[a-z]+ly)?",
     re.IGNORECASE,
 )
 _NOUNS = re.compile(

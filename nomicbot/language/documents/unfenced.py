@@ -14,6 +14,7 @@ from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import LABEL, NUMBERED, marked_title, plain_title, title_line, titled_above
 from nomicbot.language.documents.inquiries import argues, labelled
 from nomicbot.language.effort import Effort
+from nomicbot.language.sentences import Sentences
 
 _MOST_PARAGRAPHS = 100
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
@@ -146,19 +147,32 @@ class Searcher:
         return found
 
     def argument(self, position: int) -> Below | None:
-        """What stands behind the label of an argument: the paragraph there, if no other one may belong to it."""
+        """What stands behind the label of an argument: the paragraph there, if no other one may belong to it.
+
+        A sentence that does something is no part of it.
+        """
         found: Below | None = None
         for start, end in self._paragraphs(position):
             words = self.bones.text[start:end]
             if found is None:
-                if self.acts(words) or MARK in words:
-                    return None
-                found = Below(start, end)
+                found = self._without_acts(start, end)
+                if found is None or MARK in words or found.end < end:
+                    return None if MARK in words else found
             elif len(words) > _SIGNED_LENGTH and not self.acts(words):
                 return Below(found.start, end, doubtful=True)
             else:
                 break
         return found
+
+    def _without_acts(self, start: int, end: int) -> Below | None:
+        """A paragraph as far as the first sentence that does something; None if that is its first one."""
+        sentences = Sentences(self.bones.text[:end])
+        sentences.go_to(start)
+        for sentence in sentences:
+            if self.acts(sentence.text):
+                stop = len(self.bones.text[: sentence.start].rstrip())
+                return Below(start, stop) if stop > start else None
+        return Below(start, end)
 
     @staticmethod
     def _fenced(words: str) -> bool:

@@ -1,89 +1,23 @@
 """CFIs: "I call Shenanigans on Peter: {{ The Clock is Off. }}", "I submit a CFI: ...", "I argue for CFI 3: ..."."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from lark import Token
 
-from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.bodies import body_of, tidy
-from nomicbot.language.documents.inquiries import runs_on, statement_of
 from nomicbot.language.documents.offers import Entry, Offer, shortened
-from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.families.arguing import Arguing
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.families.motion_forms import expected_of, how
-from nomicbot.language.families.motions import MotionName, canonical, names
-from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.families.motions import MotionName
 from nomicbot.language.wordings.inquiring import INQUIRING_WORDS
-from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, CFI, FOR, Argue
+from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, CFI, FOR
 
 _AGAINST = re.compile(r"\bagainst\b", re.IGNORECASE)
 _IN_FAVOUR = re.compile(
     r"\bargue\s+for\b|\barguments?\s+(?-i:FOR)\b|\bfavou?r\b|\bfor\s+the\s+statement\b", re.IGNORECASE
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Arguing(Phrase):
-    """I argue for or against the statement of a CFI, or submit an argument that says neither."""
-
-    words: Token
-    side: str
-    motion: MotionName
-    argument: Token
-
-    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
-        """The argument, with its whole text."""
-        (motion,) = names((self.motion,), source)
-        start, end = source.said(self.words, self.argument)
-        if self.argument.type == "FENCE":
-            fence = source.fence(self.argument)
-            text, end = body_of(source.post, fence).text, fence.end
-        else:
-            text, (_, end) = statement_of(source, self.argument)
-            if self.argument.type != "QUOTED" and runs_on(source):
-                yield Unread(
-                    shortened(source.post[start:end]),
-                    "it is not clear where the argument ends: it stands between {{ and }}",
-                    (f"I argue on {motion}: {{{{ The argument. }}}}",),
-                    ((start, end),),
-                )
-                return
-        yield Announcement(Argue(motion, text, self.side), shortened(source.post[start:end]), ((start, end),), times)
-
-
-ARGUED = re.compile(
-    r"(?:\s*as\s+(?:the\s+)?(?:defendant|plaintiff),?)?\s*(?:I\s+(?:(?:hereby|also)\s+)?(?:submit|give|make|offer|add|present|post)\s+"
-    r"(?:the|this|an|my)\s+(?:following\s+)?|my\s+)?argument\s+(?P<side>for|against|in\s+favou?r\s+of|on|to|regarding|about|concerning)\s+"
-    r"(?:the\s+statement\s+of\s+)?(?P<motion>cfi\s*#?\d{1,9})[ \t]*:"
-    r"|(?:\s*as\s+(?:the\s+)?(?:defendant|plaintiff),?)?\s*I\s+(?:(?:hereby|also)\s+)?argue\s+(?P<argued>for|against|in\s+favou?r\s+of|on)\s+(?:the\s+statement\s+of\s+)?"
-    r"(?P<of>cfi\s*#?\d{1,9})[ \t]*:[ \t\r]*(?=\n)"
-    r"|\s*on\s+(?P<on>cfi\s*#?\d{1,9}),?\s+I\s+(?:(?:hereby|also)\s+)?argue\s+(?P<argues>for|against|in\s+favou?r)(?:\s+(?:it|the\s+statement))?"
-    r"[ \t]*:[ \t\r]*(?=\n)",
-    re.IGNORECASE,
-)
-"""What an argument in no fence stands behind."""
-
-
-def argument_behind(
-    head: re.Match[str], source: Source, searcher: Searcher
-) -> tuple[Announcement | Unread, int] | None:
-    """The argument behind a label, and where in the skeleton it ends; None if there is none."""
-    below = searcher.argument(head.end())
-    if below is None:
-        return None
-    side = (head["side"] or head["argued"] or head["argues"]).lower()
-    motion, _ = canonical(head["motion"] or head["of"] or head["on"])
-    start = source.skeleton.span(head.start(), head.end())[0]
-    inner, end = source.skeleton.span(below.start, below.end)
-    if below.doubtful:
-        reason = "it is not clear where the argument ends: it stands between {{ and }}"
-        hint = f"I argue on {motion}: {{{{ The argument. }}}}"
-        return Unread(shortened(source.post[start:end]), reason, (hint,), ((start, end),)), below.end
-    argue = Argue(motion, tidy(source.post[inner:end]), {"for": FOR, "in ": FOR, "aga": AGAINST}.get(side[:3], ""))
-    return Announcement(argue, shortened(source.post[start:end]), ((start, end),)), below.end
 
 
 _ITS_STATEMENT = re.compile(

@@ -1,0 +1,96 @@
+"""Words that offer a text amid talk: "Nobody else will, so I propose this, just the one for now... {{ ... }}".
+
+Between the offer and its text, and in front of it, may stand whatever does not speak against it (`around.residue`).
+The sentence is given back with blanks for that, so that the grammar can read what is left.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from nomicbot.language.around.residue import before, behind
+from nomicbot.language.documents.blocks import MARK
+
+_CUT = re.compile(r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()", re.IGNORECASE)
+_LOOSE_CUT = re.compile(
+    rf"{_CUT.pattern}|\s(?=(?:because|since|though|although|even|but|just|only|mostly|mainly|simply|so|lest|while|in|with|after|"
+    r"before|despite|as|on|for|at|from|by|here|again|anyway|please)\s)",
+    re.IGNORECASE,
+)
+"""The same behind words that only say that something is proposed, where no object can follow."""
+_HAS_OBJECT = re.compile(
+    r"\b(?:revis|amend|chang|resubmi|repropos|replac|updat|rewrit|modif|edit|shenanigan|cfi\b|cfj\b|inquiry|argu)",
+    re.IGNORECASE,
+)
+_PART = re.compile(r"\b(?:paragraphs?|sentences?|clauses?|sections?|parts?|lines?|rules?|only|just)\b", re.IGNORECASE)
+"""Words that may say that it is no whole text."""
+_MOST_CUTS = 12
+_TITLED = re.compile(
+    r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]"
+    r"|\b(?:text|body|old|last\s+time|previous|version|p\s?\d+|wrote|quot\w+|said|read|reads)\b",
+    re.IGNORECASE,
+)
+"""Words that may say what the text is called, or whose it is."""
+_PROGRESSIVE = re.compile(
+    r"(?<![\w'])I(?:'m|\s+am)(?=(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again))*\s+(?:propos|submitt|resubmitt)ing\b)"
+    rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
+    re.IGNORECASE,
+)
+_BASES = {"proposing": "propose", "submitting": "submit", "resubmitting": "resubmit"}
+
+
+def without_talk(text: str, start: int, reads: Callable[[str], bool], acts: Callable[[str], bool]) -> str:
+    """A sentence that offers the text in its fence, with blanks for the talk before and behind the offer; or nothing.
+
+    The offer begins at `start`. `reads` says whether words are an offer from end to end, `acts` whether words do
+    something themselves.
+    """
+    stop = text.find(MARK)
+    if stop < 0:
+        return ""
+    for begin in _begins(text, start):
+        for cut, end in _cuts(text, begin, stop):
+            tail = text[cut:end]
+            if tail and (_changes(tail, text[begin:cut]) or acts(tail)):
+                continue
+            bare = " " * begin + text[begin:cut] + " " * len(tail) + text[end:]
+            if (tail or begin) and reads(bare):
+                return bare
+    return ""
+
+
+def _changes(tail: str, offer: str) -> bool:
+    """Whether words behind an offer may change it, or say more of its text."""
+    return (
+        _TITLED.search(tail) is not None
+        or behind(tail) is not None
+        or (_HAS_OBJECT.search(offer) is not None and _PART.search(tail) is not None)
+    )
+
+
+def _begins(text: str, start: int) -> Iterator[int]:
+    if start and text[:start].strip() and not before(text[:start]):
+        yield start
+    yield 0
+
+
+def _cuts(text: str, begin: int, stop: int) -> Iterator[tuple[int, int]]:
+    """Where the talk behind an offer may stand that goes as far as its text."""
+    end = len(text[:stop].rstrip(" \t\r\n:"))
+    yield end, end
+    cut = _CUT if _HAS_OBJECT.search(text, begin, end) else _LOOSE_CUT
+    for match in islice(cut.finditer(text, begin, end), _MOST_CUTS):
+        yield match.start(), end
+
+
+def at_once(text: str) -> str:
+    """A sentence that says "I am proposing this:" above a text, as one that proposes it; each word at its place."""
+    if MARK not in text:
+        return text
+    return _PROGRESSIVE.sub(_now, text)
+
+
+def _now(match: re.Match[str]) -> str:
+    subject = match[0][: match.start("between") - match.start()]
+    verb = _BASES[match["verb"].lower()].ljust(len(match["verb"]))
+    return "I".ljust(len(subject)) + match["between"] + verb

@@ -1,0 +1,102 @@
+"""Arguments on CFIs: "I argue against CFI 3: {{ ... }}", and those that stand in no fence behind such words."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lark import Token
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.documents.bodies import body_of, tidy
+from nomicbot.language.documents.inquiries import runs_on, statement_of
+from nomicbot.language.documents.offers import shortened
+from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.families.motions import MotionName, canonical, names
+from nomicbot.language.phrases import Phrase, Source, unquoted
+from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR, Argue
+
+_ENDLESS = "it is not clear where the argument ends: it stands between {{ and }}"
+
+
+def _hint(motion: str) -> str:
+    return f"I argue on {motion}: {{{{ The argument. }}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Arguing(Phrase):
+    """I argue for or against the statement of a CFI, or submit an argument that says neither."""
+
+    words: Token
+    side: str
+    motion: MotionName
+    argument: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The argument, with its whole text."""
+        (motion,) = names((self.motion,), source)
+        start, end = source.said(self.words, self.argument)
+        if self.argument.type == "FENCE":
+            fence = source.fence(self.argument)
+            text, end = body_of(source.post, fence).text, fence.end
+        else:
+            text, (_, end) = statement_of(source, self.argument)
+            if self.argument.type != "QUOTED" and runs_on(source):
+                yield Unread(shortened(source.post[start:end]), _ENDLESS, (_hint(motion),), ((start, end),))
+                return
+        yield Announcement(Argue(motion, text, self.side), shortened(source.post[start:end]), ((start, end),), times)
+
+
+_CFI = r"(?:the\s+statement\s+(?:of|in)\s+)?cfi\s*#?\d{1,9}"
+_SIDE = r"(?:for|against|in\s+favou?r(?:\s+of)?|on|to|in|regarding|about|concerning)"
+_ON = rf"(?:(?:on|in(?:\s+favou?r\s+of)?|for|against|regarding|concerning|about|as\s+for|as\s+to)\s+{_CFI}[,:]?\s+)"
+_PARTY = rf"(?:as\s+(?:the\s+|a\s+)?(?:defendant|plaintiff)(?:\s+(?:in|of|on)\s+{_CFI})?,?\s+)"
+_I = (
+    r"I(?:\s+(?:hereby|also|now|therefore|thus|do|still))*"
+    r"(?:(?:'d|\s+would)\s+(?:also\s+)?(?:like|wish)\s+to|\s+(?:wish|choose)\s+to)?"
+)
+_SHORT = r"(?:(?:following|short|small|little|brief|last|further|own)\s+)*"
+_GIVEN = rf"(?:the|this|these|an?|my|one|some)\s+{_SHORT}arguments?"
+_LABEL = rf"(?:my\s+{_SHORT}arguments?|argument)"
+ARGUED = re.compile(
+    r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
+    rf"(?:{_PARTY}|{_ON}){{0,2}}(?:"
+    rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it|that))?"
+    rf"|{_I}\s+(?:submit|give|make|offer|add|present|post)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
+    rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
+    rf"|cfi\s*#?\d{{1,9}}[,:]?\s+{_LABEL}(?:\s+{_SIDE})?))"
+    r"(?:[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
+    r"|(?(label)(?!)),?\s+(?=(?:because|since|that|as|on\s+the\s+grounds?)\s))",
+    re.IGNORECASE,
+)
+"""What an argument in no fence stands behind."""
+_MOTION = re.compile(r"\bcfi\s*#?\d{1,9}", re.IGNORECASE)
+_SIDED = re.compile(
+    r"\b(?P<against>against)\b|\b(?:argue|arguments?)\s+for\b|\bin\s+favou?r\b|\A\W*for\b", re.IGNORECASE
+)
+
+
+def argues(words: str) -> bool:
+    """Whether words that an argument may stand behind say on which CFI it is, and on one alone."""
+    return len({canonical(found[0])[0] for found in _MOTION.finditer(words)}) == 1
+
+
+def argument_behind(
+    head: re.Match[str], source: Source, searcher: Searcher
+) -> tuple[Announcement | Unread, int] | None:
+    """The argument behind a label, and where in the skeleton it ends; None if there is none."""
+    below = searcher.argument(head.end()) if argues(head[0]) else None
+    if below is None:
+        return None
+    found = _MOTION.search(head[0])
+    assert found is not None
+    motion, _ = canonical(found[0])
+    start = source.skeleton.span(head.start(), head.end())[0]
+    inner, end = source.skeleton.span(below.start, below.end)
+    said, spans = shortened(source.post[start:end]), ((start, end),)
+    if below.doubtful:
+        return Unread(said, _ENDLESS, (_hint(motion),), spans), below.end
+    sided = _SIDED.search(head[0])
+    side = "" if sided is None else AGAINST if sided["against"] else FOR
+    text = tidy(source.post[inner:end])
+    plain = unquoted(text) if text.count('"') == 2 else text
+    return Announcement(Argue(motion, plain, side), said, spans), below.end
