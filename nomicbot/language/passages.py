@@ -27,6 +27,7 @@ from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.headed import headed
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -207,7 +208,7 @@ class Passage:
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
-        if not self._shown and self._argued(sentence):
+        if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return
         if _NAMES.search(plain) and self._named(sentence):
             return
@@ -250,6 +251,18 @@ class Passage:
         if found is None:
             return False
         self._post.close()
+        self._post.extend(found[:1])
+        self._sentences.go_to(found[1])
+        return True
+
+    def _headed(self, sentence: Sentence) -> bool:
+        """Whether a heading such as "Proposal: Title" stands above a text in no fence."""
+        if self._post.offered is not None:
+            return False
+        source = self._post.source(self._bones, sentence.start, sentence.end)
+        found = headed(source, Searcher(source.post, self._bones, source.effort, self._doing.acts))
+        if found is None:
+            return False
         self._post.extend(found[:1])
         self._sentences.go_to(found[1])
         return True

@@ -12,7 +12,7 @@ OFFERED = [
     "Nobody else wants to say it, so I propose this, just the one for now...\n\n",
     "And now for real: I propose this,\n\n",
     "I propose this because nobody else will: ",
-    "I submit the following proposal; it's my idea, but not my typing: ",
+    "I submit the following proposal; it's Ivy's idea, but my typing: ",
     "I propose the below - it's late, be merciful - : ",
     "I'm proposing this: ",
     "I am now submitting this as a proposal:\n\n",

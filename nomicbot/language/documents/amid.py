@@ -32,11 +32,11 @@ _TITLED = re.compile(
 )
 """Words that may say what the text is called, or whose it is."""
 _PROGRESSIVE = re.compile(
-    r"(?<![\w'])I(?:'m|\s+am)(?=(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again))*\s+(?:propos|submitt|resubmitt)ing\b)"
-    rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
+    r"(?<![\w'])I(?:'m|\s+am)(?=(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again))*\s+(?:propos|submitt|resubmitt|revis)ing\b)"
+    rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting|revising)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
     re.IGNORECASE,
 )
-_BASES = {"proposing": "propose", "submitting": "submit", "resubmitting": "resubmit"}
+_BASES = {"proposing": "propose", "submitting": "submit", "resubmitting": "resubmit", "revising": "revise"}
 
 
 def without_talk(text: str, start: int, reads: Callable[[str], bool], acts: Callable[[str], bool]) -> str:

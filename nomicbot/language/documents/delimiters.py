@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 _OFFERS = re.compile(
-    r"\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
+    r"\bsubmit\s+(?:the\s+(?:following|below)|this|these)\b|\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
     re.IGNORECASE,
 )
 _SUBMITS = re.compile(

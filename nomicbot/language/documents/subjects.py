@@ -38,6 +38,7 @@ _SIGNATURE = re.compile(
     r"|[-~]{0,2}[ \t]?(?-i:[A-Z])[\w.'-]{0,24}(?:[ \t](?-i:[A-Z(])[\w.'()-]{0,24}){0,3})[ \t\r]*(?:\n|\Z)){1,2}\s*\Z",
     re.IGNORECASE,
 )
+_FITS_NOT = re.compile(r"\{\{|\}\}")
 _MOST_TITLES = 3
 _LONGEST = 100_000
 """Characters of a post past which nobody looks for a text that no sentence offers."""
@@ -87,17 +88,29 @@ def _ends(words: str, start: int) -> list[int]:
 def _meant(bones: Skeleton, start: int) -> bool:
     """Whether nothing above a text, nor a comment that never closes, leaves it in doubt that it is proposed."""
     commented = bones.commented is not None and bones.commented <= start
-    return not commented and bones.unclosed is None and _UNSURE.search(bones.text[:start]) is None
+    return not commented and bones.unclosed is None and not unsure(bones.text[:start])
+
+
+def unsure(words: str) -> bool:
+    """Whether words beside a text may say that it is not proposed, or not now."""
+    return _UNSURE.search(words) is not None
+
+
+def as_proposal(words: str) -> tuple[Meaning, ...]:
+    """A text as the proposal that it may be."""
+    line = f"I submit a proposal: {{{{ {shortened(' '.join(words.split()), 60)} }}}}"
+    return (
+        (Meaning(line, f"I submit a proposal:\n{{{{\n{words.strip()}\n}}}}"),)
+        if _FITS_NOT.search(words) is None
+        else ()
+    )
 
 
 def _found(words: str, span: tuple[int, int], body: Body, listed: Listed, meant: bool) -> Announcement | Unread:
     said = f"Proposal: {body.title}"
     if meant:
         return Announcement(Propose(body.title, body.text, listed.changes), said, (span,), note=_NOTE)
-    line = f"I submit a proposal: {{{{ {shortened(' '.join(words.split()), 60)} }}}}"
-    fits = "{{" not in words and "}}" not in words
-    readings = (Meaning(line, f"I submit a proposal:\n{{{{\n{words.strip()}\n}}}}"),) if fits else ()
-    return Unread(said, _DOUBT, (HOW,), (span,), readings)
+    return Unread(said, _DOUBT, (HOW,), (span,), as_proposal(words))
 
 
 def offers(one: Announcement | Unread) -> bool:

@@ -174,6 +174,11 @@ class Searcher:
                 return Below(start, stop) if stop > start else None
         return Below(start, end)
 
+    def is_over(self, position: int) -> bool:
+        """Whether nothing stands behind `position` but what its author does next, or eir name."""
+        following = next(self._paragraphs(position), None)
+        return following is None or self._kind(*following) is _Kind.END
+
     @staticmethod
     def _fenced(words: str) -> bool:
         return words.rstrip(" \t\r\n.").endswith(MARK)

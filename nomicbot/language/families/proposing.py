@@ -210,7 +210,7 @@ PROPOSING = Family(
     participles=("retracted",),
     attempt=(
         r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this(?:\s+one)?|these|as\s+follows))?"
-        rf"\s*[:,]?\s*(?:\"[^\"]*\"\s*[:,]?\s*)?{MARK}"
+        rf"\s*[:,.!]?\s*(?:\"[^\"]*\"\s*[:,.]?\s*)?{MARK}"
         r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
         r"|(?:re-?)?submit\s+(?:this|that|it)(?=\s*[.!]*\s*\Z)"
@@ -222,6 +222,9 @@ PROPOSING = Family(
         rf"(?!\s+to\s+(?!(?:amend|change|repeal|create|replace|retitle|renumber|rewrite|enact|add|remove|delete|make|set)\b)[^:{MARK}]*$)"
         rf"|repropose\b|{_RULES}"
         rf"|(?:change|replace|update|edit|rewrite)\s+(?:the\s+(?:\w+\s+)?(?:text|body)\s+of\s+)?(?:the\s+|my\s+)?{_PROPOSAL}"
+        r"|(?:call|start|hold|initiate|open)\s+(?:an?|the\s+following|this|another)\s+(?:[a-z]+\s+){0,2}referendum\b"
+        r"|(?:(?:re-?)?submit|post|make|offer|issue|present|introduce)\s+(?:(?!\b(?:no|not|never|any)\b)[^.:]){0,60}?\b(?:revision|version|rewrite|text|wording)\s+"
+        rf"(?:of|to|for)\s+(?:(?:the|my)\s+)?{_PROPOSAL}"
         rf"|(?:revise|amend|resubmit|rewrite|modify|retract|withdraw)\s+(?:the\s+|my\s+|our\s+)?(?:\w+\s+){{0,4}}{_PROPOSAL}"
     ),
     verbs=("submit", "propose", "revise", "resubmit", "amend", "retract", "withdraw"),

@@ -1,0 +1,62 @@
+"""A proposal whose heading is all that offers it: "Proposal: Goats", and below it a text that is a list of changes.
+
+With a fence below, such a heading is read by the grammar. With none it is the proposal if nothing above leaves in doubt
+that it is proposed, and if all that may belong to it reads as changes.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.documents.bodies import Body, titled
+from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.subjects import as_proposal, unsure
+from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.families.motion_forms import HOW, form_of
+from nomicbot.language.phrases import Source
+from nomicbot.rulebooks.bnomic.vocabulary import PROPOSAL, REFERENDUM, TWEAK, Propose, SubmitReferendum, SubmitTweak
+
+_HEAD = re.compile(
+    r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:a|my|new|another)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
+    r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
+    re.IGNORECASE,
+)
+_ANOTHER = re.compile(rf"\n[ \t\r]*\n(?={_HEAD.pattern})", re.IGNORECASE)
+_NO_TITLE = re.compile(r"[?.!:;,]\s*\Z|\bp\s?\d|\bproposal\s+\d|\((?:by|from)\b|\bby\s+[A-Z]", re.IGNORECASE)
+_SUBMITS: dict[str, Callable[..., Action]] = {
+    PROPOSAL: Propose,
+    TWEAK: SubmitTweak,
+    REFERENDUM: SubmitReferendum,
+}
+_BEHIND = 400
+_DOUBT = "only a heading says that this is a proposal; is it submitted?"
+_NOTE = "its heading says that this is a proposal"
+
+
+def headed(source: Source, searcher: Searcher) -> tuple[Announcement | Unread, int] | None:
+    """The motion below a heading, and where in the skeleton it ends, or None; a question if it may not be meant."""
+    text = source.skeleton.text
+    head = _HEAD.match(text, source.start)
+    if head is None or _NO_TITLE.search(head["title"] or ""):
+        return None
+    another = _ANOTHER.search(text, head.end())
+    upto = replace(searcher, bones=replace(searcher.bones, text=text[: another.end()])) if another else searcher
+    below = upto.below(head.end(), True)
+    if below is None or below.doubtful:
+        return None
+    begin, end = source.skeleton.span(below.start, below.end)
+    body = titled(source.post[begin:end])
+    said = " ".join((head["title"] or "").strip(' *_=#"').split())
+    body = Body(said or below.title or body.title, body.text)
+    changes = changes_in(body.text, source.effort)
+    if not changes.complete:
+        return None
+    start = source.skeleton.origin(source.start)
+    words = f"{head['noun']}: {body.title}".rstrip(": ")
+    over = upto.is_over(below.end) and not unsure(text[below.end : below.end + _BEHIND])
+    if not over or unsure(text[: source.start]):
+        asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text
+        return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
+    action = _SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)
+    return Announcement(action, words, ((start, end),), note=_NOTE), below.end

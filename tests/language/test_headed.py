@@ -1,0 +1,112 @@
+"""Motions with no fence that only a heading offers, and other ways of leading to a text."""
+
+import pytest
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise, SubmitReferendum, SubmitTweak, Vote
+from tests.language.posts import read
+
+FENCED = "{{ __Goats__ Repeal rule 3-4. }}"
+
+
+def actions(post: str) -> list[object]:
+    found = read(post).read
+    assert all(isinstance(one, Announcement) for one in found)
+    return [one.action for one in found if isinstance(one, Announcement)]
+
+
+def test_a_heading_offers_the_list_of_changes_below_it() -> None:
+    two = "Hi all, two today.\n\nProposal: Goats\n\nRepeal rule 3-4.\n\nTweak: Typos\n\nRepeal rule 3-5.\n\nIvy"
+    goats, typos = actions(two)
+    assert isinstance(goats, Propose)
+    assert (goats.title, goats.text) == ("Goats", "Repeal rule 3-4.")
+    assert isinstance(typos, SubmitTweak)
+    assert (typos.title, typos.text) == ("Typos", "Repeal rule 3-5.")
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "PROPOSAL\nGoats\n\nRepeal rule 3-4.",
+        "Proposal\n\nTitle: Goats\n\nRepeal rule 3-4.",
+        "New proposal:\n\nGoats\n\nRepeal rule 3-4.\n\nWonko",
+    ],
+)
+def test_the_title_may_stand_below_the_heading(post: str) -> None:
+    (one,) = actions(post)
+    assert isinstance(one, Propose)
+    assert (one.title, one.text) == ("Goats", "Repeal rule 3-4.")
+
+
+def test_what_its_author_does_next_is_no_part_of_it() -> None:
+    first, second = actions("Proposal: Goats\n\nRepeal rule 3-4.\n\nI vote FOR p12.")
+    assert isinstance(first, Propose)
+    assert second == Vote("p12", "FOR")
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Proposal: Goats\n\nRepeal rule 3-4.\n\nWhat do you think?",
+        "Here is a draft.\n\nProposal: Goats\n\nRepeal rule 3-4.",
+        "Proposal\n\nRepeal rule 3-4.\n\nThis failed, as you know.",
+    ],
+)
+def test_a_heading_in_doubt_is_asked_about(post: str) -> None:
+    (one,) = read(post).read
+    assert isinstance(one, Unread)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Proposal: Goats (by Dov)\n\nRepeal rule 3-4.",
+        "Proposal 12: Goats\n\nRepeal rule 3-4.",
+        "Dov wrote last week:\n\nProposal: Goats\n\nRepeal rule 3-4.",
+        "Proposal: Goats\n\nI like goats.",
+        "Proposal: Goats\n\nGoats are sacred. Repeal rule 3-4.",
+        "Proposal: we all go home.",
+        "Proposal: why not?\n\nRepeal rule 3-4.",
+    ],
+)
+def test_other_headings_offer_nothing(post: str) -> None:
+    assert not [one for one in read(post).read if isinstance(one, Announcement)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I submit a revision of p12: ",
+        "I submit the following as a revision to p12: ",
+        "I submit a new version of p12, with the goats taken out: ",
+        "I am revising p12: ",
+    ],
+)
+def test_a_revision_may_be_a_thing_that_is_submitted(words: str) -> None:
+    (one,) = actions(words + FENCED)
+    assert isinstance(one, Revise)
+    assert one.motion == "p12"
+
+
+@pytest.mark.parametrize(
+    "post", ["I revise p12 to read:\n\nRepeal rule 3-4.\n\nWonko", 'I revise p12 to say "Repeal rule 3-4."']
+)
+def test_a_revision_may_stand_in_no_fence(post: str) -> None:
+    (one,) = actions(post)
+    assert isinstance(one, Revise)
+    assert one.text == "Repeal rule 3-4."
+
+
+def test_a_referendum_may_be_called() -> None:
+    (one,) = actions(f"I call a Referendum: {FENCED}")
+    assert isinstance(one, SubmitReferendum)
+
+
+def test_two_things_may_be_proposed() -> None:
+    assert len(actions(f"I propose two things.\n\n{FENCED}\n\n{FENCED}")) == 2
+
+
+def test_words_with_no_noun_may_stand_above_lines_of_their_authors_making() -> None:
+    (one,) = actions("I submit the following.\n\nBEGIN PROPOSAL\nGoats\n\nRepeal rule 3-4.\nEND PROPOSAL")
+    assert isinstance(one, Propose)
+    assert one.title == "Goats"
