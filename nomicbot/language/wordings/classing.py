@@ -63,6 +63,15 @@ CLASSING_WORDS = Wordings(
         ),
         Wording(rf"(?:declare|make|set|pronounce) my (?:new )?class (?:to be|as|to|is) {_CLASS}", "become a <class>"),
         Wording(rf"^my (?:new )?class is (?:now|hereby) {_CLASS}", "I become a <class>"),
+        Wording(rf"^my new class is {_CLASS}(?=[ ]*(?:$|[,;.!]))", "I become a <class>"),
+        Wording(rf"^(?:class|my (?:new )?class): {_CLASS}(?=[ ]*[.!]*\Z)", "I become a <class>"),
+        Wording(
+            r"^(?:an? )?<class> (?:it is|is (?:it|my (?:choice|pick)(?: of (?:a )?class)?|the class "
+            r"(?:that )?I choose)),? (?:so |then |and |that )?I (?:hereby )?(?:choose|pick|take)(?: "
+            r"it| that)?(?: as my class)?(?=[ ]*(?:$|[,;.!]))",
+            "I become a <class>",
+        ),
+        Wording(r"^(?:an? )?<class> is my (?:new )?(?:choice|pick) (?:of|for a|for my) class", "I become a <class>"),
         Wording(
             r"^I(?:'m| am) (?:now |hereby )?(?:changing|switching|setting) (?:my "
             rf"class |classes )?to {_CLASS}",
@@ -110,7 +119,46 @@ CLASSING_WORDS = Wordings(
             "heal <name>",
         ),
         Wording(r"heal <name>, (?:his|her|eir|their|whose) soul (?:being|is|having been) lost", "heal <name>"),
+        Wording(
+            r"^<name> (?:hereby |now )?(?:gets|is) (?:hereby )?healed(?: by me)(?=[ ]*(?:$|[,;.!]| "
+            r"(?:because|since|as|with)\b))",
+            "I heal <name>",
+        ),
+        Wording(
+            r"(?:return|restore|give back|send back|hand back) <name>'s? soul(?: to (?:him|her|em|"
+            r"them|its owner))?,? by healing (?:him|her|em|them|<name2>)",
+            "heal <name>",
+        ),
+        Wording(
+            r"heal <name> (?:and|,) (?:also )?(?:give|wish|send|hand|lend|tell|buy|bring|pat|hug|"
+            r"kiss) (?:him|her|em|them) (?!(?:\d|an? (?:genechip|gc)))[^,;:.?!\d]{1,60}(?=[ ]*[.!]*\Z)",
+            "heal <name>",
+        ),
         # Lobbyists
+        Wording(
+            r"^<motion>(?P<mark>:|,| -) I (?:hereby )?lobby <name>,? (?:to vote|into voting|for a "
+            r"vote(?: of)?|for an?) <vote>(?: (?:on )?(?:it|this|this one|that one))?(?=[ ]*(?:$|"
+            r"[,;.!]))",
+            "I lobby <name> to vote <vote> on <motion>",
+        ),
+        Wording(
+            r"lobby (?:the |our |fellow |my )?(?:fellow )?senator,? <name>,? (?:to|into|:)",
+            "lobby <name> to",
+        ),
+        Wording(
+            r"lobby (?:the )?(?:senator )?<name>(?:, (?:who|that)[^,;:.?!]{2,60})?,? (?:to vote|into "
+            r"voting|for a vote(?: of)?|for an?|-+) <vote> (?:vote )?(?:on |in |for )?<motion>",
+            "lobby <name> to vote <vote> on <motion>",
+        ),
+        Wording(
+            r"(?:use|exercise|invoke) my (?:lobbyist'?s?|lobbying) (?:rights?|powers?|privileges?|"
+            r"influence) (?:to|and) (?:make|have|get|force|lobby) <name> (?:to )?vote <vote> (?:on "
+            r")?<motion>",
+            "lobby <name> to vote <vote> on <motion>",
+        ),
+        Wording(
+            r"^I (?:do|engage in|resume) (?:some |a (?:little |bit of )?)?lobbying(?: (?:today|again|too))?: (?=I )", ""
+        ),
         Wording(
             r"lobby <name>:? (?:on|about|over|regarding|as to|concerning) <motion>(?:,? "
             r"to vote|:|,) <vote>",
@@ -149,6 +197,10 @@ CLASSING_WORDS = Wordings(
             r"so)? ?(?:then )?(?:(?:have|make|let|get|cause|use|it|with) (?:it |that "
             r"soul )?(?:to |and )?)?votes?:? ",
             _reanimated,
+        ),
+        Wording(
+            r"use <name>'s soul to vote (?P<votes>(?:for|against|abstain|maybe)\b[^;:?!]{2,80}?),? by reanimating it",
+            "reanimate <name>'s Soul and vote <votes>",
         ),
         Wording(rf"reanimate {_SOUL}: (?=(?:for|against|abstain|maybe)\b)", _reanimated),
         Wording(

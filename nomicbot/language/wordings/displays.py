@@ -49,6 +49,43 @@ DISPLAY_TABLE: tuple[Wording, ...] = (
         r"|^<display2> (?:goes|is|is hereby given|is hereby handed) back to the (?:administrator|(?:nomic)?bot)",
         lambda m: (*_one(m, "I return ", "display"), " to the administrator"),
     ),
+    Wording(
+        r"(?P<head>update|refresh) my (?:own )?(?:public )?display, <display>|(?P<do>(?:do|attend to|"
+        r"fulfil|perform) (?:my|this|the) (?:\w+ )?(?:duty|duties|job|chores?|homework),? and) update "
+        r"<display2>",
+        lambda m: _one(m, "update ", "display"),
+    ),
+    Wording(
+        r"^I (?:shall|will) (?:now |henceforth |hereby )?(?:keep|maintain|publish|host) <display> "
+        r"(?:at|on) <place>(?:,? (?:from now on|from today(?: on)?|henceforth|as of (?:now|today)))",
+        "I keep <display> at <place>",
+    ),
+    Wording(
+        r"(?:move|relocate|transfer) <display>(?::|;|,| -+) (?:it is|it's|it can be found|it lives|it "
+        r"stands) (?:now |from now on )*(?:to be found )?(?:at|on|under) <place>",
+        "keep <display> at <place>",
+    ),
+    Wording(
+        r"^(?:(?:this (?:is|serves as)|here is|take|hereby|public|formal|official|a|my) )*(?:notice|"
+        r"notification)(?: of change)?(?: (?:to (?:all|everybody|everyone|you all|all players|the "
+        r"(?:public )?(?:forum|list)|the public)|of mine))?(?:,? that|:|,) (?:the )?<display> (?:has|"
+        r"have|was|were)(?: (?:just|now|been|recently))* (?:been )?changed",
+        "I notify the forum of a change to <display>",
+    ),
+    Wording(
+        r"^(?:please (?:note|take note|be advised) that|be (?:notified|advised|informed)(?: that|:)|"
+        r"note that) (?:the )?<display> (?:has|have|was|were)(?: (?:just|now|been|recently))* (?:been "
+        r")?changed(?P<told>[^?\"]{0,120}?[,;.:] (?:and )?(?:I (?:hereby |so )*(?:give notice|notify "
+        r"(?:you(?: all)?|the forum|everybody|everyone|all))|this is my notice|consider this my "
+        r"notice)[^?\"]{0,40})\Z",
+        "I notify the forum of a change to <display>",
+    ),
+    Wording(
+        r"(?:notify|inform|tell|advise|alert) (?:all|everybody|everyone|the world|players|you) (?:of|"
+        r"about) (?:(?:the|an?|some|following|this) ){1,2}(?:change|update|addition|correction|"
+        r"modification|edit)s? (?:to|in|of|on) <display>",
+        "notify the forum of a change to <display>",
+    ),
     Wording(r"update both (?=(?:the|my) )", "update "),
     Wording(
         rf"{_TELL} that in <display>,? (?:the following|this|something|a few things|several things|what follows)"

@@ -90,6 +90,65 @@ ELECTING_WORDS = Wordings(
             "start an election for <office>",
         ),
         Wording(
+            r"(?:declare|announce|proclaim|set up|kick off|launch|institute|order|demand|request|get "
+            r"going)(?: the start of)? an? (?:new )?election (?:for|of|to|in) <office>",
+            "start an election for <office>",
+        ),
+        Wording(
+            r"(?:start|call|begin|open|initiate|hold|trigger|declare|launch) an? (?:new "
+            r")?election(?::| -+| \(| , ?|,) ?<office>\)?",
+            "start an election for <office>",
+        ),
+        Wording(
+            r"^elections?(?::|!|,) I (?:hereby )?(?:start|call|begin|open|initiate|trigger) one (?:for|of|in) <office>",
+            "I start an election for <office>",
+        ),
+        Wording(
+            r"^(?:let there be|we need|it is time for|time for|high time for|what we need is|this "
+            r"game needs) an? (?:new )?election (?:for|of|in) <office>(?:,? so|:|;|,| -+) I (?:hereby "
+            r")?(?:start|call|begin|open|initiate|trigger) (?:one|it)",
+            "I start an election for <office>",
+        ),
+        Wording(
+            r"^(?:we (?:need|lack|have no|want)|there is no|(?:this game|the game|b nomic) (?:needs|"
+            r"lacks|has no)|nobody is) (?:an? )?(?:new |proper |decent )?<office>,? (?:so|and so|and "
+            r"therefore|therefore|hence) I (?:hereby )?(?:start|call|begin|open|initiate|trigger) an? "
+            r"election for (?:that|this|the) (?:office|post|ministry|position|job)",
+            "I start an election for <office>",
+        ),
+        Wording(r"nominate <person> \((?:for )?<office>\)", "nominate <person> for <office>"),
+        Wording(
+            r"^<name> is (?:hereby )?my (?:nominee|candidate|nomination) for <office>", "I nominate <name> for <office>"
+        ),
+        Wording(
+            r"^I (?:hereby )?propose <person> (?:as|for) <office>(?::|;|,| -+) I (?:hereby )?nominate "
+            r"(?:him|her|em|them|myself)(?=[ ]*(?:$|[.!,;]))",
+            "I nominate <person> for <office>",
+        ),
+        Wording(
+            r"^(?:and )?I (?:hereby )?second (?:nobody|no one|no-one|them all)(?:,| but|,? and) (?:I )?nominate ",
+            "I nominate ",
+        ),
+        Wording(
+            r"^<name> (?:has|gets|can have|wins) my vote (?:for|as|in the election (?:for|of)) <office>",
+            "I vote for <name> as <office>",
+        ),
+        Wording(
+            r"^I(?:'m| am) (?:now |hereby |also )?voting for <person> (?:as|for|in the election (?:for|of)) <office>",
+            "I vote for <person> as <office>",
+        ),
+        Wording(
+            r"^I (?:hereby )?(?:support|back|want|favou?r|endorse) <person> (?:as|for) <office>(?::|;|"
+            r",| -+|,? and|,? so) (?:I )?vote for (?:him|her|em|them|myself)(?=[ ]*(?:$|[.!,;]))",
+            "I vote for <person> as <office>",
+        ),
+        Wording(
+            r"(?P<accept>(?:accept|decline|reject|refuse) (?:my|the) nomination(?: (?:for|as|to) "
+            r"<office>)?),? and (?:promise|swear|vow|thank|wish|apologi[sz]e|regret|hope|expect|"
+            r"pledge|blush|bow)[^;:.?!\d]{0,80}(?=[ ]*[.!]*\Z)",
+            "<accept>",
+        ),
+        Wording(
             r"nominate (?P<who><person>) (?:for|as|to be|in) (?P<offices><office>(?:(?:, "
             r"| and |, and )(?:(?:for|as) )?<office2>){1})",
             _for_each_office,

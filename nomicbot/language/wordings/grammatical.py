@@ -14,7 +14,11 @@ _THEM = (
 _VIOLATIONS = r"violations?(?: of (?:the rules of grammar|(?:the )?grammar(?: rules)?|rule 2-4))?"
 _IN = r"(?:in|of|on|within)"
 _SPEND = r"(?:spend|pay|use|give up|sacrifice|expend|trade|exchange)"
-_A = r"(?P<amplitude>\d{1,9}|an?|one) ?(?:A|Å|Angstroms?|Amplitude|points? of Amplitude)(?: \(A\))?"
+_A = (
+    r"(?P<amplitude>\d{1,9}|an?|one|two|three|four|five) ?(?:of my )?"
+    r"(?:A|Å|Angstroms?|Amplitude|points? of (?:my )?Amplitude)(?: \(A\))?"
+)
+_IN_WORDS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 _OFF = (
     r"(?:lose|losing|remove|removing|shed|shedding|drop|dropping|erase|erasing|"
     r"get rid of|getting rid of|rid myself of|be rid of|buy off|wipe out|"
@@ -30,7 +34,9 @@ _POINTS = (
 
 def _atoned(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
-    amplitude: Piece = match.span("amplitude") if match["amplitude"].isdigit() else "1"
+    amplitude: Piece = (
+        match.span("amplitude") if match["amplitude"].isdigit() else _IN_WORDS.get(match["amplitude"].lower(), "1")
+    )
     points: tuple[Piece, ...] = (match.span("points"), " ") if groups.get("points") else ()
     return ("spend ", amplitude, "A to lose ", *points, "Suck Points")
 
@@ -147,7 +153,60 @@ GRAMMATICAL_WORDS = Wordings(
             r"|all )?(?:corrected|fixed)",
             "All violations <in> <motion> are corrected",
         ),
+        Wording(
+            r"^(?:(?:pursuant to|under|as per|per|by|in accordance with) (?:rule )?<rule>[:,]? "
+            r")?(?=(?:all (?:of )?(?:the )?|the )?violations? [^:;?!]{2,80}? (?:is|are|has been|have "
+            r"been|was|were)\b)",
+            "",
+        ),
+        Wording(
+            r"I (?:hereby )?(?:announce|proclaim|report|note|notice|acknowledge|confirm|declare|state|"
+            r"certify|accept|am happy to say|am pleased to announce) that (?P<which>all (?:of "
+            r")?(?:the )?violations?) (?=(?:in|of|on) )",
+            "I declare that <which> ",
+        ),
+        Wording(
+            r"^<motion>(?:'s violations|: (?:the )?violations) (?:are|have been) (?:now |hereby "
+            r")?(?:all )?(?:corrected|fixed)(?: now)?",
+            "I declare that all violations in <motion> are corrected",
+        ),
+        Wording(
+            r"^<motion>: (?:the )?violations? (?P<which>(?:no\.? ?|number |#)?\d{1,4}(?:(?:, and |, | "
+            r"and | ?& ?)#?\d{1,4}){0,20}) (?:is|are|has been|have been) (?:now |hereby |both |all "
+            r")?(?:corrected|fixed)",
+            "I declare that violations <which> in <motion> are corrected",
+        ),
+        Wording(
+            rf"^<motion> (?:has|contains|holds) {_COUNT} {_VIOLATIONS},? (?:which|and) I (?:hereby "
+            rf")?(?:list|report)(?: (?:them|here|below))?",
+            "I report <count> violations in <motion>",
+        ),
+        Wording(
+            rf"^(?:(?:my|the) )?(?:grammar )?(?:report|list of violations|violations) (?:on|for|in|of) "
+            rf"<motion>: I (?:hereby )?(?:list|report|find|count|note) {_COUNT} {_THEM}",
+            "I report <count> violations in <motion>",
+        ),
+        Wording(
+            rf"^(?:(?:my|the) )?list of violations (?:on|for|in|of) <motion>: {_COUNT}(?=[ ]*(?:$|[.;]))",
+            "I report <count> violations in <motion>",
+        ),
         # Suck Points
+        Wording(
+            rf"{_SPEND} {_A},? (?:on|for|against|towards?) (?:my (?:own )?(?:many |numerous "
+            rf")?suck points?)",
+            _atoned,
+        ),
+        Wording(
+            rf"(?:burn|invest|use up|throw) {_A},? (?:to|on|and) (?:{_OFF}|reduce|reducing|lower|lowering) {_POINTS}",
+            _atoned,
+        ),
+        Wording(
+            rf"^my suck points (?:are|have become) [^,;:.?!]{{3,60}}(?:;|,? so|,? and so|:) I "
+            rf"(?:hereby )?{_SPEND} {_A},? to (?:have|get|see) (?P<points>\d{{1,4}}|an?|one|two|three|"
+            rf"four|five|six|seven|eight|nine|ten|some)(?: of them)? (?:taken away|removed|forgiven|"
+            rf"erased)",
+            lambda match: ("I ", *_atoned(match)),
+        ),
         Wording(
             rf"{_SPEND} {_A},? (?:to|and|on|for|so as to|in order to|for the sake "
             rf"of) ?(?:thus |thereby )?{_OFF} {_POINTS}",

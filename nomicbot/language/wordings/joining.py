@@ -119,5 +119,25 @@ JOINING_WORDS = Wordings(
         Wording(r"give up,? and (?=(?:leave|quit|forfeit)\b)", ""),
         Wording(r"leave (?:the|this) (?:game|nomic)(?: for good| forever){1,2}", "leave the game"),
         Wording(r"give up (?:being|my (?:status|life) as) a player", "cease to be a player"),
+        # A name that stands elsewhere
+        Wording(r"^(?:please )?make me an? (?:new )?player", "I become a player"),
+        Wording(
+            r"(?P<head>player|game|nomic),? (?:with the |by the |the )?name (?:of|is|being) (?=[A-Z\"])",
+            "<head> known as ",
+        ),
+        Wording(
+            r"^as of (?:this (?:post|message|mail)|now|today),? I(?:'m| am) an? (?:new )?player", "I become a player"
+        ),
+        Wording(
+            r"^I(?:'m| am) (?:now |hereby |also )?joining(?: anyway| you(?: all)?)?,? as (?=[A-Z\"])",
+            "I join the game known as ",
+        ),
+        Wording(rf"^I(?:'m| am) (?:now |hereby |also )?(?:leaving|quitting|forfeiting) {_GAME}", "I leave the game"),
+        Wording(r"^I(?:'m| am) out: (?=I (?:hereby )?(?:forfeit|leave|quit))", ""),
+        Wording(
+            rf"(?P<leave>forfeit(?: {_GAME})?|leave {_GAME}) and wish (?:you|everybody|everyone|all|"
+            rf"the)[^,;:.?!]{{1,60}}(?=[ ]*(?:$|[.!,]))",
+            "<leave>",
+        ),
     ),
 )

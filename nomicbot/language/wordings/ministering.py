@@ -202,6 +202,31 @@ MINISTERING_WORDS = Wordings(
             r"my deputy",
             "revoke my deputization of <name>",
         ),
+        Wording(
+            r"^<person> (?:is|shall be|will be) (?:hereby )?my deputy,? (?:from now on|as of now|from "
+            r"today(?: on)?|as of today|from here on|starting now|hereby)",
+            "I designate <person> as my deputy",
+        ),
+        Wording(
+            r"^my (?:new )?deputy (?:is|shall be|will be) <person>(?::|;|,| -+) I (?:hereby "
+            r")?(?:designate|appoint|name) (?:him|her|em|them)(?: so)?",
+            "I designate <person> as my deputy",
+        ),
+        Wording(
+            r"(?:name|choose|pick|select|install|take on) <person> as (?:my )?(?:new )?deputy(?! "
+            r"(?:for|of|to|minister)\b)",
+            "designate <person> as my deputy",
+        ),
+        Wording(
+            r"^<name> is (?:hereby |now )?no longer my deputy,? (?:from now on|as of now|as of today|"
+            r"hereby)|^<name2> is hereby no longer my deputy",
+            lambda m: ("I revoke my deputization of ", m.span("name" if m["name"] else "name2")),
+        ),
+        Wording(
+            r"^the (?:fcc|fair communications commissioner) (?:hereby|now) (?:designates|declares|"
+            r"makes) <address> (?:(?:as|to be) )?(?:a )?public forum",
+            "I designate <address> as a Public Forum",
+        ),
         *DISPLAY_TABLE,
     ),
 )

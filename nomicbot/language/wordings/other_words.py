@@ -17,6 +17,7 @@ from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import Segments, above
+from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 _GREETING = 200
@@ -57,6 +58,10 @@ class OtherWords:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
         if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
+        if pointed := pointed_back(text, paragraph):
+            yield pointed
+            if further := self.post.reworded(pointed.text):
+                yield further.over(pointed)
         small = self.votes(start, text)
         if small is not None:
             yield small

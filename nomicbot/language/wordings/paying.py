@@ -154,7 +154,102 @@ PAYING_WORDS = Wordings(
             r"(?=,? (?:and )?\d{1,9} ?(?:genechips?|gc)\b|\Z)",
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
+        Wording(
+            rf"^{_CHIPS} (?:(?:hereby |now )?(?:go|goes|move|moves|pass|passes|travel|travels) "
+            rf"(?:(?:hereby |over )?from (?:me|my (?:own )?(?:account|pocket|purse|hoard)) )?to <name>"
+            rf"(?: from (?:me|my (?:account|pocket|purse|hoard)))?|(?:from me )?to <name2>,? (?:hereby|"
+            rf"from me))(?=[ ]*(?:$|[,;.!]| (?:for|because|as|with)\b))",
+            lambda match: (
+                "I give ",
+                match.span("count"),
+                " Genechips to ",
+                match.span("name" if match["name"] else "name2"),
+            ),
+        ),
+        Wording(
+            rf"^(?:here (?:is|are|come|comes) )?{_CHIPS} for <name>,? (?:from me|from my (?:pocket|"
+            rf"purse|hoard)|paid hereby|hereby paid)",
+            lambda match: ("I give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"(?:make|give) <name> (?:a )?(?:present|gift|tip|payment) of {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"part with {_CHIPS} (?:in favou?r of|for|to) <name>",
+            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"{_GIVE} {_CHIPS} <name>'s way",
+            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"{_GIVE} {_CHIPS} to <name>'s (?:campaign|cause|fund|party|collection|war chest|household|heirs|appeal)",
+            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"{_GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {_CHIPS} to (?=(?-i:[A-Z])|\")",
+            lambda match: ("give ", match.span("count"), " Genechips to "),
+        ),
+        Wording(
+            rf"{_GIVE} {_CHIPS} to <name>,? and (?:as many|as much|the same(?: (?:amount|sum|again))?|"
+            rf"another {_COUNT.replace('?P<', '?:')}|the same number) to <name2>",
+            lambda match: (
+                "give ",
+                match.span("count"),
+                " Genechips to ",
+                match.span("name"),
+                " and ",
+                match.span("count"),
+                " Genechips to ",
+                match.span("name2"),
+            ),
+        ),
+        Wording(
+            rf"{_GIVE} <name> {_CHIPS},? and (?:as many|as much|the same(?: (?:amount|sum|again))?) to <name2>",
+            lambda match: (
+                "give ",
+                match.span("name"),
+                " ",
+                match.span("count"),
+                " Genechips and ",
+                match.span("name2"),
+                " ",
+                match.span("count"),
+                " Genechips",
+            ),
+        ),
+        Wording(
+            rf"{_GIVE} (?:the following|these) (?:genechips|gc): <name>:? (?P<count>{_COUNT}),?(?: "
+            rf"and)? <name2>:? (?P<count2>{_COUNT})(?=[ ]*(?:$|[.!]))",
+            "give <name> <count> Genechips and <name2> <count2> Genechips",
+        ),
+        Wording(
+            r"^I(?:'m| am) (?:now |also )*(?:giving|paying|sending|transferring) "
+            r"(?=[^.;:!?]{0,60}(?:\b|(?<=\d))(?:genechips?|gc)\b)",
+            "I give ",
+        ),
+        Wording(
+            r"^I (?:hereby )?(?:settle|pay|clear|discharge|square) (?:off |up )?(?:my|all my|the|some|"
+            r"a) (?:old )?(?:debts?|dues|bills?|wagers?|bets?|accounts?)(?: (?:today|now|at last|and "
+            r"move on))?: (?=I )",
+            "",
+        ),
         # Bribes
+        Wording(
+            rf"bribe {_GREMLIN} \({_CHIPS}\)(?:,| with)? ?(?=(?:to|for)\b)",
+            lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),
+        ),
+        Wording(rf"bribe {_GREMLIN}(?::|,| -+) <vote> (?:on )?<motion>", _bribed),
+        Wording(
+            rf"bribe {_GREMLIN},? (?:into voting|to (?:go|be|come out|come down)) <vote> (?:on )?<motion>",
+            _bribed,
+        ),
+        Wording(
+            rf"^(?:for|with|at the price of) {_CHIPS},? I (?:hereby )?bribe {_GREMLIN},? (?:to vote|"
+            rf"into voting) <vote> (?:on )?<motion>",
+            lambda match: ("I ", *_bribed(match)),
+        ),
         Wording(
             r"bribe (?:(?:the|our|that|my) )?(?:(?!(?:and|or|not)\b)[a-z'-]{2,15} ){1,5}(?=(?:the )?(?:voting "
             r")?gremlin\b)",

@@ -17,7 +17,7 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 _OFTEN_FIRST = re.compile(
-    r"(?P<lead>(?:(?:and|so|now|then)[\s,]+)*)(?:(?P<before>twice|thrice|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+times),?\s+)?"
+    r"(?P<lead>(?:(?:and|so|now|then)[\s,]+)*)(?:(?P<before>twice|thrice|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+times)[,:]?\s+)?"
     r"(?P<subject>I)(?:\s+(?P<after>twice|thrice|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+times))?\s+(?P<rest>[a-z][^:;!?\ue000]{0,300})\Z",
     re.IGNORECASE,
 )

@@ -20,7 +20,7 @@ _MOST_ROUNDS = 2
 _MOST_PLACES = 20
 """Places of a sentence that are put in other words; whoever needs more of them is asked."""
 _SPEAKS = re.compile(
-    r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|administrator|notice\s+of)\b",
+    r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|administrator|notice\b|notified|me)\b",
     re.IGNORECASE,
 )
 """What some of stands in every sentence that does something."""

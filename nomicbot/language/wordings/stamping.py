@@ -63,6 +63,29 @@ STAMPING_WORDS = Wordings(
             r"of approval)? (?:to|on|onto|upon) <motion>",
             "give my Seal of Approval to <motion>",
         ),
+        Wording(
+            rf"^<motion>(?:, (?:then|which [^,;:.?!]{{3,60}}),)? (?:hereby |now |also |obviously |of "
+            rf"course )?(?:has|bears|carries|takes|wins|deserves and gets) {_SEAL}(?=[ ]*(?:$|[,;.!]| "
+            rf"(?:because|since|and|for|as)\b))",
+            "I give <motion> my Seal of Approval",
+        ),
+        Wording(
+            rf"^{_SEAL}(?: is| goes| belongs)?(?: (?:for|on|to|upon)|:) <motion>(?=[ ]*(?:$|[,;.!]))",
+            "I give my Seal of Approval to <motion>",
+        ),
+        Wording(
+            rf"^{_SEAL}: I (?:hereby )?(?:give|grant|lend|award) (?:it|this) to <motion>",
+            "I give my Seal of Approval to <motion>",
+        ),
+        Wording(
+            r"(?:stamp|stamp out|squash|crush|flatten|kill) <motions> with the (?:big )?rubber stamp", "veto <motions>"
+        ),
+        Wording(
+            r"^<motions> (?:is|are) (?:hereby |now )?(?:vetoed)(?: by (?:me|the dictator))?(?= "
+            r"(?:with|by) the (?:big )?rubber stamp| by me)",
+            "I veto <motions>",
+        ),
+        Wording(r"^veto (?:on|of|against) <motions>: I (?:hereby )?(?:cast|use|issue) (?:it|one)", "I veto <motions>"),
     ),
 )
 
@@ -93,5 +116,15 @@ KEY_WORDS = Wordings(
             "turn my Clock Key <onoff>",
         ),
         Wording(rf"(?:give|grant) {_KEY} the value <onoff>", "turn my Clock Key <onoff>"),
+        Wording(
+            rf"^{_KEY}: I (?:hereby )?(?:turn|set|flip|switch|put) it (?:to )?<onoff>", "I turn my Clock Key <onoff>"
+        ),
+        Wording(
+            rf"^(?:clock[ -]?key|{_KEY}): <onoff>[,.;]? I (?:hereby )?(?:turn|set|flip|switch) it(?: so)?",
+            "I turn my Clock Key <onoff>",
+        ),
+        Wording(
+            rf"^{_KEY},? I (?:hereby |now )?(?:turn|set|flip|switch|put) (?:to )?<onoff>", "I turn my Clock Key <onoff>"
+        ),
     ),
 )

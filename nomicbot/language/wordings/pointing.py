@@ -1,0 +1,138 @@
+"""What "him", "her", "it" and "there" stand for: whoever or whatever the sentence before names, if that is only one.
+
+"Peter looks pale. I heal him." heals Peter. A pronoun is only looked at where it is the object of something that is
+done in the game, and only in the words that say what is done.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nomicbot.language.around.vocatives import is_name
+from nomicbot.language.joined import Joined
+from nomicbot.language.wordings.rewording import MACROS, pattern
+
+_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
+_PERSON = re.compile(r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b)?")
+_OFFICES = pattern("(?P<what><office>)")
+_DISPLAYS = pattern("(?P<what><display>)")
+_ADDRESSES = pattern("(?P<what><address>)")
+_MOTIONS = re.compile(r"(?P<what>\bp\s?\d{1,9}\b|\bproposal\s+#?\d{1,9}\b)", re.IGNORECASE)
+_SOULS = re.compile(
+    r"(?P<what>(?-i:[A-Z])[\w-]{1,30}'s?\s+Soul|the\s+Soul\s+of\s+(?-i:[A-Z])[\w-]{1,30})", re.IGNORECASE
+)
+_SQUARES = re.compile(r"(?P<what>[(\[]\s*\d{1,3}\s*[,;/]\s*\d{1,3}\s*[)\]])")
+_SIREN = re.compile(r"(?P<what>\bthe\s+Siren\b)", re.IGNORECASE)
+_COUNT = (
+    rf"(?:\d{{1,9}}|an?|one|two|three|four|five|six|seven|eight|nine|ten|the|another|his|her|eir|{MACROS['onoff']})"
+)
+_ENDS = r"(?=\s*(?:\Z|[,;.!)]|(?:too|as\s+well|again|now|then|and|because|since|for|to|with|so|please)\b))"
+_THREW = r"(?:throw|toss|hurl|lob|fling|chuck|fire|shoot)\s[^,;:.!?]{1,50}?\s(?:at|to)"
+
+
+def _persons(words: str) -> set[str]:
+    """Who is named in `words`; one of whose things is spoken makes that unclear."""
+    found = [match for match in _PERSON.finditer(words) if is_name(match["name"])]
+    return {match["name"] if not match["own"] else f"{match['name']}'s" for match in found}
+
+
+def _named(what: re.Pattern[str], capital: bool = False) -> Callable[[str], set[str]]:
+    def named(words: str) -> set[str]:
+        found = {" ".join(match["what"].split()) for match in what.finditer(words)}
+        return {one for one in found if not capital or any(map(str.isupper, one))}
+
+    return named
+
+
+def _siren_or_person(words: str) -> set[str]:
+    return _named(_SIREN)(words) or _persons(words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pointer:
+    """Words of an act with a pronoun in them, what that can stand for, and what is put before it."""
+
+    words: re.Pattern[str]
+    referents: Callable[[str], set[str]]
+    prefix: str = ""
+
+
+def _pointer(words: str, referents: Callable[[str], set[str]], prefix: str = "") -> _Pointer:
+    return _Pointer(re.compile(rf"\b(?:{words})", re.IGNORECASE), referents, prefix)
+
+
+_POINTERS = (
+    _pointer(rf"(?:heal|whack|nominate|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
+    _pointer(
+        r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
+        _persons,
+    ),
+    _pointer(r"lobby\s+(?P<it>him|her|em)(?=[\s,:]+(?:to|on|for|into)\b|\s*:)", _persons),
+    _pointer(
+        r"recogni[sz]e\s+that\s+(?P<it>he|she|e)(?=\s+(?:has\s+)?(?:voted|gave|proposed|submitted|"
+        r"joined|vetoed|healed|bribed)\b)",
+        _persons,
+    ),
+    _pointer(
+        rf"(?:give|pay|send|hand|transfer|grant|award|tip|slip)\s+(?P<it>him|her|"
+        rf"em)(?=\s+(?:{_COUNT}\s+){{0,2}}{_COUNT}?\s*(?:genechips?|gc|\d))",
+        _persons,
+    ),
+    _pointer(rf"(?:genechips?|gc)\s+to\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(r"vote\s+for\s+(?P<it>him|her|em)(?=\s+(?:as|for|in\s+the\s+election)\b)", _persons),
+    _pointer(rf"{_THREW}\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _siren_or_person),
+    _pointer(
+        rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this)\s+(?:office|ministry|post|job)){_ENDS}",
+        _named(_OFFICES, True),
+    ),
+    _pointer(
+        rf"(?:update|refresh|backup\s+duty\s+(?:on|for|of)|changes?\s+(?:to|in))\s+(?P<it>it){_ENDS}",
+        _named(_DISPLAYS, True),
+    ),
+    _pointer(
+        r"(?:designate|declare|make|appoint)\s+(?P<it>it|this|this\s+list|that\s+list|"
+        r"the\s+list)(?=\s+(?:as\s+|to\s+be\s+)?a\s+public\s+forum\b)",
+        _named(_ADDRESSES),
+    ),
+    _pointer(
+        r"declare\s+(?:that\s+)?(?P<it>it|this)(?=\s+(?:to\s+be\s+|is\s+|as\s+)?(?:(?:an?|both|"
+        r"my)\s+)+(?:shakespearean|sonnet|short\s+poem|haiku|limerick|rhyming|couplet|story|misc))",
+        _named(_MOTIONS),
+    ),
+    _pointer(r"reanimate\s+(?P<it>it|that\s+soul)(?=[\s,]+(?:and|to|so)\b)", _named(_SOULS)),
+    _pointer(rf"enter\s+the\s+Grid\s+(?P<it>there|on\s+it|on\s+that\s+square){_ENDS}", _named(_SQUARES), "at "),
+    _pointer(rf"(?:move|go|step|walk|fly)\s+(?P<it>there|to\s+it|to\s+that\s+square){_ENDS}", _named(_SQUARES), "to "),
+)
+_MADE_UP = re.compile(
+    r"\b(?:stor(?:y|ies)|dream\w*|tales?|films?|movies?|books?|novels?|scenes?|chapters?|episodes?|"
+    r"plays?|comics?|operas?|imagin\w*|suppos\w*|examples?|"
+    r"fiction\w*|poems?|songs?|drafts?|plans?|pretend\w*|characters?|heroes?|hero|heroine|once\s+upon)\b",
+    re.IGNORECASE,
+)
+"""What somebody who is named there is not of this world."""
+_HINTS = re.compile(r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+list)\b", re.IGNORECASE)
+
+
+def pointed_back(text: str, above: str) -> Joined | None:
+    """A sentence with what its one pronoun stands for in its place; `above` stands before it in its paragraph."""
+    if _HINTS.search(text) is None:
+        return None
+    for pointer in _POINTERS:
+        match = pointer.words.search(text)
+        if match is None:
+            continue
+        near = text[: match.start()]
+        before = near if pointer.referents(near) else _last(above)
+        found = set() if _MADE_UP.search(before) else pointer.referents(before)
+        if len(found) == 1 and not (one := found.pop()).endswith("'s"):
+            return Joined.respelt(text, match.span("it"), pointer.prefix + one)
+    return None
+
+
+def _last(above: str) -> str:
+    """The last sentence of what stands above."""
+    above = above.rstrip()
+    ends = [match.end() for match in _SENTENCE.finditer(above)]
+    return above[ends[-1] :] if ends else above
