@@ -14,7 +14,7 @@ from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.families.choices import CAPITALS, choice_of
+from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence
@@ -54,9 +54,14 @@ _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
 _COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
 """A vote and one number behind it, as in a tally."""
+_BARE = re.compile(rf"(?:{CHOICE}(?![A-Za-z])|(?:and|but)\b|[^A-Za-z])++", re.IGNORECASE)
+"""Lines of nothing but numbers and votes."""
+_ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.IGNORECASE)
+"""A number that the vote on it stands behind, as in the row of a ballot: "12: FOR"."""
 _DIGITS = re.compile(r"\d+")
 _ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
 """A number and an answer, as to somebody's questions."""
+_TOLD = re.compile(r"[ \t,;:()–—-]{0,5}+(?:says?|said|wrote|writes|thinks|voted)[ \t]+[A-Z](?!\b)")
 _MOST_HINTED = 12
 _SURE = 2
 """Rows of which small letters are votes as well."""
@@ -105,13 +110,14 @@ class Ballots:
             self._ask(cast)
             self._not_own_to = cast[-1].line.end
             return cast[-1].line.end
-        if self._counts_up(cast) or (not own and self._counts(cast)):
+        if self._counts_up(cast) or (not (own or cast[0].line.own) and self._counts(cast)):
             self._ask(cast, _COUNTED)
             return cast[-1].line.end
         self._post.begins()
-        twice = self._voted_twice(cast)
+        twice, told = self._voted_twice(cast), self._told_in(cast)
         for one in cast:
-            self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if self._motion(one) in twice else one)
+            doubtful = self._motion(one) in twice or one.line.start in told
+            self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if doubtful else one)
         self._read_to = cast[-1].line.end
         return cast[-1].line.end
 
@@ -158,7 +164,35 @@ class Ballots:
             return not {number for line in lines for number in _DIGITS.findall(line)} <= titled
         answers = [_ANSWER.match(text, one.line.start, one.line.end) for one in cast]
         known = {number_of(name) for name in self._post.around.answered.all}
+        if self._tallies(cast):
+            return True
         return all(answers) and not {match[1] for match in answers if match} <= known
+
+    def _tallies(self, cast: Sequence[Cast]) -> bool:
+        """Whether each vote stands once, with one number that no row has: "FOR: 12, AGAINST: 5", "12 FOR 13 AGAINST".
+
+        Below each other they are the numbers of motions where these go up.
+        """
+        text = self._bones.text
+        lines = (cast[0].line.start, cast[-1].line.end)
+        if not _BARE.fullmatch(text, *lines) or _ROW_OF.search(text, *lines):
+            return False
+        counts: list[tuple[str, str]] = []
+        for one in cast:
+            votes = [said.action for said in one.votes if isinstance(said, Announcement)]
+            counts += [(vote.motion, vote.vote) for vote in votes if isinstance(vote, Vote)]
+            if one.line.motion and one.line.choice:
+                counts.append((text[slice(*one.line.motion)], self._choice(one.line, "p1")))
+        rows = (*self._post.around.answered.all, *self._post.around.above, *self._post.titles.names.values())
+        known = {number_of(name) for name in rows}
+        numbers, chosen = zip(*counts, strict=True) if counts else ((), ())
+        return (
+            len(chosen) >= _SURE
+            and len(set(chosen)) == len(chosen)
+            and all(map(str.isdigit, numbers))
+            and not set(numbers) <= known
+            and ("\n" not in text[slice(*lines)] or list(map(int, numbers)) != sorted(map(int, numbers)))
+        )
 
     def _told_behind(self, end: int) -> bool:
         return whose.told_behind(self._bones.text[end : end + _ABOVE])
@@ -171,6 +205,11 @@ class Ballots:
                 motion = self._motion(one)
                 chosen.setdefault(motion, set()).add(self._choice(one.line, motion))
         return {motion for motion, choices in chosen.items() if len(choices) > 1}
+
+    def _told_in(self, cast: Sequence[Cast]) -> set[int]:
+        """Where lines of several votes begin of which somebody else's name tells behind the last: ", says Iain"."""
+        text = self._bones.text
+        return {one.line.start for one in cast if one.line.remark and _TOLD.match(text, one.line.remark[0])}
 
     # -- whose it is
 

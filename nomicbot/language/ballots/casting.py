@@ -13,7 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
 from nomicbot.language.ballots.entries import STRUCK, entry, run
 from nomicbot.language.ballots.remarks import vote_in
-from nomicbot.language.ballots.rows import NUMBER, listed
+from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, misspelt, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -320,7 +320,7 @@ class Sheet:
         text = self._bones.text
         words = text[slice(*span)] if span[1] - span[0] <= SENTENCE_LENGTH else ""
         begin = span[0] + len(words) - len(words.lstrip(" \t*-•·"))
-        found = run(text[begin : span[1]]) if words else None
+        found = run(text[begin : span[1]]) if words and not OTHER_NUMBER.match(words) else None
         if found is None or (self._item and not any(text[begin + at].isalpha() for (at, _), _ in found.pairs)):
             return []  # below a motion's title, numbers say how many
         last = len(found.pairs) - 1
@@ -343,7 +343,7 @@ class Sheet:
         """A line that the grammar of votes reads: "FOR 12, 13 and 15-17", "p12 FOR, p13 AGAINST"."""
         text = self._bones.text
         start = line.start if line else span[0] + len(text[slice(*span)]) - len(text[slice(*span)].lstrip(" \t*•·"))
-        if span[1] - start > SENTENCE_LENGTH:
+        if span[1] - start > SENTENCE_LENGTH or OTHER_NUMBER.match(text, start):
             return []
         inline = _INLINE.match(text, start, span[1])
         start = inline.end() if inline else start

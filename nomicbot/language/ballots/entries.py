@@ -6,6 +6,7 @@
 import re
 from dataclasses import dataclass, replace
 
+from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.ballots.remarks import vote_in
 from nomicbot.language.ballots.rows import NUMBER
 from nomicbot.language.families.choices import CHOICE
@@ -161,11 +162,17 @@ def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry
 
 
 def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
-    return _entry_at(line, motion, token, token.end())
+    found = _entry_at(line, motion, token, token.end())
+    voter = _IN_BRACKETS.match(line, token.end())
+    return replace(found, doubtful=True) if voter and is_name(voter["name"]) else found
 
 
 _TOLD_OF = re.compile(r"[ \t]*:(?![-)(])[ \t]*(?:\S+[ \t]*){0,3}$")
 """A few words behind a vote and a colon, which say who cast it, or how often: "p12 FOR: Iain, Dov"."""
+
+
+_IN_BRACKETS = re.compile(r"[ \t]*[(\[][ \t]*(?P<name>[A-Z][\w-]{1,20})[ \t]*[)\]][ \t.]*$")
+"""A name behind a vote, which may be that of somebody who cast it: "p12 FOR (Wonko)"."""
 
 
 def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: int) -> Entry:

@@ -5,12 +5,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+_MONTH = (
+    r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
+    r"nov(?:ember)?|dec(?:ember)?"
+)
+_OTHER = (
+    r"(?::\d|[ \t]{0,3}+(?:%|o'clock\b|[ap]\.?m\b|noon\b|midnight\b"
+    rf"|(?:\.[ \t]?)?(?:{_MONTH})\b[ \t]?(?:\d|[.,:;)\-–—]|$)"
+    r"|(?:people|players|votes?|voters|others|of[ \t]us|times|minutes|hours|days?|n?weeks?|years?|points?"
+    r"|in[ \t]all)\b))"
+)
+"""What stands behind a number that is no motion's: it is part of a date or a time, or counts something."""
 NUMBER = (
-    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d{1,9}|p[ \t]?\d{1,9}|#?\d{1,9})"
+    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d{1,9}|p[ \t]?\d{1,9}"
+    rf"|#?\d{{1,9}}(?!\d)(?!{_OTHER}))"
     r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)"
     r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
 )
 """A motion by its number, as lines of a ballot name it."""
+OTHER_NUMBER = re.compile(rf"[^\w\n]{{0,20}}+\d{{1,9}}(?!\d){_OTHER}", re.IGNORECASE)
+"""How a line begins with a number that is no motion's."""
 _VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 ROW_LINE = re.compile(
     rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}"
@@ -31,10 +45,6 @@ _BRACKETED = re.compile(
 """A number in brackets before a title."""
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
-_MONTH = (
-    r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
-    r"nov(?:ember)?|dec(?:ember)?"
-)
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}})"
     rf"(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t]+(?:by|from)[ \t]+(?-i:[A-Z]))"

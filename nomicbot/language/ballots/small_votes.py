@@ -30,6 +30,10 @@ _ENDS = (
     r"please|from\s+me|this\s+time|then|if|unless|when|once|until|provided)\b)"
 )
 _ALONE = rf"{_ENDS}(?!,?\s+(?:everybody|everyone|folks|people|friends|all\b|comrades|you\b|players|guys|please\b))"
+_NOBODY_DOES = (
+    r"(?!,?\s+(?:he|she|they|it|(?:the|an?|my)\s+\w+|(?-i:[A-Z])\w+)\s+(?:[a-z]+ed|was|were|had|went|felt|is|has)\b)"
+)
+"""No participle of what somebody did: "Voting FOR p3, Peter smiled"."""
 _MINE = r"(?:\s+(?:vote|one))?(?:\s+(?:from|for|by)\s+me(?:\s+too)?)?"
 _FROM_ME = r"(?:\s+(?:vote|one))?\s+(?:from|for|by)\s+me(?:\s+too)?"
 _TELLING = r"(?P<telling>,\s(?:which|whose|who|that)\s[^,;:.!?\n]{3,100},)?"
@@ -63,6 +67,10 @@ _SAY = (
 )
 _FORMS = (
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
+    _form(
+        rf"(?:still |also |hereby |now )?voting (?P<vote>for|against|maybe) {_MOTIONS}{_ALONE}{_NOBODY_DOES}",
+        alone=True,
+    ),
     _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
     _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} my (?:[a-z]{{3,14}} )?{_SHOUTED}{_MINE}{_ENDS}"),
@@ -104,7 +112,7 @@ _DONE = re.compile(
 _GO = re.compile(r"(?<![\w'])my\s+votes?\s+go(?:es)?\s+(?:to\s+)?(?=(?-i:FOR|AGAINST)\b)", re.IGNORECASE)
 """What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
 _STIRS = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|yes|no|aye|nay|yea|second|object)\b|\bhereby\b"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b"
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
 _VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)

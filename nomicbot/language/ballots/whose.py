@@ -7,6 +7,7 @@ import re
 
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.talk_headings import only_talk
+from nomicbot.language.around.vocatives import is_name
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
@@ -37,7 +38,7 @@ _LATER = re.compile(
 _SHOWS = re.compile(
     r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill(?:ed)?\s+(?:in|out)|blank|"
     r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
-    r"almost|nearly|meant\s+to|used\s+to|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
+    r"almost|nearly|meant\s+to|used\s+to|to\s+be\s+(?!sure|fair|honest|clear|frank|safe|brief|short|quick|precise|exact)[a-z]+|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
     r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
     r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
@@ -95,7 +96,7 @@ _STRONG = re.compile(
 )
 """Words in the sentence before further votes that make them somebody else's, or none."""
 _TELLS = re.compile(
-    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|"
+    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|polls?|forecasts?|bets?|"
     r"examples?|e\.g|suppose\w*|imagine\w*|assum\w+|pretend\w*|dream\w*|templates?|results?|tall(?:y|ies)|quot\w+|"
     r"(?:would|could|might|should|will|going\s+to|\w+'ll)\s+(?:\w+\s+){0,2}(?:vote|say|go\s+(?:for|with|against)|put|support|post|send)|used\s+to|last\s+n?week|yesterday|tomorrow|if|unless|either|options?|arguments?|sides?|words?|capitals?|joke|kidding|draft|proto\w*)\b",
     re.IGNORECASE,
@@ -104,6 +105,7 @@ _TELLS = re.compile(
 _TOLD_BEHIND = re.compile(
     r"\b(?:have|has|had|was|were|is|are)\s+(?:\w+\s+){0,2}(?:enacted|passed|failed|adopted|carried|rejected|counted|recorded|tallied|tied)\b"
     r"|\A\W*(?:which|that)\s+(?:surpris|is\s+what|was\s+what|made|makes)|\b(?:would|used\s+to)\s+say\b|\bmade\s+(?:all\s+the|a)\s+difference\b"
+    r"|\A\W*(?:(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z]\w+)'s|his|her|their|eir)\s+(?:\w+\s+)?(?:votes?|ballots?|card|picks?|choices?|list)\b|\A\W*as\s+(?:dictated|told|given|sent)\b"
     r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
     re.IGNORECASE,
 )
@@ -150,6 +152,8 @@ _OPEN = re.compile(
 )
 """The head of a ballot that was pasted to be filled in."""
 _NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
+_NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
+"""Somebody's name straight above votes."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _HEADING_LENGTH = 60
@@ -210,6 +214,8 @@ def may_be_own(above: str, near: bool) -> bool:
         return False
     titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
     if (above.endswith(":") or titled) and _SHOWS.search(last):
+        return False
+    if near and _NAME_LINE.fullmatch(last) and is_name(last.split()[0]):
         return False
     if not above.endswith(":") and last[-1:] not in ".!?)" and (_OTHERS.search(last) or _NAME_ALONE.fullmatch(last)):
         return False
