@@ -18,6 +18,7 @@ from nomicbot.language.documents.offers import Offer
 from nomicbot.language.families.electing import Electing
 from nomicbot.language.families.grid.carrying import names_more
 from nomicbot.language.families.joining import Forfeiting, Joining
+from nomicbot.language.families.ministering import Ministering
 from nomicbot.language.families.proposing import Retracting
 from nomicbot.language.families.stamping import Sealing, Vetoing
 from nomicbot.language.families.voting import Voting
@@ -27,6 +28,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import NUMBERS, Said
 from nomicbot.language.wordings.participles import opened_by_participle
 from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
+from nomicbot.rulebooks.bnomic.vocabulary import MoveDisplay, PerformBackupDuty, TellChange, UpdateDisplay
 
 Parse = Callable[[str, str], object]
 
@@ -62,12 +64,17 @@ _APART = re.compile(
     r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|before|while|as\s+(?:I|it|they|we|you|there)\b|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
     re.IGNORECASE,
 )
+_ADVERB = re.compile(
+    r"\s+(?:anyway|anyhow|nonetheless|nevertheless|regardless|all\s+the\s+same|as\s+well|too|again|then|please)\W*\Z",
+    re.IGNORECASE,
+)
 _WIN = re.compile(r"win\b", re.IGNORECASE)
 _NAMING = re.compile(
     r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
 )
 _TITLED = re.compile(r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]", re.IGNORECASE)
 _MOST_CLAUSES = 8
+_OF_DISPLAYS = (UpdateDisplay, TellChange, MoveDisplay, PerformBackupDuty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +154,7 @@ class Clauses:
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read)) and not self.acts(text[cut:]):
+            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read), describes=describes(read)) and not self.acts(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
@@ -308,14 +315,18 @@ def _may_end(said: Said, tail: str) -> bool:
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False
-    return bool(_APART.match(tail) and tail.lstrip()[:1] != "(") or not any(
-        isinstance(act.phrase, _TAKE_MORE) for act in said.acts
-    )
+    apart = _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
+    return bool(apart) or not any(isinstance(act.phrase, _TAKE_MORE) for act in said.acts)
 
 
 def votes(said: Said) -> bool:
     """Whether all that is said is about motions, so that a name behind is that of somebody who is spoken to."""
     return all(isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting) for act in said.acts)
+
+
+def describes(said: Said) -> bool:
+    """Whether all that is said is about displays, so that what stands behind tells what is in them."""
+    return all(isinstance(act.phrase, Ministering) and act.phrase.what in _OF_DISPLAYS for act in said.acts)
 
 
 def offers(said: Said) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Meaning
+from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.around.residue import aside, behind, depends, untagged
-from nomicbot.language.around.surroundings import Shown, denies, unfitting
+from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
 from nomicbot.language.ballots.alike import alike
-from nomicbot.language.clauses import Clauses, Part, offers, votes
+from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
 from nomicbot.language.documents.amid import without_talk
@@ -37,11 +38,6 @@ TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
 _NOT_WHOLE = "it cannot be read as a whole"
-_HALF_MEANT = re.compile(
-    r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
-)
-"""MAYBE in small letters, or straight before another vote."""
-_STRAIGHT_ABOVE = 300
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
@@ -68,26 +64,24 @@ class Doing:
     def attempt(self, sentence: Sentence, plain: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
         """A sentence that looks like an action: read it, or ask, unless it `heads` a list."""
         text = core(sentence.text)
+        if only_wished(text, self._bones.text, sentence.end) or (attempt.family is None and not of_the_game(text)):
+            return
         if len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
         elif depends(plain) or any(conditional(words) for words in asides(text)):
             self.question(sentence, attempt, CONDITIONS)
         elif self.shown:
             self.question(sentence, attempt, _ONLY_SHOWN)
-        elif text.endswith("?") and not (asked := untagged(text)):
+        elif text.endswith("?") and not untagged(text):
             self.question(sentence, attempt, "it is a question")
         elif text.endswith("?"):
-            self._read(sentence, asked, attempt, heads)
+            self._read(sentence, untagged(text), attempt, heads)
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
-        elif named := self._clauses.naming_it(text, attempt.start, self._straight_above(sentence)):
+        elif named := self._clauses.naming_it(text, attempt.start, above(self._bones.text, sentence.start)):
             self.parts(sentence, named, attempt)
         else:
             self._read(sentence, text, attempt, heads)
-
-    def _straight_above(self, sentence: Sentence) -> str:
-        """What stands straight before a sentence, in its paragraph."""
-        return above(self._bones.text, sentence.start)[-_STRAIGHT_ABOVE:]
 
     def _read(self, sentence: Sentence, text: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
         read = self._post.parse(text, "sentence")
@@ -185,7 +179,7 @@ class Doing:
         """What is to be asked about a clause, or an empty string."""
         if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in part.said.acts):
             return "it is not clear which motions these are"
-        if any(isinstance(act.phrase, Voting) for act in part.said.acts) and _HALF_MEANT.search(part.text):
+        if any(isinstance(act.phrase, Voting) for act in part.said.acts) and half_meant(part.text):
             return "it is not clear whether “maybe” is a vote"
         doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
         return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
@@ -210,7 +204,9 @@ class Doing:
             return remark.strip(" ,")
         if not remark and not beside:
             return ""
-        if (against := behind(f" {remark}", close=votes(said) or offers(said))) or self._clauses.acts(remark):
+        if (
+            against := behind(f" {remark}", close=votes(said) or offers(said), describes=describes(said))
+        ) or self._clauses.acts(remark):
             return against.words if against and len(against.words) > 4 else remark.strip(" ,")
         return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
 

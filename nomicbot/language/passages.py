@@ -12,16 +12,21 @@ from nomicbot.language.around.disowning import (
     documents,
     entitles,
     goes_on,
+    passes_on,
     previews,
     resays,
     speaks_on_stage,
     staged,
     stays,
+    tries,
 )
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
-from nomicbot.language.around.surroundings import asks_about, others_words, reports, shows, speaks, supposes
+from nomicbot.language.around.openings import opening_end
+from nomicbot.language.around.sequences import others_act
+from nomicbot.language.around.surroundings import asks_about, labels, others_words, reports, shows, speaks, supposes
 from nomicbot.language.around.tales import told
+from nomicbot.language.around.topics import is_topic, topic_end
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
@@ -35,9 +40,9 @@ from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, speaks_of_name
 from nomicbot.language.listing import Listing
-from nomicbot.language.phrases import Act, Phrase, Said
+from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import Sentence, Sentences, core
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
 from nomicbot.language.wordings.frames import smoothed
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
@@ -54,6 +59,12 @@ _CALLS = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Talk in front of a name."""
+_REPEATS = re.compile(
+    r"\W*(?:(?:and|then)\s+)*(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
+    r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})\W*",
+    re.IGNORECASE,
+)
+"""A sentence that only says that the one before is done again."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -80,12 +91,14 @@ class Passage:
         """All sentences in order."""
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
-        if staged(self._bones.text):
+        if self._post.tried or staged(self._bones.text):
             self._shown.stays()
         for sentence in self._sentences:
             try:
                 self._post.look()
-                if self._post.read and (disowns(sentence.text) or (stays(sentence.text) and self._leaves())):
+                if test := tries(sentence.text):
+                    self._shown.stays()
+                if self._post.read and (test or self._taken_back(sentence.text)):
                     self._post.take_back(self._end(sentence), whole=True)
                 else:
                     self._depending.read(sentence)
@@ -97,9 +110,10 @@ class Passage:
             self._post.drop_offer()
             self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
 
-    def _leaves(self) -> bool:
-        """Whether somebody has left above."""
-        return any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
+    def _taken_back(self, words: str) -> bool:
+        """Whether a sentence says that nothing above was meant, or that who left above stays."""
+        left = any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
+        return disowns(words) or (left and stays(words))
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
@@ -111,6 +125,8 @@ class Passage:
         self._shown.goes_on(sentence.opens_paragraph)
         if any(start <= sentence.start < end for start, end in self._coded):
             self._shown.begins()
+        if sentence.item and others_act(self._bones.text, sentence.start):
+            self._shown.begins(straight_below=True)
         if end := self._listing.ballots.takes(sentence, shown=bool(self._shown)):
             self._sentences.go_to(end)
             return
@@ -126,6 +142,8 @@ class Passage:
         elif resays(text) and self._post.read:
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
             self._ordinary(sentence)
+        elif _REPEATS.fullmatch(text) and self._post.repeatable:
+            self._post.take_back(self._end(sentence))  # nobody can tell how often
         elif takes_back(text) or (corrects(text) and self._post.read):
             if self._votes_again(sentence):
                 return
@@ -142,8 +160,14 @@ class Passage:
         elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins()
         else:
+            before = len(self._post.read)
             self._ordinary(sentence)
-            if asks_about(text):
+            done = any(isinstance(one, Announcement) for one in self._post.read[before:])
+            if passes_on(text):
+                self._shown.begins()
+            elif not done and labels(text[opening_end(text) :]):
+                self._shown.begins(straight_below=True)
+            elif asks_about(text):
                 self._shown.asked(text)
             elif supposes(text):
                 self._shown.begins(straight_below=True)
@@ -170,7 +194,8 @@ class Passage:
     def _line(self, sentence: Sentence) -> str:
         """A paragraph of one line; of a longer one nothing."""
         stop = self._bones.text[sentence.end : sentence.end + 80].lstrip(" \t\r")
-        return sentence.text if not stop or stop.startswith("\n\n") or stop.startswith("\n\r") else ""
+        alone = not stop or stop.startswith(("\n\n", "\n\r")) or (stop[0] == "\n" and BULLET.match(stop, 1))
+        return sentence.text if alone else ""
 
     def _dangles(self, sentence: Sentence) -> bool:
         """Whether a sentence breaks off before a paragraph of somebody's words."""
@@ -188,7 +213,9 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text):
+        if own(text) or is_topic(text):
+            return False
+        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False
         others, shown = others_words(text), shows(text) or previews(text) or entitles(text)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
@@ -298,6 +325,6 @@ class Passage:
 
 def _plainer(sentence: Sentence) -> Sentence:
     """A sentence without what changes nothing in it."""
-    start = lead_in(sentence.text)
+    start = opening_end(sentence.text) or lead_in(sentence.text) or topic_end(sentence.text)
     text = at_once(smoothed(without_idle(sentence.text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)

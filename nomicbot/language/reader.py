@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.disowning import tried
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, speaks_of_proposal, untouched
-from nomicbot.language.effort import MOST_PASSAGES
+from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
 from nomicbot.language.families.choices import plain
 from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
@@ -56,8 +57,9 @@ class Reader:
         is answered row by row can be read. The `subject` of the post may say what its text is.
         """
         passages = ((0, len(text)),) if passages is None else passages
-        read = _read(text, self._tools, passages, quoted)
-        return self._with_subject(read, text, passages, subject) if len(passages) == 1 else read
+        read = _read(text, self._tools, passages, quoted, tried(subject))
+        alone = len(passages) == 1 and _most_that_is_read(passages) == 1
+        return self._with_subject(read, text, passages, subject) if alone else read
 
     def _with_subject(self, read: ReadPost, text: str, passages: Sequence[Span], subject: str) -> ReadPost:
         """What was read, with the proposal that only the subject of the post speaks of."""
@@ -84,11 +86,13 @@ def _read(
     tools: Tools,
     passages: Sequence[Span],
     quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+    test: bool = False,
 ) -> ReadPost:
-    reading = Reading(text, tools)
+    reading = Reading(text, tools, test)
     flat = plain(folded(text))
     last = passages[-1][1] if passages else 0
-    passages, beyond = passages[:MOST_PASSAGES], passages[MOST_PASSAGES : MOST_PASSAGES + 1]
+    most = _most_that_is_read(passages)
+    passages, beyond = passages[:most], passages[most : most + 1]
     try:
         around = [
             _around(
@@ -112,6 +116,16 @@ def _read(
     found = without_contradictions(reading.labels.finished(reading.read), text)
     read = with_readings(found, tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
+
+
+def _most_that_is_read(passages: Sequence[Span]) -> int:
+    """How many passages of a post are read, the first ones."""
+    written = 0
+    for number, (start, end) in enumerate(passages[:MOST_PASSAGES]):
+        written += end - start
+        if written > MOST_WRITTEN:
+            return number
+    return min(len(passages), MOST_PASSAGES)
 
 
 def _around(flat: str, passages: Sequence[Span], index: int, straight: Span | None) -> Around:

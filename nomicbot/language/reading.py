@@ -89,11 +89,13 @@ class TooMuch(Exception):
 class Reading:
     """One post, as far as it is read."""
 
-    def __init__(self, text: str, tools: Tools) -> None:
+    def __init__(self, text: str, tools: Tools, tried: bool = False) -> None:
         self.read: list[Announcement | Unread] = []
         self.requests: list[str] = []
         self.text = text
         self.tools = tools
+        self.tried = tried
+        """Whether its subject says that the post is a test."""
         self.around = NOWHERE
         """What is quoted around the passage that is being read."""
         self._effort = Effort()
@@ -239,6 +241,12 @@ class Reading:
         between = self.text[end:position]
         near = end <= position <= end + _STRAIGHT_BEHIND and "\n\n" not in between
         return votes.pop() if near and len(_STOP.findall(between)) <= 1 else ""
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the sentence before did something that does more when it is done again."""
+        said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
+        return any(not isinstance(one.action, Vote) for one in said)
 
     def begins(self) -> None:
         """What is read from here on is said at once, and taken back at once."""

@@ -33,6 +33,17 @@ _ON_TOPIC = re.compile(
     rf"{_JOINT}(?P<on>(?:on|as\s+for|as\s+to|for)\s+{_MOTION}(?:,?\s+(?:\"[^\"\n]{{1,100}}\"|\([^()\n]{{1,100}}\)))?,?\s+I\s+(?:(?:hereby|now|also|still)\s+)?(?:vote|abstain)\b)",
     re.IGNORECASE,
 )
+_TOPICAL = re.compile(
+    rf"{_JOINT}(?:as\s+for|as\s+to|on|re|regarding|concerning|about)\s+(?P<motion>{_MOTION})(?:[,:]|\s-+)?\s+(?:(?:it's|I'm|I\s+am|I\s+say|I\s+go)\s+)?"
+    rf"(?P<choice>{_USUAL})(?=\s*(?:[,.;:!)]|\s-|\Z))",
+    re.IGNORECASE,
+)
+"""A motion that is named before the vote on it: "As for p18, AGAINST, and here's why"."""
+_ASKED = re.compile(
+    rf"\s*(?:(?:and|so|oh|as\s+for|on|now|then|next|what\s+about|how\s+about)[\s,]+)*{_MOTION}(?:,?\s+(?:\"[^\"\n]{{1,100}}\"|\([^()\n]{{1,100}}\)))?\s*\?\s*",
+    re.IGNORECASE,
+)
+"""A motion that somebody asks emself about: "p18? AGAINST"."""
 _ALONE = re.compile(
     rf"{_JOINT}(?P<choice>{_USUAL})(?=(?:\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is))*"
     r"\W*\Z)",
@@ -55,14 +66,16 @@ _REASONED = re.compile(
 _FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)
 _FOREIGN = re.compile(
     r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
-    r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*)\b|\?",
+    r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*|to\s+be)\b|\?",
     re.IGNORECASE,
 )
 """Words before a vote of few words that may make it somebody else's, or nobody's."""
 _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
-_CHOSEN = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?\Z")
+_CHOSEN = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either|(?:any|no|every)thing|all)\W+(?:(?:and|or|but)\W+)?\Z"
+)
 _OTHER_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?{_MOTION}", re.IGNORECASE)
 """A vote that cannot be read where it stands: "I vot FOR p1, AGAINST p2"."""
 _ABOVE = 300
@@ -78,6 +91,8 @@ class _Start:
     say: str = _SAY
     """What its author would have had to say in front."""
     motion: tuple[str, int] | None = None
+    topic: bool = False
+    """Whether the motion stands at the front of the act, and what is behind the vote is talk."""
     lead: int = -1
     """Where the reason begins that leads in to it, with no comma between."""
 
@@ -137,6 +152,10 @@ class Segments:
             begins[match.start("on")] = _Start(match.start("on"))
         for match in _CAST.finditer(text):
             begins.setdefault(match.start("choice"), _Start(match.start("choice"), clipped=True))
+        for match in _TOPICAL.finditer(text):
+            topic = (match["motion"], match.start("motion"))
+            at = match.start("choice")
+            begins.setdefault(at, _Start(at, clipped=True, motion=topic, topic=True))
         if (pays := _PAYS.match(plain)) is not None:
             for match in PAID_TOO.finditer(plain):
                 begins.setdefault(match.end(), _Start(match.end(), clipped=True, say=f"I {pays['verb']} "))
@@ -149,7 +168,7 @@ class Segments:
     def _led(self, lead: str, start: _Start, above: str) -> bool:
         if start.clipped and (
             (_FOREIGN.search(lead) and not _OWN.search(lead))
-            or (_FOREIGN.search(_last(above)) and not _OWN.search(lead))
+            or (_FOREIGN.search(last := _last(above)) and not _OWN.search(lead) and not _ASKED.fullmatch(last))
         ):
             return False
         return not before(lead)
@@ -163,9 +182,12 @@ class Segments:
             stretches.append(Stretch(len(say), rest, start.at))
         else:
             name, at = start.motion
-            choice = _FILLS.sub("", rest).strip(" .!")
+            choice = rest.split(maxsplit=1)[0].rstrip(",;:.!)") if start.topic else _FILLS.sub("", rest).strip(" .!")
             stretches += [Stretch(len(say), choice, start.at), Stretch(len(say) + len(choice), " ", start.at, 0)]
             stretches.append(Stretch(len(say) + len(choice) + 1, name, at))
+            if start.topic:
+                said = len(say) + len(choice) + 1 + len(name)
+                stretches.append(Stretch(said, rest[len(choice) :], start.at + len(choice)))
         return self._joined(Joined("".join(one.text for one in stretches), tuple(stretches)))
 
     def _naming_it(self, text: str, start: _Start) -> tuple[Part, ...]:

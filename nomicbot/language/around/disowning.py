@@ -20,7 +20,7 @@ _NOT_MINE = (
 _DISOWNS = re.compile(
     r"\W*(?:(?:edit|update|ps|p\.s\.|ooops+|oops+|argh+|gah|damn|sorry|wait|hmm+|ugh|crap|note|nb|erratum|and|but|oh|ah|no|please|everyone|all|folks|well|actually)[\s,.:!-]+){0,4}"
     r"(?:(?:ignore|disregard|forget|scratch|strike|discard|do(?:n't|\s+not)\s+(?:count|record|register|process|take))\s+"
-    rf"(?:{_ALL}(?:\s+\w+){{0,3}}|above|it\s+all|everything|both|them|me)\b"
+    rf"(?:{_ALL}(?:\s+\w+){{0,3}}|above|it(?:\s+all)?(?=\W*\Z)|it\s+all|I\s+(?:said|wrote|ever|spoke)|everything|anything|both|them|me)\b"
     r"|(?:disregard|scratch|ignore|wrong\s+(?:ballot|thread|topic|list|numbers?|file|window|draft|post|nweek|votes?|person|button|game))\b(?!\s+(?:p|proposal)\s?\d)"
     rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
     rf"|(?:th(?:at|is|ese|ose)|(?:all\s+)?the\s+above|they|it)(?:\s+{_MADE})?(?:\s+(?:is|are|was|were|will\s+be|would\s+be)|'s|'re)(?:{_NOT_MINE})"
@@ -52,13 +52,17 @@ _CORRECTS = re.compile(
     r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
     r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not\s+\S+(?:\s+\S+){0,3}\W*)\Z"
-    r"|\W*(?:or\s+I\s+would\b|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
+    r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|if\s+(?:only\s+)?I\s+(?:only\s+)?(?:could|had|were|knew|held)\b|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|your\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
     r"|\W*(?:(?:er+m?|no|wait|oh|ah|sorry|hmm+)[\s,.]+)*(?:(?:strike|scrap|delete|scratch)\s+(?:that|this|it)\b|(?:hold\s+on\W+|hang\s+on\W+)?which\s+(?:one|motion|proposal)\s+(?:is|was)\s+(?:that|this|it)\b)"
     r"|\W*(?:test(?:ing)?\W+){1,4}(?:\d\W*){0,4}\Z|\W*(?:and\s+)?that(?:'s|\s+is)\s+all\s+(?:it\s+takes|you\s+need|there\s+is\s+to\s+it)\b"
     r"|\W*(?:\d[.)]\s*)?(?:and\s+|then\s+|next\s+)?(?:(?-i:[A-Z])\w+|he|she|you|they)\s+(?:then\s+)?(?:gives?|pays?|hands?|sends?|heals?)\s+(?:me\b|it\s+back|them\s+back)"
+    r"|\W*(?:well,?\s+)?(?:at|in|from|of|to|on|the|my|our)\s+(?:\S+\s+){0,4}\S+,\s+(?:I\s+mean|that\s+is)\W*\Z"
+    r"|\W*well,?\s+(?:at|in|of|on)\s+(?:\S+\s+){0,3}\S+\W*\Z"
+    r"|\W*(?-i:[A-Z])[\w.'-]{1,20}(?:\s+(?-i:[A-Z])[\w.'-]{1,20})?,\s+(?:yesterday|this\s+morning|last\s+\w+|\w+\s+\w+\s+ago|n?(?:week|day)\s+\d{1,4}"
+    r"|(?:on|in)\s+(?:the\s+)?(?:IRC|chat|channel|archives?|other\s+list|phone))[\s.!)]*\Z"
     r"|\W*then\s+(?:you|he|she|they|(?-i:[A-Z])\w+)\s+(?:votes?|gives?|pays?|heals?|nominates?|forfeits?)\b"
     r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
@@ -93,7 +97,7 @@ _TITLES = re.compile(
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
     r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
     r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
-    r"flashback|obituary|parody|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
+    r"flashback|obituary|parody|imitations?|impressions?|impersonations?|pastiche|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,
 )
@@ -106,7 +110,7 @@ _PREVIEWS = re.compile(
     r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
     r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
     r"recorded|registered|heard|overheard|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
-    r"variants?|alternatives?|ways?\s+(?:to|of)|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
+    r"variants?|alternatives?|ways?\s+(?:to|of|out|round|around|forward)|generator|machine|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
     r"|\A\W*(?:should|were|had)\s+(?-i:[A-Z])\w+\s[^:]{1,60}:\s*\Z",
     re.IGNORECASE,
 )
@@ -114,6 +118,25 @@ _OWN = re.compile(
     r"\b(?:my\s+(?:votes?|ballots?|actions?|turn)|I|hereby|propos\w*|submit\w*|revis\w*|plan(?:ned)?\s+(?:to|for))\b",
     re.IGNORECASE,
 )
+_TRIES = re.compile(
+    r"\W*(?:(?:just|only|ok(?:ay)?|hello|hi|sorry|this\s+is|a|an?other)[\s,.:!]+)*test(?:ing|s|mail)?\b(?!\s+(?:of\s+)?(?:time|faith|patience))"
+    r"(?:[\s,.:!]+(?:test|testing|please|ignore|only|one|two|three|message|mail|post|\d|the|this|my|our|a|new|old)\b)*"
+    r"(?:\W*\Z|\s+(?:\w+\s+)?(?:mail\w*|e-?mail|provider|address|account|client|program|connection|filters?|bot|robot|parser|reader|list|server|"
+    r"software|phone|keyboard|script|settings|webmail|modem|line|machine|setup|encoding|signature)\b)",
+    re.IGNORECASE,
+)
+_SUBJECT_TRIES = re.compile(
+    r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!test)[^\]]{0,40}\])*\W*test(?:ing|s|\s+(?:mail|post|message))?\b(?:[\W\d]|\b(?:test|testing|please|ignore|only|one|two|three|do|not|don't|read)\b)*\Z",
+    re.IGNORECASE,
+)
+_PASSES_ON = re.compile(
+    r"\W*(?:(?:ps|so|and|hi|hello|also|note)\b[\s,.:]*)*(?:(?-i:(?!I\b)[A-Z])\w+|he|she|they|my\s+\w+)\b[^.!?:]{0,60}?\b(?:asked|asks|begged|begs|told|tells|wants|wanted|got|rang|phoned)\s+(?:up\s+and\s+asked\s+)?"
+    r"me\s+to\s+(?:please\s+)?(?:pass|tell|say|post|send|forward|relay|write|mail|type|report|deliver|put|let\s+you\s+know)\b"
+    r"|\W*(?:this\s+is\s+|it's\s+)?(?-i:[A-Z])\w+\s+(?:here|speaking|writing|typing),?\s+(?:on|from|with|using|at|via|in)\s+(?:(?-i:[A-Z])\w+|my\s+\w+)'s\b"
+    r"|\W*(?:I'm|I\s+am)\s+(?:writing|posting|sending|typing)\s+(?:this\s+)?(?:for|on\s+behalf\s+of)\s+(?-i:[A-Z])",
+    re.IGNORECASE,
+)
+"""Says that what follows are somebody else's words."""
 _STAGED = re.compile(
     r"^[ \t]*+(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
     r"|[\[(](?:(?:exeunt|exits?|enters?)(?:\s+(?-i:[A-Z])[^()\n]{0,40})?|(?:he\s+|she\s+|e\s+)?dies|aside|curtain)[.!]?[\])]"
@@ -135,11 +158,12 @@ _UNSETTLED = re.compile(
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
     r"by\s+(?-i:[A-Z])|from\s+(?-i:[A-Z])\w+\W*\Z|(?:in\s+)?(?-i:[A-Z])\w+'s\s+(?:ballot|votes?|words|arguments?|list|book|case|view)\b|(?-i:[A-Z])\w+\s+(?:told|asked|made)\s+me\b|"
     r"(?:they|he|she)\s+\w+ed\b|(?:that's|is)\s+(?:how|what)\s+(?-i:[A-Z])|as\s+per\s+(?-i:[A-Z])|on\s+(?-i:[A-Z])\w+'s\s+behalf|(?:was|were|seems?|wins?|won|leads?)\s|"
-    r"(?:wins|won|leads)\W*\Z|said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
+    r"I(?:'d|\s+would)\s+(?:say|guess|think|imagine)\b|I\s+(?:think|guess|suppose|believe)\W*\Z|(?:wins|won|leads)\W*\Z|said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
     r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:\w+ly\s+)?(?:change|switch|revise|be)\b|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
-    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s|as\s+voted|on\s+paper|if\b)",
+    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\b|I\b|me\b)|as\s+voted|on\s+paper|if\b)",
     re.IGNORECASE,
 )
+_INNER = re.compile(r"[.!]\s+")
 _ASKS = re.compile(r"\s*[!.]{0,3}\?")
 _NEAR = 120
 """Characters at the front of words that say what they are."""
@@ -157,7 +181,8 @@ _WITHDRAWN = re.compile(
 
 def disowns(sentence: str) -> bool:
     """Whether a sentence says of all that stands above it that it is not meant, or not its author's."""
-    said = _DISOWNS.match(sentence[:300]) or _WITHDRAWN.search(sentence[-100:])
+    inner = _INNER.split(sentence[:600]) if sentence[:1] == "(" else [sentence[:300]]
+    said = next(filter(None, map(_DISOWNS.match, inner)), None) or _WITHDRAWN.search(sentence[-100:])
     return said is not None and not sentence.rstrip().endswith("?")
 
 
@@ -219,6 +244,21 @@ def speaks_on_stage(line: str) -> bool:
 def staged(passage: str) -> bool:
     """Whether a passage is a story or a play, by what stands at its joints."""
     return _STAGED.search(passage) is not None
+
+
+def tries(sentence: str) -> bool:
+    """Whether a sentence says that the post only tries something out: "Testing the new provider." """
+    return _TRIES.match(sentence[:_NEAR]) is not None
+
+
+def tried(subject: str) -> bool:
+    """Whether a subject says that the post is a test."""
+    return _SUBJECT_TRIES.match(subject[:_NEAR]) is not None
+
+
+def passes_on(sentence: str) -> bool:
+    """Whether a sentence says that what follows are somebody else's words: "Ivy asked me to pass this on"."""
+    return _PASSES_ON.match(sentence[:_NEAR]) is not None
 
 
 def coded(passage: str) -> list[tuple[int, int]]:

@@ -78,7 +78,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 NO_CONDITION = re.compile(
-    r"\b(?:(?:even|as)\s+if|if\s+(?:only\s+because|(?:I|we)\s+may\b(?!\s+not)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+    r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|(?:I|we)\s+may\b(?!\s+not)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|just\s+in\s+case(?=\s*(?:[.,;!)]|\Z))|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
@@ -109,10 +109,12 @@ _TAKEN_BACK = re.compile(
     r"just\s+a\s+(?:joke|test)|just\s+testing|or\s+rather|i\s+take\s+(?:it|that|this)\s+back|no,?\s+i\s+do(?:n't|\s+not)(?=\W*$)|"
     r"no\s*[:,]\s*(?-i:FOR|AGAINST|ABSTAIN|MAYBE)|(?:sorry,?\s+)?i\s+meant?\s+(?:p?\s?\d|for|against|maybe|abstain)|sorry,?\s+p?\s?\d|"
     r"(?:oh,?\s+)?(?:wait|hmm+|actually|on\s+second\s+thoughts?|well),?\s+(?:i\s+(?:do(?:n't|\s+not)|wo(?:n't)|ca(?:n't)|cannot)\b|scratch|never\s*mind)|"
+    r"(?:hang|hold)\s+on,?\s+(?:no|not|wait|i\s+(?:have|do)n't)|(?:(?:happy|it's|it\s+is)\s+)?(?:the\s+)?(?:first|1st)\s+of\s+april|happy\s+april|(?:but|no,?)\s+seriously\b(?=[^.!]{0,100}\?)|"
+    r"would\s+(?:that|this|it|any\s+of\s+(?:this|that)|all\s+(?:this|that)|such\s+a\s+thing)\s+(?:even\s+|actually\s+|still\s+|really\s+)?(?:work|count|hold|pass\s+muster|fly|be\s+(?:legal|valid|allowed|possible|read|counted|accepted|understood))|"
     r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
-    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)(?:n't|\s+not)?\s+(?:(?:just|only|all|meant\s+as|supposed\s+to\s+be|meant\s+to\s+be|of\s+course|obviously),?\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie|"
+    r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:(?:just|only|all|meant\s+as|supposed\s+to\s+be|meant\s+to\s+be|of\s+course|obviously),?\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie|"
     r"sarcas\w+|iron(?:y|ic\w*)|facetious|satire|bluff)"
     r"|(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)(?:n't|\s+not)|'s\s+not)\s+(?:an?\s+)?(?:real\s+)?(?:vote|action|meant|serious)|april\s+fools?|gotcha|psych|of\s+course\s+(?:i\s+do(?:n't|\s+not)|not)|"
     r"(?:please\s+)?(?:ignore|disregard|forget)\s+(?:this|that|it|the\s+above))\b"
@@ -151,7 +153,7 @@ _VOTING_NOW = (
 """The one verb whose progressive does something at once."""
 
 _STIRS = re.compile(
-    rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|bot|nomicbot|my\s+votes?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
+    rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
     r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",

@@ -15,6 +15,7 @@ from nomicbot.language.around.residue_kinds import (
     BEFORE,
     BEFORE_BUT,
     BEHIND,
+    DESCRIBED,
     IF,
     MOTION,
     OTHERS,
@@ -64,7 +65,7 @@ _BEGINS_SUBORDINATE = re.compile(
 )
 _IDIOMS = re.compile(
     r"\b(?:once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
-    r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
+    r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
     r"(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
@@ -84,7 +85,7 @@ _FINITE = (
     r"break[s]?|broke|mean[s]?|go(?:es)?|come[s]?|let[s]?|held|stood|stands?|remains?|sits?|wins?|belongs?|suits?|demands?|[a-z]{2,14}ed)"
 )
 _OWN_CLAUSE = re.compile(
-    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|(?:next\s+time|from\s+now\s+on|today|now)\s+(?!I\b))?(?:{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}(?:{_FINITE}|being|having)\b)"
+    rf"(?:(?:then|tomorrow|tonight|today|later|soon|now|next\s+time)\s+(?=(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|(?:on|about|as\s+for|for)\s+(?:p\s?|proposal\s+)?#?\d{{1,9}},?\s+(?=(?:I|we)(?:'ll|\s+(?:will|shall|have|am|need|can't|don't|haven't))\b)|(?:next\s+time|from\s+now\s+on|today|now)\s+(?!I\b))?(?:did\s+(?:so|it)\b|{_SUBJECT}(?:'(?:s|re|m|ve|ll|d)\b|\s+(?:[a-z]+ly\s+|also\s+|still\s+|just\s+|now\s+|both\s+|all\s+|really\s+|never\s+|always\s+|too\s+|only\s+){{0,2}}(?:{_FINITE}|being|having)\b)"
     r"|(?:I|we|they)\s+(?!and\b|or\b)[a-z]+\b|(?:will|shall|should|would)\s+(?:be|have|love|like|never|not|rather|do\s+so|look|see|come|go|try|read|write|buy|bring|miss|also|gladly)\b|(?:there|it|that|this|he|she|they)\s+being\b|(?:may\s+(?!I\b)|long\s+live\b|god\s+(?:help|save|bless)|let'?s?\s|(?:please\s+)?(?:don't|do\s+not)\s+(?!count|take|mean|listen)|sorry\b))",
     re.IGNORECASE,
 )
@@ -133,7 +134,7 @@ _STRONG = re.compile(
 )
 _SHARED = re.compile(
     r"\s*(?:,\s*)?(?:and|plus|&|as\s+well\s+as)\s+(?:also\s+|then\s+)?(?!(?:gladly|happily|proudly|rightly|(?:with|without|because|since|although|though|as|despite|out\s+of)\s|about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|"
-    r"thanks?\b|thank\s+you|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid|bow|return\s+to|retire\s+to|hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
+    r"thanks?\b|thank\s+you|(?:I\s+)?did\s+(?:so|it)\s+(?:on|in|last|at|already|before)\b|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid|bow|return\s+to|retire\s+to|hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
     r"my\s+(?:\w+\s+)?(?:apologies|thanks|compliments|regards|condolences|blessing|gratitude)|so\s+(?:should|do|does|will)|may\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later))"
     rf"(?={MOTION}|\S)",
     re.IGNORECASE,
@@ -152,7 +153,7 @@ _CAUSE = re.compile(
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
     r"|towards?\s+(?:the|a|his|her|its|their)\s+\w+"
     r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|any|every|all|a\s+good)"
-    r"|as\s+(?:promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
+    r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+(?:promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
     r"welcome|farewell|favou?r|gesture|punishment|consolation|warning|result|peace)))\b",
     re.IGNORECASE,
 )
@@ -209,11 +210,11 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
     )
 
 
-def behind(tail: str, people: bool = False, close: bool = True) -> Against | None:
+def behind(tail: str, people: bool = False, close: bool = True, describes: bool = False) -> Against | None:
     """What speaks against an action among the words behind it.
 
     A name may be a further object of what is done to `people`. A preposition straight behind leads in to more of an
-    object, where one is `close`.
+    object, where one is `close`. What only `describes` can name whatever it likes.
     """
     tail = _squeezed(tail)
     if people and (named := _PEOPLE.match(tail)):
@@ -228,7 +229,7 @@ def behind(tail: str, people: bool = False, close: bool = True) -> Against | Non
         return Against("somebody else's words", subjected[0].strip())
     if close and (belongs := _BELONGS.match(tail)) and not _CAUSE.match(tail):
         return Against("what it is about", belongs[0].strip())
-    return next((found for piece in pieces(_plain(tail)) if (found := _speaks(piece, BEHIND))), None)
+    return next((found for piece in pieces(_plain(tail)) if (found := _speaks(piece, DESCRIBED if describes else BEHIND))), None)
 
 
 def aside(words: str) -> Against | None:

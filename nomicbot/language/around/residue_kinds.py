@@ -75,7 +75,7 @@ CONDITIONS = _kind(
 WAITING = _kind(
     "condition",
     Place.OPENING,
-    r"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|p\s?\d|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
+    r"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|p\s?\d|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
@@ -98,7 +98,10 @@ TAGS = _kind(
     r"(?:(?:ha){2,}h?|lol|you\s+wish|in\s+your\s+dreams|as\s+if|I\s+wish|right|eh|huh|or\s+not|isn't\s+it|don't\s+I|do\s+I|yeah\s+right)\W*\Z",
     r".{0,40}\bchanged\s+my\s+mind\W*\Z",
     r".{0,40}\bI\s+(?:guess|suppose|think|believe|hope|reckon|assume|presume|gather|hear)\W*\Z",
+    r"(?:.{0,40}\s)?I(?:'d|\s+would)\s+(?:say|guess|think|imagine|reckon|bet|go)\W*\Z",
+    r"(?:yeah\s+right|and\s+pigs|pigs\s+(?:might|can|may|will|do)?\s*fly|(?:and\s+)?the\s+moon\s+is\s+made|(?:when\s+)?hell\s+(?:has\s+)?fr(?:eez|oz)e)\b",
 )
+SURE = _kind("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
 MODALS = _kind(
     "doubt",
     Place.FRAGMENT,
@@ -240,6 +243,7 @@ TALE = _kind(
     rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
     r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
     r"\A\W*then\s+(?:I|you|he|she|they|we)\s+(?:find|see|realise|realize|notice|discover|learn)\b",
+    r"\bthere\s+I\s+(?:am|was|sit|sat|stand|stood|go|went)\b|\bthe\s+crowd\s|"
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )
 ELSEWHERE = _kind(
@@ -284,10 +288,13 @@ BEHIND = (
     TALE,
 )
 """What can change an action from behind."""
+DESCRIBED = tuple(kind for kind in BEHIND if kind not in (SCOPE, CAPITALS, OTHERS))
+"""What can change it where all else behind only tells what a display shows."""
 ASIDE = tuple(NAMED if kind is SCOPE else kind for kind in BEHIND)
 """What can change it from brackets, where a title may stand as well."""
 BEFORE = (
     IF,
+    SURE,
     CONDITIONS,
     WAITING_LEADS,
     DOUBTS,

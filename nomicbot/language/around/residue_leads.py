@@ -58,6 +58,13 @@ _DECLARES = re.compile(
 )
 _IMPERATIVE = re.compile(r"\A\W*(?:do|need|want|hope|look|think|feel|love|hate)\s+(?!I\b)", re.IGNORECASE)
 """What somebody is told to do: "Do that again and I forfeit"."""
+_THREATENS = re.compile(
+    r"\A\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:(?:just\s+)?(?:one|another|any)\s+more\s+(?!thing\b|point\b|item\b|vote\b|action\b)|another\s+|keep\s+|carry\s+on\b|say\s+(?:that|it|this)\b|(?:try|touch|mention|do)\s+(?:that|this|it|my)\b)"
+    r"(?!.*[.!?:]).*\band\W*\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What is to happen before something is done: "One more word about cheese, Dov, and I forfeit"."""
+_LABELLED_VOTES = re.compile(r"(?P<label>[^:.!?]{1,100}):\s[^.!?:]*\b(?:FOR|AGAINST|ABSTAIN)\b")
 _BY_THE_WAY = re.compile(
     r"\([^()]{0,300}\)|,\s*(?:which|who|whose|whom)\b[^,;:.]{0,200}(?:,|(?=[:.;])|\Z)", re.IGNORECASE
 )
@@ -74,13 +81,26 @@ _WOULD_LIKE = re.compile(
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 _OWN_LABEL = re.compile(
     r"(?:\A(?:my\s+)?(?:votes?|actions?|moves?|ballots?|business|duties|acts)\b(?:\s+(?:on|for)\b.*)?|\b(?:so|and|but|now|then|also|thus|therefore|hence|anyway|finally|lastly|ok|okay|well|quickly|short|brief|nevertheless|nonetheless|still|today|again|yes|no|fine|right|all)|"
-    r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point)))\W*\Z",
+    r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point))|\A(?:(?:and|so|but|well|ok)[\s,]+)*(?:(?:no\s+)?(?:drama|fuss|hard\s+feelings|offen[cs]e|surprises?|regrets|excuses|frills|jokes?|kidding|secrets?|mercy|tears|comments?|long\s+speech(?:es)?)|"
+    r"(?:decision|confession|pay|tax|closing|show|crunch|action)\s+time|time\s+(?:to|for)\s+[\w\s]{2,30}|fair\s+(?:is\s+fair|enough|play)|fair's\s+fair|point\s+taken|(?:good|bad|big|sad|great)\s+news|drum\s?roll|ta-?da|deep\s+breath|"
+    r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nomination|challenge|offer|bet|wager)\s+accepted|"
+    r"still\s+(?:here|awake|alive|around)|(?!\b(?:how|what|that|where|way|who)\b)\w+\s+it\s+(?:is|shall\s+be)(?:\s+then)?))\W*\Z",
     re.IGNORECASE,
 )
+_DECIDED = re.compile(
+    r"\W*(?:(?:and|so|then|well|ok(?:ay)?)[\s,]+)+(?!(?:how|what|that|where|who|this)\b)\w+\s+it\s+(?:is|shall\s+be|will\s+be)(?:\s+then)?\W*\Z",
+    re.IGNORECASE,
+)
+"""What somebody has settled on: "So Senator it is"."""
 _INTERJECTIONS = re.compile(
     r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew)\b[\s,.!:-]*)+",
     re.IGNORECASE,
 )
+_COUNTS = re.compile(
+    r"\b(?:twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|some|a\s+few)\s+times)\b",
+    re.IGNORECASE,
+)
+"""How often something is done that stands behind a colon."""
 _CLAUSE = re.compile(
     r"(?:I|we|it|this|that|he|she|they|there|here|everybody|everything|nobody|nothing|somebody|you)(?:\s+[a-z]+|'(?:s|re|m|ve|ll|d))\b|.{0,200}\bI\s+[a-z]",
     re.IGNORECASE | re.DOTALL,
@@ -94,16 +114,26 @@ _NOUNS = re.compile(
     r"messages?|letters?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
     re.IGNORECASE,
 )
+_NOUN_OF = re.compile(
+    r"(?!(?:out|because|instead|ahead|regardless|straight|fresh|short|most|one|all|none|some|any|plenty|enough|speaking|back|just|apart|aside|away|far|live|hot|"
+    r"greetings|hello|love|regards|thanks|best)\b)[a-z]{3,14}\s+(?:of|from)\s|me\s+(?:in|at|on)\b",
+    re.IGNORECASE,
+)
+"""A noun that something belongs to: "Voice from the back"."""
 _FIRST_WORD = re.compile(r"(?-i:[A-Z])[\w-]*(?='s\b|\b)")
 _POSSESSIVE = re.compile(r"(?<!\bit)(?<!that)(?<!here)(?<!what)(?<!who)'s\b")
 _FORETELLS = re.compile(
     r"\A\W*(?:(?:and|so|but|well|ok|no)[\s,]+)*(?:the\s+|my\s+|our\s+)?(?:(?!(?:since|because|as|given|although|though|that)\b)[\w']+\s+)?(?:it|this|that|plan|trick|deal|idea|offer|point|joke|story|rule|scenario|question|problem|thing)(?:'s|\s+(?:is|was|goes|works|would\s+be|says|reads))(?:\s+(?:so|too|very|quite|simply|how|what|like|an?|the|my))*(?:\s+\w+){0,2}\W*\Z"
     rf"|(?<!\bhere\s)\b{SAYS}\W*\Z"
+    r"|\bto\s+be\s+(?:read|said|sung|spoken|recited|shouted|whispered|chanted|repeated|signed|posted|sent|mailed|sealed|opened|delivered)\b[^:]{0,60}\Z"
     r"|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
     r"|\b(?:had|has|have|put|got)\s+me\s+(?:down\s+)?as\W*\Z|\bfor\s+(?:him|her|them|em)\W*\Z"
-    r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
+    r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
-    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|result|conclusion|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
+    r"|\A\W*(?:over)?(?:heard|seen|spotted|found|noticed|witnessed|observed|read)\s+(?:on|in|at|by|from|outside|inside|under|near|yesterday|today|last|this)\b"
+    r"|\A\W*(?:over|out|back|meanwhile|up|down)\s+(?:there\s+)?(?:in|on|at)\s+(?:the\s+)?(?-i:[A-Z])"
+    r"|\A\W*(?:now\s+|just\s+)?(?:try|repeat|picture|imagine|play|hum|sing|read)\s+(?:it|this|that|after|to|the)\b"
+    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|result|conclusion|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
     re.IGNORECASE,
 )
 
@@ -129,11 +159,17 @@ def joins(lead: str) -> str:
         return ""
     mark, links = (last["mark"] or "").strip(), last["links"].lower()
     ahead = lead[: last.start()]
+    if _THREATENS.match(lead):
+        return lead.strip()[:60]
+    if (listed := _LABELLED_VOTES.match(ahead)) and _labels(listed["label"], ""):
+        return ahead[-60:]
     clause = _LAST_CLAUSE.search(ahead)
     words = (clause[0] if clause else ahead).strip()
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
     if not contrasted and (could := _would(words)):
         return could
+    if mark == ":" and (counted := _COUNTS.search(words)) and not _CLAUSE.match(words):
+        return counted[0]
     if mark == ":" and _labels(words, links):
         return f"{words[-60:]}:"
     if mark[:1] in "-–—" and mark and len(words.split()) < 3 and words[:1].isupper() and not links.strip():
@@ -152,15 +188,20 @@ def _labels(words: str, links: str) -> bool:
         return False
     if not words:
         return True
+    if _DECIDED.match(words):
+        return False
     if _FORETELLS.search(words):
         return True
     bare = _INTERJECTIONS.sub("", words)
     if not bare or _OWN_LABEL.search(bare) or _CLAUSE.match(bare):
         return False
+    bare = _BY_THE_WAY.sub(" ", bare).strip()
     if len(bare.split()) < 3:
         return not _ADVERBS.fullmatch(bare)
     named = _FIRST_WORD.match(bare)
-    noun = _NOUNS.match(bare) is not None or (named is not None and is_name(named[0]))
+    noun = (
+        _NOUNS.match(bare) is not None or _NOUN_OF.match(bare) is not None or (named is not None and is_name(named[0]))
+    )
     return noun and not _DECLARES.search(_POSSESSIVE.sub(" ", bare))
 
 

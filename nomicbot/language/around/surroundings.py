@@ -31,13 +31,18 @@ PAID_TOO = re.compile(
 """What else is paid, behind a reason for the first."""
 _FOR_WHAT = re.compile(
     r"\W*(?:for|as)\s+(?:an?\s+|the\s+)?(?!(?:it|this|that|now|once|fun|good|lack|want|job|post|office|position|record|moment|same|usual|always|well|"
-    r"promised|asked|ever|reasons?)\b)[\w'-]+\W*\Z",
+    r"promised|asked|ever|reasons?)\b)(?:[\w'-]+\s+){0,3}?(?:[\w'-]+|of\s+the\s+\w+)\W*\Z",
     re.IGNORECASE,
 )
 """What somebody is nominated for that is no office: "for sainthood"."""
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
 _BROKEN_OFF = re.compile(r"\.\.|…")
 _LEAD_LENGTH = 200
+_SAYS_I = re.compile(r":\s+(?=I[\s'])")
+_HALF_MEANT = re.compile(
+    r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
+)
+"""MAYBE in small letters, or straight before another vote."""
 _WISH = re.compile(r"\b(?:like|wish|want|love)\s+to\b", re.IGNORECASE)
 
 _SAYS = re.compile(
@@ -70,18 +75,21 @@ _REPORTS = re.compile(
 )
 _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
-    r"(?:suppose|imagine|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b)|what\s+if\b|"
+    r"(?:suppose(?!\s+(?:it's|that's|it\s+is)\s+(?:my|the|just|only)\b)|imagine(?!\s+(?:my|our|his|her|the)\s+(?:surprise|joy|delight|relief|horror|shock|disappointment))|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b|what(?:ever)?\s+you\b)|what\s+if\b|"
     r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
-    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|"
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
+    r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
 )
 _ABOUT_BELOW = re.compile(
-    r"\b(?:which\s+of|these|the\s+following|(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+bot)\b|"
-    r"what\s+(?:happens|about|would|if|does|do)|how\s+(?:about|would|does|do))\b",
+    r"\b(?:which\s+of|the\s+following|(?:would|do|are|will|can|could|should)\s+(?:(?:all|any|some|one|both)\s+(?:of\s+)?)?these|"
+    r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
+    r"work\w*|counts?|counted|read|understands?|understood|accept\w*|happen|right|correct|enough|mean|do|ok(?:ay)?|recogni\w+|parse\w*|done|written|said|say|write|post|permit\w*)\b)|"
+    r"is\s+this\s+thing\s+on\b|what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?:you|the\s+(?:ro)?bot|it|this|that|one|people)\s+(?:do|make|say|think|read)|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
     re.IGNORECASE,
 )
 _OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
@@ -136,6 +144,11 @@ def denies(said: Said, tail: str) -> bool:
     return wished and _BUT_ALAS.search(f" {tail}") is not None
 
 
+def half_meant(clause: str) -> bool:
+    """Whether a clause that casts votes may only say "maybe" in it."""
+    return _HALF_MEANT.search(clause) is not None
+
+
 def others_words(line: str) -> bool:
     """Whether a line that ends with a colon says that somebody else's words follow, or an example."""
     return _SAYS.search(line[-200:]) is not None
@@ -159,6 +172,12 @@ def reports(sentence: str) -> bool:
 def asks_about(sentence: str) -> bool:
     """Whether a question is about what follows it: "Which of these would be legal?" """
     return sentence.rstrip().endswith("?") and _ABOUT_BELOW.search(sentence[-_LEAD_LENGTH:]) is not None
+
+
+def labels(sentence: str) -> bool:
+    """Whether a sentence has words and a colon before its "I" that may make it, and what follows, somebody else's."""
+    colon = _SAYS_I.search(sentence[:_LEAD_LENGTH])
+    return colon is not None and before(sentence[: colon.end()]) is not None
 
 
 def supposes(sentence: str) -> bool:
