@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.changes import read_changes
-from nomicbot.language.effort import SENTENCE_LENGTH
-from tests.language.posts import gist, read, votes
+from nomicbot.language.effort import MOST_WRITTEN, SENTENCE_LENGTH
+from tests.language.posts import READER, gist, read, votes
 
-MEGABYTE = 1_000_000
-LIMIT = 4.0
-"""Seconds of work for a megabyte: twice what it takes at most. What else the machine does is not counted."""
+LIMIT = 3.0
+"""Seconds of work for the longest post that is read: a few times what it takes. What else the machine does is not
+counted; `make bench` tells how long the slowest took."""
 
 
 def repeated(unit: str, before: str = "", after: str = "") -> str:
-    return before + unit * (MEGABYTE // len(unit)) + after
+    return before + unit * ((MOST_WRITTEN - len(before + after)) // len(unit)) + after
 
 
 EVIL = {
@@ -28,10 +28,10 @@ EVIL = {
     "items": repeated("* vote FOR p1\n", "I do the following:\n"),
     "small sentences": repeated("I a. "),
     "joinings": repeated("I join.\n"),
-    "one line": "a" * MEGABYTE,
-    "blanks": " " * MEGABYTE,
-    "newlines": "\n" * MEGABYTE,
-    "stops": "." * MEGABYTE + "x",
+    "one line": "a" * MOST_WRITTEN,
+    "blanks": " " * MOST_WRITTEN,
+    "newlines": "\n" * MOST_WRITTEN,
+    "stops": repeated(".", after="x"),
     "lists of violations": repeated("Grammar report on p1:\n* a\n"),
     "one list of violations": repeated("* a\n\n", "Grammar report on p1:\n"),
     "violations in one line": repeated("I report 1 violation in p1. "),
@@ -40,7 +40,7 @@ EVIL = {
     "tags of a motion": repeated("[Story]\n(Haiku) ", "I propose: {", "}"),
     "opening quotes": repeated('"a '),
     "opening brackets": repeated("(a "),
-    "braces": "{" * 100_000,
+    "braces": "{" * MOST_WRITTEN,
     "nested braces": "{" * 100_000 + "}" * 100_000,
     "loose braces": repeated("{ "),
     "comments": repeated("[["),
@@ -86,7 +86,7 @@ EVIL = {
     "shown": repeated("A log:\nI vote FOR p1.\n\n"),
     "shown at length": repeated("A log:\nI x. "),
     "submissions of nothing": repeated("I submit a "),
-    "denials": "I vote FOR p1. " + "!" * MEGABYTE,
+    "denials": repeated("!", "I vote FOR p1. "),
     "laughter": repeated("ha", "I vote FOR p1. "),
     "half said": repeated("Vote FOR p1.\n"),
     "participles": repeated("Having healed a, and healed b, and having healed c, I x.\n"),
@@ -106,7 +106,7 @@ EVIL = {
 
 
 @pytest.mark.parametrize("post", EVIL.values(), ids=EVIL.keys())
-def test_a_megabyte_is_read_in_time(post: str) -> None:
+def test_the_longest_post_is_read_in_time(post: str) -> None:
     read("I vote FOR p1.")
     start = time.process_time()
     read(post)
@@ -128,6 +128,14 @@ def test_what_goes_past_the_bounds_is_one_question_at_the_end() -> None:
     assert all(isinstance(one, Announcement) for one in found)
     assert isinstance(last, Unread)
     assert len(last.text) < 500
+
+
+def test_of_a_post_that_is_too_long_what_is_past_the_bound_is_asked_about() -> None:
+    (asked,) = read("I vote FOR p1.\n" * 100_000).read
+    assert isinstance(asked, Unread)
+    vote, much = "I vote FOR p1.", "a " * (MOST_WRITTEN // 2)
+    found = READER.read(vote + much, [(0, len(vote)), (len(vote), len(vote + much))]).read
+    assert votes(found) == ["FOR p1", "unread"]
 
 
 def test_a_sentence_that_is_too_long_is_asked_back_whole() -> None:

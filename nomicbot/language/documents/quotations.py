@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from nomicbot.language.documents.delimiters import Block
 
 _OPENS = re.compile(
-    r"(?:(?<!title)(?<!titled)(?<!called)(?<!named)(?<!name)(?<!words)(?<!word)(?<!phrase)[ \t]*:"
+    r"(?:(?<!title)(?<!titled)(?<!called)(?<!named)(?<!name)(?<!words)(?<!word)(?<!phrase)[ \t]{0,3}:"
     r"|\b(?:says?|saying|reads?|reading|states?|stating|text|follows|say|contents?))\s{1,4}(?P<quote>\")(?=[^\s\"])",
     re.IGNORECASE,
 )
