@@ -105,9 +105,9 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
 
 
 def evil_posts(length: int) -> dict[str, str]:
-    """A post of about that many characters for each fragment."""
+    """A post of at most that many characters for each fragment."""
     made = {}
     for name, given in FRAGMENTS.items():
         unit, before, after = (given, "", "") if isinstance(given, str) else (*given, "", "")[:3]
-        made[name] = before + unit * (length // len(unit)) + after
+        made[name] = before + unit * ((length - len(before + after)) // len(unit)) + after
     return made

@@ -1,6 +1,6 @@
 """Whatever is repeated in a post, and whatever it is wrapped into: reading it takes a bounded time.
 
-`make bench` reads the same posts at a megabyte each, and says how long the slowest took.
+`make bench` reads the same posts, as long as any that is read, and says how long the slowest took.
 """
 
 import time
