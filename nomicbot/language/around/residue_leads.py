@@ -6,7 +6,7 @@ to do ("give me a chip and I vote") is no action of its own.
 
 import re
 
-from nomicbot.language.around.residue_kinds import SAYS
+from nomicbot.language.around.residue_kinds import MOTION, SAYS
 from nomicbot.language.around.vocatives import is_name
 
 _BY_LAW = re.compile(
@@ -114,6 +114,7 @@ _NOUNS = re.compile(
     r"messages?|letters?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
     re.IGNORECASE,
 )
+_MOTION = re.compile(MOTION, re.IGNORECASE)
 _NOUN_OF = re.compile(
     r"(?!(?:out|because|instead|ahead|regardless|straight|fresh|short|most|one|all|none|some|any|plenty|enough|speaking|back|just|apart|aside|away|far|live|hot|"
     r"greetings|hello|love|regards|thanks|best)\b)[a-z]{3,14}\s+(?:of|from)\s|me\s+(?:in|at|on)\b",
@@ -195,7 +196,8 @@ def _labels(words: str, links: str) -> bool:
     bare = _INTERJECTIONS.sub("", words)
     if not bare or _OWN_LABEL.search(bare) or _CLAUSE.match(bare):
         return False
-    bare = _BY_THE_WAY.sub(" ", bare).strip()
+    plain = _BY_THE_WAY.sub(" ", bare).strip()
+    bare = bare if _MOTION.fullmatch(plain) else plain
     if len(bare.split()) < 3:
         return not _ADVERBS.fullmatch(bare)
     named = _FIRST_WORD.match(bare)
