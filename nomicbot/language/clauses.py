@@ -34,7 +34,7 @@ Parse = Callable[[str, str], object]
 
 _JOINT = re.compile(
     r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
-    r"moreover|additionally|besides|(?:where|t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
+    r"moreover|additionally|besides|of\s+course|naturally|obviously|(?:where|t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
     re.IGNORECASE,
 )
 _JOINTS = re.compile(
@@ -154,7 +154,8 @@ class Clauses:
             if not isinstance(read, Said):
                 continue
             head = Part(read, at, text[at:cut])
-            if _may_end(read, text[cut:]) and not behind(text[cut:], not votes(read), describes=describes(read)) and not self.acts(text[cut:]):
+            against = behind(text[cut:], not votes(read), describes=describes(read))
+            if not against and _may_end(read, text[cut:]) and not self.acts(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)

@@ -64,7 +64,8 @@ class Doing:
     def attempt(self, sentence: Sentence, plain: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
         """A sentence that looks like an action: read it, or ask, unless it `heads` a list."""
         text = core(sentence.text)
-        if only_wished(text, self._bones.text, sentence.end) or (attempt.family is None and not of_the_game(text)):
+        idle = attempt.family is None and not of_the_game(text) and self._post.reworded(text) is None
+        if idle or only_wished(text, self._bones.text, sentence.end):
             return
         if len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
@@ -132,7 +133,7 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                if not self._amid_talk(sentence):
+                if parts[0].participle or not self._amid_talk(sentence):
                     self.question(sentence, attempt, question)
                 return
         self._done(sentence, parts)

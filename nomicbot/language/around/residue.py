@@ -42,7 +42,7 @@ _SUBORDINATE = (
 )
 _CUT = re.compile(
     r"(?P<mark>\s*[,;:.!?…()\[\]]+(?=\s|\Z|[()\[\]])\s*|\s*[(\[]\s*|\s+[-–—]{1,3}\s+|\s*—\s*)"
-    r"|\s+(?=(?:and|but|or|nor|plus|so(?!\s+(?:to|far|much|that))|yet(?=\s+(?:I|it|he|she|they|we|you|the|my)\b)|then)\s)"
+    r"|\s+(?=(?:and|but|or|nor|plus|so(?!\s+(?:to|far|much|that|do|does|did|is|was|has)\b)|yet(?=\s+(?:I|it|he|she|they|we|you|the|my)\b)|then)\s)"
     rf"|(?<!long)(?<!soon)(?<!\bfar)(?<!well)(?<!\bof)(?<!\bin)(?<!\bto)(?<!\bfor)(?<!\bon)(?<!\bat)(?<!\bby)(?<!\bif)(?<!\ba)(?<!\bnot)(?<!\bonly)(?<!\beven)(?<!\bjust)(?<!\bmainly)(?<!\bmostly)(?<!\bpartly)\s+(?=(?:{_SUBORDINATE})\b)",
     re.IGNORECASE,
 )
@@ -68,7 +68,7 @@ _IDIOMS = re.compile(
     r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
-    r"(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
+    r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
     r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
     re.IGNORECASE,
 )
@@ -147,7 +147,7 @@ _BELONGS = re.compile(
 _CAUSE = re.compile(
     r"\s+(?:on\s+(?:the\s+)?(?:strength|grounds?|basis|principle|account|advice|spot|quiet|whole|merits?|a\s+whim|reflection|balance|general\s+principles?|behalf\s+of\s+(?:all|us|the))"
     r"|for\s+(?-i:[a-z]\w*)"
-    r"|in\s+(?:(?:its|this|that|their)\s+(?:present|current)|my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
+    r"|in\s+(?:(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:its|this|that|their)\s+(?:present|current)|my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
     r"agreement|keeping|line|accordance|fact|order|sympathy|passing|return(?!\s+for)|sheer|pure|disgust|defiance|awe|advance\s+of|a\s+(?:bad|foul|good)\s+mood)"
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
@@ -158,6 +158,19 @@ _CAUSE = re.compile(
     re.IGNORECASE,
 )
 """Words behind a verb that tell why or how, and belong to no object of it."""
+
+
+_REST = (
+    r"(?:(?:all|everything)(?:\s+the)?\s+(?:else|others?|rest)|(?:all\s+(?:of\s+)?)?(?:the|my)\s+(?:rest|others?|other\s+(?:votes?|ones?))"
+    r"(?:\s+of\s+(?:my\s+(?:votes?|ballot)|the\s+(?:votes?|ballot)|them|it))?|(?:all\s+)?others)"
+)
+_AS_IT_IS = r"(?:as\s+(?:it\s+(?:is|was)|they\s+(?:are|were|stand)|before|is|ever)|the\s+same|unchanged|untouched|where\s+(?:it|they)\s+(?:is|are)|put|alone)"
+_UNCHANGED = re.compile(
+    rf"[\s,;(–—-]*(?:(?:and|but|with)\s+)?(?:(?:I(?:'ll)?\s+)?(?:leav(?:e|ing)|keep(?:ing)?)\s+{_REST}(?:\s+{_AS_IT_IS})?"
+    rf"|{_REST}\s+(?:(?:still\s+)?(?:stays?|stands?|remains?|staying|standing|remaining|is|are)(?:\s+{_AS_IT_IS})?|{_AS_IT_IS}))(?=\W*\Z|\s*[.,;!)])",
+    re.IGNORECASE,
+)
+"""What is said of all other votes when one is changed: "all else stays"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +229,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     A name may be a further object of what is done to `people`. A preposition straight behind leads in to more of an
     object, where one is `close`. What only `describes` can name whatever it likes.
     """
-    tail = _squeezed(tail)
+    tail = _UNCHANGED.sub("", _squeezed(tail))
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:
@@ -234,7 +247,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
 
 def aside(words: str) -> Against | None:
     """What speaks against an action among the words in brackets behind it."""
-    return next((found for piece in pieces(_plain(_squeezed(words))) if (found := _speaks(piece, ASIDE))), None)
+    return next((found for piece in pieces(_plain(_UNCHANGED.sub("", _squeezed(words)))) if (found := _speaks(piece, ASIDE))), None)
 
 
 def before(lead: str) -> Against | None:

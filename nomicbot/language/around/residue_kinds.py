@@ -150,7 +150,7 @@ MADE_UP = _kind(
     "unreality",
     Place.CLAUSE,
     rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
-    r"\b(?:were|was)n't\s+serious\b|(?<!n't\s)(?<!not\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
+    r"\b(?:were|was)n't\s+serious\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
     r"\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
@@ -288,7 +288,12 @@ BEHIND = (
     TALE,
 )
 """What can change an action from behind."""
-DESCRIBED = tuple(kind for kind in BEHIND if kind not in (SCOPE, CAPITALS, OTHERS))
+COPIES = _kind(
+    "what it is about",
+    Place.FRAGMENT,
+    r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b|\b(?:cop(?:y|ies)|mirrors?|instead|drafts?)\b",
+)
+DESCRIBED = (*(kind for kind in BEHIND if kind not in (SCOPE, CAPITALS, OTHERS)), COPIES)
 """What can change it where all else behind only tells what a display shows."""
 ASIDE = tuple(NAMED if kind is SCOPE else kind for kind in BEHIND)
 """What can change it from brackets, where a title may stand as well."""

@@ -36,12 +36,25 @@ _TOPIC = (
 )
 _BEHIND = re.compile(rf"\W{{0,4}}{_TOPIC},?\s*(?::|\s-{{1,2}}|[!.])\s+(?=I[\s'])", re.IGNORECASE)
 _ALONE = re.compile(rf"\W{{0,4}}{_TOPIC},?\s*:\s*\Z", re.IGNORECASE)
+_PASSING = re.compile(
+    r"\W{0,4}(?:(?:and|so|but|ok|oh|well|now)[,\s]+)?(?:while\s+(?:I'm|I\s+am|we're|"
+    r"we\s+are)\s+(?:at\s+it|here|on\s+the\s+subject)|(?:now\s+that|since|as\s+long\s+as)\s+(?:I'm|"
+    r"I\s+am|we're|we\s+are)\s+here|"
+    r"before\s+I\s+forget|speaking\s+of\s+which|one\s+(?:more|last)\s+thing|for\s+(?:form's|"
+    r"tidiness'?|completeness'?)\s+sake|"
+    r"(?:I'm|I\s+am|it's|it\s+is|this\s+is|that\s+is|that's|(?:he|she|they)(?:'s|'re|\s+is|\s+are)|"
+    r"p\s?\d{1,9}\s+is|(?:the|this|that|my)\s+[a-z]+(?:\s+[a-z]+)?\s+is)\s+so\s+(?!that\b|to\b)[a-z]+"
+    r"(?:\s+(?!(?:that|would|could|might|if|not|never|when|until|almost|"
+    r"nearly)\b)[a-z']+){0,4}\s+that)(?:,|:|\s-{1,2})?\s+(?=I[\s'])",
+    re.IGNORECASE,
+)
+"""What is said in passing in front of an action, and how strongly it is felt."""
 _LENGTH = 80
 
 
 def topic_end(text: str) -> int:
     """Where the action of a sentence begins behind such a label; 0 if it begins with none."""
-    found = _BEHIND.match(text[:_LENGTH])
+    found = _BEHIND.match(text[:_LENGTH]) or _PASSING.match(text[:_LENGTH])
     return found.end() if found else 0
 
 

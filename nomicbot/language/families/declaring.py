@@ -10,6 +10,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.families.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.wordings.declaring import DECLARING_WORDS
 from nomicbot.rulebooks.bnomic.specialties.forms import NAMED as FORM
 from nomicbot.rulebooks.bnomic.specialties.forms import forms_called
 from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms, Propose
@@ -106,4 +107,5 @@ DECLARING = Family(
         rf"{_FORMS}(?:(?:\s*,\s*|\s*,?\s+and\s+){_FORMS})*\W*$"
     ),
     advise=_advise,
+    wordings=DECLARING_WORDS,
 )

@@ -90,7 +90,7 @@ ELECTING_WORDS = Wordings(
             "start an election for <office>",
         ),
         Wording(
-            r"(?:declare|announce|proclaim|set up|kick off|launch|institute|order|demand|request|get "
+            r"(?:declare|announce|proclaim|set up|kick off|launch|institute|get "
             r"going)(?: the start of)? an? (?:new )?election (?:for|of|to|in) <office>",
             "start an election for <office>",
         ),

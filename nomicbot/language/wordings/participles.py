@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _OPENING = re.compile(
-    r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?:(?P<opens>having|after)\s+|(?=[a-z]{2,18}ing\b))(?P<adverbs>(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
+    r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?:(?P<opens>having|after)\s+|(?=(?:(?:hereby|also|thus|first|now)\s+){0,2}[a-z]{2,18}ing\b))(?P<adverbs>(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
     r"previously|once|earlier|long\s+since|recently)\s+)*)(?P<verb>(?!be(?:ing|en)\b)[a-z]{3,20})\b(?P<rest>(?:[^:?!\ue000]|:(?=\S)){0,300}?)"
     r",\s+(?:(?:and|then|now|next|also|so)\s+)?(?=I[\s,'])",
     re.IGNORECASE,

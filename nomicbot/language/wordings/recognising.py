@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.around.residue import behind
 from nomicbot.language.wordings.participles import gerunds, infinitives
 from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
@@ -10,7 +11,8 @@ _WHO = (
     r"<name>(?:,? (?:in|by|through|with) (?:an? |eir |his |her |their )?(?:private "
     r")?(?:e-?mail|mail|post|message)(?: to me| of [\w ]{1,20})?,?)?"
 )
-_REST = r"(?P<rest>\b[^;:?!]{0,200})\Z"
+_REST = r"(?P<rest>\b[^;:?!]{0,200}(?:;(?:(?!\bI\b)[^;:?!]){1,150})?)\Z"
+"""All that is left of the sentence; a clause behind it is only talk where its author does nothing in it."""
 _MINE = r"(?:my|this|that|its|the|any|all|such|<name>'s|the <office>'s|your|his|her|eir|their) "
 _WHAT = (
     r"(?: of (?:(?:my|this|that|these|those|the|any|all|anything|everything|"
@@ -60,7 +62,11 @@ def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
         return None
     start, end = match.span("rest")
     pieces: list[Piece] = ["recognise ", match.span("name"), f"'s action: I {bases[0]}"]
-    for own in _OWN.finditer(match["rest"]):
+    stop = match["rest"].find(";")
+    if stop >= 0 and (behind(match["rest"][stop:]) is not None):
+        return None
+    end = start + stop if stop >= 0 else end
+    for own in _OWN.finditer(match["rest"][: end - start]):
         pieces += [(start, match.start("rest") + own.start()), "my"]
         start = match.start("rest") + own.end()
     return (*pieces, (start, end))
