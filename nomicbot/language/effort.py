@@ -27,7 +27,7 @@ class Effort:
     """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
     parses: int = 3_000
-    looks: int = 15_000
+    looks: int = 6_000
 
     def spend(self, cost: int = 1) -> bool:
         """Take the parsing of so many sentences; False if that is not there any more."""

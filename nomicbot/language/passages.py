@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disowning import (
     coded,
     corrects,
@@ -112,8 +112,7 @@ class Passage:
 
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        left = any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
-        return disowns(words) or (left and stays(words))
+        return disowns(words) or (stays(words) and any(map(_leaves, self._post.read)))
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
@@ -328,3 +327,7 @@ def _plainer(sentence: Sentence) -> Sentence:
     start = opening_end(sentence.text) or lead_in(sentence.text) or topic_end(sentence.text)
     text = at_once(smoothed(without_idle(sentence.text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
+
+
+def _leaves(read: Announcement | Unread) -> bool:
+    return isinstance(read, Announcement) and isinstance(read.action, Forfeit)
