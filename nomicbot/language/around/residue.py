@@ -242,12 +242,16 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
         return Against("somebody else's words", subjected[0].strip())
     if close and (belongs := _BELONGS.match(tail)) and not _CAUSE.match(tail):
         return Against("what it is about", belongs[0].strip())
-    return next((found for piece in pieces(_plain(tail)) if (found := _speaks(piece, DESCRIBED if describes else BEHIND))), None)
+    kinds = DESCRIBED if describes else BEHIND
+    return next((found for piece in pieces(_plain(tail)) if (found := _speaks(piece, kinds))), None)
 
 
 def aside(words: str) -> Against | None:
     """What speaks against an action among the words in brackets behind it."""
-    return next((found for piece in pieces(_plain(_UNCHANGED.sub("", _squeezed(words)))) if (found := _speaks(piece, ASIDE))), None)
+    return next(
+        (found for piece in pieces(_plain(_UNCHANGED.sub("", _squeezed(words)))) if (found := _speaks(piece, ASIDE))),
+        None,
+    )
 
 
 def before(lead: str) -> Against | None:
