@@ -18,6 +18,8 @@ from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
+from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.list_headings import has_only_i, has_verb, often, own_deeds, with_verb
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
@@ -26,27 +28,17 @@ from nomicbot.language.wordings.frames import smoothed
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
-_BARE_I = re.compile(
-    r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
-    r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:\s*",
-    re.IGNORECASE,
-)
-"""A line that has only the beginning of what its list does: "Today I:"."""
+_BARE_VERB = re.compile(r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+[a-z]{3,12}\s*:\s*", re.IGNORECASE)
+"""A line that has only the verb of what its list does: "I withdraw:"."""
+_CHIPS = re.compile(r"\W*(?:\d{1,6}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:gcs?|genechips?)\s+to\s", re.IGNORECASE)
+"""An item that pays, with no verb."""
 _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
 )
-_DEEDS = re.compile(
-    r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
-    r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
-    r"(?:(?P<give>payments?|transfers?|gifts?|donations?|transactions?)|(?P<nominate>nominations?)|(?P<heal>healings?)"
-    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?))\b[^:.]{0,80}:?\s*\Z",
-    re.IGNORECASE,
-)
-"""A line that heads a list by what is done in it: "I make the following payments:"."""
 _AND = re.compile(r"[,;]?\s+(?:and|plus|then|finally)\s*\Z", re.IGNORECASE)
 _CUTS = re.compile(r",\s|;\s|\s-+\s")
 _MOST_CUTS = 3
-_VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
+_GIVE = "give "
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _BEFORE_VOTES = 300
 _VOTES_BEFORE = re.compile(
@@ -63,14 +55,6 @@ _REMARKED = re.compile(
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
 _NOBODYS_VOTES = "no sentence says that these are votes of yours"
-
-
-def _with_verb(heading: str) -> str:
-    """A heading as the beginning of what each of its items does."""
-    deeds = _DEEDS.search(heading)
-    if deeds is None or deeds.lastgroup is None:
-        return heading
-    return _VERBS.get(deeds.lastgroup, f"I {deeds.lastgroup}")
 
 
 class Listing:
@@ -103,7 +87,7 @@ class Listing:
         fresh, self._fresh = self._fresh, False
         text = smoothed(sentence.text)
         line = replace(sentence, text=text, opens_paragraph=sentence.opens_paragraph or fresh)
-        return self._listed(self._heading, line)
+        return self._listed(self._heading, line, fresh)
 
     def heads_more(self, sentence: Sentence) -> bool:
         """Whether a line that is no sentence by itself heads a list: of votes, or of the objects of its verb."""
@@ -111,7 +95,7 @@ class Listing:
 
     def _heads_objects(self, sentence: Sentence) -> bool:
         """ "I veto:", and a motion on each line below it: each is read with the heading."""
-        text, heading = self._bones.text, (_with_verb(core(sentence.text)), 0)
+        text, heading = self._bones.text, (with_verb(core(sentence.text)), 0)
         bulleted = self._sentences.bullet_follows()
         read: list[tuple[tuple[int, int], Part | None]] = []
         for start, end in objects_below(text, sentence.end):
@@ -155,11 +139,13 @@ class Listing:
 
     def heads(self, sentence: Sentence, listing: str = "") -> bool:
         """Whether a line heads a list: of votes or acts, or only of those that `listing` says."""
-        if not listing and _BARE_I.fullmatch(sentence.text) and self._sentences.bullet_follows():
+        if not listing and has_only_i(sentence.text) and self._sentences.bullet_follows():
             self._heading, self._fresh = Heading("acts"), True
             self._sentences.by_line = False
             return True
-        if not listing and _DEEDS.search(sentence.text) and self._heads_objects(sentence):
+        if not listing and has_verb(sentence.text) and self._heads_objects(sentence):
+            return True
+        if not listing and (self._heads_own_deeds(sentence) or self._heads_often(sentence)):
             return True
         if not _FOLLOWS.search(sentence.text):
             return False
@@ -170,8 +156,58 @@ class Listing:
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
         return True
 
-    def _listed(self, heading: Heading, sentence: Sentence) -> bool:
+    def _heads_own_deeds(self, sentence: Sentence) -> bool:
+        """Whether a line says in other words that its list is what its author does, as the first item bears out."""
+        if not own_deeds(sentence.text) or not self._sentences.bullet_follows():
+            return False
+        first = objects_below(self._bones.text, sentence.end)[:1]
+        if not first or not self._does(self._bones.text[slice(*first[0])]):
+            return False
+        self._heading, self._fresh = Heading("acts"), True
+        self._sentences.by_line = False
+        return True
+
+    def _heads_often(self, sentence: Sentence) -> bool:
+        """Whether a line only says how often what stands below is done: "The following, five times:"."""
+        times = often(sentence.text)
+        if times is None:
+            return False
+        self._heading, self._fresh = Heading("acts", times), True
+        self._sentences.by_line = not self._sentences.bullet_follows()
+        return True
+
+    def _done_often(self, heading: Heading, line: Sentence) -> bool:
+        """Takes in a line of its own that is done several times: what stands in it behind that must be no action."""
+        first, *rest = Sentences(line.text)
+        read = self._post.parse(core(first.text).rstrip(" ,"), "item") if len(first.text) <= SENTENCE_LENGTH else None
+        if not isinstance(read, Said) or any(self._doing.acts(one.text) for one in rest):
+            self._doing.ask(line, "it is not clear what is done so often")
+            return True
+        end = line.start + first.end
+        self._sentences.go_to(end)
+        self._sentences.by_line = bool(not rest and self._sentences.by_line)
+        return self._item(heading, replace(line, end=end, text=first.text), read)
+
+    def _does(self, item: str) -> bool:
+        """Whether an item is an action or a vote."""
+        text = core(item).rstrip(" ,")
+        if len(text) > SENTENCE_LENGTH:
+            return False
+        read = self._post.parse(text, "item")
+        return isinstance(read, Said) or _CHIPS.match(text) is not None or self._voted(text) is not None
+
+    def _voted(self, text: str) -> Row | None:
+        """The vote that an item is: "FOR p12", "p12: FOR"."""
+        read = self._post.parse(text, "row") if CAPITALS.search(text) else None
+        return read if isinstance(read, Row) and read.names else None
+
+    def _listed(self, heading: Heading, sentence: Sentence, fresh: bool) -> bool:
         """Take in one line of a list; False if the list is over."""
+        if heading.times is not None and sentence.opens_paragraph and not sentence.item and not fresh:
+            self._heading = None
+            self._sentences.by_line = False
+            self._sentences.go_to(sentence.start)
+            return True
         if (
             heading.lists == "acts"
             and not self._sentences.by_line
@@ -182,6 +218,8 @@ class Listing:
         if heading.lists == "votes" and (end := self.ballots.takes(sentence, own=True)):
             self._sentences.go_to(end)
             return True
+        if heading.times is not None and not sentence.item:
+            return self._done_often(heading, sentence)
         text = core(sentence.text).rstrip(" ,")
         if len(text) <= SENTENCE_LENGTH and text.strip():
             read = self._row_or_stuck(text) if heading.lists == "votes" else self._post.parse(text, "item")
@@ -190,8 +228,10 @@ class Listing:
                 return self._row(sentence, read, source)
             if isinstance(read, Said):
                 return self._item(heading, sentence, read)
-            if heading.lists == "acts" and (part := self._reworded(text)):
+            if heading.lists == "acts" and (part := self._reworded(text) or self._paid(text)):
                 return self._item(heading, sentence, part.said, part)
+            if heading.lists == "acts" and heading.times is None and (vote := self._voted(text)):
+                return self._row(sentence, vote, source)
         if sentence.item or (heading.lists == "votes" and ROW_START.match(text)):
             attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
             if heading.lists == "votes":
@@ -228,11 +268,23 @@ class Listing:
         read = self._post.parse(joined.text, "item") if joined is not None else None
         return Part(read, 0, text, joined) if isinstance(read, Said) else None
 
+    def _paid(self, text: str) -> Part | None:
+        """An item that pays somebody with no verb: "2 GC to Ivy"."""
+        if not _CHIPS.match(text):
+            return None
+        joined = Joined(f"{_GIVE}{text}", (Stretch(0, _GIVE, 0, 0), Stretch(len(_GIVE), text, 0)))
+        read = self._post.parse(joined.text, "item")
+        return Part(read, 0, text, joined) if isinstance(read, Said) else None
+
     def _item(self, heading: Heading, sentence: Sentence, said: Said, part: Part | None = None) -> bool:
         attempt = self._tools.attempts.find(masked(f"I {sentence.text}")) or Attempt(None)
+        if heading.times is not None and any(act.times for act in said.acts):
+            self._doing.question(sentence, attempt, "it is not clear how many times")
+            return True
         if heading.times is not None:
-            self._doing.question(sentence, attempt, "a list that is done several times is not read yet")
-        elif conditional(masked(sentence.text)):
+            said = replace(said, acts=tuple(replace(act, times=heading.times) for act in said.acts))
+            part = replace(part, said=said) if part is not None else None
+        if conditional(masked(sentence.text)):
             self._doing.question(sentence, attempt, CONDITIONS)
         elif part is not None:
             self._doing.parts(sentence, (part,), attempt)

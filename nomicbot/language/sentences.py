@@ -27,7 +27,7 @@ _BREAK = re.compile(
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
     rf"|(?P<offer>(?:(?<=proposal)|(?<=[Tt]weak)|(?<=[Rr]eferendum)|(?<=[Pp]ropose)):[ \t]+(?=(?i:{_CHANGING})))"
     rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING})"
-    rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)):[ \t]+(?![\"'{MARK}]))"
+    rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)|(?<=twice)|(?<=thrice)):[ \t]+(?![\"'{MARK}]))"
     r"|(?P<paragraph>\n[ \t\r]*(?=\n))"
     r"|(?P<line>\n)"
 )

@@ -30,6 +30,8 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
     REFERENDUM: SubmitReferendum,
 }
 _BEHIND = 400
+_OFFERED_BELOW = re.compile(r"\b(?:submit|propose|issue|offer|introduce|put\s+forward)\b", re.IGNORECASE)
+"""What its author says below of the text above: then that is what offers it."""
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _NOTE = "its heading says that this is a proposal"
 
@@ -54,6 +56,8 @@ def headed(source: Source, searcher: Searcher) -> tuple[Announcement | Unread, i
         return None
     start = source.skeleton.origin(source.start)
     words = f"{head['noun']}: {body.title}".rstrip(": ")
+    if _OFFERED_BELOW.search(upto.bones.text, below.end, below.end + _BEHIND):
+        return None
     over = upto.is_over(below.end) and not unsure(text[below.end : below.end + _BEHIND])
     if not over or unsure(text[: source.start]):
         asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text

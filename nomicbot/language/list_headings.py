@@ -1,0 +1,76 @@
+"""Lines that head a list: with the verb of all its items, with what is done in it, or with how often.
+
+"I do the following:" is read by the grammar; these are the other ways of saying so.
+"""
+
+import re
+
+from lark import Token
+
+from nomicbot.language.around.moods import asides, conditional, idle
+
+_BARE_I = re.compile(
+    r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
+    r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that has only the beginning of what its list does: "Today I:"."""
+_BARE_VERB = re.compile(
+    r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+[a-z]{3,12}\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that has only the verb of what its list does: "I withdraw:"."""
+_DEEDS = re.compile(
+    r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
+    r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
+    r"(?:(?P<give>payments?|transfers?|gifts?|donations?|transactions?)|(?P<nominate>nominations?)|(?P<heal>healings?)"
+    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?))\b[^:.]{0,80}:?\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that heads a list by what is done in it: "I make the following payments:"."""
+_OWN_DEEDS = re.compile(
+    r"\W*(?:(?:so|now|ok(?:ay)?|right|well|and|then|finally|also|anyway)[\s,.]+)*(?:hereby|here\s+goes|(?:on\s+|down\s+)?to\s+business|business"
+    r"|(?:(?:here\s+are|these\s+are)\s+)?(?:my|today's|tonight's|this\s+n?(?:week|day)'s)\s+"
+    r"(?:(?:game|grid|official|remaining|other|little|few|small|modest|actual|two|three|four|five)\s+){0,2}(?:actions?|moves?|business|deeds|doings|turn)"
+    r"|(?:here(?:'s|\s+is)\s+)?what\s+I(?:\s+(?:hereby|now|actually))*\s+do|I(?:'m|\s+am)(?:\s+(?:hereby|now))*\s+doing\s+(?:the\s+following|this|these))\b"
+    r"(?:[\s,]+(?:today|tonight|now|then|at\s+last|finally|please|as\s+follows|are|in\s+(?:this\s+|that\s+)?order|this\s+n?(?:week|day)"
+    r"|for\s+(?:today|now|tonight|the\s+day|(?:this\s+)?n?(?:week|day)(?:\s+\d{1,6})?)|\([^()]{1,100}\)))*\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that says in other words that what stands below is what its author does."""
+_OFTEN = re.compile(
+    r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
+    r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that only says how often what stands below is done."""
+_VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
+
+
+def has_only_i(line: str) -> bool:
+    """Whether a line has only the beginning of what its list does."""
+    return _BARE_I.fullmatch(line) is not None
+
+
+def has_verb(line: str) -> bool:
+    """Whether a line has the verb of what each item of its list is done to, or says what is done in it."""
+    return _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(line) is not None
+
+
+def own_deeds(line: str) -> bool:
+    """Whether a line says in other words that its list is what its author does."""
+    return _OWN_DEEDS.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
+
+
+def often(line: str) -> Token | None:
+    """How often a line says that what stands below it is done, if it says nothing else."""
+    found = _OFTEN.fullmatch(line)
+    return None if found is None else Token("TIMES", found["times"])
+
+
+def with_verb(heading: str) -> str:
+    """A heading as the beginning of what each of its items does."""
+    deeds = _DEEDS.search(heading)
+    if deeds is None or deeds.lastgroup is None:
+        return heading
+    return _VERBS.get(deeds.lastgroup, f"I {deeds.lastgroup}")

@@ -1,0 +1,97 @@
+"""Lists of actions: what heads them, how often they are done, and items with no verb."""
+
+import pytest
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.rulebooks.bnomic.vocabulary import Pay, Retract, Vote
+from tests.language.posts import read
+
+
+def done(post: str) -> list[tuple[Action, int]]:
+    return [(one.action, one.times) for one in read(post).read if isinstance(one, Announcement)]
+
+
+HEADINGS = [
+    "My moves for today (it's raining):",
+    "Today's business:",
+    "What I do today:",
+    "I'm doing the following:",
+    "I take these actions, in this order:",
+    "Right, business:",
+    "This nweek's actions:",
+]
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_a_heading_may_say_in_other_words_that_its_list_is_done(heading: str) -> None:
+    post = f"{heading}\n\n* vote FOR p12\n* give Ivy 2 GC\n"
+    assert done(post) == [(Vote("p12", "FOR"), 1), (Pay("Ivy", 2), 1)]
+
+
+def test_an_item_may_vote_or_pay_with_no_verb() -> None:
+    post = "My actions:\n\n1. FOR p12\n2. p13: AGAINST\n3. 2 GC to Ivy\n"
+    assert done(post) == [(Vote("p12", "FOR"), 1), (Vote("p13", "AGAINST"), 1), (Pay("Ivy", 2), 1)]
+
+
+def test_a_verb_alone_may_head_its_objects() -> None:
+    assert done("I withdraw:\n* p12\n* p13\n") == [(Retract("p12"), 1), (Retract("p13"), 1)]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "My moves so far:",
+        "My next moves:",
+        "My planned moves:",
+        "My last turn:",
+        "What I do when I'm bored:",
+        "Today's actions by Dov:",
+        "My dream moves:",
+        "My moves if Dov agrees:",
+        "What I did today:",
+        "My usual moves:",
+        "Dov's moves for today:",
+        "Moves that I like:",
+        "I recommend:",
+        "I like:",
+    ],
+)
+def test_other_headings_leave_their_list_in_doubt(heading: str) -> None:
+    assert not done(f"{heading}\n\n* vote FOR p12\n* give Ivy 2 GC\n")
+
+
+def test_a_list_may_be_done_several_times() -> None:
+    post = "I do the following twice:\n\n* I give 1 GC to Peter.\n* I give 2 GC to Ivy.\n\nI give 5 GC to Bram."
+    assert done(post) == [(Pay("Peter", 1), 2), (Pay("Ivy", 2), 2), (Pay("Bram", 5), 1)]
+
+
+@pytest.mark.parametrize(
+    ("post", "times"),
+    [
+        ("I do the following seven times: I give 1 GC to Peter.", 7),
+        ("I do this three times: give 1 GC to Peter. There.", 3),
+        ("The following, five times: I give 1 GC to Peter.\n\nThere. I hope it chokes you.", 5),
+        ("I do this, twice: I give 1 GC to Peter.", 2),
+    ],
+)
+def test_a_line_may_be_done_several_times(post: str, times: int) -> None:
+    assert done(post) == [(Pay("Peter", 1), times)]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I do the following twice: I give 1 GC to Peter. I give 3 GC to Ivy.",
+        "I do the following twice:\n\n* I give 1 GC to Peter, twice.",
+        "Three times over: I give 1 GC to Peter.",
+        "I give 1 GC to Peter. And again. And again.",
+        "I give 1 GC to Peter. Seven times.",
+    ],
+)
+def test_how_often_is_asked_where_it_is_not_clear(post: str) -> None:
+    assert not done(post)
+    assert any(isinstance(one, Unread) for one in read(post).read)
+
+
+def test_a_vote_that_is_cast_once_more_is_the_same() -> None:
+    assert done("I vote FOR p12. Once more.") == [(Vote("p12", "FOR"), 1)]
