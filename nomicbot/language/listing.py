@@ -12,6 +12,7 @@ from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.balloting import Ballots
 from nomicbot.language.ballots.casting import SO, elliptic
 from nomicbot.language.ballots.entries import STRUCK
+from nomicbot.language.ballots.rows import OTHER_NUMBER
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
@@ -28,9 +29,9 @@ from nomicbot.language.wordings.frames import smoothed
 _FOLLOWS = re.compile(
     r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
 )
-_BARE_VERB = re.compile(r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+[a-z]{3,12}\s*:\s*", re.IGNORECASE)
-"""A line that has only the verb of what its list does: "I withdraw:"."""
-_CHIPS = re.compile(r"\W*(?:\d{1,6}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:gcs?|genechips?)\s+to\s", re.IGNORECASE)
+_CHIPS = re.compile(
+    r"\W*(?:\d{1,6}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:gcs?|genechips?)\s+to\s", re.IGNORECASE
+)
 """An item that pays, with no verb."""
 _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
@@ -295,7 +296,7 @@ class Listing:
     def bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = core(sentence.text)
-        if not CAPITALS.search(text, 0, ADVISED_LENGTH):
+        if not CAPITALS.search(text, 0, ADVISED_LENGTH) or OTHER_NUMBER.match(text):
             return False
         if len(text) <= SENTENCE_LENGTH and (votes := elliptic(self._post, self._bones, sentence.start, text)):
             self._cast(sentence, votes)

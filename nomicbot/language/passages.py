@@ -65,12 +65,6 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that only says that the one before is done again."""
-_REPEATS = re.compile(
-    r"\W*(?:(?:and|then)\s+)*(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
-    r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})\W*",
-    re.IGNORECASE,
-)
-"""A sentence that only says that the one before is done again."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -149,8 +143,6 @@ class Passage:
             self._ordinary(sentence)
         elif _REPEATS.fullmatch(text) and self._post.repeatable:
             self._post.take_back(self._end(sentence))  # nobody can tell how often
-        elif _REPEATS.fullmatch(text) and self._post.repeatable:
-            self._post.take_back(self._end(sentence))  # nobody can tell how often
         elif takes_back(text) or (corrects(text) and self._post.read):
             if self._votes_again(sentence):
                 return
@@ -221,8 +213,6 @@ class Passage:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
         if own(text) or is_topic(text):
-            return False
-        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False

@@ -248,12 +248,6 @@ class Reading:
         said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
         return any(not isinstance(one.action, Vote) for one in said)
 
-    @property
-    def repeatable(self) -> bool:
-        """Whether the sentence before did something that does more when it is done again."""
-        said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
-        return any(not isinstance(one.action, Vote) for one in said)
-
     def begins(self) -> None:
         """What is read from here on is said at once, and taken back at once."""
         self._last = len(self.read)

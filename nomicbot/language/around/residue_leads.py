@@ -101,10 +101,6 @@ _COUNTS = re.compile(
     re.IGNORECASE,
 )
 """How often something is done that stands behind a colon."""
-_COUNTS = re.compile(
-    r"\b(?:twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|some|a\s+few)\s+times)\b", re.IGNORECASE
-)
-"""How often something is done that stands behind a colon."""
 _CLAUSE = re.compile(
     r"(?:I|we|it|this|that|he|she|they|there|here|everybody|everything|nobody|nothing|somebody|you)(?:\s+[a-z]+|'(?:s|re|m|ve|ll|d))\b|.{0,200}\bI\s+[a-z]",
     re.IGNORECASE | re.DOTALL,
@@ -173,8 +169,6 @@ def joins(lead: str) -> str:
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
     if not contrasted and (could := _would(words)):
         return could
-    if mark == ":" and (counted := _COUNTS.search(words)) and not _CLAUSE.match(words):
-        return counted[0]
     if mark == ":" and (counted := _COUNTS.search(words)) and not _CLAUSE.match(words):
         return counted[0]
     if mark == ":" and _labels(words, links):
