@@ -112,7 +112,7 @@ def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:
 
 
 def _asked(game: Game, clause: ClauseInForce, guard: Guard, *subject: ObjectId) -> set[Looked] | None:
-    """What the answer rests on, if the condition held: nothing was changed, told or rolled, and no moment mattered."""
+    """What the answer rests on, if the condition held: nothing was changed or rolled, and no moment mattered."""
     script = game.transcript
     before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
     with guard(clause.authority), game.looking() as looks:
