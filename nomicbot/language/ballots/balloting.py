@@ -61,7 +61,18 @@ _ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.I
 _DIGITS = re.compile(r"\d+")
 _ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
 """A number and an answer, as to somebody's questions."""
-_TOLD = re.compile(r"[ \t,;:()–—-]{0,5}+(?:says?|said|wrote|writes|thinks|voted)[ \t]+[A-Z](?!\b)")
+_TOLD = re.compile(
+    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+[A-Z](?!\b)"
+    r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
+)
+"""What tells behind votes whose they are."""
+_NEXT_SENTENCE = re.compile(
+    r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
+    rf"(?:(?:{CAPITALS.pattern})[ \t\n]+(?:on[ \t\n]+)?(?:p\d|proposal)"
+    r"|I[ \t\n]+(?:\w+[ \t\n]+)?(?:vote|abstain)\b)"
+)
+"""A sentence behind one that votes, which votes too."""
+_FACE = 4
 _MOST_HINTED = 12
 _SURE = 2
 """Rows of which small letters are votes as well."""
@@ -102,12 +113,15 @@ class Ballots:
         if shown:
             self._not_own_to = cast[-1].line.end
             return 0
+        if self._prose(cast):
+            return 0
         if own or cast[0].line.own or self._is_own(start):
             pass
         elif not self._sure(cast):
             return 0
         elif not self._may_be_own(start) or self._told_behind(cast[-1].line.end):
-            self._ask(cast)
+            if not whose.plainly_others(self._above(start)):
+                self._ask(cast)
             self._not_own_to = cast[-1].line.end
             return cast[-1].line.end
         if self._counts_up(cast) or (not (own or cast[0].line.own) and self._counts(cast)):
@@ -120,6 +134,15 @@ class Ballots:
             self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if doubtful else one)
         self._read_to = cast[-1].line.end
         return cast[-1].line.end
+
+    def _prose(self, cast: Sequence[Cast]) -> bool:
+        """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""
+        last = cast[-1].line
+        text = self._bones.text
+        if last.remark is None or len({one.line.start for one in cast}) > 1 or not CAPITALS.match(text, last.start):
+            return False
+        stop = text.find("\n\n", last.remark[0])
+        return _NEXT_SENTENCE.search(text, last.remark[0], len(text) if stop == -1 else stop) is not None
 
     def skips(self, start: int, end: int) -> None:
         """Somebody else's words were passed over: if votes stand in them, a list behind them goes on with these."""
@@ -209,7 +232,14 @@ class Ballots:
     def _told_in(self, cast: Sequence[Cast]) -> set[int]:
         """Where lines of several votes begin of which somebody else's name tells behind the last: ", says Iain"."""
         text = self._bones.text
-        return {one.line.start for one in cast if one.line.remark and _TOLD.match(text, one.line.remark[0])}
+        return {one.line.start for one in cast if one.line.remark and self._told(text, one.line)}
+
+    def _told(self, text: str, line: Line) -> bool:
+        assert line.remark
+        shouted = line.choice is not None and text[slice(*line.choice)].isupper()
+        return bool(_TOLD.match(text, line.remark[0])) or (
+            not shouted and text.startswith(":", line.remark[0]) and len(text[slice(*line.remark)]) > _FACE
+        )
 
     # -- whose it is
 

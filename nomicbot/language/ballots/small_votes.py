@@ -65,7 +65,42 @@ _SAY = (
     r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
     r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
 )
+_OF_OTHERS = (
+    r"(?! (?:wife|husband|mother|father|brother|sister|son|daughter|boss|friend|cat|dog|goat|key|first|other)\b)"
+)
+_NOT_NOW = (
+    r"(?!\b(?:would|could|might|may|will|if|was|were|had|used|last|first|tomorrow|later|yesterday|dream|guess|except\w*"
+    r"|not|never|predict\w*|plan\w*|told|says?|said|hypothe\w+|example|ideal|old|lean\w*"
+    r"|(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE))\b|n't|'s)"
+)
+_OF_MINE = (
+    r"(?:(?:as )?for (?:myself|me|my (?:own )?part)|speaking (?:only |just )?for (?:myself|me)"
+    rf"|(?:(?:my|mine|me|myself)\b{_OF_OTHERS}(?:{_NOT_NOW}[^:;.!?\n,]){{0,60}}"
+    r"(?:, (?:since|as|if) you (?:ask|must know|care|wonder),?)?))"
+)
+"""A label that says that what follows it is its author's own vote: "For myself:", "My own goes here:"."""
+_HESITATING = (
+    r"(?:(?:well|hm+|oh(?: dear| well| my| yes)?|er+m?|um+|let me (?:see|think)|ok(?:ay)?|yes|sure|sigh|ugh|meh|fine"
+    r"|alas|sorry|argh|eh)[,.!…]{1,3} ){1,3}"
+)
+_PAIR = rf"(?:for|against|abstain(?:ing)?(?: (?:on|from))?|(?:yes|no|aye|nay) (?:on|to)|maybe on) {MACROS['motions']}"
+_RUN = rf"(?P<run>{_PAIR}(?:(?:, and|,|;| and|, but| but) {_PAIR}){{1,9}})"
+_ONLY = r"(?=\s*(?:\Z|\()|,?\s+(?:because|since|though|although)\b)"
+_LABELS = r"(?:\s*[:,]|\s+-{1,2})"
 _FORMS = (
+    _form(
+        r"(?:(?:as of (?:now|today)|from now on|here and now|now|today|so|therefore|thus),? )?"
+        rf"I(?: (?:do|hereby|now|also|shall|will|too)){{0,3}} vote (?:on|about) {_MOTIONS}"
+        r"(?: (?:now|too|as well|at last|instead))?"
+        r"(?:\s*[,:;]|\s*-+)?(?: (?:and|so))?(?: (?:namely|thus|to wit))?"
+        r"(?: (?:I(?: (?:do|hereby))* vote|it's|it is|that's|that is|my vote is|with|both|all|as))?"
+        rf" {_SIZED}?{_SHOUTED}(?: (?:it|them))?{_ENDS}"
+    ),
+    _form(rf"{_OF_MINE}{_LABELS} {_SIZED}?{_SHOUTED}(?: (?:on|to))? {_MOTIONS}{_ENDS}"),
+    _form(rf"{_OF_MINE}{_LABELS} {_MOTIONS}:? {_SHOUTED}{_ENDS}"),
+    _form(rf"{_RUN}{_ONLY}", alone=True),
+    _form(rf"(?:{_TOPIC} )?{_MOTIONS}(?:{_LABELS}| is,?| gets,?) {_HESITATING}{_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
+    _form(rf"{_TOPIC} {_MOTIONS}{_LABELS} {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
     _form(
         rf"(?:still |also |hereby |now )?voting (?P<vote>for|against|maybe) {_MOTIONS}{_ALONE}{_NOBODY_DOES}",
@@ -112,7 +147,7 @@ _DONE = re.compile(
 _GO = re.compile(r"(?<![\w'])my\s+votes?\s+go(?:es)?\s+(?:to\s+)?(?=(?-i:FOR|AGAINST)\b)", re.IGNORECASE)
 """What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
 _STIRS = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)\s+(?:p\s?\d|proposal)"
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
 _VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)
@@ -143,6 +178,8 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
 
 def _pieces(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
+    if groups.get("run"):
+        return ["I vote ", match.span("run")]
     motions = next(name for name in ("inside", "bare", "motions") if groups.get(name))
     if match["vote"].lower().startswith("abstain"):
         return ["I abstain on ", match.span(motions)]

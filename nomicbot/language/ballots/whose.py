@@ -76,6 +76,15 @@ _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
 _OF_SOMEBODY = re.compile(
     r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
 )
+_PLAINLY = re.compile(
+    r"\b(?:recommend\w*|endorsements?|predict\w*|forecasts?|odds|voting\s+guide|results?|tall(?:y|ies)|totals?|templates?|examples?|samples?|such\s+as|"
+    r"(?:last|previous)\s+n?week|(?:in|of|from)\s+n?week\s+\d+|archives?|wish\s?list|should\s+(?:all\s+)?vote|(?:would|'d)\s+(?:have\s+)?vote\w*|"
+    r"(?:bot|robot|clerk|tracker|page|web\s?site|server)\s+(?:\w+\s+)?(?:says|said|reads?|has|had|lists?|recorded|shows?)|(?:ballots?|votes?|post|mail)\s+of\s+(?-i:[A-Z])|"
+    r"(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z])\w+'s\s+(?:\w+\s+)?(?:ballots?|votes?|picks|card|list|post|mail)|dictated|(?:he|she|(?-i:[A-Z])\w+)\s+sent\s+me|"
+    r"(?:you|people|one)\s+(?:\w+\s+)?(?:write|say|type|post)|were\s+I)\b",
+    re.IGNORECASE,
+)
+"""Words in the line above a list of which everybody sees that it is no ballot of its author's."""
 _FORMS = re.compile(
     r"\W*(?:(?:the|other|open|all|remaining|and|of|my)\s+)*(?:proposals?|motions?|tweaks?|cfis?|calls?\s+for\s+inquir(?:y|ies)|"
     r"referend(?:a|ums?)|misc\w*|others?|(?:the\s+)?rest)\W*\Z",
@@ -232,6 +241,11 @@ def _heads_own(line: str) -> bool:
     if _OF_MYSELF.search(line) and not any(pattern.search(line) for pattern in against):
         return True
     return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
+
+
+def plainly_others(above: str) -> bool:
+    """Whether the line above a list says plainly that its votes are somebody else's, or of another time, or advice."""
+    return _PLAINLY.search(_SENTENCE_ENDS.split(above.rstrip())[-1]) is not None
 
 
 def goes_on(between: str) -> bool:

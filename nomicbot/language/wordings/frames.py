@@ -33,7 +33,7 @@ _ADVERBS = re.compile(
 _WORD = re.compile(r"[a-z]+ly\b")
 _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
 _TOO = re.compile(
-    r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally|too|as\s+well)(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=\s*\Z)"
+    r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally|too|as\s+well)(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
 )
 _ENUMERATORS = (
     re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
