@@ -18,6 +18,9 @@ from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 from nomicbot.game.state import State
 
+LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
+"""What makes up the law in force: the objects of these kinds."""
+
 
 @dataclass(frozen=True, eq=False)
 class Library:

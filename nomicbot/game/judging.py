@@ -1,7 +1,7 @@
-"""What a clause's reading may do while it is judged: look at the state, make changes, let things happen, roll dice.
+"""What a clause's reading may do while it is judged: ask who acts and when, make changes (`changing.py`), let things
+happen, ask other clauses for quantities, roll dice.
 
-A `Game` is handed to each reading. Every change goes through it and carries the clause that is being read, so no
-reading can change anything without authority.
+A `Game` is handed to each reading.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,17 +13,16 @@ from typing import Any, TypeVar, cast
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
-from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
-from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId
+from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow, Library
+from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
 from nomicbot.game.resting import Looked
 from nomicbot.game.state import State
-from nomicbot.game.transcript import Endless, Transcript
+from nomicbot.game.transcript import Endless
 
 T = TypeVar("T")
-
-_LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
 
 HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
@@ -45,7 +44,7 @@ class Unreadable(Exception):
         self.clause = clause
 
 
-class Game:
+class Game(Changing):
     """The game as a clause's reading sees it while one event is judged."""
 
     def __init__(
@@ -61,19 +60,16 @@ class Game:
         chain: str,
         carrying_out: "Callable[[Game, Action], Refusal | ClauseInForce]",
     ) -> None:
-        self.state = state
+        super().__init__(state)
         self.library = library
         self._now = now
         self._post = post
         self._moment_matters = False
-        self.transcript = Transcript()
         self._law = law
         self._dice = dice
         self._event = source
         self._chain = chain
         self._carrying_out = carrying_out
-        self._reading: list[ClauseInForce | Authority] = []
-        self._because: list[str] = []
         self.action_index = -1
         self.place = (0, 0)
         """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
@@ -128,69 +124,11 @@ class Game:
             outcome = self._carrying_out(self, action)
         return outcome if isinstance(outcome, Refusal) else None
 
-    @property
-    def authority(self) -> Authority:
-        """The clause that is being read."""
-        current = self._reading[-1]
-        return current.authority if isinstance(current, ClauseInForce) else current
-
-    def refuse(self, reason: str, *, result: str = "refused") -> Refusal:
-        """A refusal by the clause that is being read."""
-        return Refusal(reason, self.authority, result)
-
-    # -- changes ------------------------------------------------------------------------------------------------
-
-    def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Give an attribute a value; None or its default unsets it. No change if it has that value already."""
-        self.put(object, attribute.name, attribute.record(value))
-
-    def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
-        """Add to a number."""
-        self.set(attribute, object, attribute.of(self.state, object) + amount)
-
-    def put(self, object: ObjectId, attribute: str, value: Any) -> None:
-        """Change an attribute to a value of the record."""
-        old = self.state.raw(object, attribute)
-        if old != value:
-            self._change(Change(object, attribute, old, value, self.authority, self._because[-1]))
-
-    def create(self, kind: Kind, number: int = 0) -> ObjectId:
-        """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
-        object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
-        self._change(Change(object, "kind", None, kind.name, self.authority, self._because[-1]))
-        return object
-
-    def destroy(self, object: ObjectId) -> None:
-        """End a game object with all its attributes, and its secrets."""
-        self.unveil(object)
-        for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
-            self.put(object, name, None)
-        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._because[-1]))
-
-    def _change(self, change: Change) -> None:
-        self.state.apply(change)
-        self.transcript.changes.append(change)
-
-    def tell(self, effect: str) -> None:
-        """A sentence for the ruling: what this brought about."""
-        self.transcript.effects.append(effect)
+    # -- clauses ------------------------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:
         """The law in force at this very moment."""
         return self._law()
-
-    # -- clauses ------------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
-        """Everything done meanwhile is by the authority of `clause`."""
-        self._reading.append(clause)
-        self._because.append("")
-        try:
-            yield
-        finally:
-            self._reading.pop()
-            self._because.pop()
 
     def read(self, clause: ClauseInForce, *subject: Any) -> Any:
         """What a clause says of that; as within `reading`, of which this is the short form."""
@@ -201,13 +139,6 @@ class Game:
         finally:
             self._reading.pop()
             self._because.pop()
-
-    def because(self, why: str) -> None:
-        """Say what the clause that is being read changes things for from now on, or what made its quantity so.
-
-        That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
-        """
-        self._because[-1] = why
 
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
@@ -267,7 +198,7 @@ class Game:
         passed_over = len(self.transcript.provisional)
         with self.looking() as looks:
             value = self._computed(law, quantity, ())
-        if len(self.transcript.provisional) == passed_over and not looks.at_the_moment and looks.at <= _LAW:
+        if len(self.transcript.provisional) == passed_over and not looks.at_the_moment and looks.at <= LAW:
             law.constants[quantity] = value
         return value
 
@@ -330,17 +261,7 @@ class Game:
             self._reading.pop()
             self._because.pop()
 
-    def roll_back(self, mark: tuple[int, ...]) -> None:
-        """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
-        script = self.transcript
-        for change in reversed(script.changes[mark[0] :]):
-            self.state.undo(change)
-        del script.changes[mark[0] :]
-        del script.happenings[mark[1] :]
-        del script.effects[mark[3] :]
-        del script.provisional[mark[4] :]
-
-    # -- chance and time ----------------------------------------------------------------------------------------
+    # -- chance -------------------------------------------------------------------------------------------------
 
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
         """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
@@ -358,11 +279,6 @@ class Game:
         """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`);
         `secret` is as for `roll`."""
         return words[self._drawn(name, words, self._veil(secret))]
-
-    def unveil(self, object: ObjectId) -> None:
-        """What was decided about that object in secret is a secret no more."""
-        for secret in self.state.where(kinds.SECRET_ABOUT, object):
-            self.destroy(secret)
 
     def _veil(self, about: ObjectId) -> str:
         if not about:
@@ -395,21 +311,3 @@ class Game:
     def begin_action(self, index: int, place: tuple[int, int] = (0, 0)) -> None:
         """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger."""
         self.action_index, self._roll_index, self.place = index, 0, place
-
-    def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
-        """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
-        alarm = self.create(kinds.ALARM)
-        self.set(kinds.ALARM_AT, alarm, at)
-        self.set(kinds.ALARM_FOR, alarm, purpose)
-        self.set(kinds.ALARM_ABOUT, alarm, about)
-        return alarm
-
-    def ask_administrator(self, matter: str, about: ObjectId = "", *, amends: bool = False) -> ObjectId:
-        """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
-        known before it is settled."""
-        item = self.create(kinds.DESK)
-        self.set(kinds.DESK_MATTER, item, matter)
-        self.set(kinds.DESK_ABOUT, item, about)
-        self.set(kinds.DESK_AMENDS, item, amends)
-        self.put(item, kinds.DESK_STATE.name, "waiting")
-        return item

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 
-from nomicbot.game import kinds
-from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow
+from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Kind, ObjectId, serial
 from nomicbot.game.resting import Looked
@@ -20,9 +19,6 @@ Guard = Callable[[Authority], AbstractContextManager[None]]
 
 _ANEW = ""
 """In doubt is which objects there are; or, of a condition that is not about each object by itself, all of it."""
-
-_LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
-"""What changes with the law, whose conditions are others then."""
 
 
 @dataclass(eq=False, slots=True)
@@ -103,7 +99,7 @@ def _ask(game: Game, clause: ClauseInForce, condition: _Condition, guard: Guard)
         looked_at = _asked(game, clause, guard, *([member] if each else ()))
         if looked_at is not None:
             condition.doubtful.discard(member)
-            game.state.rest(condition, member, looked_at - _LAW)
+            game.state.rest(condition, member, looked_at - LAW)  # another law has other conditions
 
 
 def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:

@@ -1,0 +1,125 @@
+"""Changes, each by the authority of the clause that is being read: no reading can change anything without."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, TypeVar
+
+from nomicbot.game import kinds
+from nomicbot.game.inforce import ClauseInForce
+from nomicbot.game.objects import Attribute, Authority, Change, Kind, ObjectId
+from nomicbot.game.reading import Refusal
+from nomicbot.game.state import State
+from nomicbot.game.transcript import Transcript
+
+T = TypeVar("T")
+
+
+class Changing:
+    """Makes changes to a state, and keeps what was brought about."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.transcript = Transcript()
+        self._reading: list[ClauseInForce | Authority] = []
+        self._because: list[str] = []
+
+    @contextmanager
+    def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
+        """Everything done meanwhile is by the authority of `clause`."""
+        self._reading.append(clause)
+        self._because.append("")
+        try:
+            yield
+        finally:
+            self._reading.pop()
+            self._because.pop()
+
+    def because(self, why: str) -> None:
+        """Say what the clause that is being read changes things for from now on, or what made its quantity so.
+
+        That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
+        """
+        self._because[-1] = why
+
+    @property
+    def authority(self) -> Authority:
+        """The clause that is being read."""
+        current = self._reading[-1]
+        return current.authority if isinstance(current, ClauseInForce) else current
+
+    def refuse(self, reason: str, *, result: str = "refused") -> Refusal:
+        """A refusal by the clause that is being read."""
+        return Refusal(reason, self.authority, result)
+
+    # -- changes ------------------------------------------------------------------------------------------------
+
+    def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
+        """Give an attribute a value; None or its default unsets it. No change if it has that value already."""
+        self.put(object, attribute.name, attribute.record(value))
+
+    def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
+        """Add to a number."""
+        self.set(attribute, object, attribute.of(self.state, object) + amount)
+
+    def put(self, object: ObjectId, attribute: str, value: Any) -> None:
+        """Change an attribute to a value of the record."""
+        old = self.state.raw(object, attribute)
+        if old != value:
+            self._change(Change(object, attribute, old, value, self.authority, self._because[-1]))
+
+    def create(self, kind: Kind, number: int = 0) -> ObjectId:
+        """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
+        object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
+        self._change(Change(object, "kind", None, kind.name, self.authority, self._because[-1]))
+        return object
+
+    def destroy(self, object: ObjectId) -> None:
+        """End a game object with all its attributes, and its secrets."""
+        self.unveil(object)
+        for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
+            self.put(object, name, None)
+        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._because[-1]))
+
+    def _change(self, change: Change) -> None:
+        self.state.apply(change)
+        self.transcript.changes.append(change)
+
+    def tell(self, effect: str) -> None:
+        """A sentence for the ruling: what this brought about."""
+        self.transcript.effects.append(effect)
+
+    def roll_back(self, mark: tuple[int, ...]) -> None:
+        """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
+        script = self.transcript
+        for change in reversed(script.changes[mark[0] :]):
+            self.state.undo(change)
+        del script.changes[mark[0] :]
+        del script.happenings[mark[1] :]
+        del script.effects[mark[3] :]
+        del script.provisional[mark[4] :]
+
+    # -- what is kept for later -----------------------------------------------------------------------------------
+
+    def unveil(self, object: ObjectId) -> None:
+        """What was decided about that object in secret is a secret no more."""
+        for secret in self.state.where(kinds.SECRET_ABOUT, object):
+            self.destroy(secret)
+
+    def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
+        """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
+        alarm = self.create(kinds.ALARM)
+        self.set(kinds.ALARM_AT, alarm, at)
+        self.set(kinds.ALARM_FOR, alarm, purpose)
+        self.set(kinds.ALARM_ABOUT, alarm, about)
+        return alarm
+
+    def ask_administrator(self, matter: str, about: ObjectId = "", *, amends: bool = False) -> ObjectId:
+        """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
+        known before it is settled."""
+        item = self.create(kinds.DESK)
+        self.set(kinds.DESK_MATTER, item, matter)
+        self.set(kinds.DESK_ABOUT, item, about)
+        self.set(kinds.DESK_AMENDS, item, amends)
+        self.put(item, kinds.DESK_STATE.name, "waiting")
+        return item
