@@ -229,10 +229,14 @@ def surely(lead: str) -> bool:
     return adverb is not None and UNSURE_ADVERB.fullmatch(adverb[1]) is None
 
 
+_MARKS = tuple(f"{mark}{blank}" for mark in ",;:.!?" for blank in " \n")
+"""What ends a clause; not the full stop in "4-7.d"."""
+
+
 def _clause_begin(text: str, end: int) -> int:
     """Where the clause begins that stands before `end`."""
     begin = max(0, end - _PREPOSED_LENGTH)
-    return max(begin, *(text.rfind(mark, begin, end) + 1 for mark in ",;:.!?"))
+    return max(begin, *(text.rfind(mark, begin, end) + 1 for mark in _MARKS))
 
 
 def _clauses(text: str) -> Iterator[int]:

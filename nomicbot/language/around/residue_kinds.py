@@ -64,7 +64,7 @@ CONDITIONS = _kind(
     Place.ANYWHERE,
     r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whoever|whichever)\b",
     r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
-    r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b",
+    r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b|\bwith\s+(?:the|that|this|its)\s+(?:\w+\s+){1,3}(?:fixed|corrected|mended|removed|repaired|revised|amended|deleted|added|struck)\b",
     r"\bfor\s+a\s+(?:\w+\s+)?(?:fee|price|bribe|consideration|cut|share)\b|\bmodulo\b",
     r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
     r"(?<!\bI\s)(?<!\bwe\s)(?<!\bthey\s)(?<!\byou\s)(?<!\bhe\s)(?<!\bshe\s)(?<!'ve\s)(?<!\bhave\s)(?<!\bhas\s)(?<!\bhaving\s)\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
@@ -135,6 +135,7 @@ SAID = _kind(
     "somebody else's words",
     Place.OPENING,
     rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
+    r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
@@ -218,9 +219,9 @@ WHO = _kind(
     r"\bas\s+(?:it|they)\s+(?:was|were|used\s+to\s+be|stood)\b\W*\Z",
 )
 _THIRD = (
-    r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe)"
+    r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe|choose|become|whack)"
     r"|(?:he|she|it|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
-    r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins))\b"
+    r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins|chooses|becomes|whacks))\b"
 )
 _ON_STAGE = (
     r"(?:rings?|sleeps?|laughs?|eats?|walks?|enters?|sits?|stands?\s+up|smiles?|nods?|rises?|screams?|weeps?|cries|jumps?|dances?|"
@@ -243,6 +244,7 @@ TALE = _kind(
     rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
     r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
     r"\A\W*then\s+(?:I|you|he|she|they|we)\s+(?:find|see|realise|realize|notice|discover|learn)\b",
+    r"\A\W*(?:(?:then|and)\s+)*(?:get\s+(?:eaten|killed|lost|stuck|caught|drunk|hit|whacked)|wake\s+up|fall\s+(?:asleep|over|in)|die\b|live\s+happily|regret\s+it)\b|"
     r"\bthere\s+I\s+(?:am|was|sit|sat|stand|stood|go|went)\b|\bthe\s+crowd\s|"
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )

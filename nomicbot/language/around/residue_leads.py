@@ -18,6 +18,12 @@ _BY_LAW = re.compile(
     r"|as\s+(?:is\s+)?my\s+(?:right|duty|privilege)(?:\s+(?:as|under)\s+[\w\s.-]{1,40})?)\s*[,:]\s*\Z",
     re.IGNORECASE,
 )
+_BY_RULE = re.compile(
+    r"(?:\A|[,;:.!…)]\s+)(?:(?:and|so|now)\s+)?(?:by|per|as\s+per|under|pursuant\s+to|in\s+accordance\s+with|according\s+to|invoking|citing)\s+(?:the\s+)?"
+    r"(?:rules?\s+|clauses?\s+|r\s?)?\d{1,2}-\d{1,3}(?:\.?[a-z]{1,2}\b)?,?\s+\Z",
+    re.IGNORECASE,
+)
+"""The ground in law of what stands behind: "Pursuant to 4-7.d "."""
 _LAST = re.compile(
     r"(?P<mark>[,;:.!?…)\]]|\s[-–—]{1,3})?\s*(?P<links>(?:\b(?:and|but|so|yet|then|hence|thus|therefore|also|plus|still|now|anyway|or|nor)\b[\s,:-]*)*)\Z",
     re.IGNORECASE,
@@ -84,7 +90,7 @@ _OWN_LABEL = re.compile(
     r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point))|\A(?:(?:and|so|but|well|ok)[\s,]+)*(?:(?:no\s+)?(?:drama|fuss|hard\s+feelings|offen[cs]e|surprises?|regrets|excuses|frills|jokes?|kidding|secrets?|mercy|tears|comments?|long\s+speech(?:es)?)|"
     r"(?:decision|confession|pay|tax|closing|show|crunch|action)\s+time|time\s+(?:to|for)\s+[\w\s]{2,30}|fair\s+(?:is\s+fair|enough|play)|fair's\s+fair|point\s+taken|(?:good|bad|big|sad|great)\s+news|drum\s?roll|ta-?da|deep\s+breath|"
     r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nomination|challenge|offer|bet|wager)\s+accepted|"
-    r"still\s+(?:here|awake|alive|around)|(?!\b(?:how|what|that|where|way|who)\b)\w+\s+it\s+(?:is|shall\s+be)(?:\s+then)?))\W*\Z",
+    r"still\s+(?:here|awake|alive|around)|(?!\b(?:how|what|that|where|way|who)\b)\w+\s+it\s+(?:is|shall\s+be)(?:\s+then)?|(?:goodbye|farewell|bye(?:-bye)?|adieu|hello|welcome)\s+\w+|(?:the\s+)?\w+'s\s+(?:privilege|prerogative|right|duty|choice|lot|orders?)))\W*\Z",
     re.IGNORECASE,
 )
 _DECIDED = re.compile(
@@ -117,7 +123,7 @@ _NOUNS = re.compile(
 _MOTION = re.compile(MOTION, re.IGNORECASE)
 _NOUN_OF = re.compile(
     r"(?!(?:out|because|instead|ahead|regardless|straight|fresh|short|most|one|all|none|some|any|plenty|enough|speaking|back|just|apart|aside|away|far|live|hot|"
-    r"greetings|hello|love|regards|thanks|best)\b)[a-z]{3,14}\s+(?:of|from)\s|me\s+(?:in|at|on)\b",
+    r"greetings|hello|love|regards|thanks|best)\b)[a-z]{3,14}\s+(?:[a-z]{3,14}\s+)?(?:of|from)\s|me\s+(?:in|at|on)\b",
     re.IGNORECASE,
 )
 """A noun that something belongs to: "Voice from the back"."""
@@ -147,7 +153,7 @@ def governs(lead: str) -> str:
         return words[-1] if words and words[-1].lower().strip(",:-") in ("or", "nor") else ""
     if found := _INVERTED.search(lead):
         return found[0].strip()
-    if _IS_WHY.search(lead) or _ADVERBIAL.search(lead) or _REASONED.search(lead):
+    if _BY_RULE.search(lead) or _IS_WHY.search(lead) or _ADVERBIAL.search(lead) or _REASONED.search(lead):
         return ""
     hangs = _GOVERNS.search(lead)
     return hangs[0].strip() if hangs else " ".join(lead.split()[-2:])

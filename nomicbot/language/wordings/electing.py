@@ -248,7 +248,18 @@ ELECTING_WORDS = Wordings(
             r"vote for <person> in the (?:race|contest|elections?|ballot) (?:for|of) <office>",
             "vote for <person> as <office>",
         ),
+        Wording(
+            r"^<office>(?: election)?: I (?:hereby )?vote for <person> (?:as|for) <office2>",
+            "I vote for <person> as <office2>",
+        ),
         Wording(r"^<office>(?: election)?: I vote for <person>", "I vote for <person> as <office>"),
+        Wording(
+            (
+                r"(?P<vote>vote for <person>(?: (?:as|for) <office>)?),? and (?:for )?(?:nobody|no one|"
+                r"no-one) else(?=[ ]*(?:$|[,;.!]))"
+            ),
+            "<vote>",
+        ),
         Wording(r"vote for me (?=as|for|to be)", "vote for myself "),
         Wording(r"and for <person> (?:for|as) <office>", "and vote for <person> as <office>"),
     ),

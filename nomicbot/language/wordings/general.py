@@ -130,16 +130,24 @@ _DONE_HEREBY = _BEING_DONE | {
     "proposing": "propose",
     "revising": "revise",
     "leaving": "leave",
+    "transferring": "transfer",
+    "sending": "send",
+    "paying": "pay",
+    "donating": "donate",
 }
 _SINCE_NOW = (
-    r"(?:effective|starting|beginning) (?:immediately|now|at once|today|right away|as of (?:now|today))"
+    r"(?:effective|starting|beginning)(?: as of)? (?:immediately|now|at once|today|right away|as of (?:now|today))"
     r"|(?:with immediate effect|as of (?:now|today|this post|this moment)|from now on|from this "
-    r"moment on|from today on|henceforth)"
+    r"moment on|from today(?: on)?|henceforth)"
 )
 
 GENERAL_WORDS = Wordings(
-    r"\bI\b",
+    r"\bI\b|\bhereby\b",
     (
+        Wording(
+            rf"^hereby (?P<gerund>{'|'.join(_DONE_HEREBY)})(?= (?![^.]{{0,200}}, I ))",
+            lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
+        ),
         Wording(
             r"^(?:(?:acting |speaking )?in my (?:capacity|role|office|function) as|acting as|speaking as|as|"
             r"being|by the powers?(?: vested in me)? (?:of|as)|"
@@ -162,6 +170,12 @@ GENERAL_WORDS = Wordings(
             lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
         ),
         Wording(rf"(?:{_SINCE_NOW})(?=[ ]*(?:$|[.!;:,]))", ""),
+        Wording(rf"^(?:{_SINCE_NOW}),? (?=I )", ""),
+        Wording(
+            rf"I (?:hereby )?take (?:the|this) (?:liberty|opportunity|chance|trouble) (?:of "
+            rf"(?P<gerund>{'|'.join(_DONE_HEREBY)})|to)(?= (?![^.]{{0,100}}: I ))",
+            lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]) if match["gerund"] else ("I",),
+        ),
         Wording(
             r"(?:under|per|as per|by|pursuant to|in accordance with|as allowed by|as permitted by) (?:the "
             r")?(?:rule|clause|section) "

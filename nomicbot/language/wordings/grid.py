@@ -33,7 +33,7 @@ def _doing(match: re.Match[str]) -> tuple[str]:
 GRID_WORDS = Wordings(
     r"\bsiren\b|\bwax\b|\bears\b|big\s+(?:stick|rock)|shield|football|\bgun\b|tower|limbo|gender|"
     r"female|male\b|\b(?:wo)?man\b|"
-    r"\bI\s+(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle|take|appear|arrive|march)\b|"
+    r"\bI\s+(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle|enter|take|appear|arrive|march)\b|"
     r"\bmov(?:e|ing)\b|\bfirst\b|\belbonian?\b|\bthe\s+grid\b|,\s+(?:and\s+)?(?:picking|grabbing|"
     r"taking|dropping|throwing)\b|\bI\s+\([A-Z]",
     (

@@ -129,6 +129,13 @@ MINISTERING_WORDS = Wordings(
             rf"{_VALUE}",
             _chosen,
         ),
+        Wording(rf"(?:choose|pick|select|name) (?:the )?serial number {_VALUE}(?=[ ]*(?:$|[,;.!]))", _chosen),
+        Wording(
+            rf"^(?:let )?the next serial number (?:shall be|be|is|will be|is to be) {_VALUE}(?::|;|,| "
+            rf"-+) (?:and )?I (?:hereby )?"
+            r"(?:choose|decree|decide|declare|say)(?: (?:it|so|that|this))?(?: so)?",
+            lambda match: ("I ", *(_chosen(match) or ())) if _chosen(match) else None,
+        ),
         Wording(rf"number {_NEXT}(?: as)? {_VALUE}", _chosen),
         # Deputies
         Wording(
@@ -191,7 +198,7 @@ MINISTERING_WORDS = Wordings(
             "I revoke my deputization of <name>",
         ),
         Wording(
-            rf"{_REVOKE} (?:his|her|eir|their|this|that) {_DEPUTIZATION}|(?:relieve|strip) my deputy of "
+            rf"{_REVOKE} (?:his|her|eir|their|this|that|your) {_DEPUTIZATION}|(?:relieve|strip) my deputy of "
             r"(?:his|her|eir|their|all) (?:duties|powers|office)",
             "revoke my deputization",
         ),

@@ -92,6 +92,10 @@ PAYING_WORDS = Wordings(
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
+            rf"(?:make|give) <name> (?:a )?(?:present|gift|tip|payment) of {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
             r"(?<!'s\s)(?<!'s\sthe\s)(?:the |a )?(?:sum|amount|total|present|gift|payment|fee|price|tip|reward) of "
             rf"{_CHIPS}",
             lambda match: (match.span("count"), " Genechips"),
@@ -172,10 +176,6 @@ PAYING_WORDS = Wordings(
             lambda match: ("I give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"(?:make|give) <name> (?:a )?(?:present|gift|tip|payment) of {_CHIPS}",
-            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
-        ),
-        Wording(
             rf"part with {_CHIPS} (?:in favou?r of|for|to) <name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
@@ -235,7 +235,37 @@ PAYING_WORDS = Wordings(
             r"move on))?: (?=I )",
             "",
         ),
+        Wording(
+            rf"{_GIVE} <name> {_CHIPS} for (?:finding|spotting|writing|fixing|correcting|pointing out|"
+            rf"explaining|noticing|drafting|reading|typing|counting|keeping|making|being|"
+            rf"having)\b(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|"
+            rf"any)\b)[^,;:?!]){{1,80}}(?=[ ]*[.!]*\Z)",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
+            rf"(?:that |which )?(?:I (?:owe|owed|borrowed|promised|lost|still owe)|(?:he|she|e) (?:won|"
+            rf"lent me|asked for|is owed|deserves))[^,;:?!\d]{{0,60}}(?=[ ]*[.!]*\Z)",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"(?:{_GIVE}|return|repay)(?: back)? (?:the|those|these|all the) {_CHIPS},? (?:that |"
+            rf"which )?I (?:owe|owed|borrowed|promised|lost|still owe)(?: (?:last|this) n?week)? to "
+            rf"<name>",
+            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
+            rf"(?P<count>{_COUNT}) of my (?:own )?(?:[a-z]+(?:-[a-z]+)? ){{1,2}}(?P<unit>genechips?|gc)",
+            lambda match: (match.span("count"), " Genechips"),
+        ),
         # Bribes
+        Wording(
+            (
+                rf"bribe {_GREMLIN}(?::|;|,) (?:it|he|she|the beast) (?:shall|must|will|is to|has to|may) "
+                rf"(?:now |please )?vote <vote> (?:on )?<motion>"
+            ),
+            _bribed,
+        ),
         Wording(
             rf"bribe {_GREMLIN} \({_CHIPS}\)(?:,| with)? ?(?=(?:to|for)\b)",
             lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),

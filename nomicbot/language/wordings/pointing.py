@@ -55,13 +55,33 @@ class _Pointer:
     words: re.Pattern[str]
     referents: Callable[[str], set[str]]
     prefix: str = ""
+    near: bool = False
+    """Whether that must stand in the same sentence."""
 
 
-def _pointer(words: str, referents: Callable[[str], set[str]], prefix: str = "") -> _Pointer:
-    return _Pointer(re.compile(rf"\b(?:{words})", re.IGNORECASE), referents, prefix)
+def _pointer(words: str, referents: Callable[[str], set[str]], prefix: str = "", near: bool = False) -> _Pointer:
+    return _Pointer(re.compile(rf"\b(?:{words})", re.IGNORECASE), referents, prefix, near)
 
 
+def _called(words: str, put: str) -> Callable[[str], set[str]]:
+    """A thing that there is one of, put as it is called where its author speaks of it."""
+    called = re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    return lambda text: {put} if called.search(text) else set()
+
+
+_GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
 _POINTERS = (
+    _pointer(
+        r"(?:turn|set|flip|switch|put)\s+(?P<it>it)(?=\s+(?:back\s+)?(?:to\s+)?(?:on|off)\b)",
+        _called(r"my\s+(?:clock[\s-]?)?key|clock[\s-]?key", "my Clock Key"),
+    ),
+    _pointer(r"(?:start|call|begin|open)\s+(?P<it>one)(?=\s+(?:for|of|in)\b)", _called(r"elections?", "an election")),
+    _pointer(
+        r"(?:give|grant|lend|award)\s+(?P<it>it)(?=\s+to\s+(?:p\s?\d|proposal\b|\"))",
+        _called(r"seal\s+of\s+approval", "my Seal of Approval"),
+    ),
+    _pointer(r"(?:perform|do)\s+(?P<it>it)(?=\s+(?:on|for)\b)", _called(r"backup\s+duty", "the Backup Duty")),
+    _pointer(rf"(?:build|buy)\s+(?P<it>one|it)(?=\s+(?:here|and\s+place\b|at\b)){{0,1}}{_ENDS}", _GOODS, "a "),
     _pointer(rf"(?:heal|whack|nominate|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
@@ -101,6 +121,7 @@ _POINTERS = (
         r"my)\s+)+(?:shakespearean|sonnet|short\s+poem|haiku|limerick|rhyming|couplet|story|misc))",
         _named(_MOTIONS),
     ),
+    _pointer(rf"(?:withdraw|retract|veto)\s+(?P<it>it){_ENDS}", _named(_MOTIONS), near=True),
     _pointer(r"reanimate\s+(?P<it>it|that\s+soul)(?=[\s,]+(?:and|to|so)\b)", _named(_SOULS)),
     _pointer(rf"enter\s+the\s+Grid\s+(?P<it>there|on\s+it|on\s+that\s+square){_ENDS}", _named(_SQUARES), "at "),
     _pointer(rf"(?:move|go|step|walk|fly)\s+(?P<it>there|to\s+it|to\s+that\s+square){_ENDS}", _named(_SQUARES), "to "),
@@ -124,8 +145,9 @@ def pointed_back(text: str, above: str) -> Joined | None:
         if match is None:
             continue
         near = text[: match.start()]
-        before = near if pointer.referents(near) else _last(above)
-        found = set() if _MADE_UP.search(before) else pointer.referents(before)
+        before = near if pointer.near or pointer.referents(near) else _last(above)
+        told = pointer.referents in (_persons, _siren_or_person) and _MADE_UP.search(before)
+        found = set() if told else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
             return Joined.respelt(text, match.span("it"), pointer.prefix + one)
     return None

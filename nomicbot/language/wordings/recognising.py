@@ -188,6 +188,11 @@ RECOGNISING_WORDS = Wordings(
             "recognise <name>'s action: ",
         ),
         Wording(
+            rf"recogni[sz]e <name>'s? (?:private )?{_SENT}, (?:which|that) (?:was|were|came|went|"
+            rf"reached|arrived|landed|is|e|he|she|they)\b[^:\"]{{1,80}}: ?(?=[\"I])",
+            "recognise <name>'s action: ",
+        ),
+        Wording(
             rf"recogni[sz]e (?:that )?{_WHO} (?:has |had )?(?:(?:hereby|already|privately) "
             rf")?(?P<verb>[a-z]{{3,12}}){_REST}",
             _in_past,

@@ -26,6 +26,13 @@ STAMPING_WORDS = Wordings(
         Wording(r"^(?:wielding|raising|holding|applying|using|with) the (?:big )?(?:rubber )?stamp,? (?=I )", ""),
         Wording(r"(?:use|exercise) my (?:power|right) (?:of|to) veto(?:ing)? (?:on )?<motions>", "veto <motions>"),
         Wording(r"^I(?:'m| am) (?:now |hereby )?vetoing <motions>", "I veto <motions>"),
+        Wording(
+            (
+                r"(?:bring down|raise|lift|wield|take|grab|slam down|pick up|get out|swing) the (?:big "
+                r")?rubber stamp,? and (?=veto )"
+            ),
+            "",
+        ),
         Wording(r"veto <name>'s (?:proposals? )?<motion>", "veto <motion>"),
         Wording(r"veto <name>'s <motion>", "veto <motion>"),
         Wording(r"by the power of the (?:big )?(?:rubber )?stamp,? I", "by the power of the Big Rubber Stamp I"),

@@ -87,7 +87,7 @@ def pointed_things(
     for one in found:
         if isinstance(one, Announcement) and isinstance(one.action, _Handled) and one.action.thing == IT:
             named = _named_before(said, one.action)
-            seen = [] if named or not isinstance(one.action, PickUp) else _seen(above)
+            seen = [] if named else _seen(above)
             if len(named) != 1 and len(seen) == 1 and not seen[0].islower():
                 named = [thing_called(seen[0])]
             if len(named) == 1:

@@ -56,6 +56,8 @@ def _advise(text: str) -> Advice:
     """How to enter, to move and to fly."""
     if re.search(r"\belbonia", text, re.IGNORECASE):
         return Advice("it must be said to which square", ("I take an Elbonian flight to (12,18).",))
+    if re.search(r"\bleave\s++the\s++grid\b", text, re.IGNORECASE):
+        return Advice("nobody leaves the Grid by emself: only what its rules describe takes a player off it (B-1.j)")
     if re.search(r"\b(?:enter|join|rejoin)\b|\bonto\s++the\s++grid\b", text, re.IGNORECASE):
         return Advice("it must be said at which square", ("I enter the Grid at (4,5).",))
     return Advice("it must be said to which square, or in which direction", ("I move to (5,6).", "I move north-east."))
@@ -83,6 +85,7 @@ MOVING = Family(
     phrases=("enter_grid", "move_to", "fly"),
     statements=("entering", "going"),
     attempt=(
+        r"leave\s++the\s++(?-i:Grid)\b(?=\s*+(?:$|[,;.!]|(?:now|and|for|by|again|because|since)\b))|"
         r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s++(?:on|onto|in|into|on\s++to)|place\s++myself\s++on)\s++the\s++"
         r"(?-i:Grid\b)|(?:enter|join|move\s++onto|step\s++onto)\s++the\s++grid\b(?=\s*+(?:$|[,;.!]|(?:at|on|in|and)\b))"
         rf"|enter\s++(?:on|onto|into)\s++the\s++(?-i:Grid)\b|enter\s++(?:(?:at|on|in)\s++)?{SQUARE}"
