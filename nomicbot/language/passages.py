@@ -50,6 +50,7 @@ _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]
 _HEAD = re.compile(
     r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
     r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
+    rf"|hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
     rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
     re.IGNORECASE,
 )
@@ -65,6 +66,9 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that only says that the one before is done again."""
+_MEANT = re.compile(r"\W*(?P<what>[^.!?]{1,60}?),?\s+I\s+meant?\W*", re.IGNORECASE)
+_GAME = re.compile(r"\d|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b")
+"""What is meant after all, and what in it is about the game."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -83,6 +87,8 @@ class Passage:
         self._shown = self._doing.shown
         self._coded = [*coded(bones.text), *told(bones.text)]
         self._above = 0
+        self._acted = False
+        """Whether the sentence before did something."""
         self._depending = Depending(
             post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
         )
@@ -101,7 +107,9 @@ class Passage:
                 if self._post.read and (test or self._taken_back(sentence.text)):
                     self._post.take_back(self._end(sentence), whole=True)
                 else:
+                    count = len(self._post.read)
                     self._depending.read(sentence)
+                    self._acted = len(self._post.read) != count
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
                 raise
@@ -143,7 +151,7 @@ class Passage:
             self._ordinary(sentence)
         elif _REPEATS.fullmatch(text) and self._post.repeatable:
             self._post.take_back(self._end(sentence))  # nobody can tell how often
-        elif takes_back(text) or (corrects(text) and self._post.read):
+        elif takes_back(text) or (self._corrects(text) and self._post.read):
             if self._votes_again(sentence):
                 return
             if not self._post.read and len(text.split()) > _ANSWER:
@@ -170,6 +178,11 @@ class Passage:
                 self._shown.asked(text)
             elif supposes(text):
                 self._shown.begins(straight_below=True)
+
+    def _corrects(self, text: str) -> bool:
+        """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
+        meant = _MEANT.fullmatch(text)
+        return corrects(text) if meant is None else self._acted or _GAME.search(meant["what"]) is not None
 
     def _votes_again(self, sentence: Sentence) -> bool:
         """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""

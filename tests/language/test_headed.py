@@ -110,3 +110,18 @@ def test_words_with_no_noun_may_stand_above_lines_of_their_authors_making() -> N
     (one,) = actions("I submit the following.\n\nBEGIN PROPOSAL\nGoats\n\nRepeal rule 3-4.\nEND PROPOSAL")
     assert isinstance(one, Propose)
     assert one.title == "Goats"
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I've had enough. I submit:\n\n=== Goats ===\n\nRepeal rule 3-4.\n\n=== end ===",
+        "I submit the following proposal. It has no humour.\n\n*** Goats ***\nRepeal rule 3-4.\n*************",
+        f"I, Peter, being of sound mind, do hereby propose:\n\n{FENCED}",
+        f"Hereby proposed:\n\n{FENCED}",
+    ],
+)
+def test_more_ways_of_leading_to_a_text(post: str) -> None:
+    (one,) = actions(post)
+    assert isinstance(one, Propose)
+    assert (one.title, one.text) == ("Goats", "Repeal rule 3-4.")

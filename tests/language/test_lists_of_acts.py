@@ -95,3 +95,12 @@ def test_how_often_is_asked_where_it_is_not_clear(post: str) -> None:
 
 def test_a_vote_that_is_cast_once_more_is_the_same() -> None:
     assert done("I vote FOR p12. Once more.") == [(Vote("p12", "FOR"), 1)]
+
+
+@pytest.mark.parametrize("post", ["I give 1 GC to Peter. Ivy, I mean.", "I vote FOR p12. p13, I mean."])
+def test_what_is_meant_after_all_is_asked(post: str) -> None:
+    assert not done(post)
+
+
+def test_what_was_meant_in_the_talk_between_is_talk() -> None:
+    assert done("I give 1 GC to Peter.\n\nI hope it chokes you. The sugar, I mean.") == [(Pay("Peter", 1), 1)]

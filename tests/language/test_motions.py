@@ -85,6 +85,15 @@ FORMS: list[tuple[str, list[Action | str]]] = [
         "I argue AGAINST CFI 3: if it were so, I'd know.\nIt is not.",
         [Argue("CFI 3", "if it were so, I'd know.\nIt is not.", "AGAINST")],
     ),
+    ("Re CFI 3: I argue against it, because nobody saw it.", [Argue("CFI 3", "because nobody saw it.", "AGAINST")]),
+    (
+        'I call Shenanigans. Statement: "Dov moved twice." Defendant: Dov.',
+        [CallShenanigans("Dov moved twice.", defendant="Dov")],
+    ),
+    (
+        "I submit this CFI, defendant Dov: {{ Dov moved twice. }}",
+        [CallShenanigans("Dov moved twice.", defendant="Dov")],
+    ),
     ("I argue for CFI 3. The rule says so.", [Argue("CFI 3", "The rule says so.", "FOR")]),
     ("My argument on CFI 3: a clock is a clock.", [Argue("CFI 3", "a clock is a clock.")]),
     ("As the Defendant in CFI 3, I submit this argument against it: I slept.", [Argue("CFI 3", "I slept.", "AGAINST")]),

@@ -67,7 +67,8 @@ PREPOSED = re.compile(
 )
 """Words before an "I" that are no more than a preposition with what belongs to it: "With a wave of my staff "."""
 _SURELY = re.compile(r"\W*(?:(?:and|but|so|then)\s+)?([a-z]{3,18}ly),?\s+", re.IGNORECASE)
-_SUBJECT = rf"I(?:,[^,\"\n]{{1,40}},)?(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
+_APPOSED = r"(?:,[^,\"\n]{1,40},(?:\s+(?:being|having|sitting|standing)\s[^,\"\n]{1,60},)?)?"
+_SUBJECT = rf"I{_APPOSED}(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
 _CONDITION = re.compile(

@@ -11,7 +11,10 @@ from itertools import islice
 from nomicbot.language.around.residue import before, behind
 from nomicbot.language.documents.blocks import MARK
 
-_CUT = re.compile(r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()", re.IGNORECASE)
+_CUT = re.compile(
+    r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()|\s(?=(?:accordingly|thus|again|once\s+more|as\s+promised)\W*\Z)",
+    re.IGNORECASE,
+)
 _LOOSE_CUT = re.compile(
     rf"{_CUT.pattern}|\s(?=(?:because|since|though|although|even|but|just|only|mostly|mainly|simply|so|lest|while|in|with|after|"
     r"before|despite|as|on|for|at|from|by|here|again|anyway|please)\s)",
@@ -27,7 +30,7 @@ _PART = re.compile(r"\b(?:paragraphs?|sentences?|clauses?|sections?|parts?|lines
 _MOST_CUTS = 12
 _TITLED = re.compile(
     r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]"
-    r"|\b(?:text|body|old|last\s+time|previous|version|p\s?\d+|wrote|quot\w+|said|read|reads)\b",
+    r"|\b(?:defendant|accused|statement|argument|text|body|old|last\s+time|previous|version|p\s?\d+|wrote|quot\w+|said|read|reads)\b",
     re.IGNORECASE,
 )
 """Words that may say what the text is called, or whose it is."""

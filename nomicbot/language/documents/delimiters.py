@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 _OFFERS = re.compile(
-    r"\bsubmit\s+(?:the\s+(?:following|below)|this|these)\b|\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
+    r"\bI\s+(?:\w+\s+)?submit\s*:|\bsubmit\s+(?:the\s+(?:following|below)|this|these)\b|\b(?:propos(?:e|ing|als?)|motions?|tweaks?|referend(?:um|ums|a)|CFIs?|revise|resubmit|amend|rewrite)\b",
     re.IGNORECASE,
 )
 _SUBMITS = re.compile(
@@ -24,6 +24,8 @@ _DOES_NOT = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE_ENDS = re.compile(r"[.!?]\s")
+_MOST_BEHIND = 3
+"""Sentences between an offer and its text."""
 _MOST_LOOKS = 500
 _MOST_LINES = 400
 """Of a text below a line that names it."""
@@ -105,13 +107,24 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
         if plural is None and not any(delimits[index : index + 1 + _TITLE_LINES]):
             continue
         looks += 1
-        above = _SENTENCE_ENDS.split(text[max(start, line.end - _ABOVE) : line.end].rstrip(" \t.!"))[-1]
-        if _OFFERS.search(above) and _SUBMITS.search(above) and not _DOES_NOT.search(above):
+        before = text[max(start, line.end - _ABOVE) : line.end].rpartition("\n\n")[2]
+        above = _offering(before.rstrip(" \t.!"))
+        if above:
             plural, titles = _PLURAL.search(above) is not None, 0
         elif plural is not None:
             titles += 1
             if titles > _TITLE_LINES or len(line.words) > _TITLE_LENGTH or _PROSE.search(line.words):
                 plural = None
+
+
+def _offering(words: str) -> str:
+    """The sentence of a paragraph that offers a text; empty if none does, or one behind it may take that back."""
+    for said in reversed(_SENTENCE_ENDS.split(words)[-_MOST_BEHIND:]):
+        if _DOES_NOT.search(said):
+            return ""
+        if _OFFERS.search(said) and _SUBMITS.search(said):
+            return said
+    return ""
 
 
 def _lines(text: str, start: int, end: int) -> Iterator[_Line]:

@@ -14,7 +14,9 @@ from nomicbot.language.phrases import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
 _LABEL = re.compile(
-    r"^[ \t]*[*_]{0,2}(?:(?:the|my)[ \t]+)?(?P<label>"
+    # At the beginning of a line, or of a sentence.
+    r"(?:^[ \t]*|(?<=[.!?\"]\s)(?=(?-i:Statement|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
+    r"(?:(?:the|my)[ \t]+)?(?P<label>"
     r"statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
     r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",

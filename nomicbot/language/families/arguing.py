@@ -48,7 +48,7 @@ class Arguing(Phrase):
 
 _CFI = r"(?:the\s+statement\s+(?:of|in)\s+)?cfi\s*#?\d{1,9}"
 _SIDE = r"(?:for|against|in\s+favou?r(?:\s+of)?|on|to|in|regarding|about|concerning)"
-_ON = rf"(?:(?:on|in(?:\s+favou?r\s+of)?|for|against|regarding|concerning|about|as\s+for|as\s+to)\s+{_CFI}[,:]?\s+)"
+_ON = rf"(?:(?:on|in(?:\s+favou?r\s+of)?|for|against|re|regarding|concerning|about|as\s+for|as\s+to)\s+{_CFI}[,:]?\s+)"
 _PARTY = rf"(?:as\s+(?:the\s+|a\s+)?(?:defendant|plaintiff)(?:\s+(?:in|of|on)\s+{_CFI})?,?\s+)"
 _I = (
     r"I(?:\s+(?:hereby|also|now|therefore|thus|do|still))*"
