@@ -50,7 +50,7 @@ SAYS = (
 _MADE_UP = (
     r"(?:dream(?:s|t|ed|ing)?|imagin\w+|pretend\w*|suppos(?:e|ing|edly)|hypothe\w+|theor(?:y|ies|etical\w*)|fiction\w*|stor(?:y|ies)|tales?|novel|"
     r"films?|movies?|scenes?|chapters?|poems?|songs?|chorus|jok(?:e|es|ing)|jest|kidding|sarcas\w*|iron(?:y|ic(?:al)?ly|ic)|examples?|instance|samples?|"
-    r"templates?|drafts?|proto\w*|test(?:s|ing)?|demonstrat\w+|illustrat\w+|scenario|parod\w+|satir\w+|figurative\w*|metaphor\w*|symbolical\w*)"
+    r"templates?|drafts?|proto\w*|test(?:s|ing)?|demonstrat\w+|illustrat\w+|experiments?|scenario|parod\w+|satir\w+|figurative\w*|metaphor\w*|symbolical\w*)"
 )
 
 IF = _kind(
@@ -85,10 +85,10 @@ DOUBTS = _kind(
     "doubt",
     Place.OPENING,
     r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|out\s+of|quite\s+sure\s+why)\b)"
-    r"|never(?!\s+mind\s+(?:the|that|how)\b)|hardly|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
+    r"|never(?!\s+mind\s+(?:the|that|how)\b)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
     r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
-    r"or\b",
+    r"or\b(?!\s+my\s+name\b)",
     r"(?:between\s+(?:ourselves|you\s+and\s+me)|entre\s+nous|off\s+the\s+record|privately|unofficially|informally)\b",
     r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going)\b",
 )
@@ -134,7 +134,7 @@ THEN = _kind(
 SAID = _kind(
     "somebody else's words",
     Place.OPENING,
-    rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b)",
+    rf"(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is|(?:that\s+)?(?:it|this|he|she|they|p\s?\d+)\s+(?:is|was|has|does|did|would|will|could|can|[a-z]+n't)\w*)\b)",
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",

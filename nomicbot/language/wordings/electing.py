@@ -117,9 +117,7 @@ ELECTING_WORDS = Wordings(
             "I start an election for <office>",
         ),
         Wording(r"nominate <person> \((?:for )?<office>\)", "nominate <person> for <office>"),
-        Wording(
-            r"^<name> is (?:hereby )?my (?:nominee|candidate|nomination) for <office>", "I nominate <name> for <office>"
-        ),
+        Wording(r"^<name> is (?:hereby )?my (?:nominee|nomination) for <office>", "I nominate <name> for <office>"),
         Wording(
             r"^I (?:hereby )?propose <person> (?:as|for) <office>(?::|;|,| -+) I (?:hereby )?nominate "
             r"(?:him|her|em|them|myself)(?=[ ]*(?:$|[.!,;]))",
@@ -145,7 +143,7 @@ ELECTING_WORDS = Wordings(
         Wording(
             r"(?P<accept>(?:accept|decline|reject|refuse) (?:my|the) nomination(?: (?:for|as|to) "
             r"<office>)?),? and (?:promise|swear|vow|thank|wish|apologi[sz]e|regret|hope|expect|"
-            r"pledge|blush|bow)[^;:.?!\d]{0,80}(?=[ ]*[.!]*\Z)",
+            r"pledge|blush|bow)(?:(?!\bI\b)[^;:.?!\d]){0,80}(?=[ ]*[.!]*\Z)",
             "<accept>",
         ),
         Wording(

@@ -110,6 +110,11 @@ PAYING_WORDS = Wordings(
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
+            rf"{_CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings) to "
+            rf"<name>'s(?: (?:account|pocket|purse|hoard|stash))?(?=[ ]*(?:$|[,;.!]))",
+            lambda match: (match.span("count"), " Genechips to ", match.span("name")),
+        ),
+        Wording(
             rf"{_CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings|possession)",
             lambda match: (match.span("count"), " Genechips"),
         ),

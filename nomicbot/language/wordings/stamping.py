@@ -85,9 +85,6 @@ STAMPING_WORDS = Wordings(
             "I give my Seal of Approval to <motion>",
         ),
         Wording(
-            r"(?:stamp|stamp out|squash|crush|flatten|kill) <motions> with the (?:big )?rubber stamp", "veto <motions>"
-        ),
-        Wording(
             r"^<motions> (?:is|are) (?:hereby |now )?(?:vetoed)(?: by (?:me|the dictator))?(?= "
             r"(?:with|by) the (?:big )?rubber stamp| by me)",
             "I veto <motions>",
