@@ -25,7 +25,7 @@ _VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|
 _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
 _ROW = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
-    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ \t]*)?#?\d{1,9}|p[ \t]?\d{1,9}"
+    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ \t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
     r"|#?\d{1,9}(?=[ \t]*[:.)|\-]|[ \t]{2}|\t))"
     r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
     re.IGNORECASE,
@@ -58,6 +58,14 @@ _PLACES = re.compile(
     r"in\s+(?:red|blue|bold)|filled\s+in|here\s+(?:you\s+go|goes|it\s+is|we\s+go)|(?:votes?|voting|ballot)\W*\Z)",
     re.IGNORECASE,
 )
+_DECLARES = re.compile(
+    r"\b(?:my|mine|I|me)\b[^.!?]{0,60}?\b(?:(?:begin|start)(?:s|ning|ing)?\s+with|(?:mark|prefix|tagg?|label)(?:ed)?\s+(?:with|by|as)?|preceded\s+by"
+    r"|(?:stand|are|come|follow|is)\s+(?:behind|after)|(?:answer\w*|repl\w+|comment\w*|words?|votes?)\s+(?:are\s+)?(?:in|with|after|behind))\s*(?:an?\s+|the\s+)?"
+    r"(?P<mark>\[[A-Za-z .]{1,12}:?\]|\"[^\"\s]{1,8}\"|'[^'\s]{1,8}'|[*#=<>|~+@%-]{2,5}|[A-Z]{1,4}>)(?=[\s.,:;!)]|\Z)",
+    re.IGNORECASE,
+)
+"""What says by what mark somebody's own lines are known in a copy: "My answers begin with [PM]"."""
+_OF_OTHERS = re.compile(r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE)
 _OTHERS = re.compile(
     r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone|somebody|forward\w*|fwd?|fyi|"
     r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
@@ -89,12 +97,36 @@ def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> 
 
     `above` are the lines that its author wrote over it. Empty if the copy is only a copy.
     """
+    if mark := _declared(" ".join(line.strip() for line in above)):
+        return _marked(rows, start, mark)
     said = [line.strip() for line in above if line.strip() and not _HEAD_LINE.search(line)]
     if not _is_filled(rows[head:start], said):
         return {}
     found = _answers(rows, start)
     answers = sum(kind is Filled.ANSWER for kind in found.values())
     return found if answers >= _FEWEST or (answers and _says("\n".join(above))) else {}
+
+
+def _declared(said: str) -> str:
+    """The mark that the author says eir lines begin with; empty if e names none."""
+    match = _DECLARES.search(said)
+    return "" if match is None or _OF_OTHERS.search(said[: match.start("mark")]) else match["mark"].strip("\"'")
+
+
+def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, Filled]:
+    """The lines of a copy that begin with that mark, and the rows of motions straight above them."""
+    found: dict[int, Filled] = {}
+    row = -1
+    for index in range(start, min(len(rows), start + _MOST_LINES)):
+        line = rows[index].strip()
+        if line.startswith(mark):
+            found |= dict.fromkeys(range(row, index), Filled.ROW) if row >= 0 else {}
+            found[index], row = Filled.ANSWER, -1
+        elif line and (match := _ROW.match(rows[index])) and match["title"]:
+            row = index
+        elif line:
+            row = -1
+    return found
 
 
 def _is_filled(head: Sequence[str], above: Sequence[str]) -> bool:

@@ -27,7 +27,7 @@ def told(one: object) -> str:
 
 @pytest.mark.parametrize(("post", "expected"), POSTS)
 def test_what_is_read_as_votes(post: str, expected: str) -> None:
-    found = read(post.replace("\\n", "\n")).read
+    found = read(post.replace("\\n", "\n").replace("\\t", "\t")).read
     done = [told(one) for one in found if isinstance(one, Announcement)]
     asked = len(done) < len(found)
     if expected == "not done":

@@ -62,7 +62,7 @@ _DIGITS = re.compile(r"\d+")
 _ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
 """A number and an answer, as to somebody's questions."""
 _TOLD = re.compile(
-    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+[A-Z](?!\b)"
+    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
     r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
 """What tells behind votes whose they are."""
@@ -249,7 +249,8 @@ class Ballots:
 
     def _is_own(self, start: int) -> bool:
         """Whether what stands above says that these are its author's own votes."""
-        return whose.own(self._above(start).rsplit("\n", 1)[-1])
+        above = self._above(start)
+        return whose.own(above.rsplit("\n", 1)[-1]) or (above.endswith(":") and whose.own(" ".join(above.split())))
 
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""

@@ -150,9 +150,18 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
     return None
 
 
+_CALLED = re.compile(
+    r"(?:[ \t]*[(\[][^()\[\]\n]{1,60}[)\]]|,?[ \t]+\"[^\"\n]{1,80}\"|,[ \t]+(?:the|that|my|our|[A-Z]\w*'s)[ \t][^,:.!?\n]{1,50}"
+    r"|[ \t]+-{1,2}[ \t]+(?:\w+[ \t]){0,3}\w+)[ \t]*(?:[:.–—]|-{1,2}(?=[ \t]))[ \t]+"
+)
+"""What a motion is called, before what is said of it."""
+
+
 def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry | None:
     """The vote at the end of what is said of a motion: "p12: I like herring, so FOR."."""
-    if not strong and not (line[motion.end() :].startswith(". ") and motion["motion"][0].isalpha()):
+    if called := _CALLED.match(line, motion.end()):
+        start = called.end()
+    elif not strong and not (line[motion.end() :].startswith(". ") and motion["motion"][0].isalpha()):
         return None
     said = vote_in(line[start:])
     if said is None or said.doubt:

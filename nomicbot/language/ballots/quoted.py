@@ -151,8 +151,9 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     ):
         return Answer(_cast(text, spoken, motions, start), start + spoken.end())
     if votes or (above.plain and _OTHER_VOTE.match(first)):
-        return Answer() if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
-    return _later(text, flat, passage, motions, rows)
+        return Answer((), start) if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
+    later = _later(text, flat, passage, motions, rows)
+    return later if later.found else Answer((), start)
 
 
 def _above_rows(text: str, passage: tuple[int, int], vote: re.Match[str], around: Around) -> Answer:

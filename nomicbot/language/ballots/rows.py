@@ -17,7 +17,7 @@ _OTHER = (
 )
 """What stands behind a number that is no motion's: it is part of a date or a time, or counts something."""
 NUMBER = (
-    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d{1,9}|p[ \t]?\d{1,9}"
+    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
     rf"|#?\d{{1,9}}(?!\d)(?!{_OTHER}))"
     r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)"
     r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
@@ -39,14 +39,14 @@ _MARKS = re.compile(
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(
-    r"[\[(]((?:(?:p|proposal|cfi|tweak|referendum|#)[ \t]?)?#?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*",
+    r"[\[(]((?:(?:p|proposal|cfi|tweak|referendum|#)[ \t]?)?#?p?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*",
     re.IGNORECASE,
 )
 """A number in brackets before a title."""
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
 _ROW = re.compile(
-    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?(?P<number>\d{{1,9}})"
+    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?p?(?P<number>\d{{1,9}})"
     rf"(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t]+(?:by|from)[ \t]+(?-i:[A-Z]))"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?:(?-i:[A-Z\d])|by[ \t]))"
     rf"|(?!\d+[ \t]+(?:{_MONTH})\b)#?(?P<table>\d{{1,9}})"
@@ -60,7 +60,7 @@ _ROW = re.compile(
     r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?(\d+)(?:/\d+)?", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?p?(\d+)(?:/\d+)?", re.IGNORECASE)
 _QUESTION = re.compile(r"\b(?:do|does|did|is|are|should|would|will|can|could|or)\s[^?\n]{1,200}\?\W*\Z")
 """The end of a line that asks something of its reader."""
 _LENGTH = 300

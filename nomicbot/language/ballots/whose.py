@@ -10,7 +10,7 @@ from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.language.around.vocatives import is_name
 
 _OWN = re.compile(
-    r"(?:\bhere(?:'s|\s+is|\s+are)\s+mine\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
+    r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b"
     r"|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
@@ -58,7 +58,7 @@ _THESE = re.compile(
     r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
 )
 _ABOUT_VOTES = re.compile(
-    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _WITH_BALLOT = re.compile(
@@ -160,6 +160,13 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 """The head of a ballot that was pasted to be filled in."""
+_LEFT_OUT = re.compile(
+    r"(?<![^.!?\n]\n)(?:\A|(?<=[.!?]\s))\W*(?:(?:and|but)\s+)?(?:where|wherever|those|the\s+(?:ones|rest|others|remaining|blank|empty)|on\s+(?:those|the\s+(?:rest|others))"
+    r"|(?:no|nothing)\b|(?:an?\s+)?(?:blanks?|empty|missing|gaps?)\b)(?=[^.!?]{0,120}\b(?:not|n't|no|nothing|blanks?|empty|yet|skip\w*|later|unread|undecided)\b)"
+    r"[^.!?:\n]{0,80}(?:\n[^.!?:\n]{0,80})?[.!]+(?=\s|\Z)",
+    re.IGNORECASE,
+)
+"""A sentence about the motions on which no vote is cast: "Where there is no star I have not decided yet." """
 _NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 _NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
 """Somebody's name straight above votes."""
@@ -171,6 +178,7 @@ _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
 def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
+    above = _LEFT_OUT.sub(" ", above).strip()
     match = _OWN.search(above)
     if match is None:
         return False
@@ -200,7 +208,10 @@ def may_be_own(above: str, near: bool) -> bool:
     """
     if not above:
         return True
+    above = _LEFT_OUT.sub(" ", above).strip()
     last = _SENTENCE_ENDS.split(above)[-1]
+    if above.endswith(":") and own(" ".join(last.split())):
+        return True
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
