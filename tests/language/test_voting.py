@@ -161,7 +161,6 @@ def test_how_often(post: str, times: int) -> None:
         ("I vote FOR 3 of the proposals", "I vote FOR p12."),
         ("I vote FOR p12 (10 times)", "I vote FOR p12."),
         ("I vote FOR p12 (and p13).", "I vote FOR p12 and p13."),
-        ("I do the following 3 times: vote FOR p12.", "I vote FOR p12."),
         ("I vote FOR p12. Or maybe not.", ""),
         ("I do this 3 times.", ""),
         ("I retract my vote on p12.", "I vote ABSTAIN p12."),

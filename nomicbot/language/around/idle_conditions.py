@@ -20,9 +20,30 @@ _POLITE = (
     r"|it\s+(?:helps|matters|makes\s+(?:you|him|her|them|anybody|anyone)\s+(?:feel\s+)?(?:any\s+)?happ(?:y|ier))(?:\s+(?:any|at\s+all))?"
     rf"|{_WHO}(?:'s|\s+is|\s+are)?\s+(?:still\s+)?(?:cares?|asks?|wonders?|wondering|counting|reading|listening|interested|keeping\s+score|awake|watching)(?:\s+at\s+all)?)"
 )
+_ALL = r"(?:you|you\s+all|everybody|everyone|all|all\s+of\s+you)"
+_FORMAL = (
+    r"if\s+(?:(?:nobody|no\s?one|none\s+of\s+you)\s+minds|(?:you|people)\s+(?:do\s+not|don't|won't)\s+mind(?:\s+me)?"
+    rf"|(?:it's|it\s+is|that's|that\s+is)\s+all\s+the\s+same(?:\s+to\s+{_ALL})?"
+    r"|you(?:'ll|\s+will|\s+would|'d|\s+could)?\s+(?:excuse|forgive|pardon|permit|allow|indulge)\s+(?:me|(?:my|the)\s+(?:french|german|english|"
+    r"intrusion|interruption|noise|pun|tone|language|typing|spelling|ignorance|length|expression|vanity))(?:\s+(?:for\s+)?(?:saying\s+so|once))?"
+    r"|it\s+pleases?\s+(?:the|your|my)\s+\w+|you\s+please|you\s+(?:must|want\s+to|care\s+to|need\s+to|really\s+must)\s+know"
+    r"|th(?:is|ese)\s+(?:reach(?:es)?|finds?|gets?\s+through\s+to)\s+(?:you|anybody|anyone|the\s+list)(?:\s+(?:at\s+all|in\s+time))?"
+    # What is not possible is not done anyhow.
+    r"|I\s+(?:still\s+|even\s+)?(?:can|may)(?:\s+(?:still|legally|yet))?|I(?:'m|\s+am)\s+(?:still\s+)?allowed(?:\s+to)?|I(?:'m|\s+am)\s+(?:still\s+in\s+time|not\s+too\s+late)"
+    r"|(?:it|that)(?:'s|\s+is)\s+(?:still\s+)?(?:open|in\s+time)|(?:it|that)(?:'s|\s+is)(?:\s+not|n't)\s+too\s+late"
+    r"|the\s+rules\s+(?:let|allow|permit)\s+(?:me(?:\s+to)?|it|that|this))"
+    r"|with\s+your\s+(?:kind\s+)?(?:permission|leave|indulgence)|(?:as|so)\s+long\s+as\s+(?:I'm|we're|I\s+am|we\s+are)\s+(?:at\s+it|here|up|awake)"
+)
+"""Politeness, and what goes without saying."""
+_MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:any|at\s+all|to\s+{_ALL}))?"
+_CASE = (
+    rf"(?:just\s+)?in\s+case\s+(?=(?:(?!{_GAME})[^,;:.!?\"])*?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
+    r"\blost\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
+)
+"""What an action makes up for, or whom it is told to."""
 _LEAD = re.compile(
     rf"\s*(?:(?:well|so|ok(?:ay)?|and|but|then|right|now|fine|still)[\s,]+)*"
-    rf"(?:{_POLITE}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
+    rf"(?:{_POLITE}|{_FORMAL}|{_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
     re.IGNORECASE,
 )
 _PRECAUTION = re.compile(
@@ -52,7 +73,7 @@ _FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)
 """Whose office somebody is nominated for."""
 _NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
-_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bdeput|\bnominate\b", re.IGNORECASE)
+_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bnominate\b", re.IGNORECASE)
 
 
 def lead_in(text: str) -> int:

@@ -42,7 +42,7 @@ _CLAUSE_STARTS = re.compile(
 _BEFORE = 60
 _OPENS = re.compile(
     r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|fine|sure|right|yeah|yep|al+\s?right|great|good|hmm+|hey|omg|lol|argh+|ugh|sigh|meh|heh|haha|damn|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
-    r"lastly|finally|again|nevertheless|nonetheless|however|likewise|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
+    r"lastly|finally|(?:once\s+)?again|once\s+more|nevertheless|nonetheless|however|likewise|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
     r"accordingly|consequently|meanwhile|today|in\s+(?:addition|that\s+case|any\s+case|return)|for\s+the\s+record|of\s+course|"
     r"by\s+the\s+way|btw|(?:which|that|this)(?:'s|\s+is)\s+why|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
     r"at\s+this\s+point|with\s+(?:that|this)(?:\s+(?:in\s+mind|post|mail|message))?|"
@@ -79,7 +79,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 NO_CONDITION = re.compile(
-    r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|(?:I|we)\s+may\b(?!\s+not)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+    r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|just\s+in\s+case(?=\s*(?:[.,;!)]|\Z))|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
