@@ -25,11 +25,17 @@ _ASIDE_NAME = re.compile(
 _I_NAME = re.compile(r"I,\s+(?P<name>[A-Z][\w'-]{1,30}(?:\s+(?:[A-Z][\w'-]{0,30}|the|of)){0,3}),")
 _OWN_NAME = re.compile(
     r"\b(?:nick(?:name)?s?|handles?|alias|pseudonym|moniker|call\s+me|known\s+as|go\s+by|(?:under|by|with|have|use|take)\s+(?:the|a|my)\s+name|"
-    r"(?:my|player)\s+(?:\w+\s+)?name|named|called|put\s+me\s+down)\b"
+    r"(?:my|player)\s+(?:\w+\s+)?name|named|called|put\s+me\s+down|name's|the\s+name(?=\W*\Z)|answers?\s+to|that's\s+me|sign\s+me\s+up\s+as|at\s+your\s+service)\b"
+    r"|\b(?:player|game|nomic)\b\s*(?::|\()\s*[\"']?(?-i:[A-Z])[\w-]{1,30}[\"']?\)?\W*\Z"
     r"|\b(?:player|game|nomic|join)\b[,;]?\s+(?:\w+\s+){0,3}as\s+(?-i:(?!I\b)[A-Z])"
     r"|\bI(?:'m|\s+am)\s+(?-i:(?!(?:B|FCC|I)\b)[A-Z])[\w-]{1,30}\s*(?:,|and\b|-)|\s--?\s*(?-i:[A-Z])[\w-]{1,30}\W*\Z",
     re.IGNORECASE,
 )
+_OTHER_NAME = re.compile(
+    r"\b(?:but|though|although|except|or|rather|prefer|I'll|I\s+(?:will|shall|am)|I'm)\b.*\b(?-i:[A-Z])",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What says behind a name that it is another one."""
 _ENDS = re.compile(r"\s*(?:$|[.!]+(?:\s|$)|,\s+(?:and\s+I|please|thanks|because|for|since|as)\b)")
 
 
@@ -91,6 +97,10 @@ class Naming(Phrase):
 
     called: Token
 
+    def doubtful(self) -> "Naming":
+        """The same name, where another one stands behind it."""
+        return Naming(Token.new_borrow_pos("ANY_NAME", str(self.called), self.called))
+
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """A question: somebody who joins is given a name by `name_for`."""
         del times  # a name is given once
@@ -124,6 +134,11 @@ def loses_name(phrases: Sequence[Phrase], sentence: str) -> bool:
     joins = any(isinstance(phrase, Joining) and phrase.called is None for phrase in phrases)
     named = any(isinstance(phrase, Naming) for phrase in phrases) or _ASIDE_NAME.search(sentence)
     return joins and not named and speaks_of_name(sentence)
+
+
+def names_another(remark: str) -> bool:
+    """Whether what stands behind a name may say that it is another one: "My name is Ted, but call me Zed"."""
+    return _OTHER_NAME.search(remark) is not None or speaks_of_name(remark)
 
 
 def speaks_of_name(sentence: str) -> bool:

@@ -9,13 +9,13 @@ JOINING_WORDS = Wordings(
     (
         Wording(
             rf"(?:rejoin|re-join) {_GAME},? (?:this time|now|once more|again) (?:as|under the name(?: of)?|known "
-            r"as) (?=[A-Z\"])",
+            r"as) (?=(?-i:[A-Z])|\")",
             "join the game known as ",
         ),
         Wording(rf"(?:rejoin|re-join) {_GAME}", "join the game"),
         Wording(r"(?:rejoin|re-join)(?= (?:as|under|with)\b|[ ]*(?:$|[.!]))", "join the game"),
         Wording(rf"(?:return|come back) to {_GAME}(?: as an? (?:active )?player)?", "join the game"),
-        Wording(r"under my (?:old|former|usual|new|own) name,? (?:of )?(?=[A-Z\"])", "under the name "),
+        Wording(r"under my (?:old|former|usual|new|own) name,? (?:of )?(?=(?-i:[A-Z])|\")", "under the name "),
         Wording(r"^count me in[:,;!-]* (?=I )", ""),
         Wording(
             r"^(?:please )?(?:sign|count|add|put|enter|register|write) me (?:(?:up|in|down) )?(?:(?:as an? "
@@ -39,7 +39,7 @@ JOINING_WORDS = Wordings(
             r"be (?:admitted|accepted|counted|enrolled|listed|added|let in) as an? (?:new )?player", "become a player"
         ),
         Wording(r"register (?:myself|me) as an? (?:new )?player", "register as a player"),
-        Wording(r"register as player (?=[A-Z\"])", "become a player named "),
+        Wording(r"register as player (?=(?-i:[A-Z])|\")", "become a player named "),
         Wording(
             r"^(?:please )?(?:(?:consider|take|regard|treat|count) this(?: (?:post|mail|message))?(?: as)?|"
             r"this(?: (?:post|mail|message))? is|"
@@ -50,18 +50,20 @@ JOINING_WORDS = Wordings(
         Wording(
             r"(?P<head>(?:player|game|nomic))(?:,|:| and| \()? ?(?:(?:with |my |the )?(?:nick ?name|handle|alias|"
             r"player name|nick)|name)"
-            r"(?: is|:)?,? (?=[A-Z\"])",
+            r"(?: is|:)?,? (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
-        Wording(r"under the (?:handle|nick ?name|alias|moniker|pseudonym)(?: of)?:? (?=[A-Z\"])", "under the name "),
+        Wording(
+            r"under the (?:handle|nick ?name|alias|moniker|pseudonym)(?: of)?:? (?=(?-i:[A-Z])|\")", "under the name "
+        ),
         Wording(
             r"(?P<head>(?:player|game|nomic)),? and (?:I )?(?:will|shall|want to|wish to|would like to|'d like to) be "
-            r"(?:known as|called|named) (?=[A-Z\"])",
+            r"(?:known as|called|named) (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
         Wording(
             r"(?P<head>(?:player|game|nomic)),? (?:this time|now|once more|again) (?:as|under the name(?: of)?|"
-            r"known as) (?=[A-Z\"])",
+            r"known as) (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
         Wording(r"(?P<head>(?:player|game|nomic)),? and <name> is my name", "<head> known as <name>"),
@@ -74,13 +76,13 @@ JOINING_WORDS = Wordings(
         Wording(
             r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?my (?:name )?(?:in (?:the|this) game|here|for "
             r"(?:the|this) game) "
-            r"(?:is|will be|shall be) (?=[A-Z\"])",
+            r"(?:is|will be|shall be) (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
         Wording(
             r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?my name (?:in (?:the|this) game|here|for (?:the|"
             r"this) game) "
-            r"(?:is|will be|shall be) (?=[A-Z\"])",
+            r"(?:is|will be|shall be) (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
         Wording(r"register (?:to play|for (?:the|this) (?:game|nomic))", "register as a player"),
@@ -104,7 +106,7 @@ JOINING_WORDS = Wordings(
         Wording(r"player,? (?:going|to go) by(?: the name(?: of)?)?", "player under the name"),
         Wording(
             r"player,? (?:and )?(?:my|with (?:the|my)|the) name(?: is| being| shall "
-            r"be| will be| of)?,?(?= [A-Z\"])",
+            r"be| will be| of)?,?(?= (?-i:[A-Z])| \")",
             "player under the name",
         ),
         Wording(
@@ -122,14 +124,14 @@ JOINING_WORDS = Wordings(
         # A name that stands elsewhere
         Wording(r"^(?:please )?make me an? (?:new )?player", "I become a player"),
         Wording(
-            r"(?P<head>player|game|nomic),? (?:with the |by the |the )?name (?:of|is|being) (?=[A-Z\"])",
+            r"(?P<head>player|game|nomic),? (?:with the |by the |the )?name (?:of|is|being) (?=(?-i:[A-Z])|\")",
             "<head> known as ",
         ),
         Wording(
             r"^as of (?:this (?:post|message|mail)|now|today),? I(?:'m| am) an? (?:new )?player", "I become a player"
         ),
         Wording(
-            r"^I(?:'m| am) (?:now |hereby |also )?joining(?: anyway| you(?: all)?)?,? as (?=[A-Z\"])",
+            r"^I(?:'m| am) (?:now |hereby |also )?joining(?: anyway| you(?: all)?)?,? as (?=(?-i:[A-Z])|\")",
             "I join the game known as ",
         ),
         Wording(rf"^I(?:'m| am) (?:now |hereby |also )?(?:leaving|quitting|forfeiting) {_GAME}", "I leave the game"),
