@@ -29,15 +29,16 @@ _FORMAL = (
     r"|it\s+pleases?\s+(?:the|your|my)\s+\w+|you\s+please|you\s+(?:must|want\s+to|care\s+to|need\s+to|really\s+must)\s+know"
     r"|th(?:is|ese)\s+(?:reach(?:es)?|finds?|gets?\s+through\s+to)\s+(?:you|anybody|anyone|the\s+list)(?:\s+(?:at\s+all|in\s+time))?"
     # What is not possible is not done anyhow.
-    r"|I\s+(?:still\s+|even\s+)?(?:can|may)(?:\s+(?:still|legally|yet))?|I(?:'m|\s+am)\s+(?:still\s+)?allowed(?:\s+to)?|I(?:'m|\s+am)\s+(?:still\s+in\s+time|not\s+too\s+late)"
+    r"|I\s+(?:still\s+(?:can|may)|(?:can|may)\s+still)|I(?:'m|\s+am)\s+(?:still\s+)?allowed(?:\s+to)?|I(?:'m|\s+am)\s+(?:still\s+in\s+time|not\s+too\s+late)"
     r"|(?:it|that)(?:'s|\s+is)\s+(?:still\s+)?(?:open|in\s+time)|(?:it|that)(?:'s|\s+is)(?:\s+not|n't)\s+too\s+late"
     r"|the\s+rules\s+(?:let|allow|permit)\s+(?:me(?:\s+to)?|it|that|this))"
     r"|with\s+your\s+(?:kind\s+)?(?:permission|leave|indulgence)|(?:as|so)\s+long\s+as\s+(?:I'm|we're|I\s+am|we\s+are)\s+(?:at\s+it|here|up|awake)"
 )
 """Politeness, and what goes without saying."""
 _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:any|at\s+all|to\s+{_ALL}))?"
+_IF_OPEN = r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
 _CASE = (
-    rf"(?:just\s+)?in\s+case\s+(?=(?:(?!{_GAME})[^,;:.!?\"])*?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
+    rf"(?:just\s+)?in\s+case\s+(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
     r"\blost\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
 )
 """What an action makes up for, or whom it is told to."""
