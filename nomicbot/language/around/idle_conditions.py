@@ -48,11 +48,9 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _PRECAUTION = re.compile(
-    rf"(?<=[\w\")]),\s+(?:just\s+)?in\s+case\s+(?={_TALK}{{0,80}}(?:n't|\bnot|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|"
-    rf"\bany(?:body|one)\b|\bhadn't)){_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))",
+    rf"(?<=[\w\")])(?:,?\s+{_CASE}{_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))|(?:,\s+(?:{_FORMAL})|,?\s+{_MATTERS}|\s+(?:{_IF_OPEN}))(?=\s*(?:[.!,;]|\Z)))",
     re.IGNORECASE,
 )
-"""What an action is to make up for, or whom it is told to."""
 _ELSEWHERE = re.compile(
     r"(?<=[\w\")]),\s+(?:and|but)\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"]){3,80}?,?\s+"
     r"(?:(?:the|an?|my|your|his|her|eir|their)\s+[\w'-]{2,20}|they|nobody|he|she|e|you|(?-i:[A-Z])[a-z]+|that|this|it)\s+"
@@ -74,7 +72,9 @@ _FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)
 """Whose office somebody is nominated for."""
 _NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
-_HINTS = re.compile(r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bnominate\b", re.IGNORECASE)
+_HINTS = re.compile(
+    r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bnominate\b", re.IGNORECASE
+)
 
 
 def lead_in(text: str) -> int:
