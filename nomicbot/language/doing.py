@@ -170,7 +170,7 @@ class Doing:
             return False
         if conditional(masked(text)) or any(conditional(words) for words in asides(text)):
             return False
-        parts = self._segments.clipped(text, above(self._bones.text, sentence.start))
+        parts = self._segments.clipped(text, self._bones.text, sentence.start, sentence.end)
         if not parts or any(map(self.doubt, parts)):
             return False
         self._done(sentence, parts)
@@ -382,7 +382,8 @@ class Doing:
         self, sentence: Sentence, reason: str, hints: tuple[str, ...] = (), readings: tuple[Meaning, ...] = ()
     ) -> None:
         """A question about a sentence, with sentences to send, and readings of it to choose one of."""
-        self._post.ask(self._bones.span(sentence.start, sentence.end), reason, hints, readings)
+        if not self.shown.plainly:
+            self._post.ask(self._bones.span(sentence.start, sentence.end), reason, hints, readings)
 
     def fences(self, sentence: Sentence, after: int = 0) -> None:
         """The fences of a sentence that does not itself say what they are."""

@@ -12,9 +12,11 @@ from nomicbot.language.around.disowning import (
     documents,
     entitles,
     goes_on,
+    instructs,
     passes_on,
     previews,
     resays,
+    says_whose,
     speaks_on_stage,
     staged,
     stays,
@@ -24,8 +26,17 @@ from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.sequences import others_act
-from nomicbot.language.around.surroundings import asks_about, labels, others_words, reports, shows, speaks, supposes
-from nomicbot.language.around.tales import told
+from nomicbot.language.around.surroundings import (
+    asks_about,
+    imagines,
+    labels,
+    others_words,
+    reports,
+    shows,
+    speaks,
+    supposes,
+)
+from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
@@ -38,7 +49,7 @@ from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
-from nomicbot.language.families.joining import Naming, speaks_of_name
+from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
@@ -54,7 +65,10 @@ _HEAD = re.compile(
     rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
     re.IGNORECASE,
 )
-_NAMES = re.compile(r"\bcall\b|\bname\b|\bknown\b|\bgo by\b", re.IGNORECASE)
+_NAMES = re.compile(
+    r"\b(?:call|name|known|go by|answers? to|sign me up as|at your service)\b",
+    re.IGNORECASE,
+)
 _CALLS = re.compile(
     r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?call\s+me\b)",
     re.IGNORECASE | re.DOTALL,
@@ -85,7 +99,7 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
-        self._coded = [*coded(bones.text), *told(bones.text)]
+        self._coded, self._told = [*coded(bones.text), *told(bones.text)], narrated(bones.text)
         self._above = 0
         self._acted = False
         """Whether the sentence before did something."""
@@ -98,7 +112,7 @@ class Passage:
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         if self._post.tried or staged(self._bones.text):
-            self._shown.stays()
+            self._shown.stays(plainly=True)
         for sentence in self._sentences:
             try:
                 self._post.look()
@@ -130,7 +144,9 @@ class Passage:
         if self._listing.goes_on(sentence):
             return
         self._shown.goes_on(sentence.opens_paragraph)
-        if any(start <= sentence.start < end for start, end in self._coded):
+        if self._told and self._told[0] <= sentence.start <= self._told[1]:
+            self._shown.begins(plainly=True)
+        elif any(start <= sentence.start < end for start, end in self._coded):
             self._shown.begins()
         if sentence.item and others_act(self._bones.text, sentence.start):
             self._shown.begins(straight_below=True)
@@ -157,15 +173,16 @@ class Passage:
             if not self._post.read and len(text.split()) > _ANSWER:
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             # In a paragraph of its own it is about all of the one above it.
-            self._post.take_back(self._end(sentence), since=self._above if sentence.opens_paragraph else None)
+            since = self._above if sentence.opens_paragraph else None
+            self._post.take_back(self._end(sentence), since=self._post.paragraph if says_whose(text) else since)
         elif sentence.opens_paragraph and entitles(title := self._line(sentence)):
-            self._shown.begins()
+            self._shown.begins(plainly=instructs(title))
             if documents(title):
-                self._shown.stays()
+                self._shown.stays(plainly=True)
         elif speaks_on_stage(text):
-            self._shown.begins(straight_below=True)
+            self._shown.begins(straight_below=True, plainly=True)
         elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
-            self._shown.begins()
+            self._shown.begins(plainly=instructs(text))
         else:
             before = len(self._post.read)
             self._ordinary(sentence)
@@ -177,7 +194,7 @@ class Passage:
             elif asks_about(text):
                 self._shown.asked(text)
             elif supposes(text):
-                self._shown.begins(straight_below=True)
+                self._shown.begins(straight_below=True, plainly=imagines(text))
 
     def _corrects(self, text: str) -> bool:
         """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
@@ -236,7 +253,7 @@ class Passage:
             # Somebody else's words, or an example.
             self._listing.ballots.skips(*self._sentences.skip_paragraph())
         else:
-            self._shown.begins(straight_below=not shown)
+            self._shown.begins(straight_below=not shown, plainly=instructs(text))
         return True
 
     # -- single sentences
@@ -316,10 +333,14 @@ class Passage:
                 self._post.take_back(self._end(sentence))
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
+        naming = read.acts[0].phrase
+        if read.remark is not None and isinstance(naming, Naming) and names_another(str(read.remark)):
+            naming = naming.doubtful()
+            read = Said((Act(naming),))
         if self._post.nameless:
             self._post.announce(read, source)
-        elif not self._shown and isinstance(read.acts[0].phrase, Naming):
-            self._post.hear(read.acts[0].phrase, source)
+        elif not self._shown and isinstance(naming, Naming):
+            self._post.hear(naming, source)
         return True
 
     def _asked(self, sentence: Sentence) -> bool:

@@ -133,11 +133,10 @@ class Segments:
             return ()
         return tuple(parts)
 
-    def clipped(self, text: str, above: str) -> tuple[Part, ...]:
-        """The votes of a sentence without "I": "FOR p12", "That's good enough for me, FOR p12"."""
-        if _contradictory(f"{above} {text}"):
-            return ()
-        return self.read(text, above)
+    def clipped(self, text: str, passage: str, start: int, end: int) -> tuple[Part, ...]:
+        """The votes of a sentence of a passage without "I": "FOR p12", "That's good enough for me, FOR p12"."""
+        before, behind = above(passage, start), passage[end : end + _ABOVE].partition("\n\n")[0]
+        return () if _contradictory(f"{before} {text}. {behind}") else self.read(text, before)
 
     def _starts(self, text: str, above: str) -> Iterator[_Start]:
         plain = masked(text)

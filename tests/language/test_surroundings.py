@@ -33,7 +33,7 @@ from tests.language.posts import UNREAD, gist, read, titles, votes
         ("I vote FOR p3. This is serious business.", ["FOR p3"]),
         ("Bob:\nno idea.\n\nI vote FOR p3.", ["FOR p3"]),
         ("Begin example\n\nI vote FOR p3.\n\nEnd example\n\nI vote FOR p4.", [UNREAD, "FOR p4"]),
-        ("A template:\n\nI vote FOR p3.\n\nI vote FOR p4.", [UNREAD, "FOR p4"]),
+        ("A template:\n\nI vote FOR p3.\n\nI vote FOR p4.", ["FOR p4"]),
         ("I vote FOR p6, and I have written to her.", ["FOR p6"]),
         ("I vote MAYBE NOT on p22; it does not like to be carried.", ["MAYBE NOT p22"]),
         ("I vote FOR p3, which I wrote.", ["FOR p3"]),

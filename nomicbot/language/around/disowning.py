@@ -63,6 +63,7 @@ _CORRECTS = re.compile(
     r"|\W*well,?\s+(?:at|in|of|on)\s+(?:\S+\s+){0,3}\S+\W*\Z"
     r"|\W*(?-i:[A-Z])[\w.'-]{1,20}(?:\s+(?-i:[A-Z])[\w.'-]{1,20})?,\s+(?:yesterday|this\s+morning|last\s+\w+|\w+\s+\w+\s+ago|n?(?:week|day)\s+\d{1,4}"
     r"|(?:on|in)\s+(?:the\s+)?(?:IRC|chat|channel|archives?|other\s+list|phone))[\s.!)]*\Z"
+    r"|\W*(?:(?-i:(?!I\b)[A-Z])\w+|he|she|you|they)\s+(?:then\s+)?(?:votes?\s+(?-i:FOR|AGAINST|ABSTAIN)\s+(?:on\s+)?p\s?\d|turns?\s+(?:yours|his|hers|theirs|eirs)\b|(?:gives?|pays?)\s+\w+\s+\d)"
     r"|\W*then\s+(?:you|he|she|they|(?-i:[A-Z])\w+)\s+(?:votes?|gives?|pays?|heals?|nominates?|forfeits?)\b"
     r"|\W*(?:hmm+,?\s+|well,?\s+|ok(?:ay)?,?\s+|actually,?\s+|but\s+|no,?\s+)*(?:on\s+(?:second\s+thoughts?|reflection)|come\s+to\s+think\s+of\s+it|thinking\s+about\s+it)\W+(?:no|not|nope|maybe|perhaps|p\s?\d+|I\s+(?:won't|don't|will\s+not|take))\b",
     re.IGNORECASE,
@@ -87,7 +88,7 @@ _DANGLES = re.compile(
 )
 _WOULD = re.compile(r"\bI(?:'d|\s+would)\s", re.IGNORECASE)
 _BROKEN_OFF = re.compile(
-    r"\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
+    r"\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
     r"|(?-i:[A-Z])\w+'s\s+\w+[^.!?:]{0,80}\b(?:was|were|is|reads?|said|says))\s*\Z",
     re.IGNORECASE,
 )
@@ -109,7 +110,7 @@ _DOCUMENTS = re.compile(
 _PREVIEWS = re.compile(
     r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
     r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
-    r"recorded|registered|heard|overheard|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
+    r"recorded|registered|heard|overheard|thought\s+better|unsent|deleted|never\s+(?:sent|posted)|(?:ha[dv]e?)\s+(?:this|it|them)\s+ready|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
     r"variants?|alternatives?|ways?\s+(?:to|of|out|round|around|forward)|generator|machine|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
     r"|\A\W*(?:should|were|had)\s+(?-i:[A-Z])\w+\s[^:]{1,60}:\s*\Z",
     re.IGNORECASE,
@@ -137,6 +138,12 @@ _PASSES_ON = re.compile(
     re.IGNORECASE,
 )
 """Says that what follows are somebody else's words."""
+_INSTRUCTS = re.compile(
+    r"\b(?:(?:for|an|another|one\s+more)\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
+    r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:writes?|says?|types?|posts?|sends?))\b"
+    r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z",
+    re.IGNORECASE,
+)
 _STAGED = re.compile(
     r"^[ \t]*+(?:the\s+end|fin|finis|to\s+be\s+continued|curtain)[ \t.!)]*$"
     r"|[\[(](?:(?:exeunt|exits?|enters?)(?:\s+(?-i:[A-Z])[^()\n]{0,40})?|(?:he\s+|she\s+|e\s+)?dies|aside|curtain)[.!]?[\])]"
@@ -158,9 +165,9 @@ _UNSETTLED = re.compile(
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
     r"by\s+(?-i:[A-Z])|from\s+(?-i:[A-Z])\w+\W*\Z|(?:in\s+)?(?-i:[A-Z])\w+'s\s+(?:ballot|votes?|words|arguments?|list|book|case|view)\b|(?-i:[A-Z])\w+\s+(?:told|asked|made)\s+me\b|"
     r"(?:they|he|she)\s+\w+ed\b|(?:that's|is)\s+(?:how|what)\s+(?-i:[A-Z])|as\s+per\s+(?-i:[A-Z])|on\s+(?-i:[A-Z])\w+'s\s+behalf|(?:was|were|seems?|wins?|won|leads?)\s|"
-    r"I(?:'d|\s+would)\s+(?:say|guess|think|imagine)\b|I\s+(?:think|guess|suppose|believe)\W*\Z|(?:wins|won|leads)\W*\Z|said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
+    r"(?:a\s+few|some|two|three|several)\s+(?:words?|arguments?|points?)\b|I(?:'d|\s+would)\s+(?:say|guess|think|imagine)\b|I\s+(?:think|guess|suppose|believe)\W*\Z|(?:wins|won|leads)\W*\Z|said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:(?!(?:Sorry|Thanks|Cheers|Nice|Good|Great|Well|Yes|No|Hi|Really|Ok|Okay|Fine|Right|Bravo|Congratulations)\b)[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
     r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:\w+ly\s+)?(?:change|switch|revise|be)\b|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
-    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\b|I\b|me\b)|as\s+voted|on\s+paper|if\b)",
+    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\b|I\b|me\b)|as\s+voted|on\s+paper|if\b(?!\s+only\s+(?:to|because|for)\b|\s+it(?:'s\s+not|\s+ain't|\s+isn't)\s+broke))",
     re.IGNORECASE,
 )
 _INNER = re.compile(r"[.!]\s+")
@@ -171,6 +178,11 @@ _SHORT = 70
 """Characters of a line that may be a title."""
 
 
+_SAYS_WHOSE = re.compile(
+    r"\W*(?:at\s+least[\s,]+)?(?:(?:that|this)(?:'s|\s+is|\s+was)\s+(?:what|how)\s+(?!I\b|we\b|it\b|nomic\b)(?:\w+\s+){1,5}(?:says?|said|recommends?|recommended|votes?|voted|wants?|thinks?|tells|told|wrote|writes|would|advises?|like)"
+    r"|so\s+(?:says|said|speaks|spoke)\b)",
+    re.IGNORECASE,
+)
 _WITHDRAWN = re.compile(
     r"\b(?:ignore|disregard|forget|discard|scratch|strike|don't\s+count)\s+(?:my|the|that|those|these|this)\s+"
     r"(?:(?:last|first|above|previous|earlier)\s+)?(?:votes?|ballot|actions?)(?:\s+above)?\W*\Z",
@@ -184,6 +196,11 @@ def disowns(sentence: str) -> bool:
     inner = _INNER.split(sentence[:600]) if sentence[:1] == "(" else [sentence[:300]]
     said = next(filter(None, map(_DISOWNS.match, inner)), None) or _WITHDRAWN.search(sentence[-100:])
     return said is not None and not sentence.rstrip().endswith("?")
+
+
+def says_whose(sentence: str) -> bool:
+    """Whether a sentence says of the paragraph that it ends whose words these were: "That's what Dov recommends"."""
+    return _SAYS_WHOSE.match(sentence[:_NEAR]) is not None
 
 
 def stays(sentence: str) -> bool:
@@ -244,6 +261,11 @@ def speaks_on_stage(line: str) -> bool:
 def staged(passage: str) -> bool:
     """Whether a passage is a story or a play, by what stands at its joints."""
     return _STAGED.search(passage) is not None
+
+
+def instructs(line: str) -> bool:
+    """Whether a line tells how something is written, so that it is plain that what follows only shows it."""
+    return _INSTRUCTS.search(line[-200:]) is not None
 
 
 def tries(sentence: str) -> bool:

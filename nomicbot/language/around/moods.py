@@ -58,7 +58,7 @@ _OPENS = re.compile(
 _PREPOSED_LENGTH = 120
 PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|out\s+of|"
-    r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|considering|due\s+to|just\s+to\s+be\s+\w+|"
+    r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|unlike|contrary\s+to|considering|due\s+to|just\s+to\s+be\s+\w+|"
     r"to\s+(?:be|make|keep|shut|settle|cheer|please|spite|celebrate|help|stop|save|avoid|get|thank|honou?r)|after\s+[a-z]+ing)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
     r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
     r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
@@ -112,7 +112,7 @@ _TAKEN_BACK = re.compile(
     r"(?:oh,?\s+)?(?:wait|hmm+|actually|on\s+second\s+thoughts?|well),?\s+(?:i\s+(?:do(?:n't|\s+not)|wo(?:n't)|ca(?:n't)|cannot)\b|scratch|never\s*mind)|"
     r"(?:hang|hold)\s+on,?\s+(?:no|not|wait|i\s+(?:have|do)n't)|(?:(?:happy|it's|it\s+is)\s+)?(?:the\s+)?(?:first|1st)\s+of\s+april|happy\s+april|(?:but|no,?)\s+seriously\b(?=[^.!]{0,100}\?)|"
     r"would\s+(?:that|this|it|any\s+of\s+(?:this|that)|all\s+(?:this|that)|such\s+a\s+thing)\s+(?:even\s+|actually\s+|still\s+|really\s+)?(?:work|count|hold|pass\s+muster|fly|be\s+(?:legal|valid|allowed|possible|read|counted|accepted|understood))|"
-    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
+    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*(?!\s+(?:I|you|we|he|she|it|they)\b)|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
     r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:(?:just|only|all|meant\s+as|supposed\s+to\s+be|meant\s+to\s+be|of\s+course|obviously),?\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie|"
@@ -156,7 +156,7 @@ _VOTING_NOW = (
 _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
-    r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|"
+    r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|(?:yes|aye|nay)[ \t]+(?:to|on)|"
     r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,
 )

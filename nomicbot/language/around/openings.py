@@ -28,7 +28,7 @@ _SAYINGS = (
     rf"{_MOOD}(?:,?\s+(?:and|but)\s+my\s+(?:head|heart|gut|stomach|conscience|instinct|brain)\s+{_MOOD})?(?:,\s+so)?"
     r"|(?:[a-z]+,\s+)?you\s+asked\s+for\s+(?:it|this)|to\s+whom\s+it\s+may\s+concern(?:,\s+and\s+(?:to\s+)?[^,:.!?]{2,30}(?:,\s+[^,:.!?]{2,30})?)?"
     r"|as\s+(?:announced|threatened|foretold|advertised|planned|discussed|agreed|feared|instructed)|in\s+case\s+(?:my\s+|the\s+|it\s+|[a-z]+day's\s+)(?:[\w']+\s+){0,4}(?:got|was|is|went|gets)\s+(?:lost|eaten|missed|overlooked|astray)"
-    r"|(?:second|further)\s+thoughts(?:\s+(?:after|on|about)\s[^,:.!?]{2,40})?|from\s+this\s+(?:moment|minute|day|hour)\s+on(?:wards?)?"
+    r"|(?:second|further)\s+thoughts(?:\s+(?:after|on|about)\s[^,:.!?]{2,40})?|for\s+the\s+(?:\w+\s+and\s+)?(?:first|second|third|last|umpteenth|n-?th)\s+time|from\s+this\s+(?:moment|minute|day|hour)\s+on(?:wards?)?"
     r"|(?:sorry|thanks|thank\s+you|dear|apologies)[,\s]+(?:to\s+)?(?-i:[A-Z])\w{1,15}(?:\s+and\s+(?-i:[A-Z])\w{1,15})?"
 )
 _THAT = (
@@ -38,7 +38,7 @@ _THAT = (
     r"|(?:I'm|I\s+am)\s+(?:happy|proud|glad|pleased|sorry|sad|delighted)\s+to\s+(?:announce|say|report|declare|inform\s+you)\s+that"
 )
 _OPENING = re.compile(
-    rf"\s*{_INTERJECTIONS}(?:(?:{_SAYINGS})\s*(?:[:,;]|\s-{{1,3}}(?=\s))\s+|(?:{_THAT})\s+)"
+    rf"\s*{_INTERJECTIONS}(?:(?:{_SAYINGS})\s*(?:[:,;]|\s-{{1,3}}(?=\s))\s+|call\s+me\s+(?:an?\s+)?(?-i:[a-z][a-z-]+)(?:\s+(?-i:[a-z][a-z-]+))?(?:,\s+(?=but\b)|:\s+)|(?:{_THAT})\s+|</\w{{1,12}}>\s+)"
     r"(?=(?:(?:so|then|and|but|yes|as\s+of\s+(?:now|today)|hereby|now|here|today)\b,?\s+){0,3}I[\s'])",
     re.IGNORECASE,
 )

@@ -96,6 +96,7 @@ _ELSEWHERE = re.compile(
     re.IGNORECASE,
 )
 """Other motions of which something is said."""
+_I_THINK = re.compile(r"I\s+(?:think|guess|suppose|believe|hope|reckon|gather|hear)", re.IGNORECASE)
 _WINK = re.compile(r";-?\)")
 _QUESTION = re.compile(
     r"(?:,|;|\s-{1,3})\s*(?:(?:and|but|so)\s+)?(?:are\s+you\s+|is\s+everybody\s+|everybody\s+)?(?:happy|satisfied|pleased|content|who\s+(?:else|is|wants|wouldn't)|who'?s\s+(?:with|next)|anybody\s+else|anyone\s+else|"
@@ -221,6 +222,7 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
     subordinate = _BEGINS_SUBORDINATE.match(bare) is not None or (goes_on and last is not None and last.subordinate)
     whole = subordinate or _OWN_CLAUSE.match(bare) is not None
     goes_on = goes_on and last is not None and last.whole and not whole
+    goes_on = goes_on or (last is not None and last.subordinate and _I_THINK.fullmatch(bare) is not None)
     return Piece(
         bare, subordinate, whole or goes_on, goes_on, mark == ":" or (not mark and last is not None and last.explains)
     )

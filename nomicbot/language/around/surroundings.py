@@ -31,7 +31,7 @@ PAID_TOO = re.compile(
 """What else is paid, behind a reason for the first."""
 _FOR_WHAT = re.compile(
     r"\W*(?:for|as)\s+(?:an?\s+|the\s+)?(?!(?:it|this|that|now|once|fun|good|lack|want|job|post|office|position|record|moment|same|usual|always|well|"
-    r"promised|asked|ever|reasons?)\b)(?:[\w'-]+\s+){0,3}?(?:[\w'-]+|of\s+the\s+\w+)\W*\Z",
+    r"promised|asked|ever|reasons?)\b)[\w'-]+(?:\s+[\w'-]+){0,8}\W*\Z",
     re.IGNORECASE,
 )
 """What somebody is nominated for that is no office: "for sainthood"."""
@@ -77,7 +77,7 @@ _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
     r"(?:suppose(?!\s+(?:it's|that's|it\s+is)\s+(?:my|the|just|only)\b)|imagine(?!\s+(?:my|our|his|her|the)\s+(?:surprise|joy|delight|relief|horror|shock|disappointment))|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b|what(?:ever)?\s+you\b)|what\s+if\b|"
     r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
-    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
     r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
@@ -85,11 +85,16 @@ _SUPPOSES = re.compile(
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
 )
+_IMAGINES = re.compile(
+    r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*(?:suppose\b|imagine\b|picture\b|let(?:'s|\s+us)\s+(?:suppose|assume|imagine|pretend)|what\s+if\b|last\s+night\s+I\b|"
+    r"I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that)\s+(?:\w+\s+){0,3}(?:dream|nightmare)|dream)|in\s+(?:my|the)\s+dream\b)",
+    re.IGNORECASE,
+)
 _ABOUT_BELOW = re.compile(
     r"\b(?:which\s+of|the\s+following|(?:would|do|are|will|can|could|should)\s+(?:(?:all|any|some|one|both)\s+(?:of\s+)?)?these|"
     r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
     r"work\w*|counts?|counted|read|understands?|understood|accept\w*|happen|right|correct|enough|mean|do|ok(?:ay)?|recogni\w+|parse\w*|done|written|said|say|write|post|permit\w*)\b)|"
-    r"is\s+this\s+thing\s+on\b|what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?:you|the\s+(?:ro)?bot|it|this|that|one|people)\s+(?:do|make|say|think|read)|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
+    r"is\s+this\s+thing\s+on\b|what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?!I\b)(?:\w+\s+){1,3}(?:do|make|say|write|think|read|shout)\b|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
     re.IGNORECASE,
 )
 _OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
@@ -185,6 +190,11 @@ def supposes(sentence: str) -> bool:
     return _SUPPOSES.match(sentence[:_LEAD_LENGTH]) is not None
 
 
+def imagines(sentence: str) -> bool:
+    """Whether such a thought is plainly one: a dream, or something supposed."""
+    return _IMAGINES.match(sentence) is not None
+
+
 class Shown:
     """Whether what is read just now may only be shown: an example, somebody else's words, or all that is disclaimed."""
 
@@ -193,12 +203,19 @@ class Shown:
         self._paragraph = False
         self._above = False
         self._asked = False
+        self._plain = False
 
     def __bool__(self) -> bool:
         return self._disclaimed or self._paragraph
 
-    def begins(self, straight_below: bool = False) -> None:
+    @property
+    def plainly(self) -> bool:
+        """Whether every reader sees that it is only shown, so that nobody needs to be asked."""
+        return self._plain and bool(self)
+
+    def begins(self, straight_below: bool = False, plainly: bool = False) -> None:
         """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
+        self._plain = plainly or (self._disclaimed and self._plain)
         self._paragraph, self._above = True, not straight_below
 
     def asked(self, question: str) -> None:
@@ -206,9 +223,9 @@ class Shown:
         self.begins()
         self._asked = _OF_THESE.search(question) is not None
 
-    def stays(self) -> None:
+    def stays(self, plainly: bool = False) -> None:
         """All from here on may be shown, or left out."""
-        self._disclaimed = True
+        self._disclaimed, self._plain = True, plainly
 
     def goes_on(self, opens_paragraph: bool) -> None:
         """The next sentence: another paragraph than the one that is shown is not."""

@@ -53,14 +53,14 @@ def told(passage: str) -> list[tuple[int, int]]:
     tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
     around = zip(tells, tells[2:], strict=False)
     amid = [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
-    narrated = _narrated(passage)
-    if not narrated:
+    tale = narrated(passage)
+    if tale is None:
         return amid
-    first, last = narrated
+    first, last = tale
     return amid + [(start, end) for start, end in spans if start <= last and end > first]
 
 
-def _narrated(passage: str) -> tuple[int, int] | None:
+def narrated(passage: str) -> tuple[int, int] | None:
     """Where the first and the last sentence begin that narrate, if they make a tale."""
     weight = 0
     where: list[int] = []

@@ -13,8 +13,9 @@ from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, 
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
+from nomicbot.language.ballots.tallies import sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence
@@ -54,25 +55,9 @@ _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
 _COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
 """A vote and one number behind it, as in a tally."""
-_BARE = re.compile(rf"(?:{CHOICE}(?![A-Za-z])|(?:and|but)\b|[^A-Za-z])++", re.IGNORECASE)
-"""Lines of nothing but numbers and votes."""
-_ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.IGNORECASE)
-"""A number that the vote on it stands behind, as in the row of a ballot: "12: FOR"."""
 _DIGITS = re.compile(r"\d+")
 _ANSWER = re.compile(r"(\d{1,9})[.)][ \t]+(?:yes|no|yep|nope|yeah?|nah)\b", re.IGNORECASE)
 """A number and an answer, as to somebody's questions."""
-_TOLD = re.compile(
-    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
-    r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
-)
-"""What tells behind votes whose they are."""
-_NEXT_SENTENCE = re.compile(
-    r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
-    rf"(?:(?:{CAPITALS.pattern})[ \t\n]+(?:on[ \t\n]+)?(?:p\d|proposal)"
-    r"|I[ \t\n]+(?:\w+[ \t\n]+)?(?:vote|abstain)\b)"
-)
-"""A sentence behind one that votes, which votes too."""
-_FACE = 4
 _MOST_HINTED = 12
 _SURE = 2
 """Rows of which small letters are votes as well."""
@@ -107,7 +92,8 @@ class Ballots:
             return 0
         alone = self._count() < _SURE
         mine = whose.says_mine(self._above(start).rsplit("\n", 1)[-1])
-        cast = _lettered(list(Sheet(self._post, self._bones, start, own, alone, mine).cast()), text)
+        sheet = Sheet(self._post, self._bones, start, own, alone, mine)
+        cast = _lettered(list(sheet.cast()), text)
         if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
             return 0
         if shown:
@@ -132,8 +118,8 @@ class Ballots:
         for one in cast:
             doubtful = self._motion(one) in twice or one.line.start in told
             self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if doubtful else one)
-        self._read_to = cast[-1].line.end
-        return cast[-1].line.end
+        self._read_to = max(cast[-1].line.end, sheet.passed)
+        return self._read_to
 
     def _prose(self, cast: Sequence[Cast]) -> bool:
         """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""
@@ -141,8 +127,7 @@ class Ballots:
         text = self._bones.text
         if last.remark is None or len({one.line.start for one in cast}) > 1 or not CAPITALS.match(text, last.start):
             return False
-        stop = text.find("\n\n", last.remark[0])
-        return _NEXT_SENTENCE.search(text, last.remark[0], len(text) if stop == -1 else stop) is not None
+        return sentence_behind(text, last.remark[0])
 
     def skips(self, start: int, end: int) -> None:
         """Somebody else's words were passed over: if votes stand in them, a list behind them goes on with these."""
@@ -192,14 +177,8 @@ class Ballots:
         return all(answers) and not {match[1] for match in answers if match} <= known
 
     def _tallies(self, cast: Sequence[Cast]) -> bool:
-        """Whether each vote stands once, with one number that no row has: "FOR: 12, AGAINST: 5", "12 FOR 13 AGAINST".
-
-        Below each other they are the numbers of motions where these go up.
-        """
+        """Whether the lines may tell how many voted."""
         text = self._bones.text
-        lines = (cast[0].line.start, cast[-1].line.end)
-        if not _BARE.fullmatch(text, *lines) or _ROW_OF.search(text, *lines):
-            return False
         counts: list[tuple[str, str]] = []
         for one in cast:
             votes = [said.action for said in one.votes if isinstance(said, Announcement)]
@@ -207,15 +186,7 @@ class Ballots:
             if one.line.motion and one.line.choice:
                 counts.append((text[slice(*one.line.motion)], self._choice(one.line, "p1")))
         rows = (*self._post.around.answered.all, *self._post.around.above, *self._post.titles.names.values())
-        known = {number_of(name) for name in rows}
-        numbers, chosen = zip(*counts, strict=True) if counts else ((), ())
-        return (
-            len(chosen) >= _SURE
-            and len(set(chosen)) == len(chosen)
-            and all(map(str.isdigit, numbers))
-            and not set(numbers) <= known
-            and ("\n" not in text[slice(*lines)] or list(map(int, numbers)) != sorted(map(int, numbers)))
-        )
+        return tallies(text[cast[0].line.start : cast[-1].line.end], counts, {number_of(name) for name in rows})
 
     def _told_behind(self, end: int) -> bool:
         return whose.told_behind(self._bones.text[end : end + _ABOVE])
@@ -232,14 +203,12 @@ class Ballots:
     def _told_in(self, cast: Sequence[Cast]) -> set[int]:
         """Where lines of several votes begin of which somebody else's name tells behind the last: ", says Iain"."""
         text = self._bones.text
-        return {one.line.start for one in cast if one.line.remark and self._told(text, one.line)}
-
-    def _told(self, text: str, line: Line) -> bool:
-        assert line.remark
-        shouted = line.choice is not None and text[slice(*line.choice)].isupper()
-        return bool(_TOLD.match(text, line.remark[0])) or (
-            not shouted and text.startswith(":", line.remark[0]) and len(text[slice(*line.remark)]) > _FACE
-        )
+        return {
+            one.line.start
+            for one in cast
+            if one.line.remark
+            and told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
+        }
 
     # -- whose it is
 

@@ -13,7 +13,7 @@ _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b"
-    r"|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
+    r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -167,6 +167,13 @@ _LEFT_OUT = re.compile(
     re.IGNORECASE,
 )
 """A sentence about the motions on which no vote is cast: "Where there is no star I have not decided yet." """
+_HEADED = re.compile(
+    r"(?:\A|(?<=[.!?\n]\s)|(?<=\n))(?:(?:my|here|are|come|some|the|late|quick|short|today's)\s+){0,3}votes?\b"
+    r"(?:(?!\b(?:of|by|so\s+far|cast|as|were|was|would|could|if|not|last|tomorrow|yesterday|said|says|count\w*|for|against|would)\b)"
+    r"[^.!?\n:]){0,60}[.:!]",
+    re.IGNORECASE,
+)
+"""A few words that head votes: "Votes from the bus." """
 _NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 _NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
 """Somebody's name straight above votes."""
@@ -280,6 +287,7 @@ def told_behind(behind: str) -> bool:
 
 def tells(before: str) -> bool:
     """Whether the sentences before a vote of few words may make it somebody else's, or none."""
+    before = _HEADED.sub(" ", before).strip()
     if not before:
         return False
     last = _SENTENCE_ENDS.split(before.rstrip())[-1]
