@@ -72,6 +72,15 @@ _VOTES = re.compile(rf"[ \t|]*{CHOICE}(?:[ \t|]+{CHOICE})+[ \t|]*$", re.IGNORECA
 _RULED = re.compile(r"[ \t|=+\-_]*$", re.MULTILINE)
 _MORE = re.compile(rf"\d|{CAPITALS.pattern}")
 """What a remark may have that is more than one: another motion, or a vote."""
+_REASON = re.compile(r"[ \t]*(?:reasons?|why|comments?|remarks?|notes?|because)[ \t]*:", re.IGNORECASE)
+"""A field of a form that says why."""
+_UNDECIDED = re.compile(
+    r"(?:[ \t]{2}|[:=|.(\[-])[ \t]*(?:not[ \t](?:yet|voted|voting)|no[ \t]vote"
+    r"|undecided|unread|later|none|pending|tbd|skip(?:ped)?|haven't[ \t][^\n]{1,30})"
+    r"[ \t.)\]]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The end of a row whose motion is not voted on."""
 _NEXT = re.compile(
     r"[ \t]*(?:[,;&/+]|and\b)[ \t]*(?:and[ \t]+)?(?:p|#|proposal|cfi|tweak|referendum)?[ \t]?#?\d", re.IGNORECASE
 )
@@ -143,6 +152,8 @@ class Sheet:
         """A motion whose vote has not come yet."""
         self._group: Line | None = None
         self._blanks = 0
+        self.passed = 0
+        """Where the last row ends that says that no vote is cast on its motion."""
 
     def cast(self) -> Iterator[Cast]:
         """Each vote, in order."""
@@ -208,6 +219,9 @@ class Sheet:
             return []
         if line.motion and self._group and not self._blanks * (not self._own):
             return self._takes([Cast(replace(line, choice=self._group.choice, own=self._group.own))])
+        if line.motion and _UNDECIDED.search(text, line.motion[1], span[1]):
+            self.passed, self._item, self._blanks = span[1], None, 0
+            return []
         if line.motion:
             found = [Cast(self._item, (), _NO_VOTE)] if self._item and self._last and self._unread(self._item) else []
             self._item, self._blanks = line, 0
@@ -266,6 +280,8 @@ class Sheet:
         text = self._bones.text
         words = text[slice(*span)]
         remark = text[slice(*line.remark)].strip() if line.remark else ""
+        if _REASON.match(words):
+            return True
         if len(words) - len(words.lstrip()) > line.start - (text.rfind("\n", 0, line.start) + 1):
             return True
         return bool(remark) and (words[:1] in " \t" or (words[:1].islower() and remark[-1] not in ".!?"))

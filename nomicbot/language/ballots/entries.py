@@ -151,7 +151,8 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
 
 
 _CALLED = re.compile(
-    r"(?:[ \t]*[(\[][^()\[\]\n]{1,60}[)\]]|,?[ \t]+\"[^\"\n]{1,80}\"|,[ \t]+(?:the|that|my|our|[A-Z]\w*'s)[ \t][^,:.!?\n]{1,50}"
+    r"(?:[ \t]*[(\[][^()\[\]\n]{1,60}[)\]]|,?[ \t]+\"[^\"\n]{1,80}\""
+    r"|,[ \t]+(?:the|that|my|our|[A-Z]\w*'s)[ \t][^,:.!?\n]{1,50}"
     r"|[ \t]+-{1,2}[ \t]+(?:\w+[ \t]){0,3}\w+)[ \t]*(?:[:.–—]|-{1,2}(?=[ \t]))[ \t]+"
 )
 """What a motion is called, before what is said of it."""
@@ -215,6 +216,10 @@ _BEHIND_MOTION = re.compile(
 _REFERENCE = re.compile(rf"(?:[(\[]|(?<=\w), )(?P<motion>(?![\d#]){NUMBER})(?:[)\]]|(?=[ \t]*[:=]))", re.IGNORECASE)
 
 
+_TALK = re.compile(r"[ \t]*(?:[:.!–—]|-{1,2}(?=[ \t]))[ \t]+\S")
+"""What stands between a motion and what is said of it."""
+
+
 def _referring(line: str) -> Entry | None:
     """A title with the motion in brackets behind it, and the vote before or behind: "FOR - More Fish (p12)"."""
     motion = _REFERENCE.search(line[: _TITLE_LENGTH * 2])
@@ -228,9 +233,15 @@ def _referring(line: str) -> Entry | None:
     title = line[: motion.start()]
     gap = _GAP.match(line, motion.end())
     found = _vote(line, gap.end() if gap else motion.end(), gap is not None and _HAS_STRONG.search(gap[0]) is not None)
-    if found is None or _SENTENCE.search(title) or not title.lstrip("\"'“*_ ")[:1].isupper():
+    if _SENTENCE.search(title) or not title.lstrip("\"'“*_ ")[:1].isupper():
         return None
-    return _entry(line, motion, found)
+    if found is not None:
+        return _entry(line, motion, found)
+    said = vote_in(line[motion.end() :]) if _TALK.match(line, motion.end()) else None
+    if said is None or said.doubt:
+        return None
+    choice = (motion.end() + said.start, motion.end() + said.end)
+    return Entry(motion.span("motion"), choice, (len(line), len(line)), spoken=True)
 
 
 _MORE = re.compile(

@@ -26,7 +26,9 @@ from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
-_NOTE = re.compile(r"\s*(?:(?:\[(?:\d{1,3}|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*")
+_NOTE = re.compile(
+    r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
+)
 _ALL = (
     r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
     r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
@@ -128,7 +130,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
         return _above_rows(text, passage, headed, around)
     above = around.answered
-    if found := _in_order(flat, passage, above.last):
+    if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
         return found
     motions = above.last or (above.all if len(above.all) == 1 else ())
     if not motions:
@@ -151,7 +153,11 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     ):
         return Answer(_cast(text, spoken, motions, start), start + spoken.end())
     if votes or (above.plain and _OTHER_VOTE.match(first)):
-        return Answer((), start) if VOTES_ITSELF.search(masked(first)) else _first(text, start, first, votes, motions, rows)
+        return (
+            Answer((), start)
+            if VOTES_ITSELF.search(masked(first))
+            else _first(text, start, first, votes, motions, rows)
+        )
     later = _later(text, flat, passage, motions, rows)
     return later if later.found else Answer((), start)
 
@@ -328,7 +334,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
         return _NOT_CLEAR
-    sure = vote["choice"].isupper() or _DISTINCT.match(vote["choice"])
+    sure = vote["choice"].isupper() or _IN_A_FORM.match(vote["choice"])
     if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

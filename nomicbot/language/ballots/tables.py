@@ -62,7 +62,9 @@ _CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
 _MISTYPED = ("FOR", "AGAINST", "ABSTAIN")
 _SHORT = 3
 _NAMED = re.compile(
-    r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d)", re.IGNORECASE
+    r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d"
+    r"|(?=[A-Z])[^\n()\[\]:.]{1,80}[(\[](?:p[ \t]?|proposal[ \t])\d{1,9}[)\]])",
+    re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
 _COLUMN = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)

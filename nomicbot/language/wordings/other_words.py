@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.moods import masked
 from nomicbot.language.around.vocatives import speaking_to, speaks
+from nomicbot.language.ballots.by_title import by_title
 from nomicbot.language.ballots.small_votes import small_votes
 from nomicbot.language.ballots.whose import tells
 from nomicbot.language.clauses import Clauses, Part
@@ -62,6 +63,10 @@ class OtherWords:
             yield pointed
             if further := self.post.reworded(pointed.text):
                 yield further.over(pointed)
+        if titled := by_title(text, self.post.titles):
+            yield titled
+            if few := self.votes(start, titled.text):
+                yield few.over(titled)
         small = self.votes(start, text)
         if small is not None:
             yield small

@@ -1,0 +1,52 @@
+"""What has the shape of votes and is none: how many voted, votes that somebody else tells, plain sentences."""
+
+import re
+from collections.abc import Collection, Sequence
+
+from nomicbot.language.families.choices import CAPITALS, CHOICE
+
+_BARE = re.compile(rf"(?:{CHOICE}(?![A-Za-z])|(?:and|but)\b|[^A-Za-z])++", re.IGNORECASE)
+"""Lines of nothing but numbers and votes."""
+_ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.IGNORECASE)
+"""A number that the vote on it stands behind, as in the row of a ballot: "12: FOR"."""
+_TOLD = re.compile(
+    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+"
+    r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
+    r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
+)
+_NEXT_SENTENCE = re.compile(
+    r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
+    rf"(?:(?:{CAPITALS.pattern})[ \t\n]+(?:on[ \t\n]+)?(?:p\d|proposal)"
+    r"|I[ \t\n]+(?:\w+[ \t\n]+)?(?:vote|abstain)\b)"
+)
+_FACE = 4
+_FEWEST = 2
+
+
+def tallies(words: str, votes: Sequence[tuple[str, str]], known: Collection[str]) -> bool:
+    """Whether each vote stands once, with one number that no row has: "FOR: 12, AGAINST: 5", "12 FOR 13 AGAINST".
+
+    `words` are the lines, `votes` what they cast: motion and vote. Below each other these are the numbers of motions
+    where they go up.
+    """
+    if not _BARE.fullmatch(words) or _ROW_OF.search(words):
+        return False
+    numbers, chosen = [motion for motion, _ in votes], [vote for _, vote in votes]
+    return (
+        len(chosen) >= _FEWEST
+        and len(set(chosen)) == len(chosen)
+        and all(map(str.isdigit, numbers))
+        and not set(numbers) <= set(known)
+        and ("\n" not in words or list(map(int, numbers)) != sorted(map(int, numbers)))
+    )
+
+
+def told(remark: str, shouted: bool) -> bool:
+    """Whether the words behind several votes say that somebody else casts them, or what they are: ", says Iain"."""
+    return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
+
+
+def sentence_behind(text: str, start: int) -> bool:
+    """Whether behind `start`, in the same paragraph, a sentence votes on something else."""
+    stop = text.find("\n\n", start)
+    return _NEXT_SENTENCE.search(text, start, len(text) if stop == -1 else stop) is not None
