@@ -50,6 +50,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
+from nomicbot.language.families.naming import MAY_NAME, name_in
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
@@ -63,10 +64,6 @@ _HEAD = re.compile(
     r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
     rf"|hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
     rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
-    re.IGNORECASE,
-)
-_NAMES = re.compile(
-    r"\b(?:call|name|known|go by|answers? to|sign me up as|at your service)\b",
     re.IGNORECASE,
 )
 _CALLS = re.compile(
@@ -266,7 +263,7 @@ class Passage:
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return
-        if _NAMES.search(plain) and self._named(sentence):
+        if MAY_NAME.search(plain) and self._named(sentence):
             return
         if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
             return
@@ -327,7 +324,10 @@ class Passage:
         if (behind := _CALLS.match(sentence.text)) and not conditional(behind["lead"]):
             start = sentence.start + behind.end("lead")
             sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
+        given = name_in(core(sentence.text)[:SENTENCE_LENGTH])
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
+        if given is not None:
+            read = Said((Act(Naming(given)),))
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             if self._post.nameless and speaks_of_name(sentence.text) and not sentence.text.rstrip().endswith("?"):
                 self._post.take_back(self._end(sentence))

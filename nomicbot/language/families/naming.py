@@ -1,0 +1,42 @@
+"""Sentences that only say how their author is to be called: "Please list me as Zed", "Zed shall be my name"."""
+
+import re
+
+from lark import Token
+
+_NAME = (
+    r"(?P<name>\"[^\"\n]{1,60}\"|(?-i:(?!(?:I|A|The)\b)[A-Z])[\w'-]{0,38}"
+    r"(?:\s+(?:(?:the|of|von|van|de)\s+)?(?-i:(?!I\b)[A-Z])[\w'-]{0,38}){0,3})"
+)
+_LEAD = r"\W*(?:(?:and|so|ok(?:ay)?|please|just|kindly|you\s+(?:can|may|could|should)|could\s+you|oh|ps)[\s,:]+)*"
+_HERE = r"(?:on\s+the\s+Roster|in\s+(?:the|this)\s+(?:game|nomic)|for\s+(?:the|this)\s+game|here)"
+_END = rf"(?:,?\s+(?:{_HERE}|please|then|from\s+now\s+on|thanks))*\W*\Z"
+_FORMS = tuple(
+    re.compile(f"{_LEAD}{form}{_END}", re.IGNORECASE)
+    for form in (
+        rf"(?:list|enter|register|enrol|enroll|put|sign|write|record|file)\s+me\s+(?:down\s+|up\s+|in\s+)?(?:as|under(?:\s+the\s+name(?:\s+of)?)?)\s+{_NAME}",
+        rf"(?:(?:my|the|roster|player|game|nick)\s+)*(?:nick)?name(?:\s+{_HERE})?(?:\s*[:=]|\s+of|\s+(?:is|shall\s+be|will\s+be|to\s+be))\s+{_NAME}",
+        rf"{_NAME}\s+(?:is|shall\s+be|will\s+be)\s+(?:my\s+(?:player\s+)?name|the\s+name(?:\s+(?:that\s+)?I\s+(?:choose|take|go\s+by|want))?"
+        r"|what\s+(?:you|people|everybody)\s+(?:(?:may|can|should)\s+)?call\s+me)",
+        rf"as\s+(?:a|my|the)\s+name,?\s+I(?:'ll|\s+will|\s+hereby)?\s+(?:take|choose|pick|use|want)\s+{_NAME}",
+        rf"I(?:'ll|\s+will|\s+hereby)?\s+(?:take|choose|pick|use|want)\s+{_NAME}\s+(?:as|for)\s+(?:my|a)\s+(?:player\s+)?name",
+        rf"I(?:'d|\s+would)\s+like\s+my\s+(?:player\s+)?name\s+to\s+be\s+{_NAME}",
+        rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
+    )
+)
+MAY_NAME = re.compile(
+    r"\b(?:call|calls|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|enrol|enroll|put|sign|write|record|file)\s+me|"
+    r"to\s+be\s+(?-i:[A-Z])\w*|I'll\s+be|I\s+(?:will|shall)\s+be)\b",
+    re.IGNORECASE,
+)
+"""What stands in every sentence that may say so."""
+
+
+def name_in(sentence: str) -> Token | None:
+    """The name that a sentence gives its author, if it does nothing else."""
+    for form in _FORMS:
+        if match := form.match(sentence):
+            begin, end = match.span("name")
+            kind = "QUOTED" if match["name"].startswith('"') else "NAME"
+            return Token(kind, match["name"], start_pos=begin, end_pos=end)
+    return None
