@@ -193,7 +193,7 @@ SCOPE = _kind(
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times|per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
     r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",
-    r"\A\W*(?:then\s+)?(?-i:On|Off|Yes|No)\b",
+    r"\A\W*(?:then\s+|and\s+)?(?:back\s+)?(?:to\s+)?(?-i:On|Off|Yes|No)\b",
     r"\A\W*(?:and\s+|or\s+)?the\s+motion\b(?!\s+\w)",
     r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b",
     rf"\bto\s+(?:fail|lose|die|{_GAME_VERBS})\b",

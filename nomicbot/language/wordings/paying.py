@@ -156,7 +156,7 @@ PAYING_WORDS = Wordings(
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
-            rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance)"
+            rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance|(?-i:[A-Z])\w+[ ]*\Z)"
             r"(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|any|loan|advance|deposit|bet|test|"
             r"jok\w+|jest|"
             r"back|returns?|tomorrow|later|next|n?(?:days?|weeks?)|nobody|nothing)\b)[^,;:.?!]){1,80}"
