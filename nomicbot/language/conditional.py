@@ -70,6 +70,8 @@ _LEADS = re.compile(
     re.IGNORECASE,
 )
 _TRAILS = re.compile(rf"(?<=[\s(])(?:but\s++)?(?:only\s++)?{_WAITS}\b", re.IGNORECASE)
+_NO_IF = re.compile(r"\b(?:even|as|wonder\w*|know|see|asks?|asked|care)\s*\Z", re.IGNORECASE)
+_BEFORE = 20
 _MOST_PIECES = 8
 
 
@@ -126,6 +128,8 @@ def _found(text: str) -> Iterator[re.Match[str]]:
             return
         if match["otherwise"] and match.start() and text[match.start()] not in ",;.-" and not match["link"]:
             continue  # "I would otherwise vote FOR p3"
+        if _NO_IF.search(text, max(0, match.start() - _BEFORE), match.start()):
+            continue  # "even if it were possible"
         yield match
 
 

@@ -51,6 +51,10 @@ _BRACKETED = re.compile(
     r"|(?P<back>roll[ _-]?back|abort)(?:[ _-]+transaction)?)[ \t]*+[-=*#>\]})]*+[ \t.;:]*+$",
     re.IGNORECASE | re.MULTILINE,
 )
+_ACTS = re.compile(
+    rf"{MARK}|\bhereby\b|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bp\s?\d|(?-i:\bI\b)\s+(?:also\s+|then\s+|simply\s+)?[a-z]+\b.*\d|:\s*\Z"
+)
+"""Words in a sentence with a condition without which nobody does anything in it."""
 _ACTS_FOLLOW = "I do the following:"
 _NEVER_ENDS = "the transaction that begins here is never ended as one, so that nothing in it was done"
 _LIST_OR_ITEM = "it is not clear whether this depends on the whole list or on the last item"
@@ -262,6 +266,9 @@ class Depending:
         if len(found) == 1 and found[0].condition is None:
             self._plain(replace(sentence, text=_blanked(sentence.text, plain)))
             return
+        if not any(self._may_act(plain[piece.start : piece.end]) for piece in found):
+            self._plain(sentence)
+            return
         if self._region is not None or self._block is not None:
             self._ask(sentence, _NESTED)
             return
@@ -278,6 +285,11 @@ class Depending:
             self._post.drop_offer()
             del self._post.read[count:]
             self._ask(sentence, CANNOT_WAIT)
+
+    def _may_act(self, words: str) -> bool:
+        """Whether something may be done in a piece of a sentence."""
+        acts = self._post.tools.attempts.find(words.lstrip(" ,;:.-"))
+        return acts is not None or _ACTS.search(words) is not None
 
     def _each(self, sentence: Sentence, found: list[Piece]) -> bool:
         """Read the pieces of a sentence one after the other; False if any of them cannot be read."""

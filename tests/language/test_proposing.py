@@ -282,7 +282,7 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
     ("post", "reason"),
     [
         ("I submit a proposal.", "no text of a proposal follows"),
-        ("I propose that we all go out for lunch.", "no text of a proposal follows"),
+        ("I propose that we follow rule 3-4.", "no text of a proposal follows"),
         ("I submit the following proposal:\n\nathena\n", "no text of a proposal follows"),
         ("I submit the following proposal:\n\nCheers,\nPip\n", "no text of a proposal follows"),
         ("I submit a proposal: {{ }}", "no text between the braces"),

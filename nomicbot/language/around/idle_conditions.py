@@ -37,18 +37,24 @@ _FORMAL = (
 """Politeness, and what goes without saying."""
 _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:any|at\s+all|to\s+{_ALL}))?"
 _IF_OPEN = r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
-_CASE = (
-    rf"(?:just\s+)?in\s+case\s+(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
+_MISSED = (
+    rf"(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
     r"\blost\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
+)
+_CASE = rf"(?:just\s+)?in\s+case\s+{_MISSED}"
+_OWN_CASE = (
+    r"(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
+    r"|the\s+(?:first|last|other|previous|earlier|mail|list|post|server|bot|message))\b)"
+    rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED}"
 )
 """What an action makes up for, or whom it is told to."""
 _LEAD = re.compile(
     rf"\s*(?:(?:well|so|ok(?:ay)?|and|but|then|right|now|fine|still)[\s,]+)*"
-    rf"(?:{_POLITE}|{_FORMAL}|{_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
+    rf"(?:{_POLITE}|{_FORMAL}|{_OWN_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
     re.IGNORECASE,
 )
 _PRECAUTION = re.compile(
-    rf"(?<=[\w\")])(?:,?\s+{_CASE}{_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))|(?:,\s+(?:{_FORMAL})|,?\s+{_MATTERS}|\s+(?:{_IF_OPEN}))(?=\s*(?:[.!,;]|\Z)))",
+    rf"(?<=[\w\")])(?:(?:,\s+{_CASE}|\s+{_OWN_CASE}){_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))|(?:,\s+(?:{_FORMAL})|,?\s+{_MATTERS}|\s+(?:{_IF_OPEN}))(?=\s*(?:[.!,;]|\Z)))",
     re.IGNORECASE,
 )
 _ELSEWHERE = re.compile(

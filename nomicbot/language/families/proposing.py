@@ -202,6 +202,12 @@ def _advise(text: str) -> Advice:
 
 _PROPOSAL = r"(?:proposals?|props?|motions?|tweaks?|referend\w+|cfis?|p\s?\d+|\")"
 
+_OF_LAW = (
+    r"(?:rules?|rulesets?|rulebooks?|sections?|clauses?|amend\w*|repeal\w*|creat\w*|replac\w*|chang\w*|abolish\w*|delet\w*|remov\w*|insert\w*|add(?:ing|ition)?"
+    r"|proposals?|motions?|tweaks?|referend\w+|cfis?|following|follows|below|above|this|these|text|law|minist\w+|deputy|keeper|dictator|title)"
+)
+"""What somebody proposes who does not propose lunch."""
+
 PROPOSING = Family(
     grammar="proposing",
     rules=ProposingRules,
@@ -219,6 +225,7 @@ PROPOSING = Family(
         r"|(?:make|post|present|create)\s+(?:(?:the|an?|my|this|these|two|three|following|new|another)\s+){1,4}"
         r"(?:proposals?|motions?|CFIs?|calls?\s+for\s+inquiry|tweaks?|referend\w+)\b"
         r"|propose\b(?!\s+(?:an?\s+(?:toast|compromise|deal|trade|truce)|marriage|nothing|to\s+(?:you|him|her))\b)"
+        rf"(?=\s*(?:[.!,;]|\Z)|[^{MARK}]{{0,300}}?(?:[{MARK}:\"_=]|\b{_OF_LAW}\b|\d))"
         rf"(?!\s+to\s+(?!(?:amend|change|repeal|create|replace|retitle|renumber|rewrite|enact|add|remove|delete|make|set)\b)[^:{MARK}]*$)"
         rf"|repropose\b|{_RULES}"
         rf"|(?:change|replace|update|edit|rewrite)\s+(?:the\s+(?:\w+\s+)?(?:text|body)\s+of\s+)?(?:the\s+|my\s+)?{_PROPOSAL}"
