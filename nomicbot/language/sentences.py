@@ -44,6 +44,12 @@ _STARTS_ANEW = re.compile(
     r"[ \t]*(?:[-=_~*]{2,}[ \t\r]*(?:\n|\Z)|(?:New )?(?:Proposal|Tweak|Referendum|CFI)[ \t]*:"
     r"|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
 )
+_ASKS_NOUN = re.compile(
+    r"\b(?:following|an?|the|this|my|another|one|new|small|little|short|tiny|modest|simple|first|last|next|final|submit|propose|call|as)"
+    r"[ \t\r]*\Z",
+    re.IGNORECASE,
+)
+"""The end of a line behind which the name of a motion is no heading, but wrapped."""
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _SIGNED = re.compile(
     r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)\b)[A-Z][\w.'-]{0,20}"
@@ -231,9 +237,9 @@ class Sentences:
         """Whether the line break at `at` ends the sentence that began at `start`, rather than wraps it."""
         text = self._text
         below = at + 1
-        if BULLET.match(text, below) or _STARTS_ANEW.match(text, below):
-            return True
         above = text[max(start, at - 40) : at]
+        if BULLET.match(text, below) or (_STARTS_ANEW.match(text, below) and not _ASKS_NOUN.search(above)):
+            return True
         if not self._listing and _GREETED.search(above):
             return True
         if not self._listing and ROW_LINE.match(text, below):

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise
 from tests.language.posts import read
 
 TEXT = "{{ __Goats__ Repeal rule 3-4. }}"
@@ -71,3 +71,25 @@ def test_a_revision_may_have_talk_around_it_too() -> None:
 )
 def test_what_may_change_an_offer_is_no_talk(words: str) -> None:
     assert not [one for one in read(f"{words}{TEXT}").read if isinstance(one, Announcement)]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        f"By the power of Executive Tidiness, I submit the following\nProposal:\n\n{TEXT}",
+        f"Pursuant to 4-7.d I submit the following proposal:\n\n{TEXT}",
+        f'I submit the following proposal, which has the title "Goats", and which I think is long overdue: {TEXT}',
+        f"I hereby submit this in its place, shorter and with fewer bones: {TEXT}",
+    ],
+)
+def test_words_of_the_law_and_wrapped_lines_are_talk_too(post: str) -> None:
+    (one,) = read(post).read
+    assert isinstance(one, Announcement)
+    assert isinstance(one.action, Propose)
+    assert one.action.title == "Goats"
+
+
+def test_shenanigans_may_be_called_for_a_reason() -> None:
+    (one,) = read("I call Shenanigans, for the sake of peace in the\nfamily:\n\nStatement: Dov moved twice.").read
+    assert isinstance(one, Announcement)
+    assert one.action == CallShenanigans("Dov moved twice.")

@@ -62,7 +62,7 @@ PREPOSED = re.compile(
     r"to\s+(?:be|make|keep|shut|settle|cheer|please|spite|celebrate|help|stop|save|avoid|get|thank|honou?r)|after\s+[a-z]+ing)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
     r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
     r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
-    r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:[^\s,;:.!?\"]{1,30},?\s+){1,12})",
+    r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:(?:[^\s,;:.!?\"]|\.(?=[a-z\d])){1,30},?\s+){1,12})",
     re.IGNORECASE,
 )
 """Words before an "I" that are no more than a preposition with what belongs to it: "With a wave of my staff "."""

@@ -62,11 +62,14 @@ def without_talk(text: str, start: int, reads: Callable[[str], bool], acts: Call
     return ""
 
 
+_AND_WHICH = re.compile(r"\A[\s,]*and\s+(?=(?:which|that|who|whose|because|since)\s)", re.IGNORECASE)
+
+
 def _changes(tail: str, offer: str) -> bool:
     """Whether words behind an offer may change it, or say more of its text."""
     return (
         _TITLED.search(tail) is not None
-        or behind(tail) is not None
+        or behind(_AND_WHICH.sub(", ", tail)) is not None
         or (_HAS_OBJECT.search(offer) is not None and _PART.search(tail) is not None)
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from lark import Token
 
+from nomicbot.language.around.residue import behind
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.offers import Entry, Offer, shortened
 from nomicbot.language.families.arguing import Arguing
@@ -26,9 +27,18 @@ _ITS_STATEMENT = re.compile(
 )
 
 
+_WHY = re.compile(
+    r"\W*(?:for\s+the\s+(?:sake|good|love|fun)|because|since|despite|although|though|given|again|now|in\s+(?:order|protest|memory|honou?r|the\s+(?:name|hope)))\b",
+    re.IGNORECASE,
+)
+"""Words that only say why."""
+
+
 def _changes(about: Token | Entry | None) -> bool:
     """Whether words behind a CFI may say more than that its statement follows."""
-    return about is not None and _ITS_STATEMENT.match(str(about)) is None
+    if about is None or _ITS_STATEMENT.match(str(about)):
+        return False
+    return _WHY.match(str(about)) is None or behind(f" {about}") is not None
 
 
 class InquiringRules:
