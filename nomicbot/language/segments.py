@@ -70,6 +70,13 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 """Words before a vote of few words that may make it somebody else's, or nobody's."""
+_OF_ANOTHER = re.compile(
+    r"\W*(?:(?:and|but|so|then)\W+)?(?:(?:he|she|they)\s"
+    r"|(?:speaking\s+)?for\s+(?:his|her|their|your|my\s+(?:wife|husband|uncle|aunt|mother|father|brother|sister|son|daughter|friend|boss|neighbou?r|cat|dog|goat)"
+    r"|(?-i:(?!CFI\b|I\b|P\d)[A-Z])[a-z]+)\b[^:,]{0,30}:\s*\Z)",
+    re.IGNORECASE,
+)
+"""How somebody begins who tells of another's vote."""
 _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
@@ -169,6 +176,8 @@ class Segments:
             (_FOREIGN.search(lead) and not _OWN.search(lead))
             or (_FOREIGN.search(last := _last(above)) and not _OWN.search(lead) and not _ASKED.fullmatch(last))
         ):
+            return False
+        if start.clipped and _OF_ANOTHER.match(lead):
             return False
         return not before(lead)
 

@@ -119,7 +119,7 @@ def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, Filled]:
     row = -1
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         line = rows[index].strip()
-        if line.startswith(mark):
+        if line.startswith(mark) or (row >= 0 and _TICKED.match(line) and _CROSS.search(line)):
             found |= dict.fromkeys(range(row, index), Filled.ROW) if row >= 0 else {}
             found[index], row = Filled.ANSWER, -1
         elif line and (match := _ROW.match(rows[index])) and match["title"]:

@@ -8,7 +8,7 @@ import re
 _TELLS = re.compile(
     r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|results?|tall(?:y|ies)|totals?|counts?|counted|recommend\w*|advi[cs]e\w*|endors\w*|suggest\w*|predict\w*|expect\w*|guess\w*|"
     r"examples?|instance|templates?|drafts?|proto\w*|tests?|testing|sampl\w*|hypothe\w+|suppos\w+|assum\w+|imagin\w+|pretend\w*|dream\w*|fiction\w*|stor(?:y|ies)|"
-    r"jok\w+|kidding|said|says?|saying|wrote|writes?|written|told|tells|tell|asked\s+me|ask\s+me|posted|quot\w+|reports?|minutes|logs?|archives?|history|polls?|survey|odds|"
+    r"jok\w+|kidding|said|says?|saying|wrote|writes?|written|told|tells|tell|asked\s+me|ask\s+me|posted|quot\w+|reports?|(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes|logs?|archives?|history|polls?|survey|odds|"
     r"yesterday|tomorrow|last|next|used\s+to|will\s+be|would|could|might|if|unless|whether|should|behalf|proxy|forward\w*|sent|gave\s+me|records?|recorded|"
     r"looks?\s+like|seems?|summar\w+|plan\w*|intend\w*|options?|choices?|arguments?|(?<!without\s)(?<!no\s)reasons|sides?|stands?|stood|currently|so\s+far|at\s+(?:the|this)\s+moment|present)\b",
     re.IGNORECASE,

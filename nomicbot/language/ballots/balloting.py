@@ -13,7 +13,7 @@ from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, 
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
-from nomicbot.language.ballots.tallies import sentence_behind, tallies, told
+from nomicbot.language.ballots.tallies import PLAIN_BEGIN, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
@@ -125,7 +125,8 @@ class Ballots:
         """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""
         last = cast[-1].line
         text = self._bones.text
-        if last.remark is None or len({one.line.start for one in cast}) > 1 or not CAPITALS.match(text, last.start):
+        begin = text.rfind("\n", 0, last.start) + 1
+        if last.remark is None or len({one.line.start for one in cast}) > 1 or not PLAIN_BEGIN.match(text, begin):
             return False
         return sentence_behind(text, last.remark[0])
 
@@ -287,6 +288,9 @@ class Ballots:
         if line.doubtful:
             return "it is not clear which vote this is"
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
+        if line.choice:
+            again = re.escape(self._bones.text[slice(*line.choice)])
+            remark = re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{again}\b){{1,9}}", "", remark)  # "FOR, FOR, FOR"
         if unsettles(remark):
             return NOT_CLEAR
         own_sentence = remark.lstrip()[:1] in (".", "!")

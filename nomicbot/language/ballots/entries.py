@@ -14,7 +14,7 @@ from nomicbot.language.families.choices import CHOICE
 Span = tuple[int, int]
 
 _SIGN = r"(?:[+\-]1(?!\d)|[✓✔☑✅👍✗✘❌👎✖]\ufe0f?|(?:\+/-|±)?0(?![\d.,:/]))"
-_LETTER = r"(?:F|AB(?:ST?|S)?|A|Y|N)(?![\w'/&.]|-\w)"
+_LETTER = r"(?:F|AB(?:ST?|S)?|A|Y|N|support|oppose|accept|reject|approve)(?![\w'/&.]|-\w)"
 _TOKEN = re.compile(
     rf"(?:[\[(<{{][ \t]?)?(?P<mark>[*_]{{0,3}})(?P<choice>(?:{CHOICE}|PASS)(?![\w'/&]|-\w)|(?P<sign>{_SIGN})"
     rf"|(?P<letter>{_LETTER}))(?P=mark)(?:[ \t]?[\])>}}])?",

@@ -60,7 +60,7 @@ def _form(words: str, alone: bool = False) -> _Form:
 
 
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
-_TOPIC = r"(?:on|for|to|with|as for|as to|about|regarding|concerning)"
+_TOPIC = r"(?:on|re|for|to|with|as for|as to|about|regarding|concerning)"
 _SAY = (
     r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
     r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
@@ -123,8 +123,18 @@ _FORMS = (
     ),
     _form(rf"I (?:say|go) {_SIZED}?{_SHOUTED} (?:to|on|with) {_MOTIONS}{_ENDS}"),
     _form(
-        rf"{_ASKS}(?:put|mark|count|note|write|record|list|consider) me (?:down |in )?(?:as )?(?:(?:an?|voting) )?"
-        rf"{_SHOUTED} (?:(?:on|to|for) )?{_MOTIONS}{_PLEASE}{_ENDS}"
+        rf"{_ASKS}(?:put|mark|count|note|write|record|list|consider) me (?:down |in )?(?:(?:as|for) )?"
+        rf"(?:(?:an?|voting) )?{_SHOUTED} (?:(?:on|to|for) )?{_MOTIONS}{_PLEASE}{_ENDS}"
+    ),
+    _form(
+        rf"(?:please )?(?:record|note|register|count|log|enter|put down) (?:an? |my ){_SHOUTED}(?: vote)?"
+        rf"(?: (?:from|for|by) me)?(?: down)? (?:on|for|to) {_MOTIONS}(?: (?:from|for) me)?{_PLEASE}{_ENDS}"
+    ),
+    _form(
+        r"(?:having|after) (?:(?:now|finally|just|actually) )?(?:read(?:ing)?|stud(?:ied|ying)|seen|considered"
+        r"|considering|thought about|"
+        rf"thinking about|slept on|sleeping on|looked at|looking at) {_MOTIONS}(?: [a-z]+){{0,3}},?"
+        rf" I(?: (?:hereby|now|also))? vote {_SHOUTED}(?: (?:it|this|that|on it|them))?{_ENDS}"
     ),
     _form(rf"{_SHOUTED} (?:(?:on|to) )?{_MOTIONS} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_MOTIONS}:? {_SHOUTED} (?:from|for) me(?: too)?{_ENDS}"),

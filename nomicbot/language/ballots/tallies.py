@@ -18,7 +18,13 @@ _NEXT_SENTENCE = re.compile(
     r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
     rf"(?:(?:{CAPITALS.pattern})[ \t\n]+(?:on[ \t\n]+)?(?:p\d|proposal)"
     r"|I[ \t\n]+(?:\w+[ \t\n]+)?(?:vote|abstain)\b)"
+    rf"|[.!][ \t\n]+(?:On|Re|As[ ]to|As[ ]for|About|And[ ]on)[ \t\n]+"
+    rf"(?:p[ ]?|proposal[ ])\d{{1,9}}[:,]?[ \t\n]+(?:{CAPITALS.pattern})"
 )
+PLAIN_BEGIN = re.compile(
+    rf"{CAPITALS.pattern}|(?:my[ ]vote[ ](?:on|for)|on|re|as[ ](?:to|for)|about)\b(?![ ]*:)", re.IGNORECASE
+)
+"""How sentences begin that vote one behind the other, and are no rows of a ballot."""
 _FACE = 4
 _FEWEST = 2
 

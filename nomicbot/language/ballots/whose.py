@@ -20,7 +20,7 @@ _OWN = re.compile(
 _FOREIGN = re.compile(
     r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
-    r"minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
+    r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
     r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes|ended|ends)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
     re.IGNORECASE,
 )
@@ -105,16 +105,19 @@ _STRONG = re.compile(
 )
 """Words in the sentence before further votes that make them somebody else's, or none."""
 _TELLS = re.compile(
-    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|polls?|forecasts?|bets?|"
+    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|polls?|forecasts?|bets?|(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:views?|take|opinions?|position|stance|ballot|verdict|picks?|list)|"
     r"examples?|e\.g|suppose\w*|imagine\w*|assum\w+|pretend\w*|dream\w*|templates?|results?|tall(?:y|ies)|quot\w+|"
     r"(?:would|could|might|should|will|going\s+to|\w+'ll)\s+(?:\w+\s+){0,2}(?:vote|say|go\s+(?:for|with|against)|put|support|post|send)|used\s+to|last\s+n?week|yesterday|tomorrow|if|unless|either|options?|arguments?|sides?|words?|capitals?|joke|kidding|draft|proto\w*)\b",
     re.IGNORECASE,
 )
 """Words before a vote of few words that may make it somebody else's, or none."""
+_I_SAID = re.compile(r"\bI\s+(?:said|meant|told\s+\w+|wrote|promised)\b(?=[^.!?:\n]{3,80}[.!])", re.IGNORECASE)
+"""What somebody said emself, in a sentence that is whole."""
 _TOLD_BEHIND = re.compile(
     r"\b(?:have|has|had|was|were|is|are)\s+(?:\w+\s+){0,2}(?:enacted|passed|failed|adopted|carried|rejected|counted|recorded|tallied|tied)\b"
     r"|\A\W*(?:which|that)\s+(?:surpris|is\s+what|was\s+what|made|makes)|\b(?:would|used\s+to)\s+say\b|\bmade\s+(?:all\s+the|a)\s+difference\b"
     r"|\A\W*(?:(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z]\w+)'s|his|her|their|eir)\s+(?:\w+\s+)?(?:votes?|ballots?|card|picks?|choices?|list)\b|\A\W*as\s+(?:dictated|told|given|sent)\b"
+    r"|\A\W*(?:(?:I've\s+)?no\s+idea|copied|pasted|is\s+that\s+what|(?:(?:that's|this\s+is)\s+)?what\s+the\s+(?:\w+\s+)?(?:bot|robot|tracker|page))\b"
     r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
     re.IGNORECASE,
 )
@@ -291,7 +294,9 @@ def tells(before: str) -> bool:
     if not before:
         return False
     last = _SENTENCE_ENDS.split(before.rstrip())[-1]
-    return before.rstrip().endswith((":", '"')) or _TELLS.search(before) is not None or conditional(last)
+    return (
+        before.rstrip().endswith((":", '"')) or _TELLS.search(_I_SAID.sub(" ", before)) is not None or conditional(last)
+    )
 
 
 def _about(said: str, near: bool) -> bool:

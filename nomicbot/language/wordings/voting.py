@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from nomicbot.language.wordings.counted import number_of
-from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
 
 _VOTE = r"(?:for|against|abstain on|yes on|no on)"
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"
@@ -59,6 +59,7 @@ def _alike(match: re.Match[str]) -> Sequence[Piece] | None:
 
 _SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT))"
 _SIZED = r"(?:an? (?:[a-z]{3,14} )?|my )?"
+_VOTES_EACH = "(?-i:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|for|against|abstain)"
 _FROM_ME = re.compile(r"\b(?:my|from\s+me)\b", re.IGNORECASE)
 _EACH = r"(?P<motions>(?:every|each|all|any other|the rest|everything|the remaining)(?: [a-z]{2,10}){0,4}?)"
 
@@ -66,6 +67,31 @@ _EACH = r"(?P<motions>(?:every|each|all|any other|the rest|everything|the remain
 def _cast(match: re.Match[str]) -> Sequence[Piece]:
     """A vote, and what it is on."""
     return ["I vote ", match.span("vote"), " on ", match.span("motions")]
+
+
+_ONE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|for|against|abstain)\b")
+_SEVERAL = rf"(?P<votes>{_VOTES_EACH}(?:,? and {_VOTES_EACH}|, {_VOTES_EACH}){{1,9}})"
+_MOTION = re.compile(MACROS["motion"].replace(" ", r"\s+"), re.IGNORECASE)
+_TURN = rf"{MACROS['motion']} (?:to|into) {MACROS['vote']}"
+_TURNED = re.compile(
+    rf"(?P<motion>{MACROS['motion']}) (?:is |goes )?(?:to|into|now) (?P<vote>{MACROS['vote']})".replace(" ", r"\s+"),
+    re.IGNORECASE,
+)
+
+
+def _each_in_turn(match: re.Match[str]) -> Sequence[Piece] | None:
+    """As many votes as motions, the first on the first."""
+    votes = [one[0] for one in _ONE.finditer(match["votes"])]
+    motions = [one[0] for one in _MOTION.finditer(match["motions"])]
+    if len(votes) != len(motions):
+        return None
+    return ["I vote " + ", ".join(f"{vote} on {motion}" for vote, motion in zip(votes, motions, strict=True))]
+
+
+def _changes(match: re.Match[str]) -> Sequence[Piece]:
+    """Several votes that are changed."""
+    turned = list(_TURNED.finditer(match["changes"]))
+    return ["vote " + ", ".join(f"{one['vote']} on {one['motion']}" for one in turned)]
 
 
 VOTING_WORDS = Wordings(
@@ -105,6 +131,43 @@ VOTING_WORDS = Wordings(
             rf"(?P<form>(?:proposals?|props?|motions?)) (?P<first>\d{{1,9}}|{_NUMBER}) (?:to|through|thru) "
             rf"(?P<last>{_NUMBER})",
             _range,
+        ),
+        Wording(rf"I(?: hereby)? vote {_SEVERAL} (?:on|to) <motions>,? respectively", _each_in_turn),
+        Wording(rf"^my votes (?:on|for) <motions> are {_SEVERAL}(?:,? respectively)?", _each_in_turn),
+        Wording(
+            rf"(?:and )?(?P<motions>(?:all (?:the )?|the )(?:rest|others?)|everything else"
+            r"|all (?:the )?other (?:proposals|motions))"
+            rf"(?:,| gets?| is| are)? {_SHOUTED}(?=\W*\Z)",
+            lambda match: ["and ", match.span("vote"), " ", match.span("motions")],
+        ),
+        Wording(
+            rf"(?P<but>(?:but|except)(?: for)?) <motion> \({_SHOUTED}\)",
+            lambda match: [match.span("but"), " ", match.span("vote"), " ", match.span("motion")],
+        ),
+        Wording(
+            r"(?P<vote>for|against|abstain|abstaining) on <motions>,? and on <motions2>",
+            "<vote> on <motions> and <motions2>",
+        ),
+        Wording(r"abstain from (?:voting|a vote) (?:on|for) <motions>", "abstain on <motions>"),
+        Wording(r"I abstain: <motions>", "I abstain on <motions>"),
+        Wording(
+            r"(?:change|switch|set|update) my votes?(?: as follows)?: "
+            rf"(?P<changes>{_TURN}(?:(?:, and|,| and) {_TURN}){{0,9}})",
+            _changes,
+        ),
+        Wording(
+            rf"^(?:please )?(?:change|switch|set|flip|move|make|turn) my <motion> vote (?:(?:to|into|be) )?"
+            rf"(?:an? )?{_SHOUTED}(?:,? please)?",
+            lambda match: ["I vote ", match.span("vote"), " on ", match.span("motion")],
+        ),
+        Wording(
+            r"(?:flip|turn|adjust|correct|modify) my (?:earlier |previous |current )?vote (?:on|for) <motion>",
+            "change my vote on <motion>",
+        ),
+        Wording(
+            rf"(?:revise|change|correct|amend|update|alter) my vote (?:on|for) <motion>"
+            rf"(?:\s*:| -|, and(?: I)?(?: now)? vote) {_SHOUTED}",
+            lambda match: ["vote ", match.span("vote"), " on ", match.span("motion")],
         ),
         Wording(
             r"(?:and )?(?:(?:the )?same (?:goes )?(?:for|on|with|to)"
