@@ -32,6 +32,7 @@ _ADVERBS = re.compile(
 )
 _WORD = re.compile(r"[a-z]+ly\b")
 _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
+_TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
     r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally|too|as\s+well)(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
@@ -62,7 +63,7 @@ def smoothed(text: str) -> str:
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _ALSO.sub(_blank, text)
-    text = _MY_NAME.sub(_blank, text)
+    text = _TODAY.sub(_blank, _MY_NAME.sub(_blank, text))
     text = _ASIDE.sub(_without_aside, text)
     text = _TOO.sub(_blank, text)
     text = _DASH.sub(",", text)
