@@ -82,13 +82,15 @@ _GOES_ON = re.compile(
     r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the|my|your|it|p\s?\d)|and\s+p\s?\d|not\s+\w+\s*\?|work\b|the\s+bot|what\s+happens|etc|where\s+|instead|when|if|unless)\b)"
 )
 _DANGLES = re.compile(
-    r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put))\s*\Z"
+    r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put|(?:look(?:s|ed)?|go(?:es)?|read|run|work|sound)s?\s+like\s+(?:this|that|so)|as\s+follows|thus))\s*\Z"
     r"|\bI(?:'d|\s+would)\s+(?:\w+\s+)?(?:go|vote|say|guess|put|cast)\s*\Z",
     re.IGNORECASE,
 )
 _WOULD = re.compile(r"\bI(?:'d|\s+would)\s", re.IGNORECASE)
 _BROKEN_OFF = re.compile(
-    r"\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
+    r"\W*(?:compare|with|versus|vs|or|and|and\s+then|not|but\s+not|instead\s+of|rather\s+than|than)\W*\Z"
+    r"|\W*(?:(?:and|or|another|one|an?|the|my|his|her)\s+)?(?:(?:[a-z]+\s+)?(?:possible|alternative|typical|standard|shorter|longer|other|second|third)\s+)?(?:reply|answer|version|variant|attempt|option|one|way)\s*\Z"
+    r"|[^.!?:\n]{1,80}\b(?:archives?|chants?(?:\s+[a-z]+){0,4}|slogans?)\s*\Z|\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
     r"|(?-i:[A-Z])\w+'s\s+\w+[^.!?:]{0,80}\b(?:was|were|is|reads?|said|says))\s*\Z",
     re.IGNORECASE,
 )
@@ -110,7 +112,7 @@ _DOCUMENTS = re.compile(
 _PREVIEWS = re.compile(
     r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
     r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
-    r"recorded|registered|heard|overheard|thought\s+better|unsent|deleted|never\s+(?:sent|posted)|(?:ha[dv]e?)\s+(?:this|it|them)\s+ready|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
+    r"recorded|registered|heard|overheard|thought\s+better|unsent|deleted|never\s+(?:sent|posted)|(?:ha[dv]e?)\s+(?:this|it|them)\s+ready|rulings?|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
     r"variants?|alternatives?|ways?\s+(?:to|of|out|round|around|forward)|generator|machine|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
     r"|\A\W*(?:should|were|had)\s+(?-i:[A-Z])\w+\s[^:]{1,60}:\s*\Z",
     re.IGNORECASE,
@@ -134,13 +136,14 @@ _PASSES_ON = re.compile(
     r"\W*(?:(?:ps|so|and|hi|hello|also|note)\b[\s,.:]*)*(?:(?-i:(?!I\b)[A-Z])\w+|he|she|they|my\s+\w+)\b[^.!?:]{0,60}?\b(?:asked|asks|begged|begs|told|tells|wants|wanted|got|rang|phoned)\s+(?:up\s+and\s+asked\s+)?"
     r"me\s+to\s+(?:please\s+)?(?:pass|tell|say|post|send|forward|relay|write|mail|type|report|deliver|put|let\s+you\s+know)\b"
     r"|\W*(?:this\s+is\s+|it's\s+)?(?-i:[A-Z])\w+\s+(?:here|speaking|writing|typing),?\s+(?:on|from|with|using|at|via|in)\s+(?:(?-i:[A-Z])\w+|my\s+\w+)'s\b"
+    r"|[^.!?:]{0,60}\bI(?:'m|\s+am|'ll|\s+will|\s+shall)\s+(?:(?:going|about|planning)\s+to\s+)?(?:then\s+)?(?:post|send|write|submit|mail)\s+(?:(?:you|all)\s+)?(?:the\s+following|this|these|something\s+like)\b"
     r"|\W*(?:I'm|I\s+am)\s+(?:writing|posting|sending|typing)\s+(?:this\s+)?(?:for|on\s+behalf\s+of)\s+(?-i:[A-Z])",
     re.IGNORECASE,
 )
 """Says that what follows are somebody else's words."""
 _INSTRUCTS = re.compile(
     r"\b(?:(?:for|an|another|one\s+more)\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
-    r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:writes?|says?|types?|posts?|sends?))\b"
+    r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:writes?|says?|types?|posts?|sends?)|songs?|poems?|lyrics|haikus?|limericks?|ballads?|chorus)\b"
     r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z",
     re.IGNORECASE,
 )

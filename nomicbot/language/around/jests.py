@@ -8,6 +8,11 @@ _WISHES = re.compile(
     r"\W*(?:(?:oh|well|dov|so|and)[\s,]+)*I(?:'d|\s+would|\s+should)\s+(?:\w+\s+)?(?:like|love|have\s+l(?:iked|oved))\s+to\b",
     re.IGNORECASE,
 )
+_TEACHES = re.compile(
+    r"\W*(?:\w+,?\s+){0,3}(?:you|one|people|players|everybody)(?:'ve|'d)?\s+(?:(?:have|has|had|ought|need|needs|should|must|can|could|would|may|just|simply|only|to)\s+){1,4}"
+    r"(?:write|say|type|post|send|put)\b[^:\"]{0,30}:\s",
+    re.IGNORECASE,
+)
 _BUT = re.compile(r"\W{1,6}(?:but|alas|however|unfortunately|sadly|only|except)\b", re.IGNORECASE)
 _OF_THE_GAME = re.compile(
     r"\d|\b(?:vot\w+|proposals?|motions?|tweaks?|referend\w+|cfis?|inquir\w+|genechips?|gcs?|rules?|ruleset|clauses?|games?|players?|minist\w+|elections?|candidat\w+|nominat\w+|"
@@ -20,8 +25,13 @@ _OF_THE_GAME = re.compile(
 
 
 def only_wished(sentence: str, text: str, end: int) -> bool:
-    """Whether a sentence that ends at `end` wishes for what the next one denies: "I would love to vote FOR p3. But"."""
-    return _WISHES.match(sentence) is not None and _BUT.match(text, end) is not None
+    """Whether a sentence that ends at `end` wishes for what the next one denies: "I would love to vote FOR p3. But".
+
+    Or it teaches somebody what to write.
+    """
+    return (_WISHES.match(sentence) is not None and _BUT.match(text, end) is not None) or (
+        _TEACHES.match(sentence) is not None
+    )
 
 
 def of_the_game(sentence: str) -> bool:

@@ -68,7 +68,7 @@ _IDIOMS = re.compile(
     r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
-    r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|(?:(?:and\s+)?(?:that|this|it)(?:'s|\s+is)\s+)?(?:no|not\s+an?)\s+joke|not?\s+(?:kidding|joking)|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
+    r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|(?:two|three|four|five|six|ten|many|several|countless|\d{1,3})\s+times(?=\s+(?:it|he|she|they|we)\s+[a-z]+)|(?:(?:and\s+)?(?:that|this|it)(?:'s|\s+is)\s+)?(?:no|not\s+an?)\s+joke|not?\s+(?:kidding|joking)|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
     r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
     re.IGNORECASE,
 )

@@ -81,7 +81,7 @@ _GIVES_REASON = re.compile(
 _CONTRASTS = re.compile(r"\b(?:but|yet|still|anyway)\b|;", re.IGNORECASE)
 _WOULD = re.compile(r"\b(?:would|could|might|may|should)\b|\w'd\b", re.IGNORECASE)
 _WOULD_LIKE = re.compile(
-    r"\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
+    r"\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
     re.IGNORECASE,
 )
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
@@ -117,23 +117,23 @@ _ADVERBS = re.compile(
 )
 _NOUNS = re.compile(
     r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those)\s|(?:\w+\s+)?(?:minutes|advice|news|notes?|words|motto|rules?|lessons?|moral|plans?|memo|"
-    r"messages?|letters?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
+    r"messages?|letters?|banners?|posters?|placards?|stickers?|badges?|bingo|cards?|lies|graffiti|riddles?|dares?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
     re.IGNORECASE,
 )
 _MOTION = re.compile(MOTION, re.IGNORECASE)
 _NOUN_OF = re.compile(
     r"(?!(?:out|because|instead|ahead|regardless|straight|fresh|short|most|one|all|none|some|any|plenty|enough|speaking|back|just|apart|aside|away|far|live|hot|"
-    r"greetings|hello|love|regards|thanks|best)\b)[a-z]{3,14}\s+(?:[a-z]{3,14}\s+)?(?:of|from)\s|me\s+(?:in|at|on)\b",
+    r"greetings|hello|love|regards|thanks|best|one|two|three|four|five|six|few|several|many|weeks?|days?|hours?|months?|years?|lots?|loads|tons)\b)[a-z]{3,14}\s+(?:[a-z]{3,14}\s+)?(?:of|from)\s|me\s+(?:in|at|on)\b",
     re.IGNORECASE,
 )
 """A noun that something belongs to: "Voice from the back"."""
 _FIRST_WORD = re.compile(r"(?-i:[A-Z])[\w-]*(?='s\b|\b)")
 _POSSESSIVE = re.compile(r"(?<!\bit)(?<!that)(?<!here)(?<!what)(?<!who)'s\b")
 _FORETELLS = re.compile(
-    r"\A\W*(?:(?:and|so|but|well|ok|no)[\s,]+)*(?:the\s+|my\s+|our\s+)?(?:(?!(?:since|because|as|given|although|though|that)\b)[\w']+\s+)?(?:it|this|that|plan|trick|deal|idea|offer|point|joke|story|rule|scenario|question|problem|thing)(?:'s|\s+(?:is|was|goes|works|would\s+be|says|reads))(?:\s+(?:so|too|very|quite|simply|how|what|like|an?|the|my))*(?:\s+\w+){0,2}\W*\Z"
+    r"\A\W*(?:(?:and|so|but|well|ok|no)[\s,]+)*(?:the\s+|my\s+|our\s+)?(?:(?!(?:since|because|as|given|although|though|that|here|there)\b)[\w']+\s+)?(?:it|this|that|plan|trick|deal|idea|offer|point|joke|story|rule|scenario|question|problem|thing)(?:'s|\s+(?:is|was|goes|works|would\s+be|says|reads))(?:\s+(?:so|too|very|quite|simply|how|what|like|an?|the|my))*(?:\s+\w+){0,2}\W*\Z"
     rf"|(?<!\bhere\s)\b{SAYS}\W*\Z"
     r"|\bto\s+be\s+(?:read|said|sung|spoken|recited|shouted|whispered|chanted|repeated|signed|posted|sent|mailed|sealed|opened|delivered)\b[^:]{0,60}\Z"
-    r"|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
+    r"|\bkeyboard\W*\Z|\bdare\s+(?:you|him|her|them)\W*\Z|\band\s+a\s+(?:truth|lie)\W*\Z|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
     r"|\b(?:had|has|have|put|got)\s+me\s+(?:down\s+)?as\W*\Z|\bfor\s+(?:him|her|them|em)\W*\Z"
     r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"

@@ -38,6 +38,12 @@ _FOR_WHAT = re.compile(
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
 _BROKEN_OFF = re.compile(r"\.\.|…")
 _LEAD_LENGTH = 200
+_SAYS_BEHIND = re.compile(
+    r"\bI\s[^.!?]{3,120},\s+(?:(?:he|she|they|e|(?:the|my|our)\s+\w+|(?-i:(?!I\b)[A-Z])\w+)\s+(?:says?|said|cries|cried|shouts?|shouted|wrote|writes|goes|went)|"
+    r"(?:says?|said|cries|cried|shouts?|shouted|wrote|writes)\s+(?:he|she|they|(?:the|my|our)\s+\w+|(?-i:(?!I\b)[A-Z])\w+))\W*\Z",
+    re.IGNORECASE,
+)
+"""What tells behind words who says them."""
 _SAYS_I = re.compile(r":\s+(?=I[\s'])")
 _HALF_MEANT = re.compile(
     r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
@@ -53,8 +59,14 @@ _SAYS = re.compile(
     r"|^\s*(?:(?:this|here|the\s+following)\s+(?:is|comes)\s+)?from\s+(?!me\b|my\b)(?:\S{1,30}\s+){1,4}(?:post|mail|message|e-?mail|ballot|letter|entry|announcement)s?\b[^:]{0,80}:\s*$",
     re.IGNORECASE,
 )
+_OF_OTHERS = re.compile(
+    r"\b(?:(?-i:(?!Today|Tonight)[A-Z][\w-]{1,30})'s|his|her|eir|their)\s+(?:\w+\s+){0,2}?(?:ideas?|plan|version|suggestion|proposal|wording|texts?|votes?|posts?|"
+    r"answer|offer|moves?|actions|ballot)\s+(?:is|was|are|were|went|goes|read|reads|ran|looked)\b[^:]{0,30}:\s*$",
+    re.IGNORECASE,
+)
+"""Whose words follow, if they are somebody else's: "Dov's idea was this:"."""
 _SHOWS = re.compile(
-    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"\b(?:samples?|template|forms?|format|wording|transcript|translation|logs?|(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"choices?|options?|possibilit(?:y|ies)|alternatives?|scenarios?|dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
@@ -77,7 +89,7 @@ _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
     r"(?:suppose(?!\s+(?:it's|that's|it\s+is)\s+(?:my|the|just|only)\b)|imagine(?!\s+(?:my|our|his|her|the)\s+(?:surprise|joy|delight|relief|horror|shock|disappointment))|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b|what(?:ever)?\s+you\b)|what\s+if\b|"
     r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
-    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|(?:repeat|say)\s+(?:it\s+)?after\s+me\b|simon\s+says\b|truth\s+or\s+dare\b|lesson\s+\w+\s*[.:]|never\s+have\s+I\b|two\s+(?:lies|truths)\b|bingo\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
     r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
@@ -156,7 +168,7 @@ def half_meant(clause: str) -> bool:
 
 def others_words(line: str) -> bool:
     """Whether a line that ends with a colon says that somebody else's words follow, or an example."""
-    return _SAYS.search(line[-200:]) is not None
+    return _SAYS.search(line[-200:]) is not None or _OF_OTHERS.search(line[-200:]) is not None
 
 
 def shows(line: str) -> bool:
@@ -181,6 +193,8 @@ def asks_about(sentence: str) -> bool:
 
 def labels(sentence: str) -> bool:
     """Whether a sentence has words and a colon before its "I" that may make it, and what follows, somebody else's."""
+    if _SAYS_BEHIND.search(sentence[-_LEAD_LENGTH:]):
+        return True
     colon = _SAYS_I.search(sentence[:_LEAD_LENGTH])
     return colon is not None and before(sentence[: colon.end()]) is not None
 
