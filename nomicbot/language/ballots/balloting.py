@@ -13,7 +13,7 @@ from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, 
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
-from nomicbot.language.ballots.tallies import PLAIN_BEGIN, sentence_behind, tallies, told
+from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
@@ -101,6 +101,9 @@ class Ballots:
             return 0
         if self._prose(cast):
             return 0
+        if self._of_several(cast):
+            self._not_own_to = cast[-1].line.end
+            return cast[-1].line.end
         if own or cast[0].line.own or self._is_own(start):
             pass
         elif not self._sure(cast):
@@ -120,6 +123,11 @@ class Ballots:
             self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if doubtful else one)
         self._read_to = max(cast[-1].line.end, sheet.passed)
         return self._read_to
+
+    def _of_several(self, cast: Sequence[Cast]) -> bool:
+        """Whether these are rows of a table with a column for each of several people: a report, as everybody sees."""
+        heads = self._above(cast[0].line.start).rpartition("\n")[2]
+        return len(cast) >= _SURE and all(one.line.tabled and one.line.doubtful for one in cast) and columned(heads)
 
     def _prose(self, cast: Sequence[Cast]) -> bool:
         """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""

@@ -62,7 +62,7 @@ _SHOUTED = r"(?P<choice>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|SECOND|OBJECT
 _WHOLE = re.compile(rf"\W*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}\W*$", re.IGNORECASE)
 _FRONT = re.compile(rf"\W*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}(?:{REASON})", re.IGNORECASE)
 _BEFORE_END = (
-    r"(?:[,;:(\u2013\u2014\n]|\s-+|\.\.+|\b(?:so|hence|thus|therefore|then|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say|stay|remain)|going|go|vote|"
+    r"(?:[,;:(\u2013\u2014\n]|\s-+|\.\.+|\b(?:but|so|hence|thus|therefore|then|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say|stay|remain)|going|go|vote|"
     r"voting|it's|that's|it\s+is|a|an|my\s+vote(?:\s+is)?|with|still|make\s+(?:it|that|mine)))"
 )
 _END = re.compile(rf"{_BEFORE_END}\s*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}\W*$", re.IGNORECASE)

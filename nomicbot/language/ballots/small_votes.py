@@ -75,7 +75,7 @@ _NOT_NOW = (
 )
 _OF_MINE = (
     r"(?:(?:as )?for (?:myself|me|my (?:own )?part)|speaking (?:only |just )?for (?:myself|me)"
-    rf"|(?:(?:my|mine|me|myself)\b{_OF_OTHERS}(?:{_NOT_NOW}[^:;.!?\n,]){{0,60}}"
+    rf"|(?:(?:my|mine|me|myself)\b{_OF_OTHERS}(?:{_NOT_NOW}[^:;.!?,]){{0,60}}"
     r"(?:, (?:since|as|if) you (?:ask|must know|care|wonder),?)?))"
 )
 """A label that says that what follows it is its author's own vote: "For myself:", "My own goes here:"."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 
+from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.families.choices import CAPITALS, CHOICE
 
 _BARE = re.compile(rf"(?:{CHOICE}(?![A-Za-z])|(?:and|but)\b|[^A-Za-z])++", re.IGNORECASE)
@@ -25,6 +26,7 @@ PLAIN_BEGIN = re.compile(
     rf"{CAPITALS.pattern}|(?:my[ ]vote[ ](?:on|for)|on|re|as[ ](?:to|for)|about)\b(?![ ]*:)", re.IGNORECASE
 )
 """How sentences begin that vote one behind the other, and are no rows of a ballot."""
+_HEADS = re.compile(r"(?:(?<=[ \t|])|^)[A-Z][\w'-]{1,20}(?=[ \t]{2}|[ \t]*(?:\||$))")
 _FACE = 4
 _FEWEST = 2
 
@@ -50,6 +52,11 @@ def tallies(words: str, votes: Sequence[tuple[str, str]], known: Collection[str]
 def told(remark: str, shouted: bool) -> bool:
     """Whether the words behind several votes say that somebody else casts them, or what they are: ", says Iain"."""
     return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
+
+
+def columned(heads: str) -> bool:
+    """Whether a line is the head of a table with names over its columns."""
+    return len([word for word in _HEADS.findall(heads) if is_name(word)]) >= _FEWEST
 
 
 def sentence_behind(text: str, start: int) -> bool:
