@@ -8,6 +8,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import Vote
 from tests.language.posts import read, votes
 
 OPENINGS = (
+    "p12 first: ",
+    "To Dov, who asked how I'd vote: ",
+    "Tell me if I'm doing this wrong: ",
+    "No longer: ",
     "So, no drama: ",
     "Fair's fair: ",
     "My head says no and my heart says yes, so: ",

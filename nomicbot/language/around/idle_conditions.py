@@ -83,9 +83,16 @@ _HINTS = re.compile(
 )
 
 
+_CLEFT = re.compile(
+    rf"\s*(?:(?:and|but|so|well)[\s,]+)*it(?:'s|\s+is)\s+(?:only\s+|therefore\s+|thus\s+)?(?:with|out\s+of|in)\s+(?!\w*\s*(?:dreams?|theory|principle|jest)\b){_TALK}{{3,80}}?\s+that\s+(?=I\s)",
+    re.IGNORECASE,
+)
+"""How somebody does something, said first: "It is with a heavy heart that I leave"."""
+
+
 def lead_in(text: str) -> int:
     """Where the action of a sentence begins behind such words; 0 if it begins with none."""
-    lead = _LEAD.match(text) if _HINTS.search(text) else None
+    lead = _CLEFT.match(text) or (_LEAD.match(text) if _HINTS.search(text) else None)
     return lead.end() if lead else 0
 
 

@@ -23,7 +23,7 @@ _SAYINGS = (
     r"|(?:(?:to\s+(?:make|cut)|making|cutting)\s+(?:a\s+)?)?long\s+story\s+short"
     r"|(?:the|my)\s+(?:short\s+(?:version|of\s+it)|long\s+and\s+(?:the\s+)?short\s+of\s+it|upshot|gist|conclusion|decision|verdict|bottom\s+line|moral)(?:\s+(?:is|first))?"
     r"|(?:believe|like)\s+it\s+or\s+not|(?:strange|odd|funny|sad|hard)\s+(?:but\s+true|as\s+it\s+(?:is|sounds|may\s+seem))|now\s+or\s+never|last\s+but\s+not\s+least|better\s+late\s+than\s+never"
-    r"|no\s+longer|no\s+more|not\s+any\s?more|(?:item|point|thing|number)\s+(?:one|two|three|four|\d)|so\s+be\s+it|(?:that\s+)?settles\s+(?:it|that)|(?:it|that)(?:'s|\s+is)\s+(?:settled|decided|official|final|only\s+fair|high\s+time|my\s+turn|long\s+overdue)"
+    r"|(?:p\s?\d{1,9}|proposal\s+\d{1,9})\s+(?:first|next|now|then|last)|to\s+(?-i:[A-Z])\w{1,15}(?:,\s+who\s+[^,:.!?]{3,40})?|no\s+longer|no\s+more|not\s+any\s?more|(?:item|point|thing|number)\s+(?:one|two|three|four|\d)|so\s+be\s+it|(?:that\s+)?settles\s+(?:it|that)|(?:it|that)(?:'s|\s+is)\s+(?:settled|decided|official|final|only\s+fair|high\s+time|my\s+turn|long\s+overdue)"
     r"|(?:the\s+)?(?:time|clock)(?:'s|\s+is)\s+(?:up|ticking|running(?:\s+out)?)|my\s+(?:head|heart|gut|stomach|conscience|instinct|brain)\s+"
     rf"{_MOOD}(?:,?\s+(?:and|but)\s+my\s+(?:head|heart|gut|stomach|conscience|instinct|brain)\s+{_MOOD})?(?:,\s+so)?"
     r"|(?:[a-z]+,\s+)?you\s+asked\s+for\s+(?:it|this)|to\s+whom\s+it\s+may\s+concern(?:,\s+and\s+(?:to\s+)?[^,:.!?]{2,30}(?:,\s+[^,:.!?]{2,30})?)?"

@@ -89,7 +89,7 @@ _OWN_LABEL = re.compile(
     r"(?:\A(?:my\s+)?(?:votes?|actions?|moves?|ballots?|business|duties|acts)\b(?:\s+(?:on|for)\b.*)?|\b(?:so|and|but|now|then|also|thus|therefore|hence|anyway|finally|lastly|ok|okay|well|quickly|short|brief|nevertheless|nonetheless|still|today|again|yes|no|fine|right|all)|"
     r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point))|\A(?:(?:and|so|but|well|ok)[\s,]+)*(?:(?:no\s+)?(?:drama|fuss|hard\s+feelings|offen[cs]e|surprises?|regrets|excuses|frills|jokes?|kidding|secrets?|mercy|tears|comments?|long\s+speech(?:es)?)|"
     r"(?:decision|confession|pay|tax|closing|show|crunch|action)\s+time|time\s+(?:to|for)\s+[\w\s]{2,30}|fair\s+(?:is\s+fair|enough|play)|fair's\s+fair|point\s+taken|(?:good|bad|big|sad|great)\s+news|drum\s?roll|ta-?da|deep\s+breath|"
-    r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nomination|challenge|offer|bet|wager)\s+accepted|"
+    r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nominations?|challenge|offer|bets?|wager|debts?|bills?|promises?|dut(?:y|ies))\s+(?:accepted|settled|paid|won|lost|kept|done)|(?:forgive|pardon|excuse)\s+me|mea\s+culpa|bear\s+with\s+me|"
     r"still\s+(?:here|awake|alive|around)|(?!\b(?:how|what|that|where|way|who)\b)\w+\s+it\s+(?:is|shall\s+be)(?:\s+then)?|(?:goodbye|farewell|bye(?:-bye)?|adieu|hello|welcome)\s+\w+|(?:the\s+)?\w+'s\s+(?:privilege|prerogative|right|duty|choice|lot|orders?)))\W*\Z",
     re.IGNORECASE,
 )
@@ -117,7 +117,7 @@ _ADVERBS = re.compile(
 )
 _NOUNS = re.compile(
     r"(?:the|an?|my|your|his|her|its|our|their|this|that|these|those)\s|(?:\w+\s+)?(?:minutes|advice|news|notes?|words|motto|rules?|lessons?|moral|plans?|memo|"
-    r"messages?|letters?|banners?|posters?|placards?|stickers?|badges?|bingo|cards?|lies|graffiti|riddles?|dares?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
+    r"messages?|letters?|banners?|posters?|placards?|stickers?|badges?|bingo(?:\s+cards?)?|lies|graffiti|riddles?|dares?|entry|entries|extract|translation|version|summary|subject|title|headline|caption|signs?|lines?|veni)\b",
     re.IGNORECASE,
 )
 _MOTION = re.compile(MOTION, re.IGNORECASE)

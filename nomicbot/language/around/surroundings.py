@@ -82,7 +82,7 @@ _SHOWS = re.compile(
 )
 _SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
 _REPORTS = re.compile(
-    r"\s*+(?!what\b)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
+    r"\s*+(?!what\b|[^.!?]{0,40}\bwhat\s)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
     re.IGNORECASE,
 )
 _SUPPOSES = re.compile(
