@@ -98,6 +98,8 @@ class Passage:
         self._shown = self._doing.shown
         self._coded, self._told = [*coded(bones.text), *told(bones.text)], narrated(bones.text)
         self._above = 0
+        self._headed_from: int | None = None
+        """Where the first motion stands that only a heading offers."""
         self._acted = False
         """Whether the sentence before did something."""
         self._depending = Depending(
@@ -313,9 +315,12 @@ class Passage:
         if self._post.offered is not None:
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
-        found = headed(source, Searcher(source.post, self._bones, source.effort, self._doing.acts))
+        searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts)
+        first = sentence.start if self._headed_from is None else self._headed_from
+        found = headed(source, searcher, self._bones.text[:first])
         if found is None:
             return False
+        self._headed_from = first
         self._post.extend(found[:1])
         self._sentences.go_to(found[1])
         return True

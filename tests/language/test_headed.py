@@ -50,6 +50,8 @@ def test_what_its_author_does_next_is_no_part_of_it() -> None:
         "Proposal: Goats\n\nRepeal rule 3-4.\n\nWhat do you think?",
         "Here is a draft.\n\nProposal: Goats\n\nRepeal rule 3-4.",
         "Proposal\n\nRepeal rule 3-4.\n\nThis failed, as you know.",
+        "On the ballot:\n\nProposal: Goats\n\nRepeal rule 3-4.",
+        "The texts, as promised.\n\nProposal: Goats\n\nRepeal rule 3-4.",
     ],
 )
 def test_a_heading_in_doubt_is_asked_about(post: str) -> None:
@@ -119,9 +121,18 @@ def test_words_with_no_noun_may_stand_above_lines_of_their_authors_making() -> N
         "I submit the following proposal. It has no humour.\n\n*** Goats ***\nRepeal rule 3-4.\n*************",
         f"I, Peter, being of sound mind, do hereby propose:\n\n{FENCED}",
         f"Hereby proposed:\n\n{FENCED}",
+        f"Right then.\n\nI hereby submit it: {FENCED}",
+        f"It is with a heavy heart that I propose the following:\n{FENCED}",
     ],
 )
 def test_more_ways_of_leading_to_a_text(post: str) -> None:
     (one,) = actions(post)
     assert isinstance(one, Propose)
     assert (one.title, one.text) == ("Goats", "Repeal rule 3-4.")
+
+
+def test_somebody_elses_idea_is_only_shown() -> None:
+    other = FENCED.replace("Goats", "Sheep")
+    (one,) = actions(f"Dov's idea was this:\n\n    I propose: {other}\n\nand mine is this:\n\n    I propose: {FENCED}")
+    assert isinstance(one, Propose)
+    assert one.title == "Goats"

@@ -26,6 +26,7 @@ IDLE = [
     "If I still can, I vote FOR p12.",
     "I vote FOR p12 in case I haven't yet.",
     "Once again I vote FOR p12.",
+    "It is with great joy that I vote FOR p12.",
 ]
 
 MEANT = [
@@ -51,6 +52,8 @@ MEANT = [
     "In case nobody else does, I nominate Ivy for Minister of Law.",
     "If that is all the same price, I buy a Big Rock.",
     "If nobody objects, I veto p12.",
+    "It's in my dreams that I vote FOR p12.",
+    "It is in theory that I vote FOR p12.",
     "I vote FOR p12, if that's OK with everyone.",
 ]
 

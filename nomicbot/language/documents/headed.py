@@ -32,12 +32,21 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
 _BEHIND = 400
 _OFFERED_BELOW = re.compile(r"\b(?:submit|propose|issue|offer|introduce|put\s+forward)\b", re.IGNORECASE)
 """What its author says below of the text above: then that is what offers it."""
+_LISTS = re.compile(
+    r"\b(?:ballots?|open|list(?:s|ed|ing)?|motions|proposals|nweek|texts?|resolved|distribut\w*|pool|queue|pending|vot\w+|wrote|said|from|by|his|her|their|eir)\b"
+    r"|:\s*\Z",
+    re.IGNORECASE,
+)
+"""Words above headings which may say that these are a list of what others proposed."""
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _NOTE = "its heading says that this is a proposal"
 
 
-def headed(source: Source, searcher: Searcher) -> tuple[Announcement | Unread, int] | None:
-    """The motion below a heading, and where in the skeleton it ends, or None; a question if it may not be meant."""
+def headed(source: Source, searcher: Searcher, above: str) -> tuple[Announcement | Unread, int] | None:
+    """The motion below a heading, and where in the skeleton it ends, or None; a question if it may not be meant.
+
+    `above` stands over it, and over those that are headed so before it.
+    """
     text = source.skeleton.text
     head = _HEAD.match(text, source.start)
     if head is None or _NO_TITLE.search(head["title"] or ""):
@@ -59,7 +68,7 @@ def headed(source: Source, searcher: Searcher) -> tuple[Announcement | Unread, i
     if _OFFERED_BELOW.search(upto.bones.text, below.end, below.end + _BEHIND):
         return None
     over = upto.is_over(below.end) and not unsure(text[below.end : below.end + _BEHIND])
-    if not over or unsure(text[: source.start]):
+    if not over or unsure(above) or _LISTS.search(above):
         asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text
         return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
     action = _SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)

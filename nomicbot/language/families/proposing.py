@@ -215,7 +215,7 @@ PROPOSING = Family(
     statements=("revised", "above"),
     participles=("retracted",),
     attempt=(
-        r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this(?:\s+one)?|these|as\s+follows)(?:\s+(?:instead|in\s+(?:its|their)\s+(?:place|stead)))?)?"
+        r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this(?:\s+one)?|these|it|as\s+follows)(?:\s+(?:instead|in\s+(?:its|their)\s+(?:place|stead)))?)?"
         rf"\s*[:,.!]?\s*(?:\"[^\"]*\"\s*[:,.]?\s*)?{MARK}"
         r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
