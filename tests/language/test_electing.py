@@ -74,7 +74,7 @@ def test_a_vote_on_a_motion_stays_one(post: str) -> None:
         "I decline!",
         "I nominate him for Keeper.",
         "I vote for chocolate.",
-        "If nobody minds, I nominate Peter for Keeper.",
+        "If nobody objects, I nominate Peter for Keeper.",
         "I vote for Peter as Keeper, unless Iain wants it.",
     ],
 )

@@ -60,7 +60,7 @@ def test_somebody_leaves(post: str) -> None:
         "I become a player tomorrow.",
         "I forfeit my turn.",
         "I want to become a player.",
-        "If nobody minds, I join the game.",
+        "If nobody objects, I join the game.",
         "Do you mind, or may I just do it: I become a player?",
     ],
 )
