@@ -65,7 +65,7 @@ _REASONED = re.compile(
 )
 _FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)
 _FOREIGN = re.compile(
-    r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
+    r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|passed|failed|enacted|rejected|adopted|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
     r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*|to\s+be)\b|\?",
     re.IGNORECASE,
 )

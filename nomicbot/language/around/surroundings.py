@@ -5,6 +5,7 @@ Whether the words beside an action speak against it tells `residue`.
 
 import re
 
+from nomicbot.language.around.lacking import lacks
 from nomicbot.language.around.moods import idle
 from nomicbot.language.around.residue import before
 from nomicbot.language.documents.offers import Offer
@@ -36,6 +37,7 @@ _FOR_WHAT = re.compile(
 )
 """What somebody is nominated for that is no office: "for sainthood"."""
 _BUT_ALAS = re.compile(r"[,;.\s](?:but|alas|if\s+only(?!\s+(?:to|because)\b)|one\s+day|some\s?day)\b", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\([^()]{1,200}\)")
 _BROKEN_OFF = re.compile(r"\.\.|…")
 _LEAD_LENGTH = 200
 _SAYS_BEHIND = re.compile(
@@ -89,7 +91,7 @@ _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
     r"(?:suppose(?!\s+(?:it's|that's|it\s+is)\s+(?:my|the|just|only)\b)|imagine(?!\s+(?:my|our|his|her|the)\s+(?:surprise|joy|delight|relief|horror|shock|disappointment))|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b|what(?:ever)?\s+you\b)|what\s+if\b|"
     r"if\s[^.!?]{1,120}\?|(?:p\s?\d+|it|that|he|she)\s+(?:passes|fails|wins|loses)\s*\?|the\s+year\s+is\b|it\s+is\s+(?:the\s+year\s+)?\d{4}\b|here's\s+a\s+thought\b|"
-    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|(?:repeat|say)\s+(?:it\s+)?after\s+me\b|simon\s+says\b|truth\s+or\s+dare\b|lesson\s+\w+\s*[.:]|never\s+have\s+I\b|two\s+(?:lies|truths)\b|bingo\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
+    r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|step\s+by\s+step\b|thinking\s+aloud\b|(?:repeat|say)\s+(?:it\s+)?after\s+me\b|simon\s+says\b|truth\s+or\s+dare\b|lesson\s+\w+\s*[.:]|never\s+have\s+I\b|two\s+(?:lies|truths)\b|bingo\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
     r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
     r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
@@ -126,6 +128,8 @@ _DISCLAIMS = re.compile(
 
 def unfitting(said: Said, remark: str, sentence: str) -> str:
     """What stands around the actions of a sentence and does not go with them, or an empty string."""
+    if lacks(said, remark or " ".join(_IN_BRACKETS.findall(sentence))):
+        return remark.strip(" ,") or sentence.strip()[-60:]
     for act in said.acts:
         aside = _OF_SUBJECT.match(str(act.subject or ""))
         if aside and not idle(aside[1]):
