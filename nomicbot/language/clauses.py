@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from nomicbot.language.around.lacking import lacks
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.around.residue import before, behind, ends
 from nomicbot.language.around.residue_leads import by_law
@@ -312,7 +313,7 @@ def _may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
     if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith("with ")):
         return False
-    if said.acts and names_more(said.acts[-1].phrase, tail):
+    if said.acts and (names_more(said.acts[-1].phrase, tail) or lacks(said, tail)):
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False

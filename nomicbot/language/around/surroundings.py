@@ -46,7 +46,7 @@ _SAYS_BEHIND = re.compile(
     re.IGNORECASE,
 )
 """What tells behind words who says them."""
-_SAYS_I = re.compile(r":\s+(?=I[\s'])")
+_SAYS_I = re.compile(r":\s+(?=I[\s'])(?!I(?:'ve\b|'m\b|\s+(?:have|had|am|was)\b))")
 _HALF_MEANT = re.compile(
     r"[,;]\s*(?:and\s+)?(?-i:maybe)\s+(?:on\s+)?(?:p\s?\d|proposal\s)|\bmaybe\s+(?-i:FOR|AGAINST)\b", re.IGNORECASE
 )

@@ -24,7 +24,7 @@ _ASIDE_NAME = re.compile(
 )
 _I_NAME = re.compile(r"I,\s+(?P<name>[A-Z][\w'-]{1,30}(?:\s+(?:[A-Z][\w'-]{0,30}|the|of)){0,3}),")
 _OWN_NAME = re.compile(
-    r"\b(?:nick(?:name)?s?|handles?|alias|pseudonym|moniker|call\s+me|known\s+as|go\s+by|(?:under|by|with|have|use|take)\s+(?:the|a|my)\s+name|"
+    r"\b(?:nick(?:name)?s?|handles?|alias|pseudonym|moniker|call\s+me|known\s+(?:\w+\s+)?as|namely\s+(?-i:[A-Z])\w+|go\s+by|(?:under|by|with|have|use|take)\s+(?:the|a|my)\s+name|"
     r"(?:my|player)\s+(?:\w+\s+)?name|named|called|put\s+me\s+down|calls?\s+me|(?:want|like|wish)\s+to\s+be\s+(?-i:[A-Z])\w+|I(?:'ll|\s+(?:will|shall))\s+be\s+(?-i:[A-Z])\w+|to\s+my\s+friends|name's|the\s+name(?=\W*\Z)|answers?\s+to|that's\s+me|sign\s+me\s+up\s+as|at\s+your\s+service)\b"
     r"|\b(?:player|game|nomic)\b\s*(?::|\()\s*[\"']?(?-i:[A-Z])[\w-]{1,30}[\"']?\)?\W*\Z"
     r"|\b(?:player|game|nomic|join)\b[,;]?\s+(?:\w+\s+){0,3}as\s+(?-i:(?!I\b)[A-Z])"

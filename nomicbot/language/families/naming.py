@@ -14,19 +14,25 @@ _END = rf"(?:,?\s+(?:{_HERE}|please|then|from\s+now\s+on|thanks))*\W*\Z"
 _FORMS = tuple(
     re.compile(f"{_LEAD}{form}{_END}", re.IGNORECASE)
     for form in (
-        rf"(?:list|enter|register|enrol|enroll|put|sign|write|record|file)\s+me\s+(?:down\s+|up\s+|in\s+)?(?:as|under(?:\s+the\s+name(?:\s+of)?)?)\s+{_NAME}",
-        rf"(?:(?:my|the|roster|player|game|nick)\s+)*(?:nick)?name(?:\s+{_HERE})?(?:\s*[:=]|\s+of|\s+(?:is|shall\s+be|will\s+be|to\s+be))\s+{_NAME}",
-        rf"{_NAME}\s+(?:is|shall\s+be|will\s+be)\s+(?:my\s+(?:player\s+)?name|the\s+name(?:\s+(?:that\s+)?I\s+(?:choose|take|go\s+by|want))?"
+        rf"(?:list|enter|register|enrol|enroll|put|sign|write|record|file)\s+me\s+(?:down\s+|up\s+|"
+        rf"in\s+)?(?:as|under(?:\s+the\s+name(?:\s+of)?)?)\s+{_NAME}",
+        rf"(?:(?:my|the|roster|player|game|nick)\s+)*(?:nick)?name(?:\s+{_HERE})?(?:\s*[:=]|\s+of|"
+        rf"\s+(?:is|shall\s+be|will\s+be|to\s+be))\s+{_NAME}",
+        rf"{_NAME}\s+(?:is|shall\s+be|will\s+be)\s+(?:my\s+(?:player\s+)?name|"
+        rf"the\s+name(?:\s+(?:that\s+)?I\s+(?:choose|take|go\s+by|want))?"
         r"|what\s+(?:you|people|everybody)\s+(?:(?:may|can|should)\s+)?call\s+me)",
         rf"as\s+(?:a|my|the)\s+name,?\s+I(?:'ll|\s+will|\s+hereby)?\s+(?:take|choose|pick|use|want)\s+{_NAME}",
-        rf"I(?:'ll|\s+will|\s+hereby)?\s+(?:take|choose|pick|use|want)\s+{_NAME}\s+(?:as|for)\s+(?:my|a)\s+(?:player\s+)?name",
+        rf"I(?:'ll|\s+will|\s+hereby)?\s+(?:take|choose|pick|use|want)\s+{_NAME}\s+(?:as|for)\s+(?:my|"
+        rf"a)\s+(?:player\s+)?name",
         rf"I(?:'d|\s+would)\s+like\s+my\s+(?:player\s+)?name\s+to\s+be\s+{_NAME}",
+        rf"as\s+{_NAME}(?:,?\s+if\s+you\s+please)?",
         rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
     )
 )
 MAY_NAME = re.compile(
-    r"\b(?:call|calls|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|enrol|enroll|put|sign|write|record|file)\s+me|"
-    r"to\s+be\s+(?-i:[A-Z])\w*|I'll\s+be|I\s+(?:will|shall)\s+be)\b",
+    r"\b(?:call|calls|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|"
+    r"enrol|enroll|put|sign|write|record|file)\s+me|"
+    r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be)\b",
     re.IGNORECASE,
 )
 """What stands in every sentence that may say so."""

@@ -117,6 +117,18 @@ ELECTING_WORDS = Wordings(
             "I start an election for <office>",
         ),
         Wording(r"nominate <person> \((?:for )?<office>\)", "nominate <person> for <office>"),
+        Wording(r"vote for <person> \((?:for |as )?<office>\)", "vote for <person> as <office>"),
+        Wording(
+            (r"^my nomination (?:hereby )?(?:goes to|is) <person> (?:for|as) <office>"),
+            "I nominate <person> for <office>",
+        ),
+        Wording(
+            (
+                r"(?:start|call|begin|open|initiate|hold|trigger) (?:the|an) election of (?:an? |the )?(?:new "
+                r"|next )?<office>"
+            ),
+            "start an election for <office>",
+        ),
         Wording(r"^<name> is (?:hereby )?my (?:nominee|nomination) for <office>", "I nominate <name> for <office>"),
         Wording(
             r"^I (?:hereby )?propose <person> (?:as|for) <office>(?::|;|,| -+) I (?:hereby )?nominate "
@@ -155,6 +167,11 @@ ELECTING_WORDS = Wordings(
             rf"nominate (?P<pairs>{MACROS['person']} (?:for|as|to be) {MACROS['office']}(?:(?:,|"
             rf" and|, and) {MACROS['person']} (?:for|as|to be) {MACROS['office']}){{1,5}})",
             _for_each_person,
+        ),
+        Wording(
+            r"(?P<verb>nominate|vote for) <person>, (?!(?:and|but|or|not|nor|for|as) "
+            r")(?:(?!\bI\b)[^,;:.?!\"]){3,60}, (?=(?:for|as|to be) <office>)",
+            "<verb> <person> ",
         ),
         Wording(r"nominate (?:me|my own self|my humble self) (?=for|as|to be|in)", "nominate myself "),
         Wording(r"nominate both (?=(?-i:[A-Z]))", "nominate "),

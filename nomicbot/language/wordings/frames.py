@@ -27,7 +27,7 @@ _PLAIN_ADVERB = (
 )
 _ADVERBS = re.compile(
     r"(?<![\w'])(?P<subject>I(?:'d|\s+(?:would|should))?)"
-    rf"(?P<adverbs>\s+(?:(?:do\s+)?{_ADVERB}|do\s+hereby|(?:{_PLAIN_ADVERB})(?=\s*(?:,|and\b)))"
+    rf"(?P<adverbs>\s+(?:(?:do\s+)?{_ADVERB}|do\s+hereby|once\s+(?:more|again)|(?:{_PLAIN_ADVERB})(?=\s*(?:,|and\b)))"
     rf"(?:(?:,?\s+and\s+|,\s+|\s+)(?:{_ADVERB}|{_PLAIN_ADVERB})){{0,3}})(?=,?\s+(?!and\b|or\b|but\b|not\b)[a-z]),?",
 )
 _WORD = re.compile(r"[a-z]+ly\b")

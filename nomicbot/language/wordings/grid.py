@@ -100,6 +100,12 @@ GRID_WORDS = Wordings(
             rf"thwack|smack|wallop|clout) with {_STICK}",
             "Whack <name>",
         ),
+        Wording(
+            rf"(?:hit|strike|bash|whack|smack|clobber|thwack|poke|prod) <name> (?:(?:hard|soundly|"
+            rf"squarely|gently) )?(?:over|on|upon|across|in) the (?:head|nose|shins?|back|ears?|knees?|"
+            rf"toes?|bum|behind) with {_STICK}",
+            "Whack <name>",
+        ),
         Wording(r"give <name> (?:a|one) (?:(?!verbal)[a-z]{3,12} )?(?-i:Whack)", "Whack <name>"),
         Wording(
             rf"(?:wallop|clout|club|beat|knock) <name>(?: over the head| on the head)? with {_STICK}", "Whack <name>"

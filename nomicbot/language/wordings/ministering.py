@@ -146,7 +146,8 @@ MINISTERING_WORDS = Wordings(
             r"(?:designate|appoint|name|make|choose) <person> (?:as |to be )?my (?:new )?deputy,? (?:while "
             r"I(?:'m| am) [^,;.:!?]{1,60}|"
             r"during my (?:absence|holidays?|vacation|trip|leave)(?: in [\w ]{1,30})?|"
-            r"for the time being|in my absence|until further notice|until I(?:'m| am| come| return| get)[\w ]{0,20})",
+            r"for the time being|for the rest of (?:the|this) [a-z]{3,10}|in my absence|until further "
+            r"notice|until I(?:'m| am| come| return| get)[\w ]{0,20})",
             "designate <person> as my deputy",
         ),
         Wording(
@@ -161,6 +162,11 @@ MINISTERING_WORDS = Wordings(
             r"(?:designate|appoint) <person> (?:as |to be |to act as |to serve as "
             r")?(?:my |a |the )?deputy(?! (?:for|of|to|minister)\b)",
             "designate <person> as my deputy",
+        ),
+        Wording(
+            r"^<name> is hereby (?:relieved|released|stripped|dismissed|removed|discharged)(?: (?:of|"
+            r"from) (?:his|her|eir|their|the) (?:duties|duty|office|post|powers|burden))? as my deputy",
+            "I revoke my deputization of <name>",
         ),
         Wording(
             rf"{_REVOKE} (?:the|my) {_DEPUTIZATION} of <person>(?: as my "

@@ -263,7 +263,25 @@ PAYING_WORDS = Wordings(
             rf"(?P<count>{_COUNT}) of my (?:own )?(?:[a-z]+(?:-[a-z]+)? ){{1,2}}(?P<unit>genechips?|gc)",
             lambda match: (match.span("count"), " Genechips"),
         ),
+        Wording(
+            rf"{_GIVE} <name>, (?:(?:the|our|my|your|an?) |who (?:is|was|has) )(?!\d)(?:(?!\b(?:and|or|"
+            rf"not|nor)\b)[a-z' -]){{3,60}}, {_CHIPS}",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
+        Wording(
+            rf"{_GIVE} {_CHIPS}, (?:no more(?:,? (?:and |but )?no less)?|no less|exactly|in full|as "
+            rf"(?:promised|agreed|usual)|with (?:thanks|love|pleasure)|with my (?:thanks|compliments|"
+            rf"blessing)),? to (?=(?-i:[A-Z])|\")",
+            lambda match: ("give ", match.span("count"), " Genechips to "),
+        ),
         # Bribes
+        Wording(
+            (
+                rf"bribe {_GREMLIN},? (?:with {_CHIPS},? )?(?:to cast|into casting) (?:its|an?|his|her) votes? "
+                rf"<vote> (?:on |of )?<motion>"
+            ),
+            _bribed,
+        ),
         Wording(
             (
                 rf"bribe {_GREMLIN}(?::|;|,) (?:it|he|she|the beast) (?:shall|must|will|is to|has to|may) "

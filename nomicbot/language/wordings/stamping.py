@@ -59,6 +59,10 @@ STAMPING_WORDS = Wordings(
             rf"present|provide|furnish|crown) <motion> with {_SEAL}",
             "give <motion> my Seal of Approval",
         ),
+        Wording(
+            (rf"^{_SEAL},? I (?:hereby )?(?:give|grant|lend|award|bestow) (?:to|on|upon) <motion>"),
+            "I give my Seal of Approval to <motion>",
+        ),
         Wording(r"seal <motion>", "give <motion> my Seal of Approval"),
         Wording(
             rf"(?:choose|select|pick) <motion> (?:for|to (?:get|receive|have)) {_SEAL}",
@@ -117,6 +121,13 @@ KEY_WORDS = Wordings(
         ),
         Wording(
             rf"(?:turn|set|flip|switch|throw) {_KEY} (?:back )?<onoff> (?:once (?:more|again)|again)",
+            "turn my Clock Key <onoff>",
+        ),
+        Wording(rf"(?:turn|set|flip|switch) {_KEY}(?::|,) (?:to )?<onoff>", "turn my Clock Key <onoff>"),
+        Wording(
+            rf"(?:turn|flip|switch|toggle|change) {_KEY},? (?:so (?:that )?(?:it is|it's) (?:now "
+            rf")?(?:set )?(?:to )?|which makes it |making it |and now it is |to make it )<onoff>(?: "
+            rf"now)?",
             "turn my Clock Key <onoff>",
         ),
         Wording(rf"(?:give|grant) {_KEY} the value <onoff>", "turn my Clock Key <onoff>"),
