@@ -22,7 +22,7 @@ def found(tmp_path: Path) -> Any:
     def make(labels: str, *read: Announcement | Unread) -> Found:
         path = tmp_path / "post-01.txt"
         path.write_text(f"# hard\n{labels}\n---\n{MAIL}", encoding="utf-8")
-        reader: Any = SimpleNamespace(read=lambda *_: SimpleNamespace(read=read))
+        reader: Any = SimpleNamespace(read=lambda *_, **_named: SimpleNamespace(read=read))
         return find(read_case(path), reader)
 
     return make
