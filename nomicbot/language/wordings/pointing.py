@@ -22,6 +22,8 @@ _SOULS = re.compile(
     r"(?P<what>(?-i:[A-Z])[\w-]{1,30}'s?\s+Soul|the\s+Soul\s+of\s+(?-i:[A-Z])[\w-]{1,30})", re.IGNORECASE
 )
 _SQUARES = re.compile(r"(?P<what>[(\[]\s*\d{1,3}\s*[,;/]\s*\d{1,3}\s*[)\]])")
+_MINISTERIAL = re.compile(r"\b(?:minist(?:er|ry)|office|post|vacan\w+|empty)\b", re.IGNORECASE)
+_DENIES = re.compile(r"n't\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _SIREN = re.compile(r"(?P<what>\bthe\s+Siren\b)", re.IGNORECASE)
 _COUNT = (
     rf"(?:\d{{1,9}}|an?|one|two|three|four|five|six|seven|eight|nine|ten|the|another|his|her|eir|{MACROS['onoff']})"
@@ -44,8 +46,9 @@ def _named(what: re.Pattern[str], capital: bool = False) -> Callable[[str], set[
     return named
 
 
-def _siren_or_person(words: str) -> set[str]:
-    return _named(_SIREN)(words) or _persons(words)
+def _office(words: str) -> set[str]:
+    """Which Ministry is spoken of; a word that is also the name of one is not enough."""
+    return _named(_OFFICES, True)(words) if _MINISTERIAL.search(words) else set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +105,10 @@ _POINTERS = (
     _pointer(rf"(?:genechips?|gc)\s+to\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(r"vote\s+for\s+(?P<it>him|her|em)(?=\s+(?:as|for|in\s+the\s+election)\b)", _persons),
     _pointer(rf"{_THREW}\s+(?P<it>him|her|em){_ENDS}", _persons),
-    _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _siren_or_person),
+    _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _named(_SIREN)),
     _pointer(
         rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this)\s+(?:office|ministry|post|job)){_ENDS}",
-        _named(_OFFICES, True),
+        _office,
     ),
     _pointer(
         rf"(?:update|refresh|backup\s+duty\s+(?:on|for|of)|changes?\s+(?:to|in))\s+(?P<it>it){_ENDS}",
@@ -146,8 +149,9 @@ def pointed_back(text: str, above: str) -> Joined | None:
             continue
         near = text[: match.start()]
         before = near if pointer.near or pointer.referents(near) else _last(above)
-        told = pointer.referents in (_persons, _siren_or_person) and _MADE_UP.search(before)
-        found = set() if told else pointer.referents(before)
+        told = pointer.referents is _persons and _MADE_UP.search(before)
+        unlike = pointer.referents is _persons and _DENIES.search(before) and len(_persons(above)) > 1
+        found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
             return Joined.respelt(text, match.span("it"), pointer.prefix + one)
     return None
