@@ -74,12 +74,20 @@ _MEANWHILE = re.compile(
 )
 """How long a deputy is needed."""
 _DEPUTY = re.compile(r"\bdeput(?:y|i[sz]e)", re.IGNORECASE)
+_UNTIL_SETTLED = re.compile(
+    r"(?<=\w),?\s+(?:until|till|while)\s+(?:the\s+dust\s+(?:has\s+)?settle[sd]|"
+    r"(?:this|it|that|all\s+this|everything|the\s+\w+|things|we|somebody|someone|I|the\s+(?:mess|matter|question|bug|text|display))"
+    rf"(?:'ve|'s|\s+(?:is|are|has|have|gets?))(?:\s+been)?\s+(?:all\s+)?(?:sorted|cleared|fixed|mended|settled|repaired|understood|explained|figured|worked|looked|calmed|agreed)\b{_TALK}{{0,40}})(?=\s*(?:[.!]|\Z))",
+    re.IGNORECASE,
+)
+"""How long a key is to stay as it is."""
+_KEY = re.compile(r"\bkey\b", re.IGNORECASE)
 _FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)(?=\s*(?:[.,;!]|\Z))", re.IGNORECASE)
 """Whose office somebody is nominated for."""
 _NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
 _HINTS = re.compile(
-    r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bnominate\b", re.IGNORECASE
+    r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b", re.IGNORECASE
 )
 
 
@@ -103,6 +111,8 @@ def without_idle(text: str) -> str:
     text = _ELSEWHERE.sub(_blank, _PRECAUTION.sub(_blank, text))
     if _NOMINATES.search(text):
         text = _FOR_ME.sub(_blank, text)
+    if _KEY.search(text):
+        text = _UNTIL_SETTLED.sub(_blank, text)
     if _DEPUTY.search(text):
         text = _BACK.sub(_blank, _MEANWHILE.sub(_blank, text))
     return text
