@@ -23,8 +23,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, Vote
 
 NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _LIKELY = re.compile(
-    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
-    r"(?:for|against|abstain(?:ing)?|maybe|yes|no|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra)\b|"
+    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(<#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
+    r"(?:for|against|abstain(?:ing)?|maybe|yes|no|yea|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra|"
+    r"vote)\b|"
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
     r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly|about|on|re|regarding|concerning|as|now|next|"
     r"then|nr|number)[ \t]*[:,.\-]?[ \t]|"
@@ -53,6 +54,8 @@ _ABOVE = 240
 _NEAR_VOTES = 20
 _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
+_SAYS_VOTE = re.compile(r"[ \t]*vote\b", re.IGNORECASE)
+"""How a line of a list of acts begins, which is read as such."""
 _COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
 """A vote and one number behind it, as in a tally."""
 _DIGITS = re.compile(r"\d+")
@@ -88,6 +91,7 @@ class Ballots:
             (start and text[start - 1] != "\n")
             or text[start : sentence.start].strip(" \t*-+•·().0123456789")
             or not _LIKELY.match(text, start)
+            or (_SAYS_VOTE.match(text, start) and text[:start].rstrip().endswith(":"))
         ):
             return 0
         alone = self._count() < _SURE

@@ -74,6 +74,8 @@ _MORE = re.compile(rf"\d|{CAPITALS.pattern}")
 """What a remark may have that is more than one: another motion, or a vote."""
 _REASON = re.compile(r"[ \t]*(?:reasons?|why|comments?|remarks?|notes?|because)[ \t]*:", re.IGNORECASE)
 """A field of a form that says why."""
+_SENTENCE_BEHIND = re.compile(r"(?<=[a-z\dTRNE])[.!]+[ \t]+(?=[A-Z][a-z' ])")
+"""Where a sentence begins behind votes."""
 _UNDECIDED = re.compile(
     r"(?:[ \t]{2}|[:=|.(\[-])[ \t]*(?:not[ \t](?:yet|voted|voting)|no[ \t]vote"
     r"|undecided|unread|later|none|pending|tbd|skip(?:ped)?|haven't[ \t][^\n]{1,30})"
@@ -371,6 +373,9 @@ class Sheet:
         if not (grouped or _ROW.match(words)) or not (self._own or grouped or _SHOUTED.search(words)) or MARK in words:
             return []
         read = self._post.parse(words, "row")
+        behind = 0
+        if not isinstance(read, Row) and (stop := _SENTENCE_BEHIND.search(words)):
+            read, behind = self._post.parse(words[: stop.start()], "row"), start + stop.start()
         if not isinstance(read, Row) or not read.names:
             return []
         source = self._post.source(self._bones, start, span[1])
@@ -378,6 +383,7 @@ class Sheet:
         doubt = "" if all(map(idle, asides(words))) and not two and not STRUCK.search(words) else NOT_CLEAR
         choice = read.voting.ballots[0].choice
         at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
-        remark = (start + (read.remark.start_pos or 0), span[1]) if read.remark else None
+        behind = start + (read.remark.start_pos or 0) if read.remark else behind
+        remark = (behind, span[1]) if behind else None
         whole = Line(start, span[1], None, at, remark, own=inline is not None)
         return [Cast(whole, tuple(read.voting.announce(source, 1)), doubt)]

@@ -20,7 +20,7 @@ _TOKEN = re.compile(
     rf"|(?P<letter>{_LETTER}))(?P=mark)(?:[ \t]?[\])>}}])?",
     re.IGNORECASE,
 )
-_MOTION = re.compile(rf"[\[(]?(?P<motion>{NUMBER})[\])]?", re.IGNORECASE)
+_MOTION = re.compile(rf"[\[(<]?(?P<motion>{NUMBER})[\])>]?", re.IGNORECASE)
 _STRONG = r"[:=|>\])\"”–—~]|\*{2,}|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
 _GAP = re.compile(rf"(?:{_STRONG}|[ \t,._]|-(?!1(?!\d)))*", re.IGNORECASE)
 _HAS_STRONG = re.compile(_STRONG)
@@ -216,7 +216,7 @@ _BEHIND_MOTION = re.compile(
 _REFERENCE = re.compile(rf"(?:[(\[]|(?<=\w), )(?P<motion>(?![\d#]){NUMBER})(?:[)\]]|(?=[ \t]*[:=]))", re.IGNORECASE)
 
 
-_TALK = re.compile(r"[ \t]*(?:[:.!–—]|-{1,2}(?=[ \t]))[ \t]+\S")
+_TALK = re.compile(r"[ \t]*(?:[:.!?–—]|-{1,2}(?=[ \t]))[ \t]+\S")
 """What stands between a motion and what is said of it."""
 
 

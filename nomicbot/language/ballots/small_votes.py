@@ -59,6 +59,13 @@ def _form(words: str, alone: bool = False) -> _Form:
     return _Form(re.compile(rf"{_BEGINS}{spread}", re.IGNORECASE), alone)
 
 
+_JUDGED = (
+    r" (?:is|isn't|was|are|aren't|looks?|seems?|sounds?|does|doesn't|makes?|needs?|has|I)\b"
+    r"(?:(?!\b(?:would|could|might|may|will|if|when|unless|until|said|says|wrote|voted?|maybe|perhaps|not sure"
+    r"|FOR|AGAINST|ABSTAIN)\b)[^;:.!?,])"
+    r"{0,60}"
+)
+"""What somebody thinks of a motion, before the vote on it: "p12 is good, FOR"."""
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
 _TOPIC = r"(?:on|re|for|to|with|as for|as to|about|regarding|concerning)"
 _SAY = (
@@ -108,6 +115,15 @@ _FORMS = (
     ),
     _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
     _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
+    _form(
+        rf"{_MOTIONS}{_JUDGED},? (?:and|so|but) (?:so |thus |therefore |hence )?(?:it )?"
+        rf"{_GETS} my {_SHOUTED}{_MINE}{_ENDS}"
+    ),
+    _form(
+        rf"{_MOTIONS}{_JUDGED}, (?:so |hence |thus |therefore )?(?:I'm |it's |that's )?{_SIZED}?{_SHOUTED}"
+        r"(?=\s*(?:;|\Z))",
+        alone=True,
+    ),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} my (?:[a-z]{{3,14}} )?{_SHOUTED}{_MINE}{_ENDS}"),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} {_SIZED}?{_SHOUTED}{_FROM_ME}{_ENDS}"),
     _form(

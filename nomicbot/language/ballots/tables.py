@@ -81,7 +81,13 @@ _PARTS = re.compile(r"[:=|>–—-]|\.\.|[\[(]")
 _A_TITLE = re.compile(
     r"(?![^\n]*\b(?:I|you|we|he|she|they|vot\w+|p?\d+)\b)(?![A-Z][a-z]+\Z)[A-Z][\w'’-]*(?:,?[ \t]+[\w'’&-]+){0,9}[!?]?"
 )
-_DECORATED = re.compile(r"[ \t]*(?:[*=~#+]{2,}|[-_]{2,}>?)[ \t]+(?=\S)")
+_DECORATED = re.compile(r"[ \t]*(?:[*=~#+]{2,}|[-_]{2,}>?|#(?=[ \t]+p\d))[ \t]+(?=\S)")
+_VOTES_LEAD = re.compile(
+    r"[ \t]*[Vv]ote[ \t]+(?:on[ \t]+)?"
+    r"(?=(?:(?:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]+(?:on[ \t]+)?)?(?:[Pp][ \t]?|[Pp]roposal[ \t])\d)"
+    r"(?![^\n]{0,200}!)"
+)
+"""What stands before a vote in a line of a list: "vote FOR p12"."""
 _TOPIC = re.compile(
     r"[ \t]*(?:(?:about|on|re|regarding|concerning|as[ \t]+(?:for|to)|now|next|then)[ \t]*[:,]?[ \t]+"
     r"(?:(?:to|for)[ \t]+)?"
@@ -164,7 +170,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     start = bullet.end() if bullet and not numbered else begin
     if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
         start = sign.end()
-    for prefix in (_POSTSCRIPT, _DECORATED, _MINE, _TOPIC):
+    for prefix in (_POSTSCRIPT, _DECORATED, _MINE, _TOPIC, *(() if bullet else (_VOTES_LEAD,))):
         found = prefix.match(text, start, end)
         start = found.end() if found else start
     mine = _MINE.match(text, begin, end) is not None
