@@ -13,7 +13,7 @@ from nomicbot.language.ballots.alike import alike
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
-from nomicbot.language.documents.amid import without_talk
+from nomicbot.language.documents.amid import behind_talk, without_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.offers import Offer, shortened
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -106,8 +106,7 @@ class Doing:
 
     def _offers(self, words: str) -> bool:
         """Whether a sentence is an offer from end to end."""
-        read = self._post.parse(words, "sentence")
-        return isinstance(read, Said) and offers(read)
+        return isinstance(read := self._post.parse(words, "sentence"), Said) and offers(read)
 
     def _opened(self, sentence: Sentence, text: str, attempt: Attempt, opening: Part) -> None:
         """A sentence that opens with the participle of an action: "Having healed Peter, I vote FOR p3"."""
@@ -223,7 +222,8 @@ class Doing:
         if offered.stands_above:
             end = None
         else:
-            end = offered.take_below(self._bones, self._sentences.position, sentence.ends_with_colon, self.acts)
+            at = behind_talk(self._bones.text, self._sentences.position, self.acts)
+            end = offered.take_below(self._bones, at, sentence.ends_with_colon, self.acts)
         if end is not None:
             self._sentences.go_to(end)
             self._post.close()

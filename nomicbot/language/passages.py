@@ -62,7 +62,7 @@ _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]
 _HEAD = re.compile(
     r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
     r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
-    rf"|hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
+    rf"|(?:(?:the\s+following|what\s+follows|this)\s+is\s+)?hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
     rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
     re.IGNORECASE,
 )

@@ -121,6 +121,12 @@ def test_words_with_no_noun_may_stand_above_lines_of_their_authors_making() -> N
         "I submit the following proposal. It has no humour.\n\n*** Goats ***\nRepeal rule 3-4.\n*************",
         f"I, Peter, being of sound mind, do hereby propose:\n\n{FENCED}",
         f"Hereby proposed:\n\n{FENCED}",
+        f"The following is hereby proposed:\n\n{FENCED}",
+        f"I hereby submit as a proposal the following text:\n\n{FENCED}",
+        'I submit the following proposal, whose title is "Goats": {{ Repeal rule 3-4. }}',
+        "I submit a proposal named Goats and with this text: {{ Repeal rule 3-4. }}",
+        'I submit the proposal below, called "Goats". It needs no introduction.\n\nRepeal rule 3-4.\n\nWonko',
+        "I hereby submit the following proposal. I have waited long.\n\n__Goats__\n\nRepeal rule 3-4.\n\nWonko",
         f"Right then.\n\nI hereby submit it: {FENCED}",
         f"It is with a heavy heart that I propose the following:\n{FENCED}",
     ],
@@ -136,3 +142,16 @@ def test_somebody_elses_idea_is_only_shown() -> None:
     (one,) = actions(f"Dov's idea was this:\n\n    I propose: {other}\n\nand mine is this:\n\n    I propose: {FENCED}")
     assert isinstance(one, Propose)
     assert one.title == "Goats"
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I submit the following proposal. This is only a draft.\n\nRepeal rule 3-4.",
+        "I submit the following proposal. Be kind to it.\n\nI like goats.",
+        "I submit the following proposal. Be kind to it.\n\nRepeal rule 3-4.\n\nGoats are nice and should be fed.",
+    ],
+)
+def test_a_text_behind_talk_must_be_plain(post: str) -> None:
+    (one,) = read(post).read
+    assert isinstance(one, Unread)

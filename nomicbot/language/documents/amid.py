@@ -27,6 +27,19 @@ _HAS_OBJECT = re.compile(
 )
 _PART = re.compile(r"\b(?:paragraphs?|sentences?|clauses?|sections?|parts?|lines?|rules?|only|just)\b", re.IGNORECASE)
 """Words that may say that it is no whole text."""
+_SHORT = 200
+_ASKS = re.compile(
+    r"\W*(?:repeal|amend|create|replace|retitle|rename|renumber|change|set|append|add|delete|remove|strike|increase|decrease|insert|move|enact|"
+    r"in\s+(?:the\s+)?rule|rule)\b|.*:\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How a change begins, and words that lead to one."""
+_UNSURE = re.compile(
+    r"\?|n't\b|'ll\b|\b(?:not|never|only|proto\w*|draft\w*|jok\w+|kidding|example|idea|think|will|would|might|may|could|should|later|soon|tomorrow|if|unless|"
+    r"when|until|before|maybe|perhaps|old|wrote|said|says|withdr\w+|instead|text|title|reads?|wait)\b",
+    re.IGNORECASE,
+)
+"""Words behind an offer that may say that it is not meant, or more of its text."""
 _MOST_CUTS = 12
 _TITLED = re.compile(
     r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]"
@@ -87,6 +100,15 @@ def _cuts(text: str, begin: int, stop: int) -> Iterator[tuple[int, int]]:
     cut = _CUT if _HAS_OBJECT.search(text, begin, end) else _LOOSE_CUT
     for match in islice(cut.finditer(text, begin, end), _MOST_CUTS):
         yield match.start(), end
+
+
+def behind_talk(text: str, position: int, acts: Callable[[str], bool]) -> int:
+    """Where the text of an offer that ends at `position` may begin, the talk in its paragraph left out."""
+    stop = -1 if text[max(0, position - _SHORT) : position].rstrip().endswith(":") else text.find("\n\n", position)
+    talk = text[position:stop].strip() if stop >= 0 else ""
+    if not talk or len(talk) > _SHORT or MARK in talk or _UNSURE.search(talk) or acts(talk) or _ASKS.match(talk):
+        return position
+    return stop
 
 
 def at_once(text: str) -> str:
