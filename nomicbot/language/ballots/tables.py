@@ -83,9 +83,9 @@ _A_TITLE = re.compile(
 )
 _DECORATED = re.compile(r"[ \t]*(?:[*=~#+]{2,}|[-_]{2,}>?|#(?=[ \t]+p\d))[ \t]+(?=\S)")
 _VOTES_LEAD = re.compile(
-    r"[ \t]*[Vv]ote[ \t]+(?:on[ \t]+)?"
-    r"(?=(?:(?:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]+(?:on[ \t]+)?)?(?:[Pp][ \t]?|[Pp]roposal[ \t])\d)"
-    r"(?![^\n]{0,200}!)"
+    r"[ \t]*vote[ \t]+(?:on[ \t]+)?"
+    r"(?=(?:(?:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]+(?:on[ \t]+)?)?(?:p[ \t]?|proposal[ \t])\d{1,9}"
+    r"(?:[ \t]+(?:FOR|AGAINST|ABSTAIN|MAYBE))?[ \t]*\.?[ \t]*(?:\n|\Z))"
 )
 """What stands before a vote in a line of a list: "vote FOR p12"."""
 _TOPIC = re.compile(
