@@ -189,10 +189,6 @@ PAYING_WORDS = Wordings(
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{_GIVE} {_CHIPS} to <name>'s (?:campaign|cause|fund|party|collection|war chest|household|heirs|appeal)",
-            lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
-        ),
-        Wording(
             rf"{_GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {_CHIPS} to (?=(?-i:[A-Z])|\")",
             lambda match: ("give ", match.span("count"), " Genechips to "),
         ),
