@@ -72,17 +72,16 @@ _SAY = (
     r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
     r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
 )
-_OF_OTHERS = (
-    r"(?! (?:wife|husband|mother|father|brother|sister|son|daughter|boss|friend|cat|dog|goat|key|first|other)\b)"
-)
 _NOT_NOW = (
     r"(?!\b(?:would|could|might|may|will|if|was|were|had|used|last|first|tomorrow|later|yesterday|dream|guess|except\w*"
     r"|not|never|predict\w*|plan\w*|told|says?|said|hypothe\w+|example|ideal|old|lean\w*"
+    r"|proxy|usual\w*|behalf|normal\w*|typical\w*|(?:for|and|of|by|from) (?-i:[A-Z])\w*"
     r"|(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE))\b|n't|'s)"
 )
 _OF_MINE = (
     r"(?:(?:as )?for (?:myself|me|my (?:own )?part)|speaking (?:only |just )?for (?:myself|me)"
-    rf"|(?:(?:my|mine|me|myself)\b{_OF_OTHERS}(?:{_NOT_NOW}[^:;.!?,]){{0,60}}"
+    rf"|(?:(?:my own|mine|me|myself|my {_NOT_NOW}(?:\w{{1,12}} )?(?:votes?|ballot|verdict|choice|answer"
+    rf"|decision))\b(?:{_NOT_NOW}[^:;.!?,]){{0,60}}"
     r"(?:, (?:since|as|if) you (?:ask|must know|care|wonder),?)?))"
 )
 """A label that says that what follows it is its author's own vote: "For myself:", "My own goes here:"."""
