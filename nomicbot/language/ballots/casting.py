@@ -374,7 +374,8 @@ class Sheet:
             return []
         read = self._post.parse(words, "row")
         behind = 0
-        if not isinstance(read, Row) and (stop := _SENTENCE_BEHIND.search(words)):
+        stop = None if isinstance(read, Row) else _SENTENCE_BEHIND.search(words)
+        if stop and not _MORE.search(words, stop.start()):
             read, behind = self._post.parse(words[: stop.start()], "row"), start + stop.start()
         if not isinstance(read, Row) or not read.names:
             return []

@@ -148,7 +148,6 @@ VOTING_WORDS = Wordings(
             r"(?P<vote>for|against|abstain|abstaining) on <motions>,? and on <motions2>",
             "<vote> on <motions> and <motions2>",
         ),
-        Wording(r"abstain from (?:voting|a vote) (?:on|for) <motions>", "abstain on <motions>"),
         Wording(r"I abstain: <motions>", "I abstain on <motions>"),
         Wording(
             r"(?:change|switch|set|update) my votes?(?: as follows)?: "
