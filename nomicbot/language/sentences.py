@@ -287,16 +287,22 @@ def items_below(text: str, position: int) -> tuple[int, int]:
     return (count, end) if count else (0, position)
 
 
+_MOST_OBJECTS = 500
+
+
 def objects_below(text: str, position: int) -> list[tuple[int, int]]:
     """Where the items of the list stand that comes straight below `position`, or else the lines there.
 
-    Of an item its bullet is left out; what further sentences it has are part of it, unless they are somebody's "I".
+    There are none if they are too many. Of an item its bullet is left out; what further sentences it has are part of
+    it, unless they are somebody's "I".
     """
     sentences = Sentences(text)
     sentences.go_to(position)
     sentences.by_line = not sentences.bullet_follows()
     found: list[tuple[int, int]] = []
     for sentence in sentences:
+        if len(found) == _MOST_OBJECTS:
+            return []
         if sentence.item or (sentences.by_line and not (found and sentence.opens_paragraph)):
             found.append((sentence.start, sentence.end))
         elif found and not (sentence.opens_paragraph or _FIRST_PERSON.match(sentence.text)):
