@@ -16,7 +16,8 @@ _GIVEN_NAMES = frozenset(_NAMES.split())
 _YOU = re.compile(
     r"\bI\s+(?:(?:hereby|also|now|then|therefore|gladly|happily|herewith)\s+){0,2}"
     r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint)\s+(?P<you>you)\b"
-    r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b",
+    r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b"
+    r"|\b(?:revoke|rescind|withdraw|cancel|end|terminate|annul|undo)\s+(?P<your>your)(?=\s+deputi[sz]ation\b)",
     re.IGNORECASE,
 )
 _CALLED = re.compile(
@@ -32,7 +33,7 @@ _WROTE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """The line above somebody's quoted words."""
-_TO_YOU = re.compile(r"\byou\b", re.IGNORECASE)
+_TO_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 _QUOTED_TWICE = re.compile(r"^>[ \t]?>", re.MULTILINE)
 _TO_SEVERAL = re.compile(
     r"\b(?:all|both|everybody|everyone|folks|y'all|guys|friends|whoever|anybody|anyone|each|list)\b", re.IGNORECASE
@@ -61,13 +62,15 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
     match = _YOU.search(text)
     if match is None:
         return None
-    begin, end = match.span("you") if match["you"] else match.span("to")
+    begin, end = match.span(match.lastgroup or 0)
     called = _called(f"{paragraph}{text}")
     if not called and (greeted := _GREETED.match(greeting)) is not None and is_name(greeted["name"]):
         called = {greeted["name"]}
     elif not called and answers and not (_GREETS_ALL.match(greeting) or _TO_SEVERAL.search(paragraph + text)):
         called = {answers}
-    return Joined.respelt(text, (begin, end), called.pop()) if len(called) == 1 else None
+    if len(called) != 1:
+        return None
+    return Joined.respelt(text, (begin, end), called.pop() + ("'s" if match["your"] else ""))
 
 
 def _called(words: str) -> set[str]:

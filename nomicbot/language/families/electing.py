@@ -27,13 +27,19 @@ _AROUND = re.compile(
 )
 
 
-_ABOVE = 500
+_ABOVE, _BEFORE = 500, 100
 _SPOKEN_OF = re.compile(
     r"\b(?:nominat\w+|run(?:ning|s)?|stand(?:ing|s)?|candida\w+|elections?)\b(?:\s+[\w']+){0,3}?\s+(?:for|as|"
     rf"to|of)\s+(?:the\s+)?(?P<office>{OFFICES})",
     re.IGNORECASE,
 )
 
+_LED = re.compile(
+    rf"\b(?:to\s+be(?:come)?|for|in\s+the\s+election\s+(?:for|of))\s+(?:the\s+|our\s+|next\s+)*(?P<office>{OFFICES})"
+    r"(?:\s+election)?[\s,:]*\Z",
+    re.IGNORECASE,
+)
+"""The office that is named straight before an "I": "To be Minister of Change I nominate Dov"."""
 _NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
 """A Ministry of which anything is said."""
 
@@ -108,6 +114,8 @@ def _spoken_of(source: Source) -> str:
     """The one Ministry for which somebody was nominated or runs, by the words before it in its paragraph, or above."""
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
     paragraph = above.rpartition("\n\n")[2]
+    if led := _LED.search(paragraph[-_BEFORE:]):
+        return office_of(led["office"])
     for words, spoken_of in ((paragraph, _SPOKEN_OF), (above, _SPOKEN_OF), (paragraph, _NAMED)):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
             return found.pop() if len(found) == 1 else ""
