@@ -90,6 +90,9 @@ class Phrase(ABC):
     shares_verb: ClassVar[bool] = False
     """Whether a further object may stand behind it without the verb: "I heal Peter, and Wonko"."""
 
+    lasts: ClassVar[bool] = False
+    """Whether "until ..." behind it says how long it stands, and not how often it is done."""
+
     @abstractmethod
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The actions that it announces, done so many times."""
@@ -102,6 +105,11 @@ class Act:
     phrase: Phrase
     times: Token | None = None
     subject: Token | None = None
+
+    @property
+    def count(self) -> int:
+        """How many times it is done."""
+        return 1 if self.phrase.lasts and _STANDS_UNTIL.match(str(self.times or "")) else count_of(self.times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +128,10 @@ class Heading:
     times: Token | None = None
 
 
+_STANDS_UNTIL = re.compile(
+    r"\W*until\b(?![^\n]*\b(?:then|after|(?-i:FOR|AGAINST|ABSTAIN)|votes?|voting)\b)", re.IGNORECASE
+)
+"""A time that something stands, with nothing said of what comes then."""
 _LARGE = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}
 
 

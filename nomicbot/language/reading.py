@@ -194,7 +194,7 @@ class Reading:
             if isinstance(act.phrase, Offer):
                 self._offer(act, act.phrase, spoken, note)
             else:
-                found = noted(act.phrase.announce(spoken, count_of(act.times)), note)
+                found = noted(act.phrase.announce(spoken, act.count), note)
                 before = self.read[-_POINTED_BACK:]
                 above = source.skeleton.text[max(0, source.start - ABOVE) : source.start]
                 self.extend(of_the_election(pointed_things(pointed(found, before), before, above), before))
@@ -211,14 +211,14 @@ class Reading:
         self._last = len(self.read)
         source = replace(self.source(Skeleton(joined.text), 0, len(joined.text)), post=joined.text)
         for act in said.acts:
-            found = act.phrase.announce(replace(source, opening=act.subject), count_of(act.times))
+            found = act.phrase.announce(replace(source, opening=act.subject), act.count)
             placed = noted((joined.placed(one, self.text, bones, begin) for one in found), note)
             self.extend(pointed_things(placed, self.read[-_POINTED_BACK:]))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""
         before = [one.action for one in self.read if isinstance(one, Announcement)]
-        found = [one for act in said.acts for one in act.phrase.announce(source, count_of(act.times))]
+        found = [one for act in said.acts for one in act.phrase.announce(source, act.count)]
         return all(isinstance(one, Announcement) and one.action in before for one in found)
 
     def _belongs(self, offer: Offer, source: Source) -> bool:

@@ -13,6 +13,7 @@ from nomicbot.mail.attributions import LENGTH, addressed, alone, dated, if_quote
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.filled import Filled, filled
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer
+from nomicbot.mail.written_columns import columns_end
 
 __all__ = ["Passage", "written"]
 
@@ -47,6 +48,7 @@ _SIGNS = (
 )
 _TRACE = re.compile(
     r"[>＞›»]|&gt;|-- $|[-_=*]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
 )
@@ -214,6 +216,8 @@ class _Sorter:
     def _head(self, index: int) -> int:
         """Past the head of a copied mail that begins here, or `index`."""
         name = self._rows[index][:_HEADER_NAME]
+        if self._opens_paragraph(index) and (end := columns_end(self._rows, self._quoted, index)) > index:
+            return end
         if index < self._headless or not (":" in name or "：" in name) or not head_starts(self._rows[index]):
             return index
         end, headed = head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)

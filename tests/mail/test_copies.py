@@ -179,3 +179,29 @@ def test_what_was_wrapped_out_of_a_quotation_is_not_new(quote: str) -> None:
 )
 def test_an_answer_straight_below_a_quotation_is_new(quote: str) -> None:
     assert lines(f"{quote}\n{VOTE}\n") == [VOTE]
+
+
+COLUMNS = [
+    "          Bram\n          <b@x.example>          To:      list@x.example\n"
+    "          01/12/2005 04:20 PM    cc:\n                                 Subject: p15",
+    "Bram <b@x.example>\n01/12/2005 04:20 PM            To: list@x.example\n\n".rstrip("\n")
+    + "\nPlease respond to list         cc: somebody@x.example\n                               Subject: Re: p15",
+    "Bram/Office/Firm@Firm\t\tAn:\tlist@x.example\n12.01.2005 16:20\t\tKopie:\n\t\t\tThema:\tp15",
+]
+
+
+@pytest.mark.parametrize("head", COLUMNS)
+@pytest.mark.parametrize("own", ["", "No.\n\n"])
+def test_a_head_in_columns_is_of_a_copy_whatever_stands_below_it(head: str, own: str) -> None:
+    assert lines(f"{own}\n{head}\n\n\n{VOTE}\n\nI object.\n") == lines(own)
+
+
+def test_answers_below_marked_lines_of_a_copy_with_a_head_in_columns() -> None:
+    assert lines(f"{COLUMNS[0]}\n\n> {VOTE}\n\nNo.\n") == ["No."]
+
+
+@pytest.mark.parametrize(
+    "text", ["p12   To: be or not   FOR\np13   Subject: rules   FOR", "Me to you, at 10:20.\n\nSubject: the rules."]
+)
+def test_columns_of_other_things_are_no_head(text: str) -> None:
+    assert lines(f"{text}\n\n{VOTE}\n")[-1] == VOTE

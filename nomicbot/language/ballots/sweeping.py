@@ -123,10 +123,14 @@ def _rows(said: Swept, around: Around) -> tuple[str, ...] | str:
         return found[0] if found else (around.above or around.below)
     if said.here and last:
         return last if len(last) > 1 else WHICH
-    above, below = around.answered.all or around.above, around.below
-    if len(above) >= _FEWEST and len(below) >= _FEWEST and set(above) != set(below):
-        return WHICH
-    return max(above, below, key=len)
+    above = around.answered.all or around.above
+    if said.here:
+        below = around.below
+        if len(above) >= _FEWEST and len(below) >= _FEWEST and set(above) != set(below):
+            return WHICH
+        return max(above, below, key=len)
+    # What is only copied below, perhaps in part, is not what "all proposals" above it are.
+    return above
 
 
 def of_game(said: Swept, choice: str, but: Iterable[str]) -> VoteOnEach | str:

@@ -184,6 +184,8 @@ AnyBallot = Ballot | ThisBallot | SetBallot
 class Voting(Phrase):
     """I vote so and so on this and that."""
 
+    lasts = True
+
     ballots: tuple[AnyBallot, ...]
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
