@@ -8,6 +8,7 @@ from itertools import islice
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.moods import conditional, harmless, takes_back
+from nomicbot.language.around.residue import behind
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet, announced
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
@@ -38,6 +39,7 @@ _WISHES = re.compile(
 )
 """The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
+_IF = re.compile(r"\W*if\b", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
     r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?<!whatever\s)(?<!what\s)(?-i:[A-Z])\w+\s+(?:said|says)|"
@@ -46,6 +48,8 @@ _UNMEANT = re.compile(
     re.IGNORECASE,
 )
 """What makes of a vote something that is only said, or adds to it."""
+_SAYS_WHO = re.compile(r"\bas\s+(?-i:[A-Z])\w+\s+(?:says|said|put|puts|wrote|would)\b|^\W*says\b", re.IGNORECASE)
+"""Whose words they are."""
 _MARK = re.compile(r"(\d{1,3})[.)][ \t]")
 _COUNTED = "it is not clear whether these are the numbers of motions, or places in a list"
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
@@ -277,6 +281,8 @@ class Ballots:
             return False
         behind = line.motion[0] < line.choice[0]
         between = text[line.motion[1] : line.choice[0]] if behind else text[line.choice[1] : line.motion[0]]
+        if text[line.motion[0]].isalpha() and text[slice(*line.choice)].islower():
+            return True
         return behind or line.tabled or _SEPARATED.search(between) is not None or text[slice(*line.choice)].isupper()
 
     # -- what comes of it
@@ -303,25 +309,28 @@ class Ballots:
         if line.choice:
             again = re.escape(self._bones.text[slice(*line.choice)])
             remark = re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{again}\b){{1,9}}", "", remark)  # "FOR, FOR, FOR"
-        if unsettles(remark):
-            return NOT_CLEAR
         own_sentence = remark.lstrip()[:1] in (".", "!")
+        talk = behind(remark, close=False) is None
+        if unsettles(remark) and not (talk and _IF.match(remark)):
+            return NOT_CLEAR
         remark = _WISHES.sub("", reason(remark).strip())
-        return "" if not remark or self._reason(line, remark, own_sentence) else NOT_CLEAR
+        return "" if not remark or self._reason(line, remark, own_sentence, talk) else NOT_CLEAR
 
-    def _reason(self, line: Line, said: str, own_sentence: bool) -> bool:
-        """Whether what stands behind a vote only tells of it; of a sentence of its own less is asked."""
+    def _reason(self, line: Line, said: str, own_sentence: bool, talk: bool) -> bool:
+        """Whether what stands behind a vote only tells of it; of what is talk clause by clause less is asked."""
         voted = {self._choice(line, "p1")} if line.choice else set()
         others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(said)} - voted
         if (
             others
             or TAKEN_BACK.search(said)
             or takes_back(said)
-            or _PROVISO.match(said)
+            or (not talk and _PROVISO.match(said))
             or self._post.tools.attempts.find(said)
         ):
             return False
-        return own_sentence or not (conditional(said) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
+        if own_sentence or (talk and not _SAYS_WHO.search(said)):
+            return True
+        return not (conditional(said) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
 
     def _question(self, cast: Cast, reason: str) -> None:
         hint = self._hint([cast])

@@ -40,6 +40,14 @@ _TAIL = re.compile(
     r"[ \t]*(?:$|[^\w\s?&]|(?:because|since|as|though|although|but|if|unless|and[ \t]+(?!p?\d)|please|"
     r"thanks|again|of[ \t]+course|obviously|indeed|(?:it|this|that)(?:[ \t]+one)?(?=[ \t]*(?:$|[.,;!:(\-])))\b)"
 )
+_REASON_WORDS = (
+    r"(?:because|bec|bc|b/c|'?(?:cos|coz|cuz|cause)|since|though|although|whatever|obviously|obv|indeed|again|anyway|"
+    r"please|pls|thanks|thx|sorry|dunno|meh|lol|i[ \t]+(?:guess|suppose|think|reckon)|of[ \t]+course|for[ \t]+now|"
+    r"(?:do|did|does|was|is|have|has|could|can)n'?t|never|not[ \t]+(?:sure|convinced|read)|no[ \t]+(?:idea|opinion)|"
+    r"same|always|with[ \t]+(?:pleasure|regret|joy)|on[ \t]+principle|it'?s|that'?s|im|i'm|too|way)\b"
+)
+"""How talk begins behind a vote, which goes on with no vote's own words: "p13 for bc athena asked me"."""
+_TALK_TAIL = re.compile(rf"[ \t]+{_REASON_WORDS}", re.IGNORECASE)
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
 _SHOUTED_TAIL = re.compile(
     r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once"
@@ -109,9 +117,9 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
     tail = re.sub(rf"^(?:[ \t,.!]+{re.escape(token['choice'])}\b)+", "", line[token.end() :])
     if token["letter"]:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
-    if token["sign"] or _TAIL.match(tail):
+    if token["sign"] or _TAIL.match(tail) or _TALK_TAIL.match(tail):
         listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
-        plain = not tail[:1].isspace() and not listed
+        plain = (not tail[:1].isspace() or _TALK_TAIL.match(tail) is not None) and not listed
         return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or plain else None
     return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None
 
@@ -262,7 +270,7 @@ def _before(line: str) -> Entry | None:
         return _referring(line)
     if token["letter"] and not _HAS_STRONG.search(line[token.start() : at]):
         return None
-    tail = _BEHIND_MOTION.match(line, motion.end())
+    tail = _BEHIND_MOTION.match(line, motion.end()) or _TALK_TAIL.match(line, motion.end())
     if tail is None or _MORE.match(line, motion.end()):
         return None
     return _entry_at(line, motion, token, motion.end())
