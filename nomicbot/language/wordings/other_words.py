@@ -15,6 +15,7 @@ from nomicbot.language.ballots.small_votes import small_votes
 from nomicbot.language.ballots.whose import tells
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.gists.gist import gist
 from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import Segments, above
@@ -76,6 +77,7 @@ class OtherWords:
             yield spoken.over(plainer.over(small) if small else plainer)
         if plainer is not None and len(begins(masked(plainer.text))) > len(begins(masked(text))):
             yield plainer.over(small) if small else plainer
+        yield from gist(text, self.clauses.acts)
 
     def _amid_talk(self, joined: Joined, before: str) -> tuple[Part, ...]:
         return tuple(

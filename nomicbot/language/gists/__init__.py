@@ -1,0 +1,1 @@
+"""Acts told by what their words name, whatever the grammar makes of the words between."""

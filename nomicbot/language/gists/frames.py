@@ -1,0 +1,131 @@
+"""How an action is told by its words: a table's line, and what the mechanism makes of it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+_HOW = (
+    r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
+    r"this\s+day|today|officially|formally|publicly|gladly|happily|proudly|humbly|solemnly|respectfully|cheerfully|"
+    r"reluctantly|gratefully|regretfully|sadly|kindly|duly|finally|immediately|instantly|boldly|simply|freely|"
+    r"grudgingly|generously|accordingly|consequently|with\s+(?:joy|pleasure|regret|pride|immediate\s+effect|great\s+\w+))\b"
+)
+_POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|proud|pleased|delighted|honou?red)\s+to)"
+_I = rf"(?<![\w'])[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
+_I_AM = rf"(?<![\w'])[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
+_GIVES = (
+    r"(?:mak|giv|tak|us|issu|exercis|declar|announc|pronounc|(?<!\w)plac|(?<!\w)mov|execut)(?:e|ing)"
+    r"|(?:perform|cast|do|grant|offer|submit|set|put|bring|enter|announc|lodg|lay|effect|conduct|undertak|register|"
+    r"bestow|confer|apply|hand|send|award|deal|work|carry)(?:e|t?ing)?"
+)
+_ARTICLE = r"(?:(?:my|a|an|the|this|one)\s+)?(?:(?:humble|own|personal|official|solemn|full|little|big|great)\s+)?"
+_SELF = r"(?=[^.!?;\"]{0,60}\b(?:hereby|herewith|by\s+me|from\s+me)\b)"
+_IN_TALK = {"person", "motion"}
+"""Things that talk around an act names often."""
+SMALL = (
+    r"(?:an?|the|my|our|hereby|herewith|now|please|this|here|own|then|also|again|too|today|just|right|very|duly|from\s+me|"
+    r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|said|that\s+is|namely|viz|to\s+wit)"
+)
+"""Words that may stand anywhere in an act and say nothing."""
+
+
+def _ing(verb: str) -> str:
+    """A verb with its participle: "veto", "vetoing"."""
+    first, *rest = verb.split("_")
+    more = "".join(rf"\s+{word}" for word in rest)
+    if first.endswith("e"):
+        return rf"{first[:-1]}ing{more}"
+    return rf"{first}{first[-1]}?ing{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A kind of action: how somebody says that e takes it, what has to be named, and how the grammar says it.
+
+    In `put` a name in braces stands for a thing (`things.py`) that is named. At least one of these says it:
+    `does`, verbs that stand behind an "I"; `done`, participles ("... is hereby healed", "... healed by me"); `noun`,
+    what somebody calls eirs ("my vote goes to") or gives, makes, casts; `says`, a pattern of another kind. `also` are
+    patterns of words that the act has to have besides; `before` is what may stand in front of a thing; `words` are
+    others that may stand within. Frames of one `kind` are told apart by how much is named.
+    """
+
+    kind: str
+    put: str
+    does: str = ""
+    done: str = ""
+    noun: str = ""
+    says: str = ""
+    also: tuple[str, ...] = ()
+    before: dict[str, str] = field(default_factory=dict)
+    words: str = ""
+    never: str = ""
+    """What the sentence must not have, as a pattern."""
+    people: bool = False
+    """Whether a further name behind it would be a further object."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The kinds of things that have to be named."""
+        return tuple(re.findall(r"\{(\w+)\}", self.put))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A frame, compiled."""
+
+    frame: Frame
+    says: re.Pattern[str]
+    also: tuple[re.Pattern[str], ...]
+    never: re.Pattern[str] | None
+    gaps: dict[str, re.Pattern[str]]
+    """What may stand in front of each thing; under an empty name what may stand anywhere."""
+    led: dict[str, re.Pattern[str]]
+    """The words at the end of what stands before a thing that the act begins with."""
+    kin: frozenset[str]
+    """Things that this act, or another of its kind, may be about wherever they stand."""
+
+
+def shapes(frames: Iterable[Frame]) -> tuple[Shape, ...]:
+    """Frames, compiled."""
+    frames = tuple(frames)
+    kin: dict[str, set[str]] = {}
+    for frame in frames:
+        kin.setdefault(frame.kind, set()).update(set(frame.names) - _IN_TALK)
+    return tuple(_shape(frame, frozenset(kin[frame.kind])) for frame in frames)
+
+
+def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
+    filler = rf"(?:[\s,:—-]|\b(?:{SMALL}{'|' + frame.words if frame.words else ''})\b(?:'s\b)?)*+"
+    lead = {name: frame.before.get(name, "to|of|for|on") for name in frame.names}
+    gaps = {name: re.compile(rf"{filler}(?:\b(?:{words})\b)?{filler}", re.IGNORECASE) for name, words in lead.items()}
+    led = {
+        name: re.compile(rf"(?:\A|(?<=[\s,;:-]))(?:(?:{words})\s+)?(?:(?:the|my|our)\s+)?\Z", re.IGNORECASE)
+        for name, words in lead.items()
+    }
+    return Shape(
+        frame,
+        re.compile("|".join(_says(frame)), re.IGNORECASE),
+        tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
+        re.compile(frame.never, re.IGNORECASE) if frame.never else None,
+        gaps | {"": re.compile(filler, re.IGNORECASE)},
+        led,
+        kin,
+    )
+
+
+def _says(frame: Frame) -> list[str]:
+    ways = [frame.says] if frame.says else []
+    if frame.does:
+        verbs = frame.does.split()
+        plain = "|".join(verb.replace("_", r"\s+") for verb in verbs)
+        ways += [rf"{_I}(?:{plain})\b", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b"]
+    if frame.done:
+        done = "|".join(word.replace("_", r"\s+") for word in frame.done.split())
+        ways.append(rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}")
+        ways.append(rf"\b(?:is|are|am|stands?)\s+(?:hereby|herewith)\s+(?:{done})\b")
+    if frame.noun:
+        goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
+        ways.append(rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
+        ways.append(rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
+        ways.append(rf"(?<![\w'])my\s+(?:\w+\s+)?(?:{frame.noun})\b{goes}")
+    return ways

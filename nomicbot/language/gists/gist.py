@@ -1,0 +1,164 @@
+"""The gist of a sentence: an action told by what its words name, in whatever order they stand.
+
+"For the Ministry of Tiles, my vote goes to Cleo" names a Ministry and a person and says that somebody votes: that is
+enough, whatever the grammar makes of the words between. The act is what lies between the first and the last of these;
+nothing else may stand in it but small words, and talk between commas. What is left over before and behind must be talk.
+The act is put in the grammar's own words and read by the grammar.
+
+To add actions: write frames (`frames.Frame`, whose docstring says what is in one) in a module of this package that ends
+with a tuple `FRAMES`, and list it in `every.py`. A thing of a new kind is a line of `things.py`.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, product
+
+from nomicbot.language.around.residue import before, behind
+from nomicbot.language.gists.every import FRAMES
+from nomicbot.language.gists.frames import Shape, shapes
+from nomicbot.language.gists.things import Thing, named, small_name
+from nomicbot.language.joined import Joined, Stretch
+
+_SHAPES = shapes(FRAMES)
+_LONGEST = 400
+_DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
+"""What a sentence that is so read has nothing of: then how it is put matters."""
+_TURNS = re.compile(
+    r"\b(?:not|never|neither|nor|or|both|each|all|every|only|times|twice|thrice|except|without|half|nearly|almost)\b|n't\b|['’]s\s+worth\b",
+    re.IGNORECASE,
+)
+"""What an act that is so read has nothing of."""
+_ENDS_CLAUSE = re.compile(
+    r"(?:[,;:!.…)]|\s[-–—]+|\b(?:and|so|but|then|thus|therefore|hence|hereby|herewith|please|plus))\s*\Z", re.IGNORECASE
+)
+_TAIL = re.compile(
+    r"\s*(?:\Z|[,;:.!…()–—-]|(?:and|but|so|because|since|as|with|without|for|though|although|while|which|who|whose|in|at|on|"
+    r"by|from|under|despite|like|anyway|regardless|of\s+course)\b)"
+)
+"""How what stands behind an act may begin."""
+_REPEATS = re.compile(
+    r"\W*(?:(?:once|twice|thrice|\w+\s+times)\b(?!\s+(?:more|again))|(?:each|every|per|apiece|daily|weekly|a\s+(?:day|week|nweek))\b|or\b|'s\b)",
+    re.IGNORECASE,
+)
+_BY_ME = re.compile(
+    r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again)\b(?!\s+(?:and|or)\b))+",
+    re.IGNORECASE,
+)
+_AS_SUBJECT = re.compile(
+    r"\s*(?:is|was|were|would|will|has|had|means?|reads?|seems?|looks?|could|should|might)\b", re.IGNORECASE
+)
+_ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–—-]+\s*")
+Span = tuple[int, int]
+
+
+def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
+    """A sentence that takes one action, put in the grammar's words; `acts` tells whether words do something else."""
+    if len(text) > _LONGEST or _DELICATE.search(text):
+        return
+    things = named(text)
+    found = [put for shape in _SHAPES for put in _put(text, shape, things, acts)]
+    kinds = {shape.frame.kind for shape, _ in found}
+    if len(kinds) == 1:
+        most = max(len(shape.frame.names) for shape, _ in found)
+        best = {joined.text: joined for shape, joined in found if len(shape.frame.names) == most}
+        if len(best) == 1:
+            yield from best.values()
+
+
+def _put(
+    text: str, shape: Shape, things: Sequence[Thing], acts: Callable[[str], bool]
+) -> Iterator[tuple[Shape, Joined]]:
+    says = list(shape.says.finditer(text))
+    if len(says) != 1 or (shape.never and shape.never.search(text)):
+        return
+    also = [list(words.finditer(text)) for words in shape.also]
+    if any(len(one) != 1 for one in also):
+        return
+    held = [says[0].span(), *(one[0].span() for one in also)]
+    wanted = [_near(name, things, held, text) for name in shape.frame.names]
+    for chosen in product(*wanted):
+        act = _act(text, shape, held, chosen, things)
+        if act is not None and _left_over(text, shape, act, chosen, things, acts):
+            yield shape, _joined(text, shape, says[0].span(), act, chosen)
+
+
+def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -> list[Thing]:
+    """What may be meant: of those that are named the next behind the verb, and the last before it."""
+    start, end = held[0]
+    ones = [one for one in things if one.name == name and not any(one.end > a and one.start < b for a, b in held)]
+    if not ones and name == "person" and (small := small_name(text, end)):
+        return [small]
+    return [*[one for one in ones if one.start >= end][:1], *[one for one in ones if one.end <= start][-1:]]
+
+
+def _act(
+    text: str, shape: Shape, held: Sequence[Span], chosen: Sequence[Thing], things: Sequence[Thing]
+) -> Span | None:
+    """Where the act begins and ends, if nothing but small words and talk stands within it."""
+    names = {(one.start, one.end): one.name for one in chosen}
+    spans = sorted([*held, *names])
+    if any(one[1] > other[0] for one, other in pairwise(spans)):
+        return None
+    start, end = spans[0][0], spans[-1][1]
+    if spans[0] in names and (led := shape.led[names[spans[0]]].search(text, 0, start)):
+        start = led.start()
+    if tail := _BY_ME.match(text, end):
+        end = tail.end()
+    if any(start <= one.start < end and one not in chosen for one in things):
+        return None
+    gaps = [(text[one[1] : other[0]], names.get(other, "")) for one, other in pairwise(spans)]
+    return (start, end) if all(_small(words, shape, name) for words, name in gaps) else None
+
+
+def _small(words: str, shape: Shape, name: str) -> bool:
+    """Whether words within an act are small ones, or talk between commas."""
+    if shape.gaps[name].fullmatch(words):
+        return True
+    if _TURNS.search(words):
+        return False
+    aside = _ASIDE.search(words)
+    if aside is None or before(aside["words"] + ",") or behind(f", {aside['words']}", close=False):
+        return False
+    rest = f"{words[: aside.start()]} {words[aside.end() :]}"
+    return shape.gaps[name].fullmatch(rest) is not None
+
+
+def _left_over(
+    text: str,
+    shape: Shape,
+    act: Span,
+    chosen: Sequence[Thing],
+    things: Sequence[Thing],
+    acts: Callable[[str], bool],
+) -> bool:
+    """Whether what stands around an act is talk, and names nothing that the act may be about."""
+    lead, tail = text[: act[0]], text[act[1] :]
+    first_person = text[act[0] : act[0] + 1] in "Ii"
+    if lead.strip() and (before(lead) or acts(lead) or not (first_person or _ENDS_CLAUSE.search(lead))):
+        return False
+    wanted = {one.name for one in chosen}
+    if not first_person and any(one.end <= act[0] and one.name in wanted for one in things):
+        return False  # "I give p12 and p13 my Seal"
+    if not _TAIL.match(tail) or _REPEATS.match(tail) or _AS_SUBJECT.match(tail):
+        return False
+    if behind(tail, people=shape.frame.people) or acts(tail):
+        return False
+    return not any(one.name in shape.kin and one not in chosen for one in things)
+
+
+def _joined(text: str, shape: Shape, says: Span, act: Span, chosen: Sequence[Thing]) -> Joined:
+    """The sentence with its act in the grammar's words."""
+    ones = dict(zip(shape.frame.names, chosen, strict=True))
+    made = text[: act[0]]
+    stretches = [Stretch(0, made, 0)]
+    for words, name in re.findall(r"([^{]+)(?:\{(\w+)\})?", shape.frame.put):
+        first = len(stretches) == 1
+        stretches.append(Stretch(len(made), words, says[0] if first else 0, says[1] - says[0] if first else 0))
+        made += words
+        if name:
+            one = ones[name]
+            same = one.put == text[one.start : one.end]
+            stretches.append(Stretch(len(made), one.put, one.start, -1 if same else one.end - one.start))
+            made += one.put
+    stretches.append(Stretch(len(made), text[act[1] :], act[1]))
+    return Joined(made + text[act[1] :], tuple(stretches))

@@ -1,0 +1,138 @@
+"""What a sentence names that an action may need: motions, votes, people, money, a Class, a square.
+
+Each kind of thing is a line of `_THINGS`: its name, as frames call it, how it looks, and how the grammar puts it.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nomicbot.language.around.vocatives import is_name
+from nomicbot.language.wordings.counted import number_of
+
+_COUNTED = (
+    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]{3,5})?|"
+    r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)"
+)
+NUMBER = rf"(?:\d{{1,6}}|(?i:an?|{_COUNTED}))"
+_FORMS = r"(?:[Pp]roposals?|[Pp]rops?\.?|[Mm]otions?|CFI|[Tt]weak|[Rr]eferendum)"
+_NOBODY = (
+    r"(?:I|Genechips?|GCs?|Ministry|Minister|Meta\w*|FCC|Office|Voting|Gremlin|Clock|Key|Seal|Approval|Grid|Off|On|CFIs?|"
+    r"Tweaks?|Proposals?|Props?|Motions?|Referend\w+|Rules?|Ruleset|Roster|Class|Soul|Priest|Senators?|Lobbyist|"
+    r"Necromancer|God|Lord|Mr|Mrs|Ms|Dr|OK|PS|English|German|French|British|American|Australian|Public|Forum|Display|"
+    r"Dictator|Legislator|Player|Players|Siren|Yeti|Rock|Toad|Big|Pinball|Gun|Shield|Stick|Radar|Wax|Suck|Points?|"
+    r"January|February|March|April|May|June|July|August|September|October|November|December|"
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Christmas|Easter|Halloween|[A-Z]{2,}s?)"
+)
+_NOT_A_NAME = (
+    r"(?:The|This|That|These|Those|There|Here|It|It's|He|She|We|They|You|My|Mine|Your|His|Her|Its|Our|Their|Let|Please|"
+    r"Hereby|Herewith|Now|Then|So|And|But|For|From|To|In|At|By|Of|With|As|After|Before|Since|Because|All|Each|Every|"
+    r"Both|Some|Any|No|Not|Yes|What|Who|Which|When|Where|Why|How|Count|Consider|Put|Give|Take|Make|Call|Name|Also|Just|"
+    r"One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Thanks?|Sorry|Poor|Dear|Hello|Hi|Well|Oh|Okay|"
+    r"Regarding|Concerning|About|Me|Myself|Having|Being|An?|Herein|Today|Tonight|Tomorrow|Yesterday|Somebody|Nobody|"
+    r"Everybody|Someone|Everyone|Anyone)"
+)
+NAME = rf"(?!(?:{_NOBODY}|{_NOT_A_NAME})\b)[A-Z][\w-]*[a-z_](?:\s(?!(?:{_NOBODY}|{_NOT_A_NAME})\b)[A-Z][\w-]*[a-z])?"
+_CALLED = r"[A-Z][\w-]*[a-z_](?:\s[A-Z][\w-]*[a-z])?"
+
+
+def _motion(words: str) -> str:
+    form, _, number = words.replace("#", " ").rpartition(" ")
+    return words if not number.isalpha() else f"{form.strip()} {number_of(number)}"
+
+
+def _genechips(words: str) -> str:
+    number = re.sub(r"(?i)^.*\bof (?=\S+ )|^(?:the|a) (?:sum|amount|total) of ", "", words).split()[0]
+    return f"{number if number.isdigit() else number_of(number) or 1} Genechips"
+
+
+def _soul(words: str) -> str:
+    whose = re.sub(r"(?i)^(?:the )?soul of |'s soul$", "", words)
+    return f"{whose}'s Soul"
+
+
+def _called(words: str) -> str:
+    return _NAMING.sub("", words)
+
+
+def _same(words: str) -> str:
+    return words
+
+
+_VOTES = r"FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY"
+_ON_ONE = r"\s+(?:on|to|for)\s+(?:the\s+)?(?:p\s?\d|proposal|cfi|tweak|referendum)"
+_OF_SWEEPS = (
+    r"of|the|my|own|other|remaining|single|open|Open|current|these|one|else|[Pp]roposals?|[Mm]otions?|[Tt]weaks?|CFIs?|"
+    r"[Rr]eferend(?:a|ums?)"
+)
+_NAMES_ONESELF = (
+    r"(?i:(?:call\s+me|(?:my|the)\s+name(?:\s+(?:here|in\s+(?:the|this)\s+game))?\s+(?:is|shall\s+be|will\s+be)|named|"
+    r"(?:to\s+be\s+)?called|under\s+the\s+name(?:\s+of)?|by\s+the\s+name\s+of|known\s+as|I(?:'m|\s+am))\s+)"
+)
+_NAMING = re.compile(_NAMES_ONESELF)
+_ADJECTIVES = r"(?:(?:of\s+my|shiny|lovely|hard-earned|fine|whole|measly|little)\s+)*"
+_THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
+    (
+        "motion",
+        rf"(?:{_FORMS}\s+(?:#|no\.?\s+|number\s+)?(?:\d{{1,9}}|(?i:{_COUNTED}))|[Pp]\s?\d{{1,9}})\b(?![/-]\w)",
+        _motion,
+    ),
+    (
+        "amount",
+        rf"(?:(?i:the|a)\s+(?:sum|amount|total)\s+of\s+)?{NUMBER}\s+{_ADJECTIVES}(?:[Gg]enechips?|GCs?|gc)\b",
+        _genechips,
+    ),
+    ("sweep", rf"(?i:all|each|every|everything)\b(?:\s+(?:{_OF_SWEEPS})\b)*(?:\s+(?:by|from)\s+{NAME})?", _same),
+    ("square", r"\(\s?\d{1,2}\s?,\s?\d{1,2}\s?\)", _same),
+    (
+        "vote",
+        rf"(?<!from\s)(?:{_VOTES})\b|(?<=vote\s)(?:for|against)\b|(?:yes|no|aye|nay)\b(?={_ON_ONE})",
+        str.upper,
+    ),
+    ("class", r"(?i:boring\s+guy|priest|senator|lobbyist|necromancer)\b(?!['’]s)", str.title),
+    ("state", r"(?i:on|off)\b(?=\s*(?:[.,;:!)]|\Z|\s-|\s(?:again|now|please|once|because|since|as|for)\b))", str.title),
+    ("direction", r"(?i:north|south)(?:[- ]?(?i:east|west))?\b|(?i:east|west)\b", str.lower),
+    (
+        "soul",
+        rf"(?:[Tt]he\s+)?[Ss]oul\s+of\s+{NAME}|{NAME}'s\s+[Ss]oul\b|(?<=reanimate\s)[a-z]\w+'s\s+soul\b",
+        _soul,
+    ),
+    ("called", rf"{_NAMES_ONESELF}{_CALLED}(?=\s*(?:[.,;!]|\Z|\sand\b))", _called),
+    ("person", rf"(?:(?i:myself)|{NAME})\b(?!'s\s)", _same),
+)
+_PUT = {name: put for name, _, put in _THINGS}
+_SLOT = re.compile("|".join(rf"(?<![\w\"'@./-])(?P<{name}>{words})" for name, words, _ in _THINGS))
+_SMALL_NAME = re.compile(
+    r"\s+(?:(?:to|for|senator|player|the\s+soul\s+of)\s+)?"
+    r"(?P<name>(?!(?:me|him|her|it|them|you|em|us|the|a|an|my|his|your|their|one|that|this|some|all|each|both|every|any|no|"
+    r"for|to|from|in|on|up|out|as|with|by|and|or|not)\b)[a-z]\w{2,30})\b(?!'s)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that a sentence names, where, and what the grammar calls it."""
+
+    name: str
+    start: int
+    end: int
+    put: str
+
+
+def named(text: str) -> list[Thing]:
+    """All that `text` names."""
+    found = []
+    for match in _SLOT.finditer(text):
+        name = str(match.lastgroup)
+        found.append(Thing(name, *match.span(), _PUT[name](" ".join(match[0].split()))))
+    return found
+
+
+def small_name(text: str, at: int) -> Thing | None:
+    """Somebody whose name stands in small letters straight behind a verb: "i heal glotmorf"."""
+    match = _SMALL_NAME.match(text, at)
+    return (
+        None
+        if match is None or not is_name(match["name"])
+        else Thing("person", *match.span("name"), match["name"].title())
+    )
