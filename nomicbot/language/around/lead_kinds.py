@@ -1,0 +1,133 @@
+"""The kinds of words that can change an action from before its "I": when, on what, for whom or in which world it is.
+
+A lead that says only why, how, or what somebody thinks is talk; so is a clause with a subject and a verb of its own
+behind which "but", "so" or a semicolon begins another.
+"""
+
+import re
+from dataclasses import replace
+
+from nomicbot.language.around.residue_kinds import (
+    CONDITIONS,
+    DOUBTS,
+    IF,
+    MADE_UP,
+    OTHERS,
+    PROXY,
+    SAID,
+    TALE,
+    THEN,
+    THEN_LEADS,
+    UNREAL,
+    WAITING,
+    Kind,
+    Place,
+)
+
+
+def _kind(name: str, place: Place, *patterns: str) -> Kind:
+    return Kind(name, place, re.compile("|".join(patterns), re.IGNORECASE))
+
+
+_UNIT = r"(?:n?days?|n?weeks?|months?|years?|hours?|minutes?|nights?|moments?)"
+_NUMBER = r"(?:an?|one|two|three|four|five|six|ten|\d{1,3}|some|a\s+few|several|many)"
+_IDLE = re.compile(
+    r"\bon\s+behalf\s+of\s+(?:(?:nobody|no\s?one)\s+(?:else\s+)?(?:but|except|other\s+than)\s+)?(?:myself|me)(?:\s+alone)?\b"
+    r"|\b(?:rain\s+or\s+shine|(?:[a-z]+)\s+or\s+no\s+[a-z]+|(?-i:[A-Z])?[a-z]+\s+or\s+not(?=,))",
+    re.IGNORECASE,
+)
+"""Words that only look as if they were of such a kind."""
+_TIMES = _kind(
+    "other time",
+    Place.FRAGMENT,
+    r"\A\W*come\s+(?!to\b|on\b|off\b|what\b|rain\b|hell\b|again\b)\w",
+    rf"\b{_NUMBER}\s+(?:\w+\s+)?{_UNIT}\s+(?:from\s+(?:now|today)|ago|hence|later|earlier)\b",
+    r"\A\W*(?:starting|beginning|effective|commencing)\s+(?:on|from|in|at|next|tomorrow|(?-i:[A-Z])\w+day|n?(?:day|week))\b(?!\s+(?:now|today|this)\b)",
+    r"\A\W*as\s+of\s+(?!now\b|today\b|this\b|tonight\b|the\s+(?:present|time\s+of\s+writing)\b|writing\b)",
+    r"\A\W*(?:every|each)\s+(?:(?!\w+s\b)[a-z]+\s+){0,2}(?!\w+s\b)\w+\W*\Z|\A\W*on\s+(?:alternate|most|some|odd|even|rare|special)\s+\w+s\W*\Z",
+)
+_DEPENDS = _kind(
+    "condition",
+    Place.FRAGMENT,
+    r"\A\W*failing\s+(?!to\b|health\b|eyesight\b|light\b|memory\b)\w|\A\W*absent\s+(?:an?|the|any|some|further|all)\b",
+    r"\b(?:willing|permitting|allowing)\W*\Z",
+    r"\A\W*only\W*\Z",
+    r"\A\W*given\s+(?:one|two|three|four|five|\d+|another|enough|a\s+(?:\w+\s+)?(?:majority|quorum|second|deputy))\b",
+    r"\bwith\s+\S{1,30}\s+(?:permission|leave|consent|approval|blessing|say-so|agreement|proxy)\b",
+    r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
+    r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
+)
+_INVERTED = _kind("condition", Place.OPENING, r"(?:had|were)\s+(?-i:[A-Z])\w+\s+\w+")
+_FOR_OTHERS = _kind(
+    "somebody else's words",
+    Place.FRAGMENT,
+    r"\b(?:speaking|acting|voting|posting|writing|standing\s+in|deputi[sz]ing)\s+(?:for|as|instead\s+of|on\s+behalf\s+of)\s+(?:(?-i:(?!I\b|P\d|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|Treasurer|Secretary|Chair)[A-Z])\w+|his|her|their)\b",
+    r"\bin\s+(?:his|her|their|(?-i:[A-Z])\w+'s)\s+(?:name|shoes|skin|dreams?)\b",
+)
+_REPORTED = _kind(
+    "somebody else's words",
+    Place.OPENING,
+    r"as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+){0,2}\s+(?:reports?|reported|claims?|claimed|would\s+have\s+it|has\s+it|had\s+it|tells\s+it|writes|foretells?|foretold)\b",
+    r"(?:the\s+)?(?:rumou?rs?|legend|gossip|tradition|word|story|song|archives?|minutes|logs?|records?|headlines?|\w+)\s+(?:has|had|have)\s+it\b(?!\s+(?:in|easy|coming)\b)",
+)
+_WORLDS = _kind(
+    "unreality",
+    Place.FRAGMENT,
+    r"\bin\s+(?:an?|the|some|that|my|your|one)\s+(?:\w+\s+)?(?:alternat\w+|parallel|better|perfect|ideal|sane|saner|different|other|previous|former|past|imaginary|mirror|kinder|fairer|happier)\s+"
+    r"(?:world|universe|timeline|dimension|reality|life|lifetime|incarnation|n?week)\b",
+    r"\b(?:world|universe|timeline|dimension|reality|life)\s+(?:where|in\s+which)\b",
+)
+SURE = _kind("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
+QUOTING = _kind(
+    "somebody else's words",
+    Place.ANYWHERE,
+    r"\A\W*as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+)?\s+(?:(?:\w+ly|just|once|always|often|(?:likes?|loves?|used)\s+to|would|might|will)\s+)?(?:says?|said|put|puts|wrote|goes)\b",
+)
+ELSEWHERE = _kind(
+    "what it is about",
+    Place.CLAUSE,
+    r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
+)
+WAITING_LEADS = _kind("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
+_DOUBTS = replace(
+    DOUBTS,
+    pattern=re.compile(
+        rf"(?!not\s+(?:[a-z]+ing\b|as\b(?!\s+(?:if|though)\b))|never\s+(?:let|fear|say|having|one)\b|or\b(?!\s+(?:rather|maybe|perhaps|not)\b))(?:{DOUBTS.pattern.pattern})",
+        re.IGNORECASE,
+    ),
+)
+"""What begins with a participle, or names another choice, is no doubt in front of an action."""
+
+BEFORE = (
+    IF,
+    SURE,
+    CONDITIONS,
+    _DEPENDS,
+    _INVERTED,
+    WAITING_LEADS,
+    _DOUBTS,
+    THEN_LEADS,
+    THEN,
+    _TIMES,
+    SAID,
+    PROXY,
+    _FOR_OTHERS,
+    _REPORTED,
+    UNREAL,
+    _WORLDS,
+    MADE_UP,
+    QUOTING,
+    ELSEWHERE,
+    OTHERS,
+    TALE,
+)
+"""What can change an action from before its "I"."""
+BEFORE_BUT = (PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
+"""What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
+BEFORE_SO = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, SAID, IF))
+"""What can change it if that is its reason, or a sentence of its own: "Dov says it works, so I vote FOR p3"."""
+
+
+def without_idle(lead: str) -> str:
+    """A lead without what only looks as if it changed something."""
+    return _IDLE.sub(" ", lead)
