@@ -154,7 +154,8 @@ class Passage:
             return
         text = sentence.text
         if not text.strip(MARK + " \t\r\n"):
-            self._doing.fences(sentence)
+            if self._shown or not self._headed(sentence):
+                self._doing.fences(sentence)
         elif (
             (sentence.ends_with_colon and self._introduces(sentence))
             or self._shown.takes_in(text)

@@ -155,3 +155,51 @@ def test_somebody_elses_idea_is_only_shown() -> None:
 def test_a_text_behind_talk_must_be_plain(post: str) -> None:
     (one,) = read(post).read
     assert isinstance(one, Unread)
+
+
+TAGS = "<proposal>\n<title>Goats</title>\n<body>\nRepeal rule 3-4.\n</body>\n</proposal>"
+
+
+@pytest.mark.parametrize("beside", ["{}", "Good evening.\n\n{}\n\nEverybody needs a week off.\n\nWonko", "{0}\n\n{0}"])
+def test_a_proposal_with_a_title_between_its_tags_is_offered(beside: str) -> None:
+    for one in actions(beside.format(TAGS)):
+        assert isinstance(one, Propose)
+        assert (one.title, one.text) == ("Goats", "Repeal rule 3-4.")
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        f"Proposals are written like this:\n\n{TAGS}",
+        f"This is a draft, tell me what you think.\n\n{TAGS}",
+        f"{TAGS}\n\nI'll submit this tomorrow.",
+        f"{TAGS} is how one does it.",
+        f"The proposals of Iain are open.\n\n{TAGS}",
+        TAGS.replace("Repeal rule 3-4", "I like goats"),
+        TAGS.replace("<title>Goats</title>\n", ""),
+        f"I would have written {TAGS}",
+        f"For example:\n\n{TAGS}",
+        f"Iain wrote this:\n\n{TAGS}",
+    ],
+)
+def test_tags_that_are_shown_offer_nothing(post: str) -> None:
+    assert not [one for one in read(post).read if isinstance(one, Announcement)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "to be this:",
+        "to be like this:",
+        "to read so:",
+        ", the text becomes:",
+        "so the new text reads:",
+        ", its text shall be",
+        ". The text is now:",
+        "with the wording being:",
+    ],
+)
+def test_what_a_revision_says_of_its_text(words: str) -> None:
+    (one,) = actions(f"I revise p12 {words} {FENCED}".replace(" ,", ",").replace(" .", "."))
+    assert isinstance(one, Revise)
+    assert (one.motion, one.title) == ("p12", "Goats")

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.language.documents.bodies import Body, titled
-from nomicbot.language.documents.changes import changes_in
+from nomicbot.language.documents.blocks import Fence
+from nomicbot.language.documents.bodies import Body, body_of, titled
+from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.subjects import as_proposal, unsure
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.families.motion_forms import HOW, form_of
@@ -30,6 +31,7 @@ _SUBMITS: dict[str, Callable[..., Action]] = {
     REFERENDUM: SubmitReferendum,
 }
 _BEHIND = 400
+_ABOVE = 300
 _OFFERED_BELOW = re.compile(r"\b(?:submit|propose|issue|offer|introduce|put\s+forward)\b", re.IGNORECASE)
 """What its author says below of the text above: then that is what offers it."""
 _LISTS = re.compile(
@@ -39,6 +41,7 @@ _LISTS = re.compile(
 )
 """Words above headings which may say that these are a list of what others proposed."""
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
+_TAG_NOTE = "its tags say that this is a proposal"
 _NOTE = "its heading says that this is a proposal"
 
 
@@ -48,6 +51,8 @@ def headed(source: Source, searcher: Searcher, above: str) -> tuple[Announcement
     `above` stands over it, and over those that are headed so before it.
     """
     text = source.skeleton.text
+    if found := _tagged(source, above):
+        return found, source.start + 1
     head = _HEAD.match(text, source.start)
     if head is None or _NO_TITLE.search(head["title"] or ""):
         return None
@@ -73,3 +78,26 @@ def headed(source: Source, searcher: Searcher, above: str) -> tuple[Announcement
         return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
     action = _SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)
     return Announcement(action, words, ((start, end),), note=_NOTE), below.end
+
+
+def _tagged(source: Source, above: str) -> Announcement | None:
+    """The proposal that stands alone between <proposal> tags with a title: who writes these offers what is in them."""
+    fence = source.skeleton.fences.get(source.start)
+    if fence is None or fence.opener != "xml" or not _alone(source.post, fence):
+        return None
+    over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 :][:_BEHIND]
+    body = body_of(source.post, fence)
+    if not body.title or not asks(body.text) or unsure(over) or unsure(behind) or _LISTS.search(over):
+        return None
+    return Announcement(
+        Propose(body.title, body.text, changes_in(body.text, source.effort).changes),
+        f"<proposal> {body.title}",
+        ((fence.start, fence.end),),
+        note=_TAG_NOTE,
+    )
+
+
+def _alone(post: str, fence: Fence) -> bool:
+    """Whether nothing stands beside a fence in its lines, but for another one."""
+    before, after = post[: fence.start].rpartition("\n")[2], post[fence.end :].partition("\n")[0]
+    return not before.rpartition(">")[2].strip() and not after.partition("<")[0].strip()
