@@ -11,8 +11,9 @@ _HOW = (
     r"grudgingly|generously|accordingly|consequently|with\s+(?:joy|pleasure|regret|pride|immediate\s+effect|great\s+\w+))\b"
 )
 _POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|proud|pleased|delighted|honou?red)\s+to)"
-_I = rf"(?<![\w'])[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
-_I_AM = rf"(?<![\w'])[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
+_HEREBY = r"(?<![\w'])(?:(?:hereby|herewith|with\s+this\s+(?:post|mail|message)),?\s+)?"
+_I = rf"{_HEREBY}(?<![\w'])[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
+_I_AM = rf"{_HEREBY}(?<![\w'])[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
 _GIVES = (
     r"(?:mak|giv|tak|us|issu|exercis|declar|announc|pronounc|(?<!\w)plac|(?<!\w)mov|execut)(?:e|ing)"
     r"|(?:perform|cast|do|grant|offer|submit|set|put|bring|enter|announc|lodg|lay|effect|conduct|undertak|register|"
@@ -24,7 +25,7 @@ _IN_TALK = {"person", "motion"}
 """Things that talk around an act names often."""
 SMALL = (
     r"(?:an?|the|my|our|hereby|herewith|now|please|this|here|own|then|also|again|too|today|just|right|very|duly|from\s+me|"
-    r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|said|that\s+is|namely|viz|to\s+wit)"
+    r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|that\s+is|namely|viz|to\s+wit)"
 )
 """Words that may stand anywhere in an act and say nothing."""
 
@@ -79,6 +80,8 @@ class Shape:
     never: re.Pattern[str] | None
     gaps: dict[str, re.Pattern[str]]
     """What may stand in front of each thing; under an empty name what may stand anywhere."""
+    more: re.Pattern[str]
+    """What may stand straight behind."""
     led: dict[str, re.Pattern[str]]
     """The words at the end of what stands before a thing that the act begins with."""
     kin: frozenset[str]
@@ -95,7 +98,7 @@ def shapes(frames: Iterable[Frame]) -> tuple[Shape, ...]:
 
 
 def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
-    filler = rf"(?:[\s,:—-]|\b(?:{SMALL}{'|' + frame.words if frame.words else ''})\b(?:'s\b)?)*+"
+    filler = rf"(?:[\s,;:()—-]|\b(?:{SMALL}{'|' + frame.words if frame.words else ''})\b(?:'s\b)?)*+"
     lead = {name: frame.before.get(name, "to|of|for|on") for name in frame.names}
     gaps = {name: re.compile(rf"{filler}(?:\b(?:{words})\b)?{filler}", re.IGNORECASE) for name, words in lead.items()}
     led = {
@@ -108,6 +111,7 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
         tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
         re.compile(frame.never, re.IGNORECASE) if frame.never else None,
         gaps | {"": re.compile(filler, re.IGNORECASE)},
+        re.compile(rf"(?:[\s,]+(?:{frame.words or SMALL})\b)*", re.IGNORECASE),
         led,
         kin,
     )

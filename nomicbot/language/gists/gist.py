@@ -16,7 +16,7 @@ from itertools import pairwise, product
 from nomicbot.language.around.residue import before, behind
 from nomicbot.language.gists.every import FRAMES
 from nomicbot.language.gists.frames import Shape, shapes
-from nomicbot.language.gists.things import Thing, named, small_name
+from nomicbot.language.gists.things import Thing, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
 _SHAPES = shapes(FRAMES)
@@ -41,12 +41,14 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 _BY_ME = re.compile(
-    r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again)\b(?!\s+(?:and|or)\b))+",
+    r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again|at\s+(?:this|the)\s+moment|right\s+now|"
+    r"with\s+this\s+(?:post|mail|message))\b(?!\s+(?:and|or)\b))+",
     re.IGNORECASE,
 )
 _AS_SUBJECT = re.compile(
     r"\s*(?:is|was|were|would|will|has|had|means?|reads?|seems?|looks?|could|should|might)\b", re.IGNORECASE
 )
+_ARTICLE = re.compile(r"\b(?:the|a|an|my|our|this)\s+\Z", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–—-]+\s*")
 Span = tuple[int, int]
 
@@ -85,7 +87,7 @@ def _put(
 def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -> list[Thing]:
     """What may be meant: of those that are named the next behind the verb, and the last before it."""
     start, end = held[0]
-    ones = [one for one in things if one.name == name and not any(one.end > a and one.start < b for a, b in held)]
+    ones = [one for one in several(name, things, text) if not any(one.end > a and one.start < b for a, b in held)]
     if not ones and name == "person" and (small := small_name(text, end)):
         return [small]
     return [*[one for one in ones if one.start >= end][:1], *[one for one in ones if one.end <= start][-1:]]
@@ -102,12 +104,22 @@ def _act(
     start, end = spans[0][0], spans[-1][1]
     if spans[0] in names and (led := shape.led[names[spans[0]]].search(text, 0, start)):
         start = led.start()
-    if tail := _BY_ME.match(text, end):
-        end = tail.end()
-    if any(start <= one.start < end and one not in chosen for one in things):
+    if spans[0] not in names and (article := _ARTICLE.search(text, max(0, start - 10), start)):
+        start = article.start()
+    for more in (shape.more, _BY_ME):
+        if tail := more.match(text, end):
+            end = tail.end()
+    said = [one for one in things if not any(one.start < b and a < one.end for a, b in held)]
+    if any(start <= one.start < end and not _within(one, chosen) for one in said):
         return None
     gaps = [(text[one[1] : other[0]], names.get(other, "")) for one, other in pairwise(spans)]
     return (start, end) if all(_small(words, shape, name) for words, name in gaps) else None
+
+
+def _within(thing: Thing, chosen: Sequence[Thing]) -> bool:
+    """Whether a thing is among those that were chosen, or stands for its author."""
+    own = thing.put.lower() == "myself" and all(one.name != "person" for one in chosen)
+    return own or any(one.start <= thing.start and thing.end <= one.end for one in chosen)
 
 
 def _small(words: str, shape: Shape, name: str) -> bool:
@@ -143,7 +155,7 @@ def _left_over(
         return False
     if behind(tail, people=shape.frame.people) or acts(tail):
         return False
-    return not any(one.name in shape.kin and one not in chosen for one in things)
+    return not any(one.name in shape.kin and not _within(one, chosen) for one in things)
 
 
 def _joined(text: str, shape: Shape, says: Span, act: Span, chosen: Sequence[Thing]) -> Joined:

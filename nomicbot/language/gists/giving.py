@@ -15,12 +15,12 @@ FRAMES = (
     ),
     Frame(
         "veto",
-        "I veto {motion}",
+        "I veto {motions}",
         does="veto stamp_out",
         done="vetoed",
         noun="veto",
         says=r"\A(?-i:VETO)\b(?:\s+on\b|\s+for\b|:)?",
-        before={"motion": "on|to|against|for|of"},
+        before={"motions": "on|to|against|for|of"},
     ),
     Frame(
         "veto",
@@ -40,11 +40,11 @@ FRAMES = (
     ),
     Frame(
         "retract",
-        "I retract {motion}",
+        "I retract {motions}",
         does="retract withdraw pull take_back rescind scrap",
         done="retracted withdrawn",
         noun="retraction|withdrawal",
-        before={"motion": "of"},
+        before={"motions": "of"},
         words="motion|proposal|back",
     ),
 )

@@ -5,6 +5,7 @@ from nomicbot.language.gists.frames import Frame
 _GAME = r"(?:the|this|your|our)\s+(?:[a-z]+\s+)?(?:game|nomic)|b\s+nomic|(?:the\s+)?game\s+of\s+\w+"
 _PLAYER = r"\ban?\s+(?:new\s+)?player(?:\s+(?:of|in)\s+(?:the|this|your|our)\s+(?:[a-z]+\s+)?(?:game|nomic))?"
 _NAMES = r"\bcall(?:ed|ing)?\b|\bnam(?:e|es|ed|ing)\b|\bknown\b|\bnick|\balias\b|\bhandle\b"
+_APPOSED = r"(?<=[a-z_],)\s+(?:(?:hereby|herewith|now|do)\s+)*(?:join|enter|become)\b"
 
 FRAMES = (
     Frame("join", "I become a player", does="join enter", also=(_GAME,), never=_NAMES),
@@ -19,13 +20,16 @@ FRAMES = (
         "join",
         'I become a player named "{called}"',
         does="join enter",
+        says=_APPOSED,
         also=(_GAME,),
         before={"called": "and|as"},
     ),
+    Frame("join", 'I become a player named "{called}"', says=r"\bcount\s+me\s+in\b", before={"called": "and"}),
     Frame(
         "join",
         'I become a player named "{called}"',
-        does="become be register_as sign_up_as enlist_as enrol_as",
+        does="become be want_to_be want_to_become register_as sign_up_as enlist_as enrol_as",
+        says=_APPOSED,
         also=(_PLAYER,),
         before={"called": "and|as"},
     ),

@@ -4,10 +4,11 @@ Each kind of thing is a line of `_THINGS`: its name, as frames call it, how it l
 """
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from nomicbot.language.around.vocatives import is_name
+from nomicbot.language.gists import offices
 from nomicbot.language.wordings.counted import number_of
 
 _COUNTED = (
@@ -20,6 +21,8 @@ _NOBODY = (
     r"(?:I|Genechips?|GCs?|Ministry|Minister|Meta\w*|FCC|Office|Voting|Gremlin|Clock|Key|Seal|Approval|Grid|Off|On|CFIs?|"
     r"Tweaks?|Proposals?|Props?|Motions?|Referend\w+|Rules?|Ruleset|Roster|Class|Soul|Priest|Senators?|Lobbyist|"
     r"Necromancer|God|Lord|Mr|Mrs|Ms|Dr|OK|PS|English|German|French|British|American|Australian|Public|Forum|Display|"
+    r"Backup|Duty|Deputy|Deputization|Nominations?|Elections?|Serial|Number|Entry|Violations?|Amplitude|Specialty|Sonnet|Haiku|Limerick|"
+    r"Law|Change|Communications|Arcana|Tiles|Grammar|Spirituality|Banking|Keeper|Tiler|Banker|"
     r"Dictator|Legislator|Player|Players|Siren|Yeti|Rock|Toad|Big|Pinball|Gun|Shield|Stick|Radar|Wax|Suck|Points?|"
     r"January|February|March|April|May|June|July|August|September|October|November|December|"
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Christmas|Easter|Halloween|[A-Z]{2,}s?)"
@@ -67,11 +70,12 @@ _OF_SWEEPS = (
 )
 _NAMES_ONESELF = (
     r"(?i:(?:call\s+me|(?:my|the)\s+name(?:\s+(?:here|in\s+(?:the|this)\s+game))?\s+(?:is|shall\s+be|will\s+be)|named|"
-    r"(?:to\s+be\s+)?called|under\s+the\s+name(?:\s+of)?|by\s+the\s+name\s+of|known\s+as|I(?:'m|\s+am))\s+)"
+    r"(?:to\s+be\s+)?called|under\s+the\s+name(?:\s+of)?|by\s+the\s+name\s+of|known\s+as|I(?:'m|\s+am)|(?<![\w'])I,)\s+)"
 )
 _NAMING = re.compile(_NAMES_ONESELF)
 _ADJECTIVES = r"(?:(?:of\s+my|shiny|lovely|hard-earned|fine|whole|measly|little)\s+)*"
 _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
+    *offices.THINGS,
     (
         "motion",
         rf"(?:{_FORMS}\s+(?:#|no\.?\s+|number\s+)?(?:\d{{1,9}}|(?i:{_COUNTED}))|[Pp]\s?\d{{1,9}})\b(?![/-]\w)",
@@ -89,7 +93,7 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
         rf"(?<!from\s)(?:{_VOTES})\b|(?<=vote\s)(?:for|against)\b|(?:yes|no|aye|nay)\b(?={_ON_ONE})",
         str.upper,
     ),
-    ("class", r"(?i:boring\s+guy|priest|senator|lobbyist|necromancer)\b(?!['’]s)", str.title),
+    ("class", r"(?i:boring\s+guy|priest|senator|lobbyist|necromancer)\b(?!['’]s)(?!\s+[A-Z])", str.title),
     ("state", r"(?i:on|off)\b(?=\s*(?:[.,;:!)]|\Z|\s-|\s(?:again|now|please|once|because|since|as|for)\b))", str.title),
     ("direction", r"(?i:north|south)(?:[- ]?(?i:east|west))?\b|(?i:east|west)\b", str.lower),
     (
@@ -97,8 +101,9 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
         rf"(?:[Tt]he\s+)?[Ss]oul\s+of\s+{NAME}|{NAME}'s\s+[Ss]oul\b|(?<=reanimate\s)[a-z]\w+'s\s+soul\b",
         _soul,
     ),
-    ("called", rf"{_NAMES_ONESELF}{_CALLED}(?=\s*(?:[.,;!]|\Z|\sand\b))", _called),
+    ("called", rf"{_NAMES_ONESELF}{_CALLED}(?=\s*(?:[.,;!)]|\Z|\sand\b))", _called),
     ("person", rf"(?:(?i:myself)|{NAME})\b(?!'s\s)", _same),
+    offices.NUMBER,
 )
 _PUT = {name: put for name, _, put in _THINGS}
 _SLOT = re.compile("|".join(rf"(?<![\w\"'@./-])(?P<{name}>{words})" for name, words, _ in _THINGS))
@@ -125,6 +130,40 @@ def named(text: str) -> list[Thing]:
     for match in _SLOT.finditer(text):
         name = str(match.lastgroup)
         found.append(Thing(name, *match.span(), _PUT[name](" ".join(match[0].split()))))
+    return found
+
+
+_AND = re.compile(r"\s*(?:,\s*and\s|,|\band\s|&|;)\s*", re.IGNORECASE)
+_ON = re.compile(r"\s*(?:on|to|for|:)?\s*", re.IGNORECASE)
+_MOST = 40
+
+
+def several(name: str, things: Sequence[Thing], text: str) -> list[Thing]:
+    """All of a kind that are named: "motions" are one or a list of them, a "ballot" is votes, each with its motions."""
+    if name == "motions":
+        return _joined(name, [one for one in things if one.name == "motion"], text)
+    if name == "ballot":
+        motions = several("motions", things, text)
+        votes = [one for one in things if one.name == "vote"]
+        pairs = [
+            Thing(name, vote.start, one.end, f"{vote.put} on {one.put}")
+            for vote in votes
+            for one in motions
+            if vote.end <= one.start and _ON.fullmatch(text, vote.end, one.start)
+        ]
+        return _joined(name, pairs, text)
+    return [one for one in things if one.name == name]
+
+
+def _joined(name: str, things: Sequence[Thing], text: str) -> list[Thing]:
+    """Things that stand in one list as one."""
+    found: list[Thing] = []
+    for one in things[:_MOST]:
+        if found and _AND.fullmatch(text, found[-1].end, one.start):
+            last = found.pop()
+            found.append(Thing(name, last.start, one.end, f"{last.put}, {one.put}"))
+        else:
+            found.append(replace(one, name=name))
     return found
 
 

@@ -6,24 +6,58 @@ _BEFORE = {"vote": "of|as|to|a|an|is|be", "motion": "on|to|for|of|in|regarding|c
 _WORDS = r"vote|ballot|has|gets|and\s+(?:that|my|the)\s+vote\s+is|from\s+(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)"
 _SWEEPING = {"vote": "of|as|to|a|an|is|be", "sweep": "on|to|for|of|in|regarding"}
 
+_SOULS = {"soul": "of"}
+_WITH_SOUL = r"(?:and|to)\s+(?:then\s+)?(?:use\s+it\s+to\s+)?(?:vote|cast)|voting|casting|and\s+with\s+it\s+I\s+vote|which\s+votes|so\s+that\s+it\s+votes"
 _TO_VOTE = r"to\s+vote|for\s+a\s+vote\s+of|(?:so\s+)?that\s+(?:it|e|he|she)\s+votes?|to\s+cast|for|of"
+
+_CAST = "vote cast register record enter give put_down submit"
+_NOTE = (
+    r"\b(?:please|pls|kindly)\s+(?:note|record|register|count|mark|log|enter|take|write\s+down|put\s+down|add)\b|"
+    r"\b(?:record|register|note|log|count|mark|put)(?=\s+(?:me\s+(?:down\s+)?(?:as|for)|my\s+vote)\b)"
+)
 
 FRAMES = (
     Frame(
         "vote",
-        "I vote {vote} on {motion}",
-        does="vote cast register record enter put_down switch change",
+        "I vote {vote} on {motions}",
+        does=f"{_CAST} switch change",
         noun="vote|ballot",
-        before=_BEFORE,
+        says=_NOTE,
+        before=_BEFORE | {"motions": _BEFORE["motion"]},
         words=_WORDS,
     ),
     Frame(
         "vote",
         "I vote {vote} on {sweep}",
-        does="vote cast register record enter",
-        noun="vote|ballot|FOR|AGAINST|ABSTAIN|MAYBE",
+        does=_CAST,
+        noun="vote|ballot",
+        says=_NOTE,
         before=_SWEEPING,
         words=_WORDS,
+    ),
+    Frame(
+        "vote",
+        "I vote {vote} on {sweep} except {motions}",
+        does=_CAST,
+        noun="vote|ballot",
+        says=_NOTE,
+        before=_SWEEPING
+        | {"motions": r"with\s+the\s+exceptions?\s+of|except(?:ing)?(?:\s+for)?|apart\s+from|aside\s+from|but|save"},
+        words=_WORDS,
+    ),
+    Frame(
+        "reanimate",
+        "I reanimate {soul} and vote {ballot}",
+        does="reanimate",
+        before=_SOULS | {"ballot": _WITH_SOUL},
+        words=r"with\s+it|with\s+that\s+soul|then",
+    ),
+    Frame(
+        "reanimate",
+        "I reanimate {soul} and vote {vote} on {sweep}",
+        does="reanimate",
+        before=_SOULS | {"vote": _WITH_SOUL, "sweep": "on"},
+        words=r"with\s+it|with\s+that\s+soul|then",
     ),
     Frame(
         "bribe",
