@@ -1,5 +1,5 @@
 """The frames of all families."""
 
-from nomicbot.language.gists import giving, players, voting
+from nomicbot.language.gists import electing, giving, grammatical, ministering, players, voting
 
-FRAMES = (*voting.FRAMES, *giving.FRAMES, *players.FRAMES)
+FRAMES = (*voting.FRAMES, *giving.FRAMES, *players.FRAMES, *electing.FRAMES, *ministering.FRAMES, *grammatical.FRAMES)
