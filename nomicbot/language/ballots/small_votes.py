@@ -89,6 +89,7 @@ _HESITATING = (
     r"(?:(?:well|hm+|oh(?: dear| well| my| yes)?|er+m?|um+|let me (?:see|think)|ok(?:ay)?|yes|sure|sigh|ugh|meh|fine"
     r"|alas|sorry|argh|eh)[,.!…]{1,3} ){1,3}"
 )
+_VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)"
 _PAIR = rf"(?:for|against|abstain(?:ing)?(?: (?:on|from))?|(?:yes|no|aye|nay) (?:on|to)|maybe on) {MACROS['motions']}"
 _RUN = rf"(?P<run>{_PAIR}(?:(?:, and|,|;| and|, but| but) {_PAIR}){{1,9}})"
 _ONLY = r"(?=\s*(?:\Z|\()|,?\s+(?:because|since|though|although)\b)"
@@ -155,6 +156,18 @@ _FORMS = (
     _form(rf"{_MOTIONS}:? {_SHOUTED} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_MOTIONS}:? {_ANSWER} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_SIZED}{_SHOUTED} (?:vote )?(?:to|on|for) {_MOTIONS}{_ALONE}", alone=True),
+    _form(
+        rf"{_SIZED}(?:{_SHOUTED}|(?P<small>yes|no|aye|nay)) (?:vote )?(?:from|for) me (?:on|to|for) {_MOTIONS}{_ENDS}"
+    ),
+    _form(rf"{_SHOUTED} on {_MOTIONS}(?:,? (?:please|thanks|thank you|then))+(?=\s*(?:\Z|[.!;(]))", alone=True),
+    _form(
+        rf"my votes? (?:on|for) {_MOTIONS},? I(?: (?:hereby|now|also))* (?:change|switch|set|turn|move) "
+        rf"(?:(?:from {_VOTES} )?(?:to|into) )?{_SHOUTED}{_ENDS}"
+    ),
+    _form(
+        rf"I(?: (?:hereby|now|also|do))* cast (?:my|the) {_NOT_NOW}[a-z]{{3,12}} (?:votes? |ballot )?"
+        rf"{_SHOUTED} (?:(?:on|to|for) )?{_MOTIONS}{_ENDS}"
+    ),
     _form(rf"my {_SHOUTED}(?: vote)? (?:goes (?:to|on)|is (?:on|for)|to|on) {_MOTIONS}{_ENDS}"),
     _form(
         rf"(?:you(?:'ve|'ll| have| get| can have| may have)(?: got)? my|(?:here (?:is|comes)|here's|take|consider this)"
@@ -169,7 +182,11 @@ _DONE = re.compile(
     re.IGNORECASE,
 )
 """What is hereby done to a motion, behind talk."""
-_GO = re.compile(r"(?<![\w'])my\s+votes?\s+go(?:es)?\s+(?:to\s+)?(?=(?-i:FOR|AGAINST)\b)", re.IGNORECASE)
+_GO = re.compile(
+    r"(?<![\w'])my\s+votes?\s+(?:go(?:es)?\s+(?:to\s+)?|(?:is|are)\s+)"
+    r"(?=(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\s+(?:on\s+)?(?:p\s?\d|proposals?\s|CFI\s|tweak\s|referendum\s|all\b|every))",
+    re.IGNORECASE,
+)
 """What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
 _STIRS = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)\s+(?:p\s?\d|proposal)"
@@ -206,6 +223,7 @@ def _pieces(match: re.Match[str]) -> Sequence[Piece]:
     if groups.get("run"):
         return ["I vote ", match.span("run")]
     motions = next(name for name in ("inside", "bare", "motions") if groups.get(name))
-    if match["vote"].lower().startswith("abstain"):
+    vote = "small" if groups.get("small") else "vote"
+    if match[vote].lower().startswith("abstain"):
         return ["I abstain on ", match.span(motions)]
-    return ["I vote ", match.span("vote"), " on ", match.span(motions)]
+    return ["I vote ", match.span(vote), " on ", match.span(motions)]
