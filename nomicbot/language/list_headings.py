@@ -44,6 +44,12 @@ _OFTEN = re.compile(
     re.IGNORECASE,
 )
 """A line that only says how often what stands below is done."""
+_VOTES_SO = re.compile(
+    r"[^:.!?]{0,80}\bI(?:\s+(?:hereby|now|shall|therefore|also))*\s+(?:vote|cast\s+my\s+(?:votes?|ballot))\s+"
+    r"(?:as\s+follows|thus|so|like\s+(?:this|so)|the\s+following\s+way)\b[^:.!?]{0,60}:\s*",
+    re.IGNORECASE,
+)
+"""A line that heads votes, and says what they are on: "I vote as follows on what's open:"."""
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 
 
@@ -60,6 +66,11 @@ def has_verb(line: str) -> bool:
 def own_deeds(line: str) -> bool:
     """Whether a line says in other words that its list is what its author does."""
     return _OWN_DEEDS.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
+
+
+def votes_so(line: str) -> bool:
+    """Whether a line says that votes of its author stand below, and what they are on."""
+    return _VOTES_SO.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
 
 
 def often(line: str) -> Token | None:

@@ -20,7 +20,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch
-from nomicbot.language.list_headings import has_only_i, has_verb, often, own_deeds, with_verb
+from nomicbot.language.list_headings import has_only_i, has_verb, often, own_deeds, votes_so, with_verb
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
@@ -151,6 +151,8 @@ class Listing:
         if not _FOLLOWS.search(sentence.text):
             return False
         read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")
+        if not isinstance(read, Heading) and votes_so(sentence.text) and whose.own(sentence.text):
+            read = Heading("votes")
         if not isinstance(read, Heading) or read.lists != (listing or read.lists):
             return False
         self._heading, self._fresh = read, True

@@ -217,6 +217,13 @@ QUOTED = [
     ("> 1. I like goats\n> 2. I like sheep\n\nYes.\n", []),
     ("> Proposal 12: Goats\n> I do not get this.\n\nNo.\n", []),
     ("> I think that p12 is fine\n\nFOR\n", []),
+    ("> Motion: p12 (Goats)\n> Vote:\n\nFOR\n", ["FOR p12"]),
+    ("> Motion: p12 (Goats)\n> Your vote: [ ]\n\nFOR\n", ["FOR p12"]),
+    (
+        "> p12 A\nFOR\n> p13 B\nFOR\n> p14 C\n> p15 D\nMAYBE, it's late.\n> p16 E\nAGAINST\n",
+        ["FOR p12", "FOR p13", "MAYBE p15", "AGAINST p16"],
+    ),
+    ("> p12 A\nFOR\n> p14 C\n> p15 D\nMAYBE, it's late.\n", ["FOR p12", UNREAD]),
 ]
 
 

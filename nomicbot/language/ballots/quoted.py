@@ -69,6 +69,7 @@ _ABSTAINS = re.compile(
 """What somebody says below a row who abstains."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
+_TWO = 2
 _MANY = 3
 """Rows that are answered one by one, from which on even numbers without a p are those of motions."""
 _OTHER_VOTE = re.compile(
@@ -256,6 +257,8 @@ def _first(
         return _asked(text, start, line, question, FOR, motions)
     vote = votes[0]
     meant = _meant(vote, motions)
+    if not meant and rows >= _MANY and len(motions) == _TWO and not vote.groupdict().get("all"):
+        meant = motions[-1:]  # who answers row by row left the one above empty
     choice = choice_of(vote["choice"], motions[0])
     if not meant:
         question = "the rows of more than one motion stand above it"

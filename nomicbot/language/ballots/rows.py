@@ -46,7 +46,8 @@ _BRACKETED = re.compile(
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
 _BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
 _ROW = re.compile(
-    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)[ \t]*(?:no\.?[ \t]*)?#?p?(?P<number>\d{{1,9}})"
+    rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)(?:[ \t]*:(?=[ \t]*p\d))?"
+    rf"[ \t]*(?:no\.?[ \t]*)?#?p?(?P<number>\d{{1,9}})"
     rf"(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t]+(?:by|from)[ \t]+(?-i:[A-Z]))"
     rf"|p[ \t]?(?P<short>\d{{1,9}})(?:{_BEHIND}|(?:/\d{{1,4}})?[ \t](?:(?-i:[A-Z\d])|by[ \t]))"
     rf"|(?!\d+[ \t]+(?:{_MONTH})\b)#?(?P<table>\d{{1,9}})"
@@ -65,6 +66,8 @@ _QUESTION = re.compile(r"\b(?:do|does|did|is|are|should|would|will|can|could|or)
 """The end of a line that asks something of its reader."""
 _LENGTH = 300
 _SEEN = 5_000
+_EMPTY_FIELD = re.compile(r"(?:(?:my|your)[ \t]+)?(?:vote|answer|choice|ballot)[ \t]*[:=][ \t_.\[\]]*", re.IGNORECASE)
+"""The field of a form that the vote stands below."""
 _WRAPPED = 45
 """Characters from which on a row may go on in the line below it."""
 _LONGEST_BALLOT = 200
@@ -94,6 +97,8 @@ def listed(line: str) -> Listed | None:
         return Listed(f"p{number_of(match['behind'])}")
     number = str(int(match["number"] or match["short"] or match["table"] or match["revised"]))
     kind = (match["kind"] or ("p" if match["short"] else "m"))[0].lower()
+    if kind == "m" and match["number"] and line[match.start("number") - 1] in "pP":
+        kind = "p"
     return Listed({"c": "CFI ", "t": "Tweak ", "r": "Referendum ", "m": ""}.get(kind, "p") + number)
 
 
@@ -139,7 +144,7 @@ class Answered:
 def answered(quotation: str) -> Answered:
     """What a quotation says of which motions are answered below it."""
     lines = [unmarked(line[: _LENGTH * 2])[:_LENGTH] for line in quotation.rstrip().split("\n")[-_LONGEST_BALLOT:]]
-    while lines and not lines[-1]:
+    while lines and (not lines[-1] or _EMPTY_FIELD.fullmatch(lines[-1])):
         lines.pop()
     found = [listed(line) for line in lines]
     rows = [row for row in found if row]
