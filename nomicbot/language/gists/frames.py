@@ -61,6 +61,10 @@ class Frame:
     words: str = ""
     never: str = ""
     """What the sentence must not have, as a pattern."""
+    apart: bool = False
+    """Whether what stands behind it has to be set off."""
+    closed: bool = False
+    """Whether none of its words may stand behind it."""
     people: bool = False
     """Whether a further name behind it would be a further object."""
 
@@ -80,6 +84,8 @@ class Shape:
     never: re.Pattern[str] | None
     gaps: dict[str, re.Pattern[str]]
     """What may stand in front of each thing; under an empty name what may stand anywhere."""
+    less: re.Pattern[str]
+    """What may stand straight in front."""
     more: re.Pattern[str]
     """What may stand straight behind."""
     led: dict[str, re.Pattern[str]]
@@ -111,7 +117,10 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
         tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
         re.compile(frame.never, re.IGNORECASE) if frame.never else None,
         gaps | {"": re.compile(filler, re.IGNORECASE)},
-        re.compile(rf"(?:[\s,]+(?:{frame.words or SMALL})\b)*", re.IGNORECASE),
+        re.compile(
+            rf"(?<![\w'])(?:(?:{SMALL}{'|' + frame.words if frame.words else ''})[\s,]+){{0,4}}\Z", re.IGNORECASE
+        ),
+        re.compile("" if frame.closed else rf"(?:[\s,]+(?:{frame.words or SMALL})\b)*", re.IGNORECASE),
         led,
         kin,
     )

@@ -48,7 +48,8 @@ _BY_ME = re.compile(
 _AS_SUBJECT = re.compile(
     r"\s*(?:is|was|were|would|will|has|had|means?|reads?|seems?|looks?|could|should|might)\b", re.IGNORECASE
 )
-_ARTICLE = re.compile(r"\b(?:the|a|an|my|our|this)\s+\Z", re.IGNORECASE)
+_NEAR = 40
+_APART = re.compile(r"\s*(?:\Z|[,;:.!…()–—-])")
 _ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–—-]+\s*")
 Span = tuple[int, int]
 
@@ -104,8 +105,8 @@ def _act(
     start, end = spans[0][0], spans[-1][1]
     if spans[0] in names and (led := shape.led[names[spans[0]]].search(text, 0, start)):
         start = led.start()
-    if spans[0] not in names and (article := _ARTICLE.search(text, max(0, start - 10), start)):
-        start = article.start()
+    if spans[0] != held[0] and (less := shape.less.search(text, max(0, start - _NEAR), start)):
+        start = less.start()
     for more in (shape.more, _BY_ME):
         if tail := more.match(text, end):
             end = tail.end()
@@ -151,7 +152,7 @@ def _left_over(
     wanted = {one.name for one in chosen}
     if not first_person and any(one.end <= act[0] and one.name in wanted for one in things):
         return False  # "I give p12 and p13 my Seal"
-    if not _TAIL.match(tail) or _REPEATS.match(tail) or _AS_SUBJECT.match(tail):
+    if not (_APART if shape.frame.apart else _TAIL).match(tail) or _REPEATS.match(tail) or _AS_SUBJECT.match(tail):
         return False
     if behind(tail, people=shape.frame.people) or acts(tail):
         return False

@@ -21,7 +21,7 @@ _NOBODY = (
     r"(?:I|Genechips?|GCs?|Ministry|Minister|Meta\w*|FCC|Office|Voting|Gremlin|Clock|Key|Seal|Approval|Grid|Off|On|CFIs?|"
     r"Tweaks?|Proposals?|Props?|Motions?|Referend\w+|Rules?|Ruleset|Roster|Class|Soul|Priest|Senators?|Lobbyist|"
     r"Necromancer|God|Lord|Mr|Mrs|Ms|Dr|OK|PS|English|German|French|British|American|Australian|Public|Forum|Display|"
-    r"Backup|Duty|Deputy|Deputization|Nominations?|Elections?|Serial|Number|Entry|Violations?|Amplitude|Specialty|Sonnet|Haiku|Limerick|"
+    r"Notice|Backup|Duty|Deputy|Deputization|Nominations?|Elections?|Serial|Number|Entry|Violations?|Amplitude|Specialty|Sonnet|Haiku|Limerick|"
     r"Law|Change|Communications|Arcana|Tiles|Grammar|Spirituality|Banking|Keeper|Tiler|Banker|"
     r"Dictator|Legislator|Player|Players|Siren|Yeti|Rock|Toad|Big|Pinball|Gun|Shield|Stick|Radar|Wax|Suck|Points?|"
     r"January|February|March|April|May|June|July|August|September|October|November|December|"
@@ -31,7 +31,7 @@ _NOT_A_NAME = (
     r"(?:The|This|That|These|Those|There|Here|It|It's|He|She|We|They|You|My|Mine|Your|His|Her|Its|Our|Their|Let|Please|"
     r"Hereby|Herewith|Now|Then|So|And|But|For|From|To|In|At|By|Of|With|As|After|Before|Since|Because|All|Each|Every|"
     r"Both|Some|Any|No|Not|Yes|What|Who|Which|When|Where|Why|How|Count|Consider|Put|Give|Take|Make|Call|Name|Also|Just|"
-    r"One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Thanks?|Sorry|Poor|Dear|Hello|Hi|Well|Oh|Okay|"
+    r"While|Acting|Although|Though|Again|Once|Until|Reported|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Thanks?|Sorry|Poor|Dear|Hello|Hi|Well|Oh|Okay|"
     r"Regarding|Concerning|About|Me|Myself|Having|Being|An?|Herein|Today|Tonight|Tomorrow|Yesterday|Somebody|Nobody|"
     r"Everybody|Someone|Everyone|Anyone)"
 )

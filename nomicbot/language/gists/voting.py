@@ -3,17 +3,17 @@
 from nomicbot.language.gists.frames import Frame
 
 _BEFORE = {"vote": "of|as|to|a|an|is|be", "motion": "on|to|for|of|in|regarding|concerning|about|as\\s+for"}
-_WORDS = r"vote|ballot|has|gets|and\s+(?:that|my|the)\s+vote\s+is|from\s+(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)"
+_WORDS = r"vote|ballot|is|let|has|gets|and\s+(?:that|my|the)\s+vote\s+is|from\s+(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)"
 _SWEEPING = {"vote": "of|as|to|a|an|is|be", "sweep": "on|to|for|of|in|regarding"}
 
 _SOULS = {"soul": "of"}
 _WITH_SOUL = r"(?:and|to)\s+(?:then\s+)?(?:use\s+it\s+to\s+)?(?:vote|cast)|voting|casting|and\s+with\s+it\s+I\s+vote|which\s+votes|so\s+that\s+it\s+votes"
 _TO_VOTE = r"to\s+vote|for\s+a\s+vote\s+of|(?:so\s+)?that\s+(?:it|e|he|she)\s+votes?|to\s+cast|for|of"
 
-_CAST = "vote cast register record enter give put_down submit"
+_CAST = "vote say cast register record enter give put_down submit"
 _NOTE = (
     r"\b(?:please|pls|kindly)\s+(?:note|record|register|count|mark|log|enter|take|write\s+down|put\s+down|add)\b|"
-    r"\b(?:record|register|note|log|count|mark|put)(?=\s+(?:me\s+(?:down\s+)?(?:as|for)|my\s+vote)\b)"
+    r"\b(?:record|register|note|log|count|mark|put)\s+(?:me(?:\s+down)?(?=\s+(?:as|for)\b)|my\s+vote\b)"
 )
 
 FRAMES = (
@@ -31,10 +31,12 @@ FRAMES = (
         "I vote {vote} on {sweep}",
         does=_CAST,
         noun="vote|ballot",
-        says=_NOTE,
+        says=rf"{_NOTE}|\b(?:gets?|receives?|earns?)\b(?=[^.!?;]{{0,40}}\b(?:from\s+me|my)\b)",
         before=_SWEEPING,
         words=_WORDS,
     ),
+    Frame("vote", "I vote {vote} on {motions}", says=r"\bfrom\s+me\b", before=_BEFORE | {"motions": _BEFORE["motion"]}),
+    Frame("vote", "I vote {vote} on {sweep}", says=r"\bfrom\s+me\b", before=_SWEEPING),
     Frame(
         "vote",
         "I vote {vote} on {sweep} except {motions}",
