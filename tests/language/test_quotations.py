@@ -4,6 +4,8 @@ import pytest
 
 from nomicbot.game.amending import AmendRule, CreateRule, ListedChange, RepealRule, Rewrite, Uninterpreted
 from nomicbot.language.documents.changes import read_changes
+from nomicbot.rulebooks.bnomic.vocabulary import SubmitReferendum
+from tests.language.posts import gist, read
 
 HAT = "Every player may wear one hat."
 TEXTS: list[tuple[str, tuple[ListedChange, ...]]] = [
@@ -48,3 +50,20 @@ def test_a_rules_text_may_stand_in_quotation_marks(body: str, expected: tuple[Li
 def test_a_quotation_that_may_be_a_title_or_not_all_of_it_is_left_to_the_desk(body: str) -> None:
     (left,) = read_changes(body)
     assert isinstance(left, Uninterpreted)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        'I hereby submit the following Referendum, "Hats": "Every Minister wears a hat."',
+        'i submit a referendum called "Hats", text: "Every Minister wears a hat."',
+        'I put a Referendum to the people, entitled "Hats": "Every Minister wears a hat."',
+        'A Referendum named "Hats" I submit, with this text: "Every Minister wears a hat."',
+        'I submit, as a Senator may, a Referendum under the title "Hats", to wit: "Every Minister wears a hat."',
+        'Referendum "Hats", submitted by me: "Every Minister wears a hat."',
+    ],
+)
+def test_the_text_of_a_motion_may_stand_in_quotation_marks_behind_its_title(sentence: str) -> None:
+    (found,) = gist(read(sentence).read)
+    assert isinstance(found, SubmitReferendum)
+    assert (found.title, found.text) == ("Hats", "Every Minister wears a hat.")

@@ -125,7 +125,7 @@ class Offered:
         for entry in self.offer.entries:
             self._add_entry(entry)
         stated = self.offer.statement
-        if stated is not None and stated.type == "QUOTED_TEXT":
+        if stated is not None and stated.type in ("QUOTED_TEXT", "QUOTED_BODY"):
             start, end = self.source.span(stated)
             title = self.source.title(self.offer.title) if self.offer.title else ""
             self.bodies.append(

@@ -126,7 +126,7 @@ class ProposingRules:
     def _offer(words: Token, expected: int | None, plural: bool, rest: Sequence[Token | Entry | None]) -> Offer:
         entries = tuple(entry for entry in rest if isinstance(entry, Entry))
         tokens = [token for token in rest if isinstance(token, Token)]
-        text = next((token for token in tokens if token.type == "QUOTED_TEXT"), None)
+        text = next((token for token in tokens if token.type in ("QUOTED_TEXT", "QUOTED_BODY")), None)
         title = next((token for token in tokens if token is not text), None)
         return Offer(words, expected, plural, entries, title, statement=text)
 

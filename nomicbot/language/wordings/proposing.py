@@ -2,6 +2,8 @@
 
 from nomicbot.language.wordings.rewording import Wording, Wordings
 
+_TITLE = r"\"[^\"\n]{1,200}\""
+
 PROPOSING_WORDS = Wordings(
     r"proposal|prop\b|tweak|cfi|referend|motion|p\s?\d|withdr|retract|take\s+back|pull|\"",
     (
@@ -43,6 +45,27 @@ PROPOSING_WORDS = Wordings(
             r"(?P<verb>withdraw|retract) (?:my|the) (?:(?:latest|last|silly|stupid|poor|little|ill-fated|"
             r"broken) )+<motion>",
             "<verb> <motion>",
+        ),
+        # Texts between quotation marks
+        Wording(
+            r"put (?P<what>(?:a|an|the following|this) (?:referendum|tweak|proposal)) (?:to|before) (?:the people|the "
+            r"vote|a vote|the players|everybody|everyone|the game|the forum|you all|you),? "
+            r"(?=(?:entitled|called|named|titled|under|with)\b)",
+            "submit <what>, ",
+        ),
+        Wording(
+            r"^(?P<what>(?:a|the following|this) (?:referendum|tweak|proposal),? (?:named|called|entitled|titled) "
+            rf"{_TITLE}),? I (?:hereby )?submit,? (?=(?:with|to wit|as follows)\b)",
+            "I submit <what>, ",
+        ),
+        Wording(
+            rf"^(?P<what>(?:referendum|tweak|proposal),? (?:(?:named|called|entitled|titled) )?{_TITLE}),? "
+            r"(?:(?:hereby )?submitted by me|hereby submitted): (?=\")",
+            "I submit <what>: ",
+        ),
+        Wording(
+            r"submit, (?:as|being|in my|with) [a-z ]{3,40}, (?=(?:a|the following|this) (?:referendum|tweak)\b)",
+            "submit ",
         ),
     ),
 )
