@@ -2,7 +2,7 @@
 
 from nomicbot.language.gists.frames import Frame
 
-_ELECTION = r"\b(?:an?\s+|the\s+)?(?:new\s+)?elections?(?=\s+(?:for|of|in|to)\b)"
+_ELECTION = r"\b(?:an?\s+|the\s+)?(?:new\s+)?elections?\b"
 _NOMINATION = (
     r"\b(?:(?:my|the|this|that|your|his|her|eir|[A-Z]\w+'s)\s+)?(?:(?:kind|generous|gracious|unexpected|flattering|recent|own|dear)\s+)*"
     r"(?:nominations?|candidacy|candidature)(?:\s+(?:of|for)\s+(?:me|myself)\b)?"
@@ -10,9 +10,12 @@ _NOMINATION = (
 _ME = r"\b(?:me|myself|my\s+(?:own\s+|humble\s+)*(?:name|self|person|candidacy|hat))\b"
 _OF_OFFICE = {"office": "and|that|is|from", "person": "is|is\\s+for|goes\\s+to|to|for|of"}
 _CANDIDATE = (
-    r"as|(?:as\s+)?(?:an?|my|our|the)?\s*(?:candidate|nominee)|forward|up|in|name|names|in\s+(?:this|the)\s+election"
+    r"(?:as\s+)?(?:(?:an?|my|our|the)\s+)?(?:candidate|nominee)|forward|up|name|in\s+(?:this|the)\s+election|in"
 )
 _GETS = r"gets?|has|wins|receives|shall\s+have|goes|is"
+_VOTE = (
+    r"vote(?:\s+for(?!\s+(?:(?:the|a)\s+)?(?:minist|office|post|meta|keeper|fcc|law\b|change\b|grammar\b|tiles\b)))?|ballot"
+)
 _DEPUTY = r"\b(?:as\s+|to\s+be\s+|to\s+the\s+post\s+of\s+|for\s+)?my\s+(?:new\s+|own\s+|trusted\s+)?deputy\b(?!'s)"
 _DEPUTIZATION = r"\b(?:(?:the|my|his|her|eir)\s+)?deput(?:i[sz]ation|yship)\b"
 _OF_MY_DEPUTY = r"\bdeputi[sz]ation\s+of\s+my\s+(?:own\s+|present\s+|current\s+)?deputy\b"
@@ -44,6 +47,7 @@ FRAMES = (
         before=_OF_OFFICE,
         words=f"{_CANDIDATE}|{_GETS}",
         people=True,
+        closed=True,
     ),
     Frame(
         "nominate",
@@ -52,6 +56,7 @@ FRAMES = (
         also=(_ME,),
         words=f"{_CANDIDATE}|into\\s+the\\s+ring",
         people=True,
+        closed=True,
     ),
     Frame(
         "nominate",
@@ -59,6 +64,7 @@ FRAMES = (
         does="nominate",
         done="nominated",
         people=True,
+        closed=True,
     ),
     Frame(
         "nominate",
@@ -67,6 +73,7 @@ FRAMES = (
         done="nominated",
         also=(r"\b(?:in|for)\s+(?:this|the|that)\s+(?:\w+\s+)?(?:election|race|contest)\b",),
         people=True,
+        closed=True,
     ),
     Frame(
         "accept",
@@ -110,11 +117,12 @@ FRAMES = (
         "elect",
         "I vote for {person} as {office}",
         does="vote_for vote elect",
-        noun="vote\\s+for|vote|ballot",
+        noun=_VOTE,
         says=r"\b(?:please\s+)?(?:record|count|register|enter|note|log|mark)\s+(?:my\s+(?:vote|ballot)|me\s+as\s+voting)\b(?:\s+for\b)?",
         before=_OF_OFFICE,
         words=f"{_GETS}|in\\s+(?:this|the)\\s+election",
         people=True,
+        closed=True,
     ),
     Frame(
         "elect",
@@ -125,18 +133,20 @@ FRAMES = (
         before=_OF_OFFICE,
         words="goes\\s+to|for",
         people=True,
+        closed=True,
     ),
     Frame(
         "deputy",
         "I designate {person} as my deputy",
-        does="designate_em designate_her designate_him designate_so appoint_em appoint_her appoint_him designate appoint name make choose select declare pick assign",
+        does="so_designate_em so_designate_her so_designate_him designate_em designate_her_so designate_her designate_him_so designate_him designate_so appoint_em appoint_her appoint_him designate appoint name make choose select declare pick assign",
         done="designated appointed named made chosen selected declared",
         also=(_DEPUTY,),
         before={
-            "person": "is|is\\s+to\\s+be|while\\s+I(?:'m|\\s+am)\\s+(?:away|gone|on\\s+\\w+),?|shall\\s+be|will\\s+be|of|for"
+            "person": "is\\s+to\\s+be|is|while\\s+I(?:'m|\\s+am)\\s+(?:away|gone|on\\s+\\w+),?|shall\\s+be|will\\s+be|of|for"
         },
-        words="is|is\\s+to\\s+be|shall\\s+be|will\\s+be|em|her|him|so|whom",
+        words="is\\s+to\\s+be|is|shall\\s+be|will\\s+be|em|her|him|so|whom",
         people=True,
+        closed=True,
     ),
     Frame(
         "undeputy",
@@ -147,6 +157,7 @@ FRAMES = (
         before={"person": "of"},
         words="as\\s+my\\s+deputy",
         people=True,
+        closed=True,
     ),
     Frame(
         "undeputy",
@@ -157,6 +168,7 @@ FRAMES = (
             rf"{_DEPUTIZATION}|\b(?:time|term|office|service|appointment|designation|powers)\s+as\s+(?:my\s+)?deputy\b",
         ),
         people=True,
+        closed=True,
     ),
     Frame("undeputy", "I revoke my deputization", does=_REVOKE, done=_REVOKED, also=(_OF_MY_DEPUTY,)),
 )

@@ -2,9 +2,7 @@
 
 from nomicbot.language.gists.frames import Frame
 
-_CORRECTED = (
-    r"\b(?:(?:as|to\s+be|is|are)\s+)?(?:now\s+|hereby\s+)?(?:corrected|fixed|amended|mended|put\s+right|settled)\b"
-)
+_CORRECTED = r"\b(?:(?:as|to\s+be|is|are)\s+)?(?:now\s+|hereby\s+)?(?:corrected|fixed|amended|mended|put\s+right|settled)\b(?:,?\s+(?:every\s+(?:last\s+)?one|all|each)\s+of\s+them\b)?"
 _RECOGNITION = r"\b(?:(?:to|against)\s+)?(?:(?:the|its|any|this|such|your|his|her|[A-Z]\w+'s|[a-z]{2,20}'s)\s+)?(?:being\s+)?recogni(?:[sz]ed|[sz]ing|tion)\b(?:\s+as\s+an?\s+(?:game\s+)?action)?"
 _SENT = (
     r"\b(?:of\s+)?(?:(?:my|that|this)\s+(?:own\s+|private\s+|last\s+|poor\s+)*(?:e-?mails?|mails?|posts?|messages?|notes?|letters?|actions?|words|votes?|"
@@ -38,6 +36,7 @@ FRAMES = (
         noun="(?:grammar\\s+)?(?:report|list)",
         before={"violations": "of|that|there\\s+are|there\\s+is|is", "motion": "in|on|for|of|within|about|concerning"},
         words="contains|has|holds|which|and|them|there\\s+(?:are|is)|in|of|it|I\\s+find|find|count|the\\s+following",
+        closed=True,
     ),
     Frame(
         "corrected",
@@ -47,6 +46,7 @@ FRAMES = (
         also=(_CORRECTED,),
         before={"numbered": "that|of|as\\s+to|as\\s+for", "motion": "in|of|on|for|from"},
         words="that|both|as|in|s",
+        closed=True,
     ),
     Frame(
         "corrected",
@@ -56,6 +56,7 @@ FRAMES = (
         also=(_CORRECTED,),
         before={"all": "that|of|as\\s+to|as\\s+for", "motion": "in|of|on|for|from"},
         words="that|as|in|s",
+        closed=True,
     ),
     Frame("atone", "I spend {amplitude} to lose {points}", does=_PAY, also=(_OFF,), words=_GONE),
     Frame("atone", "I spend {amplitude} to lose {mine}", does=_PAY, also=(_OFF,), words=_GONE),
@@ -68,10 +69,11 @@ FRAMES = (
         does="declare designate announce proclaim pronounce",
         done="declared announced proclaimed",
         before={
-            "motion": "of|for|that|is|my",
+            "motion": "(?:for\\s+|that\\s+)?my\\s+(?:own\\s+)?proposal|the\\s+type\\s+of|of|for|that|is|my",
             "form": "to\\s+be|is|as|it|that\\s+it\\s+is|it\\s+to\\s+be|counts\\s+as|of\\s+the\\s+type|the\\s+type",
         },
         words="it|that|is|to\\s+be|be|as|type|of|own|proposal|my|kind|specialty|counts|which|shall\\s+be|let",
+        closed=True,
     ),
     Frame(
         "objection",
@@ -82,6 +84,7 @@ FRAMES = (
         also=(_RECOGNITION,),
         before={"entry": "of|of\\s+my|to|that|against|my"},
         words=f"to|against|of|my|its|being|and|mine|lodge|raise|it|having|{_REASON}",
+        closed=True,
     ),
     Frame(
         "objection",
@@ -90,5 +93,6 @@ FRAMES = (
         noun="(?:formal\\s+)?objection",
         also=(_RECOGNITION, _SENT),
         words="to|against|of|having",
+        closed=True,
     ),
 )

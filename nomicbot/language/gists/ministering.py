@@ -31,8 +31,11 @@ FRAMES = (
         does="designate_it_so designate_it designate_as make name declare appoint designate establish proclaim create",
         done="designated made named declared",
         also=(_PUBLIC,),
-        before={"forum": "that|the\\s+(?:mailing\\s+)?(?:list|forum|address|board)"},
+        before={
+            "forum": "(?:acting\\s+)?as\\s+(?:the\\s+)?fcc[,:]?|that|the\\s+(?:mailing\\s+)?(?:list|forum|address|board)"
+        },
         words="becomes|so|it|list|forum|address|to\\s+be|be|as|is|of|mailing|board|game|at|called",
+        closed=True,
     ),
     Frame(
         "serial",
@@ -41,7 +44,8 @@ FRAMES = (
         noun="choice|pick",
         also=(_SERIAL, _NEXT),
         before={"number": "to|be|to\\s+be|is|as|of"},
-        words="for|of|as|to|to\\s+be|be|is|shall\\s+be|shall\\s+have|will\\s+be|bear|have|has|gets|in|motion|and|so|it|its",
+        words="to\\s+be|for|of|as|to|be|is|shall\\s+be|shall\\s+have|will\\s+be|bear|have|has|gets|in|motion|and|so|it|its",
+        closed=True,
     ),
     Frame(
         "keep",
@@ -49,14 +53,16 @@ FRAMES = (
         does=_KEEP,
         before={"place": _WHERE, "display": "for|of"},
         words=_WHERE,
+        closed=True,
     ),
     Frame(
         "keep",
         "I return {display} to the administrator",
-        does="return_it give_it return give_back hand_back give hand leave move pass put",
+        does="return_it give_it return give hand leave move pass put",
         done="returned given handed",
         also=(_ADMINISTRATOR,),
         words="back|over|display",
+        closed=True,
     ),
     Frame(
         "update",
@@ -64,6 +70,7 @@ FRAMES = (
         does="update_it refresh_it update refresh",
         done="updated refreshed brought_up_to_date",
         words="display|it|this|that",
+        closed=True,
     ),
     Frame("update", "I update {display}", does="bring", also=(r"\bup\s+to\s+date\b",), words="back"),
     Frame(
@@ -82,6 +89,7 @@ FRAMES = (
         },
         words=f"{_HEARERS}|that|of|in|to|for|which|keep|I\\s+keep|something|there\\s+(?:is|was|has\\s+been)|a|is|it|notice|"
         "(?:is|be)\\s+that|as|public",
+        closed=True,
     ),
     Frame(
         "backup",
@@ -91,6 +99,7 @@ FRAMES = (
         also=(_DUTY,),
         before={"display": "on|for|of|with|upon|concerning|regarding|with\\s+(?:respect|regard)\\s+to"},
         words="it",
+        closed=True,
     ),
     Frame(
         "backup",
@@ -102,5 +111,6 @@ FRAMES = (
             "place": _WHERE,
         },
         words=f"it|{_WHERE}",
+        closed=True,
     ),
 )

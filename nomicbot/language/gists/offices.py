@@ -17,13 +17,11 @@ _MINISTRY = (
     r"kurt\s+g(?:o|ö|oe)del\b)"
 )
 _NEW = r"(?:(?:the|a|an|our|this|that|new|next|vacant|empty|open|orphaned|current|upcoming|running|post|office|position|job|seat)\s+)*"
-_RACE = (
-    r"(?:(?:election|race|contest|post|office|position|job|seat|ballot|nomination|candidacy)s?\s+(?:of|for|to|as)\s+)?"
-)
+_RACE = r"(?:(?:election|race|contest|post|office|position|job|seat|ballot)s?\s+(?:of|for|to|as)\s+)?"
 _RACES = r"(?:\s+(?:election|race|contest|ballot|nomination|post|job)\b)?"
 _OFFICE = (
-    rf"(?:(?:for|to\s+be(?:come)?|to\s+fill|to|in|of|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}"
-    rf"(?:{_MINISTRY}|{_KNOWN}\b(?=\s*(?:[.,;:!)]|\Z)|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|and)\b)){_RACES}"
+    rf"(?:(?:for|to\s+be(?:come)?|to\s+fill|to|in|of|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}{_MINISTRY}{_RACES}"
+    rf"|(?:for|in|to\s+be(?:come)?|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}(?:{_KNOWN}\b(?=\s*(?:[.,;:!)]|\Z)|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|and)\b)){_RACES}"
     rf"|(?:the|an?|this|our)\s+(?:new\s+)?(?:{_KNOWN}|(?-i:[A-Z])\w+)\s+election\b)"
 )
 _CORE = re.compile(rf"(?:{_MINISTRY}|{_KNOWN}\b|(?-i:[A-Z])\w+(?=\s+election))", re.IGNORECASE)

@@ -45,7 +45,7 @@ def _motion(words: str) -> str:
 
 
 def _genechips(words: str) -> str:
-    number = re.sub(r"(?i)^.*\bof (?=\S+ )|^(?:the|a) (?:sum|amount|total) of ", "", words).split()[0]
+    number = re.sub(r"(?i)^(?:the|a) (?:sum|amount|total) of ", "", words).split()[0]
     return f"{number if number.isdigit() else number_of(number) or 1} Genechips"
 
 
@@ -129,6 +129,8 @@ def named(text: str) -> list[Thing]:
     found = []
     for match in _SLOT.finditer(text):
         name = str(match.lastgroup)
+        if name == "person" and not match.start() and not is_name(match[0].split()[0]):
+            continue  # any word has a capital at the front of a sentence
         found.append(Thing(name, *match.span(), _PUT[name](" ".join(match[0].split()))))
     return found
 
