@@ -8,9 +8,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from nomicbot.language.around.act_ends import ends
 from nomicbot.language.around.lacking import lacks
 from nomicbot.language.around.moods import Attempts
-from nomicbot.language.around.residue import before, behind, ends
+from nomicbot.language.around.residue import before, behind
+from nomicbot.language.around.residue_clauses import subordinate
 from nomicbot.language.around.residue_leads import by_law
 from nomicbot.language.around.stances import stance
 from nomicbot.language.around.surroundings import denies
@@ -62,7 +64,7 @@ _HOLE = re.compile(
 )
 _INLINE = re.compile(r"\s*:\s*(?=[^\s:\ue000])")
 _APART = re.compile(
-    r"\s*[,;:(]|\s+-|\s+(?:because|since|although|though|despite|before|while|as\s+(?:I|it|they|we|you|there)\b|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
+    r"\s*[,;:(]|\s+-|\s+(?:and|but|so)\s+(?!(?:to|for|as|with|in)\b)|\s+(?:because|since|although|though|despite|before|while|as\s+(?:I|it|they|we|you|there)\b|with\s+(?!(?-i:[A-Z])|you\b|him\b|her\b|them\b|me\b))\b",
     re.IGNORECASE,
 )
 _ADVERB = re.compile(
@@ -317,13 +319,17 @@ def _may_end(said: Said, tail: str) -> bool:
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False
-    apart = _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
+    apart = subordinate(tail) or _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
     return bool(apart) or not any(isinstance(act.phrase, _TAKE_MORE) for act in said.acts)
 
 
 def votes(said: Said) -> bool:
-    """Whether all that is said is about motions, so that a name behind is that of somebody who is spoken to."""
-    return all(isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting) for act in said.acts)
+    """Whether all that is said is about motions and nominations, so that a name behind is of somebody spoken to."""
+    return all(
+        isinstance(act.phrase, Voting | Vetoing | Sealing | Retracting)
+        or (isinstance(act.phrase, Electing) and act.phrase.answers)
+        for act in said.acts
+    )
 
 
 def describes(said: Said) -> bool:

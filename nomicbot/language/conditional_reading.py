@@ -55,6 +55,9 @@ _ACTS = re.compile(
     rf"{MARK}|\bhereby\b|\b(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bp\s?\d|(?-i:\bI\b)\s+(?:also\s+|then\s+|simply\s+)?[a-z]+\b.*\d|:\s*\Z"
 )
 """Words in a sentence with a condition without which nobody does anything in it."""
+_TELLS = re.compile(
+    r"\s*(?:I|you|we|they|he|she|it|there|nobody|somebody|everybody|(?:the|my)\s+\w+|[A-Z]\w+)(?:'ll|\s+(?:will|shall|can|may|must|should))\b",
+)
 _ACTS_FOLLOW = "I do the following:"
 _NEVER_ENDS = "the transaction that begins here is never ended as one, so that nothing in it was done"
 _LIST_OR_ITEM = "it is not clear whether this depends on the whole list or on the last item"
@@ -266,7 +269,11 @@ class Depending:
         if len(found) == 1 and found[0].condition is None:
             self._plain(replace(sentence, text=_blanked(sentence.text, plain)))
             return
-        if not any(self._may_act(plain[piece.start : piece.end]) for piece in found):
+        acting = [self._may_act(plain[piece.start : piece.end]) for piece in found]
+        last = found[-1]
+        # What hangs on the condition may be no action: "I vote FOR p12; if it fails you will hear of it".
+        idle = not (last.trailing or acting[-1] or sentence.ends_with_colon) and _TELLS.match(plain, last.start)
+        if not any(acting) or (idle and all(piece.condition is None for piece in found[:-1])):
             self._plain(sentence)
             return
         if self._region is not None or self._block is not None:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Meaning
+from nomicbot.language.around.act_ends import untagged
 from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
-from nomicbot.language.around.residue import aside, behind, depends, untagged
+from nomicbot.language.around.residue import aside, behind, depends
 from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
 from nomicbot.language.ballots.alike import alike
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
@@ -149,8 +150,7 @@ class Doing:
 
     def _amid_talk(self, sentence: Sentence) -> bool:
         """A sentence whose acts stand amid talk, each of which is clear by itself."""
-        text = core(sentence.text)
-        parts = self._segments.read(text, above(self._bones.text, sentence.start))
+        parts = self._segments.read(core(sentence.text), above(self._bones.text, sentence.start))
         if not parts or any(map(self.doubt, parts)):
             return False
         self._done(sentence, parts)

@@ -38,7 +38,7 @@ def _kind(name: str, place: Place, *patterns: str) -> Kind:
 MOTION = r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\s+(?:number\s+)?#?\d{1,9})"
 VOTES = r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)"
 _DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
-_GAME_VERBS = (
+GAME_VERBS = (
     r"(?:vot(?:e|ing)|abstain|veto|propos(?:e|ing)|submit|issue|withdraw|retract|rescind|revoke|cancel|revise|undo|repeat|repropose|"
     r"pay|give|send|transfer|bribe|lobby|heal|seal|reanimate|nominate|forfeit|quit|resign|join|designate|declare|recogni[sz]e|appoint)"
 )
@@ -62,16 +62,21 @@ IF = _kind(
 CONDITIONS = _kind(
     "condition",
     Place.ANYWHERE,
-    r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whoever|whichever)\b",
+    r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever)\b",
     r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
     r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b|\bwith\s+(?:the|that|this|its)\s+(?:\w+\s+){1,3}(?:fixed|corrected|mended|removed|repaired|revised|amended|deleted|added|struck)\b",
     r"\bfor\s+a\s+(?:\w+\s+)?(?:fee|price|bribe|consideration|cut|share)\b|\bmodulo\b",
     r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
-    r"(?<!\bI\s)(?<!\bwe\s)(?<!\bthey\s)(?<!\byou\s)(?<!\bhe\s)(?<!\bshe\s)(?<!'ve\s)(?<!\bhave\s)(?<!\bhas\s)(?<!\bhaving\s)\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
-    r"\bshould\s+(?:I|he|she|e|they|you|it|this|that|the|no|any|(?-i:[A-Z])\w+)\b",
     r"\A\W*(?:otherwise|else|or\s+else)\b(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))",
     r"\b(?:with|given(?:\s+that)?)\s+(?:p\s?\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*",
 )
+INVERTED = _kind(
+    "condition",
+    Place.CLAUSE,
+    r"(?<!\bI\s)(?<!\bwe\s)(?<!\bthey\s)(?<!\byou\s)(?<!\bhe\s)(?<!\bshe\s)(?<!'ve\s)(?<!\bhave\s)(?<!\bhas\s)(?<!\bhaving\s)\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
+    r"\bshould\s+(?:I|he|she|e|they|you|it|this|that|the|no|any|(?-i:[A-Z])\w+)\b",
+)
+"""A condition with its verb in front, which in a subordinate clause governs that."""
 WAITING = _kind(
     "condition",
     Place.OPENING,
@@ -84,8 +89,8 @@ WAITING = _kind(
 DOUBTS = _kind(
     "doubt",
     Place.OPENING,
-    r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|out\s+of|quite\s+sure\s+why)\b)"
-    r"|never(?!\s+mind\s+(?:the|that|how)\b)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
+    r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
+    r"|never(?!\s+mind\s+(?:the|that|how)\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
     r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
     r"or\b(?!\s+my\s+name\b)",
@@ -101,7 +106,6 @@ TAGS = _kind(
     r"(?:.{0,40}\s)?I(?:'d|\s+would)\s+(?:say|guess|think|imagine|reckon|bet|go)\W*\Z",
     r"(?:yeah\s+right|and\s+pigs|pigs\s+(?:might|can|may|will|do)?\s*fly|(?:and\s+)?the\s+moon\s+is\s+made|(?:when\s+)?hell\s+(?:has\s+)?fr(?:eez|oz)e)\b",
 )
-SURE = _kind("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
 MODALS = _kind(
     "doubt",
     Place.FRAGMENT,
@@ -134,7 +138,10 @@ THEN = _kind(
 SAID = _kind(
     "somebody else's words",
     Place.OPENING,
-    rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is)\b|\s+the\s+motion\W*\Z)",
+    rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
+    r"(?!(?:I|we|as|when|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
+    r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
+    r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!I\s+(?:think|want|do\b|call|like|say|came|believe|feel)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
@@ -151,7 +158,7 @@ MADE_UP = _kind(
     "unreality",
     Place.CLAUSE,
     rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
-    r"\b(?:were|was)n't\s+serious\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
+    r"\b(?:were|was)n't\s+serious\b|\b(?:this|that|it|which|all\s+this)(?:'s|\s+(?:is|was))\s+(?:\w+\s+)?(?:an?\s+)?(?:lie|lies|slip|typo|mistake|misprint|bluff|prank|hoax|untrue|false)\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
     r"(?<!\bI\s)(?<!\bwe\s)\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
@@ -161,11 +168,11 @@ MADE_UP = _kind(
 RETRACTIONS = _kind(
     "retraction",
     Place.ANYWHERE,
-    r"\b(?:(?:scratch|strike|scrap|delete)\s+that|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
-    r"\bI\s+(?:lie|lied)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
+    r"\b(?:(?:scratch|strike|scrap|delete)\s+(?:that|this|it|my)|correction|(?:nothing|none)\s+of\s+(?:the\s+(?:sort|kind)|this\s+counts?|it)|wrong\s+(?:window|thread|list|button|post|mail|number|motion|person|ballot|nomic)|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
+    r"\bI\s+(?:lie|lied)\b|\bI(?:'m|\s+am)\s+(?:\w+\s+)?lying\b|\b(?:don't|do\s+not|never)\s+(?:process|count|act\s+on|register|apply|carry|execute|enter)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
     r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
     r"\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
-    r"\A\W*(?:no|nope|wait|er+m?)\W*\Z",
+    r"\A\W*(?:no|nope|wait|er+m?)\W*\Z|\A\W*(?:please\s+)?(?:disregard|ignore|scratch\s+all)\b|\A\W*(?:oh,?\s+)?(?:sorry,?\s+)?wrong\s+[a-z]+\W*\Z",
     r"\btake\s+(?:it|that|this|them)\s+back\b|\b(?:ignore|disregard|forget)\s+(?:this|that|it|me|the\s+above|all|everything)\b",
     r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
     rf"\bI(?:'ll|\s+will|\s+shall|\s+then|\s+now|\s+hereby|\s+also|\s+immediately)*\s+(?:withdraw|retract|cancel|rescind|revoke|undo|take\s+back)\b|\bno:\s*{VOTES}",
@@ -176,27 +183,23 @@ RETRACTIONS = _kind(
 PROXY = _kind(
     "somebody else's words",
     Place.ANYWHERE,
+    r"\A\W*to\s+(?:use|quote|borrow|cite|echo|paraphrase|hear)\b|\A\W*(?:said|cried|chanted|sang|shouted|declared|intoned|thundered|sighed|quipped|roared|yelled|typed|wrote|muttered|whispered|answered|replied)\s+(?:I|the|an?|my|his|her|our|everybody|nobody|(?-i:[A-Z])\w+)\b",
     r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
     r"Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta|Defendant|Plaintiff)[A-Z])\w*+(?:\s+(?-i:[A-Z])\w*+)*(?:'s?\s.*)?\W*\Z",
-)
-QUOTING = _kind(
-    "somebody else's words",
-    Place.ANYWHERE,
-    r"\A\W*as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+)?\s+(?:(?:\w+ly|just|once|always|often|(?:likes?|loves?|used)\s+to|would|might|will)\s+)?(?:says?|said|put|puts|wrote|goes)\b",
 )
 INSTEAD = _kind("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
 SCOPE = _kind(
     "what it is about",
     Place.FRAGMENT,
-    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|others?|another|whatever|whichever|whoever|"
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times|per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
-    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
+    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",
     r"\A\W*(?:then\s+|and\s+)?(?:back\s+)?(?:to\s+)?(?-i:On|Off|Yes|No)\b",
     r"\A\W*(?:and\s+|or\s+)?the\s+motion\b(?!\s+\w)",
     r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b",
-    rf"\bto\s+(?:fail|lose|die|{_GAME_VERBS})\b",
+    rf"\bto\s+(?:fail|lose|die|{GAME_VERBS})\b",
 )
 CAPITALS = _kind(
     "what it is about",
@@ -206,15 +209,15 @@ CAPITALS = _kind(
 FURTHER = _kind(
     "a further action",
     Place.OPENING,
-    rf"(?:(?:I\s+)?(?:also|will|shall|would|then|hereby|now|may|might|must|'ll|do)\s+)*{_GAME_VERBS}\b(?!\s+(?:up\b|in\s+to|it\s+(?:a|some)\s+(?:thought|rest)|way|birth))",
-    rf"(?:(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS})\b",
+    rf"(?:(?:I\s+)?(?:also|will|shall|would|then|hereby|now|may|might|must|'ll|do)\s+)*{GAME_VERBS}\b(?!\s+(?:up\b|in\s+to|it\s+(?:a|some)\s+(?:thought|rest)|way|birth))",
+    rf"(?:(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS})\b",
 )
 
 WHO = _kind(
     "a further action",
     Place.ANYWHERE,
     r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
-    rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{_GAME_VERBS}\b",
+    rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS}\b",
     rf"\bI(?:'m|\s+am)?\s+(?:say|go|vote|am\s+voting|voting)?\s*{VOTES}|\A\W*which\b[^,]{{0,60}}\s{VOTES}\s+(?:on\s+)?{MOTION}",
     r"\bas\s+(?:it|they)\s+(?:was|were|used\s+to\s+be|stood)\b\W*\Z",
 )
@@ -232,7 +235,7 @@ OTHERS = _kind(
     "somebody else's action",
     Place.CLAUSE,
     rf"\A\W*{_THIRD}",
-    r"\A\W*(?:you\s+ask|(?:so\s+)?(?:does|did|would|do)\s+(?-i:[A-Z])\w+)\b",
+    r"\A\W*(?:you\s+ask|(?:so\s+)?(?:does|did|do)\s+(?-i:[A-Z])\w+)\b",
     r"\A\W*(?:then\s+)?(?:you|he|she|they|we|everybody)\s+(?:do|does|did|will)(?:\s+(?:too|as\s+well|so|it|the\s+same))*\W*\Z",
     r"\b(?:vote|pay|give|heal|nominate)\w*\s+(?:for\s+)?me\W*\Z",
 )
@@ -242,16 +245,11 @@ TALE = _kind(
     rf"\A\W*(?:you|they|we|everybody|everyone)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
     rf"\A\W*(?:he|she|it|e|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+"
     rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
-    r"\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
+    r"\A\W*(?:and\s+)?then\s+I\s+(?:woke|awoke|came\s+to)\b|\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
     r"\A\W*then\s+(?:I|you|he|she|they|we)\s+(?:find|see|realise|realize|notice|discover|learn)\b",
     r"\A\W*(?:(?:then|and)\s+)*(?:get\s+(?:eaten|killed|lost|stuck|caught|drunk|hit|whacked)|wake\s+up|fall\s+(?:asleep|over|in)|die\b|live\s+happily|regret\s+it)\b|"
     r"\bthere\s+I\s+(?:am|was|sit|sat|stand|stood|go|went)\b|\bthe\s+crowd\s|"
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
-)
-ELSEWHERE = _kind(
-    "what it is about",
-    Place.CLAUSE,
-    r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
 )
 
 NAMED = _kind(
@@ -259,7 +257,6 @@ NAMED = _kind(
     Place.CLAUSE,
     rf"\b{MOTION}\b|\A\W*\d+(?![-\w.])|\b\d+\s+(?:votes?|times)\b|\b(?:twice|thrice|each|every)\b|\A\W*(?:and|also|plus)\b",
 )
-WAITING_LEADS = _kind("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
 
 TOLD_ANYWHERE = re.compile(
     rf"\b{SAYS}\b|\b{_MADE_UP}\b|{_OTHER_TIMES}|\b(?:would|could|might|may|shall|should|perhaps|maybe|either|neither|nor|until|till|whoever|"
@@ -270,6 +267,7 @@ TOLD_ANYWHERE = re.compile(
 BEHIND = (
     IF,
     CONDITIONS,
+    INVERTED,
     WAITING,
     DOUBTS,
     TAGS,
@@ -299,24 +297,3 @@ DESCRIBED = (*(kind for kind in BEHIND if kind not in (SCOPE, CAPITALS, OTHERS))
 """What can change it where all else behind only tells what a display shows."""
 ASIDE = tuple(NAMED if kind is SCOPE else kind for kind in BEHIND)
 """What can change it from brackets, where a title may stand as well."""
-BEFORE = (
-    IF,
-    SURE,
-    CONDITIONS,
-    WAITING_LEADS,
-    DOUBTS,
-    THEN_LEADS,
-    THEN,
-    SAID,
-    PROXY,
-    UNREAL,
-    MADE_UP,
-    INSTEAD,
-    QUOTING,
-    ELSEWHERE,
-    OTHERS,
-    TALE,
-)
-"""What can change an action from before its "I"."""
-BEFORE_BUT = (PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
-"""What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
