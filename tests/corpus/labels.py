@@ -1,6 +1,7 @@
 """A labelled post of the corpus: what stands above the mail, and the mail. `tests/corpus/README.md` has the format."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -9,7 +10,8 @@ from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
 
 HERE = Path(__file__).parent
-OPEN, SET_ASIDE = "open", "set_aside"
+OPEN, SET_ASIDE, SENTENCES = "open", "set_aside", "sentences"
+PARTS = (OPEN, SET_ASIDE, SENTENCES)
 KINDS = {
     action.__name__: frozenset(field.name for field in fields(action))
     for action in (*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)
@@ -24,6 +26,9 @@ _MISSING = {
     "date": "Date: Fri, 14 Jan 2005 12:00:00 +0000",
     "mime-version": "MIME-Version: 1.0",
 }
+
+
+_FROM_SOMEBODY = "From: Wonko <wonko@example.invalid>\nTo: public@lists.example.invalid\nSubject: today"
 
 
 class LabelError(Exception):
@@ -62,7 +67,20 @@ class Case:
 
 def cases_in(part: str) -> list[Case]:
     """The posts of a part, in order of their names."""
+    if part == SENTENCES:
+        return list(_sentences())
     return [read_case(path) for path in sorted((HERE / part).glob("*.txt"))]
+
+
+def _sentences() -> Iterator[Case]:
+    """A post of each single sentence, whose labels stand before it in its line: `-` if it does nothing."""
+    path = HERE / "sentences.tsv"
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        labels, _, sentence = line.partition("\t")
+        lines = [] if labels == "-" else [f"= {label.strip()}" for label in labels.split(" & ")]
+        expected = tuple(_expected(line, f"{path}:{number}") for line in lines)
+        name = f"sentence-{number:03}"
+        yield Case(name, "", expected, 0, _whole(f"{_FROM_SOMEBODY}\n\n{sentence}\n", name))
 
 
 def read_case(path: Path) -> Case:
