@@ -162,7 +162,7 @@ class Passage:
             or (_TO_BOT.match(text) and self._asked(sentence))
         ):
             return
-        elif resays(text) and self._post.read:
+        elif self._post.read and resays(text, self._post.read[-1].text):
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
             self._ordinary(sentence)
         elif _REPEATS.fullmatch(text) and self._post.repeatable:

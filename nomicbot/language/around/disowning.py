@@ -69,6 +69,11 @@ _CORRECTS = re.compile(
     re.IGNORECASE,
 )
 _RESAYS = re.compile(r"\W*(?:(?:sorry|er+m?|um+|no|wait|well|that\s+is)[\s,]+)?I\s+mean[\s,:]+(?=I\s)", re.IGNORECASE)
+_NO_I = re.compile(
+    r"\W*(?:no|nope|nah|or\s+rather|actually)[\s,!.–-]+(?:(?:no|wait|sorry)[\s,!.–-]+){0,3}(?P<act>I\s+(?:(?:hereby|now|actually|do)\s+)?(?P<verb>[a-z]+))\b",
+    re.IGNORECASE,
+)
+"""What somebody does instead of what e did in the sentence before: "No, I nominate Ivy"."""
 _DESCRIBES = re.compile(
     r"\W*(?:it'?s|it\s+is)\s+not\s+(?:an?|the|my|your|that|so|very|really|only|just)\b", re.IGNORECASE
 )
@@ -216,9 +221,12 @@ def corrects(sentence: str) -> bool:
     return _CORRECTS.match(sentence[:300]) is not None and _DESCRIBES.match(sentence) is None
 
 
-def resays(sentence: str) -> bool:
-    """Whether a sentence says anew, and better, what the one before it said: "I mean, I vote FOR p3"."""
-    return _RESAYS.match(sentence) is not None
+def resays(sentence: str, said: str) -> bool:
+    """Whether a sentence says anew, and better, what was said before it: "I mean, I vote FOR p3", "No, I veto p4"."""
+    again = _NO_I.match(sentence[:_NEAR])
+    return _RESAYS.match(sentence) is not None or (
+        again is not None and re.match(rf"\W*I\s+(?:\w+\s+)?{again['verb']}\b", said, re.IGNORECASE) is not None
+    )
 
 
 def unsettles(remark: str) -> bool:

@@ -31,7 +31,7 @@ _OWN_LABEL = re.compile(
     r"(?:\A(?:my\s+)?(?:votes?|actions?|moves?|ballots?|business|duties|acts)\b(?:\s+(?:on|for)\b.*)?|\b(?:so|and|but|now|then|also|thus|therefore|hence|anyway|finally|lastly|ok|okay|well|quickly|short|brief|nevertheless|nonetheless|still|today|again|yes|no|fine|right|all)|"
     r"\bmy\s+(?:own\s+)?(?:votes?|vote|ballot|verdict|decision|stance|answer|view|opinion|take|turn|actions?|2c|(?:two\s+)?cents)|\b(?:last|final|one\s+more|next|another)\s+(?:thing|act|action|point|item|vote|business|will)|here\s+(?:goes|we\s+go|I\s+go|it\s+is|it\s+goes)|here\s+you\s+(?:go|are)|\breal\s+life|\b(?:back\s+to|on\s+to|down\s+to)\s+(?:business|work|reality|earth|the\s+(?:votes?|voting|ballot|point))|\A(?:(?:and|so|but|well|ok)[\s,]+)*(?:(?:no\s+)?(?:drama|fuss|hard\s+feelings|offen[cs]e|surprises?|regrets|excuses|frills|jokes?|kidding|secrets?|mercy|tears|comments?|long\s+speech(?:es)?)|"
     r"(?:decision|confession|pay|tax|closing|show|crunch|action)\s+time|time\s+(?:to|for)\s+[\w\s]{2,30}|fair\s+(?:is\s+fair|enough|play)|fair's\s+fair|point\s+taken|(?:good|bad|big|sad|great)\s+news|drum\s?roll|ta-?da|deep\s+breath|"
-    r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nominations?|challenge|offer|bets?|wager|debts?|bills?|promises?|dut(?:y|ies))\s+(?:accepted|settled|paid|won|lost|kept|done)|(?:forgive|pardon|excuse)\s+me|(?:nearly|almost)\s+forgot|(?:tl;?)?(?-i:DR|dr)|never\s+let\s+[^:]{3,60}|once\s+more[\w\s]{0,40}|no\s+(?!(?:one|player|man|rule|clause)\b)(?:more\s+)?[a-z]+(?:\s+[a-z]+){0,3}|mea\s+culpa|bear\s+with\s+me|"
+    r"long\s+story\s+short|in\s+short|bottom\s+line|duty\s+calls|first\s+things\s+first|ladies\s+and\s+gentlemen|(?:promises?|word)\s+kept|as\s+(?:a|an)\s+(?!(?:if|test|thought|story|draft|plan|quote|hypoth\w*|threat|bluff|rule)\b)[^,;:.?!\"]{2,60}|(?:nominations?|challenge|offer|bets?|wager|debts?|bills?|promises?|dut(?:y|ies))\s+(?:accepted|settled|paid|won|lost|kept|done)|(?:forgive|pardon|excuse)\s+me|(?:nearly|almost)\s+forgot|(?:tl;?)?(?-i:DR|dr)|never\s+let\s+[^:]{3,60}|once\s+more[\w\s]{0,40}|mea\s+culpa|bear\s+with\s+me|"
     r"still\s+(?:here|awake|alive|around)|(?!\b(?:how|what|that|where|way|who)\b)\w+\s+it\s+(?:is|shall\s+be)(?:\s+then)?|(?:goodbye|farewell|bye(?:-bye)?|adieu|hello|welcome)\s+\w+|(?:the\s+)?\w+'s\s+(?:privilege|prerogative|right|duty|choice|lot|orders?)))\W*\Z",
     re.IGNORECASE,
 )
@@ -40,6 +40,11 @@ _DECIDED = re.compile(
     re.IGNORECASE,
 )
 """What somebody has settled on: "So Senator it is"."""
+_NO_MORE = re.compile(
+    r"(?:(?:and|so|but|ok)[\s,]+)?no\s+(?!(?:one|player|man|rule|clause)\b)(?:more\s+)?[a-z]+(?:\s+[a-z]+){0,3}",
+    re.IGNORECASE,
+)
+"""What there is none of: "No more dithering"."""
 _INTERJECTIONS = re.compile(
     r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew)\b[\s,.!:-]*)+",
     re.IGNORECASE,
@@ -77,7 +82,7 @@ _FORETELLS = re.compile(
     r"|\bto\s+be\s+(?:read|said|sung|spoken|recited|shouted|whispered|chanted|repeated|signed|posted|sent|mailed|sealed|opened|delivered)\b[^:]{0,60}\Z"
     r"|\A\W*(?:the\s+|my\s+|an?\s+|two\s+)?(?:(?:headlines?|predictions?|forecasts?|proposals?\s+for|memoirs|diary|lies?|truths?|true|errors?|blanks?|false|horoscopes?|prophecy|fake|wrong|myth)\b)"
     r"|\A\W*(?:spot|fill|find|guess|choose|pick|complete|translate|discuss|copy|type|circle|rewrite|parse|decode|punctuate|finish|caption)\s"
-    r"|\A\W*(?:far\s+from|you\s+(?:all\s+)?heard|(?:thus|so)\s+(?:spake|spoke))\b|\bsee\s+(?:myself|me|it)\W*\Z|\w'?s\s+(?:headlines?|memoirs|diary|speech|reply|toast)\b"
+    r"|\A\W*(?:far\s+from|you\s+(?:all\s+)?heard|(?:thus|so)\s+(?:spake|spoke))\b|\bsee\s+(?:myself|me|it)\W*\Z|\A\W*(?:(?:old|older|young|younger|future|past|drunk|sober)\s+)?me(?:\W*\Z|,?\s+(?:to|in|on|at|last|yesterday|back|before|\d)\b)|\w'?s\s+(?:headlines?|memoirs|diary|speech|reply|toast)\b"
     r"|\bfrom\s+(?:my|his|her|our|your|their|an?)\s+(?:\w+\s+)?(?:memoirs|diary|notes|notebook|blog|drafts?|book|column|journal|letters?|autobiography|archives?|scrapbook)\b"
     r"|\bkeyboard\W*\Z|\bdare\s+(?:you|him|her|them)\W*\Z|\band\s+a\s+(?:truth|lie)\W*\Z|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
     r"|\b(?:had|has|have|put|got)\s+me\s+(?:down\s+)?as\W*\Z|\bfor\s+(?:him|her|them|em)\W*\Z"
@@ -111,7 +116,11 @@ def labels(words: str) -> bool:
     """Whether words with a colon behind them only say what, whose or when it is that follows."""
     if not words:
         return True
-    if _DECIDED.match(words) or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip()):
+    if (
+        _DECIDED.match(words)
+        or _NO_MORE.fullmatch(words.strip())
+        or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip())
+    ):
         return False
     if foretells(words):
         return True

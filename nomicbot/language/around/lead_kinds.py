@@ -52,12 +52,20 @@ _DEPENDS = _kind(
     r"\A\W*failing\s+(?!to\b|health\b|eyesight\b|light\b|memory\b)\w|\A\W*absent\s+(?:an?|the|any|some|further|all)\b",
     r"\b(?:willing|permitting|allowing)\W*\Z",
     r"\A\W*only\W*\Z",
-    r"\A\W*given\s+(?:one|two|three|four|five|\d+|another|enough|a\s+(?:\w+\s+)?(?:majority|quorum|second|deputy))\b",
     r"\bwith\s+\S{1,30}\s+(?:permission|leave|consent|approval|blessing|say-so|agreement|proxy)\b",
     r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
     r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
 )
-_INVERTED = _kind("condition", Place.OPENING, r"(?:had|were)\s+(?-i:[A-Z])\w+\s+\w+")
+_GIVEN = _kind(
+    "condition",
+    Place.ANYWHERE,
+    r"\A\W*given\s+(?:one|two|three|four|five|\d+|another|enough|a\s+(?:\w+\s+)?(?:majority|quorum|second|deputy))\b",
+)
+_INVERTED = _kind(
+    "condition",
+    Place.OPENING,
+    r"(?:had|were|should)\s+(?:I|(?:s?he|they|you|it|we)(?!\s+not\s+for\b)|(?:the|my|an?)\s+\w+|(?-i:[A-Z])\w+)\s+\w+",
+)
 _FOR_OTHERS = _kind(
     "somebody else's words",
     Place.FRAGMENT,
@@ -98,22 +106,36 @@ _DOUBTS = replace(
 )
 """What begins with a participle, or names another choice, is no doubt in front of an action."""
 
+_SAID = replace(
+    SAID,
+    pattern=re.compile(
+        rf"(?!(?:I|we)\s+(?:said|told\s+\w+|promised|wrote)\s+(?:\w+\s+)?(?:that\s+)?(?:I|we)(?:'d|'ll|\s+would)\b|knowing\b)(?:{SAID.pattern.pattern})",
+        re.IGNORECASE,
+    ),
+)
+"""What somebody said that e would do is only told."""
+_UNREAL = replace(
+    UNREAL, pattern=re.compile(rf"\A(?!\W*for\s+[a-z]+ing\b).*?(?:{UNREAL.pattern.pattern})", re.IGNORECASE)
+)
+"""What somebody is thanked for is real."""
+
 BEFORE = (
     IF,
     SURE,
     CONDITIONS,
     _DEPENDS,
+    _GIVEN,
     _INVERTED,
     WAITING_LEADS,
     _DOUBTS,
     THEN_LEADS,
     THEN,
     _TIMES,
-    SAID,
+    _SAID,
     PROXY,
     _FOR_OTHERS,
     _REPORTED,
-    UNREAL,
+    _UNREAL,
     _WORLDS,
     MADE_UP,
     QUOTING,
@@ -124,8 +146,8 @@ BEFORE = (
 """What can change an action from before its "I"."""
 BEFORE_BUT = (PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
-BEFORE_SO = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, SAID, IF))
-"""What can change it if that is its reason, or a sentence of its own: "Dov says it works, so I vote FOR p3"."""
+APART = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, _INVERTED, _SAID, IF))
+"""What can change it from a sentence of its own: "Could be worse; I vote FOR p3"."""
 
 
 def without_idle(lead: str) -> str:
