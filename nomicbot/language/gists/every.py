@@ -1,5 +1,13 @@
 """The frames of all families."""
 
-from nomicbot.language.gists import electing, giving, grammatical, ministering, players, voting
+from nomicbot.language.gists import boarding, electing, giving, grammatical, ministering, players, voting
 
-FRAMES = (*voting.FRAMES, *giving.FRAMES, *players.FRAMES, *electing.FRAMES, *ministering.FRAMES, *grammatical.FRAMES)
+FRAMES = (
+    *voting.FRAMES,
+    *giving.FRAMES,
+    *players.FRAMES,
+    *boarding.FRAMES,
+    *electing.FRAMES,
+    *ministering.FRAMES,
+    *grammatical.FRAMES,
+)

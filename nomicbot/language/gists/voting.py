@@ -7,8 +7,14 @@ _WORDS = r"vote|ballot|is|let|has|gets|and\s+(?:that|my|the)\s+vote\s+is|from\s+
 _SWEEPING = {"vote": "of|as|to|a|an|is|be", "sweep": "on|to|for|of|in|regarding"}
 
 _SOULS = {"soul": "of"}
-_WITH_SOUL = r"(?:and|to)\s+(?:then\s+)?(?:use\s+it\s+to\s+)?(?:vote|cast)|voting|casting|and\s+with\s+it\s+I\s+vote|which\s+votes|so\s+that\s+it\s+votes"
-_TO_VOTE = r"to\s+vote|for\s+a\s+vote\s+of|(?:so\s+)?that\s+(?:it|e|he|she)\s+votes?|to\s+cast|for|of"
+_WITH_SOUL = (
+    r"(?:and|to)\s+(?:then\s+)?(?:use\s+it\s+to\s+)?(?:vote|cast)|voting|casting|"
+    r"and\s+with\s+it\s+I\s+vote|which\s+votes|so\s+that\s+it\s+votes"
+)
+_TO_VOTE = (
+    r"to\s+(?:vote|go)|into\s+voting|for\s+a\s+vote\s+of|"
+    r"(?:so\s+)?that\s+(?:it|e|he|she)\s+votes?|to\s+cast|for|of"
+)
 
 _CAST = "vote say cast register record enter give put_down submit"
 _NOTE = (
@@ -72,7 +78,7 @@ FRAMES = (
             "vote": _TO_VOTE,
             "motion": "on|about|for",
         },
-        words="voting|to",
+        words="voting",
     ),
     Frame(
         "bribe",
@@ -86,7 +92,7 @@ FRAMES = (
             "motion": "on|about|for",
             "amount": "with|of|for|at",
         },
-        words="voting|to|bribe|\\(|\\)",
+        words="voting|bribe",
     ),
     Frame(
         "lobby",
@@ -94,10 +100,10 @@ FRAMES = (
         does="lobby",
         noun="lobby(?:ing)?",
         before={
-            "vote": "to\\s+vote|to\\s+cast|for|vote",
+            "vote": _TO_VOTE,
             "motion": "on|for|regarding|concerning|about",
             "person": "to",
         },
-        words="senator|to\\s+vote|vote",
+        words="senator",
     ),
 )

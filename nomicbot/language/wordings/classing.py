@@ -105,7 +105,7 @@ CLASSING_WORDS = Wordings(
         ),
         Wording(rf"heal {_SEVERAL}", _heal_each),
         Wording(
-            r"heal (?:the soul of )?(?P<who>(?!him|her|it|them|you|us|me|this|that|"
+            r"heal (?:the soul of )?(?P<who>(?!him|her|em|it|them|you|us|me|this|that|"
             r"these|those|everyone|everybody|all|both|nobody|someone|anyone|myself|"
             r"the|an?|my|your|his|their|our|no|old|wounds?|slowly|well|fast|up|over|"
             r"players?|people|everything|and|or|as|with|quickly)(?!p\d)(?-i:[a-z])[\w-]{1,30})(?=[ "
