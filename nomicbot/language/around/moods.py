@@ -36,7 +36,7 @@ _AS_MINISTER = (
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )
 _CLAUSE_STARTS = re.compile(
-    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|then|also|hence|therefore|thus|or|plus|hereby)\s+|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\b(?:first|second)\s+of\s+all\s+|\b(?:on|for)\s+(?:p\s?\d+|(?:proposal|cfi|tweak|referendum)\s+#?\d+),?\s+|\n\s*)\Z",
+    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|yet|still|then|also|hence|therefore|thus|or|plus|hereby)\s+|\b(?:and|but|so|yet)\s+(?:(?:still|yet|instead|again|now|anyway|nonetheless|nevertheless|all\s+the\s+same|[a-z]++(?<=ly))\s+){{1,3}}|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\b(?:first|second)\s+of\s+all\s+|\b(?:on|for)\s+(?:p\s?\d+|(?:proposal|cfi|tweak|referendum)\s+#?\d+),?\s+|\n\s*)\Z",
     re.IGNORECASE,
 )
 _BEFORE = 60
@@ -59,7 +59,7 @@ _PREPOSED_LENGTH = 120
 PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|out\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|unlike|contrary\s+to|considering|due\s+to|just\s+to\s+be\s+\w+|"
-    r"to\s+(?:be|make|keep|shut|settle|cheer|please|spite|celebrate|help|stop|save|avoid|get|thank|honou?r)|after\s+[a-z]+ing)\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
+    r"to\s+(?:be|make|keep|shut|settle|cheer|please|spite|celebrate|help|stop|save|avoid|get|thank|honou?r)|(?:after\s+)?(?:having|being|(?-i:[A-Za-z])[a-z]{2,14}ing(?=\s+(?:the|my|all|this|that|his|her|their|it|p\s?\d|for|to|of|on|over|in))))\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
     r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
     r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
     r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:(?:[^\s,;:.!?\"]|\.(?=[a-z\d])){1,30},?\s+){1,12})",
@@ -79,7 +79,7 @@ _CONDITION = re.compile(
     re.IGNORECASE,
 )
 NO_CONDITION = re.compile(
-    r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
+    r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|you(?:'ll|\s+will|\s+would)?\s+(?:all\s+|just\s+|kindly\s+|please\s+)?(?:excuse|forgive|pardon|indulge|humou?r|bear\s+with)\s+(?:me(?=\s*[,:])|(?:the|my|this|an?)\s+(?:\w+\s+)?(?:interruption|intrusion|expression|pun|french|language|delay|brevity|typos?|spelling|noise|mess|haste|rhymes?|verse|accent|digression|ramblings?|metaphor|length|silence|lateness|bluntness|moment)\b)|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|just\s+in\s+case(?=\s*(?:[.,;!)]|\Z))|(?:(?:tell|correct|forgive|pardon|stop|excuse)\s+(?:me|us)|let\s+(?:me|us)\s+know|shout)\s+if|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
@@ -154,7 +154,7 @@ _VOTING_NOW = (
 """The one verb whose progressive does something at once."""
 
 _STIRS = re.compile(
-    rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
+    rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|nominations?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|(?:yes|aye|nay)[ \t]+(?:to|on)|"
     r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
