@@ -28,8 +28,8 @@ _LIKELY = re.compile(
     r"(?:for|against|abstain(?:ing)?|maybe|yes|no|yea|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra|"
     r"vote)\b|"
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
-    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|finally|lastly|about|on|re|regarding|concerning|as|now|next|"
-    r"then|nr|number)[ \t]*[:,.\-]?[ \t]|"
+    r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|so|well|finally|lastly|about|on|re|regarding|concerning|as|now|"
+    r"next|then|nr|number)[ \t]*[:,.\-]?[ \t]|"
     r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )

@@ -74,8 +74,11 @@ _MORE = re.compile(rf"\d|{CAPITALS.pattern}")
 """What a remark may have that is more than one: another motion, or a vote."""
 _REASON = re.compile(r"[ \t]*(?:reasons?|why|comments?|remarks?|notes?|because)[ \t]*:", re.IGNORECASE)
 """A field of a form that says why."""
-_SENTENCE_BEHIND = re.compile(r"(?<=[a-z\dTRNE])[.!]+[ \t]+(?=[A-Z][a-z' ])")
-"""Where a sentence begins behind votes."""
+_SENTENCE_BEHIND = re.compile(
+    r"(?<=[a-z\dTRNE])[.!]+[ \t]+(?=[A-Z][a-z' ])"
+    r"|(?:(?<=FOR)|(?<=AGAINST)|(?<=ABSTAIN)|(?<=MAYBE))(?:[,;]|[ \t]+-+)[ \t]+(?=[a-z])"
+)
+"""Where a sentence, or talk, begins behind votes."""
 _UNDECIDED = re.compile(
     r"(?:[ \t]{2}|[:=|.(\[-])[ \t]*(?:not[ \t](?:yet|voted|voting)|no[ \t]vote"
     r"|undecided|unread|later|none|pending|tbd|skip(?:ped)?|haven't[ \t][^\n]{1,30})"
@@ -365,6 +368,8 @@ class Sheet:
             return []
         inline = _INLINE.match(text, start, span[1])
         start = inline.end() if inline else start
+        so = SO.match(text, start, span[1]) if line is None else None
+        start = so.end() if so and _ROW.match(text, so.end()) else start
         words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
         if GROUPED.match(words):
             words = _NO_COMMA.sub(",", words.replace("=", ":", 1).replace(" - ", " : ", 1))

@@ -98,7 +98,7 @@ _TOPIC = re.compile(
 """What stands before a motion that something is said of."""
 _MINE = re.compile(r"[ \t]*(?:[*+\-•·][ \t]+)?my[ \t]+vote[ \t]+(?:on|for)[ \t]+(?=\S)", re.IGNORECASE)
 _POSTSCRIPT = re.compile(
-    r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
+    r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|So|Well|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
     r"(?=(?:p[ \t]?|#|proposal[ \t]+)\d|CFI|Tweak|Referendum|FOR\b|AGAINST\b|ABSTAIN\b)"
 )
 _LENGTH = 300
