@@ -65,6 +65,11 @@ class Electing(Phrase):
     done: tuple[tuple[type[Action], Token | None, Token | None, Token], ...]
     """Of each: what, who, for which office, and a token that it can be cited by."""
 
+    @property
+    def answers(self) -> bool:
+        """Whether all of it answers nominations, which names nobody."""
+        return all(what in (AcceptNomination, RejectNomination) for what, *_ in self.done)
+
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """Each of these."""
         tokens = [t for _, who, office, words in self.done for t in (who, office, words) if t is not None]

@@ -9,7 +9,7 @@ from lark import Token
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source, unquoted
-from nomicbot.language.wordings.recognising import RECOGNISING_WORDS
+from nomicbot.language.wordings.recognising import HOW_SENT, RECOGNISING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import ObjectToRecognition, RecogniseAction
 
 _NAME = r"(?:\"[^\"\n]{1,60}\"|[^\s,:;\"'()][^,:;\"'()\n]{0,40}?)"
@@ -55,7 +55,7 @@ class Recognising(Phrase):
         start = self.words.start_pos
         assert start is not None
         words = source.post[slice(*source.skeleton.span(*(source.start + start + at for at in parts.span(group))))]
-        return words.strip().strip('"“”„«»') if parts["words"] else f"I vote {words}"
+        return words.strip().strip('"“”„«»') if parts["words"] else f"I vote {HOW_SENT.sub('', words).rstrip(' ,')}"
 
 
 def _whose(parts: re.Match[str]) -> str:

@@ -11,6 +11,7 @@ _SENT = (
     r"(?:,?\s+(?:because\s+|since\s+|as\s+|for\s+)?I\s+(?:didn't|did\s+not|never)\s+mean(?:t)?\s+(?:it|that|them)\b(?:\s+(?:so|seriously)\b)?)?"
 )
 _OBJECT = "object object_to object_against protest protest_against"
+_LODGED = r"\bI\s+(?:(?:hereby|herewith|now)\s+)?(?:lodge|raise|enter|register|state|make)\b"
 _RAISE = r"\bI\s+(?:(?:hereby|herewith|now)\s+)?(?:raise|enter|lodge|register)\s+(?:an|my)\s+objection\b"
 _REASON = (
     r"(?:was|is)\s+(?:(?:only|just|merely|but|no|not)\s+){0,2}(?:an?\s+)?(?:true\s+|real\s+|private\s+|silly\s+)?"
@@ -84,6 +85,15 @@ FRAMES = (
         also=(_RECOGNITION,),
         before={"entry": "of|of\\s+my|to|that|against|my"},
         words=f"to|against|of|my|its|being|and|mine|lodge|raise|it|having|{_REASON}",
+        closed=True,
+    ),
+    Frame(
+        "objection",
+        "I object to the recognition of {entry}",
+        says=_LODGED,
+        also=(_RECOGNITION, r"\b(?:my|an)\s+(?:formal\s+|strong\s+)?objection\b"),
+        before={"entry": "of|of\\s+my|to|that|against|my"},
+        words="to|against|of",
         closed=True,
     ),
     Frame(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from nomicbot.language.around.residue import behind
 from nomicbot.language.wordings.participles import gerunds, infinitives
-from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import Piece, Wording, Wordings, pattern
 
 _WHO = (
     r"<name>(?:,? (?:in|by|through|with) (?:an? |eir |his |her |their )?(?:private "
@@ -151,9 +151,42 @@ _VERBS = frozenset(
 
 _SENT = r"(?:actions?|posts?|votes?|(?:e-)?mails?|messages?|announcements?|attempts?|words)"
 
+_PRIVATE = (
+    r"(?:(?:an? |the |this |that |eir |his |her |their )?(?:private |discussion |other ){0,2}"
+    r"(?:forum|list|e-?mail|mail|message|note|post))"
+)
+_HOW_SENT = (
+    r"(?:(?:that|which) (?:he|she|e|they) (?:had |has )?(?:only )?(?:sent|mailed|posted|wrote|made)|"
+    rf"(?:sent|mailed|posted|made) (?=to|me|in|on|by|only|priv)|(?=(?:in|by|through|via) {_PRIVATE}))"
+    rf"(?:,? ?(?:(?:to|in|on|by|through|via) {_PRIVATE}|(?:to )?me(?: only| alone| privately)?|privately|in private"
+    r"|only)){1,3}"
+)
+
+HOW_SENT = pattern(_HOW_SENT)
+"""Words that tell how an action was sent, and are no part of it."""
+
+
+def _dropped(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Nothing in the place of words that tell how an action was sent."""
+    before, behind_it = match.string[: match.start()], match.string[match.end() :]
+    if re.search(r"[:\"]", behind_it) or not re.search(r"\brecogni[sz]e\b", before, re.IGNORECASE):
+        return None
+    return ()
+
+
 RECOGNISING_WORDS = Wordings(
     r"recogni[sz]e",
     (
+        Wording(
+            rf"^<name>'s (?P<vote>votes? (?:for|against|abstain|maybe|yes|no)\b[^,;:?!]{{2,40}})(?:,? {_HOW_SENT})?,? "
+            r"is hereby recogni[sz]ed(?: by me)?",
+            "I recognise <name>'s <vote>",
+        ),
+        Wording(
+            r"recogni[sz]e the (?:private )?(?:action|attempt|act|mail|post) of <name>, who (?=[a-z])",
+            "recognise that <name> ",
+        ),
+        Wording(_HOW_SENT, _dropped),
         Wording(
             r"recogni[sz]e (?:that )?<name>'s? (?:private )?(?:attempts?|wish|decision|intention) to "
             rf"(?P<verb>[a-z]{{3,12}}){_REST}",
@@ -171,7 +204,7 @@ RECOGNISING_WORDS = Wordings(
             "recognise <name>'s action: ",
         ),
         Wording(
-            r"(?P<verb>recogni[sz]e), (?:as|being|in my capacity as) (?:the |a |your )?<office>, (?=(?:that|the) "
+            r"(?P<verb>recogni[sz]e), (?:as|being|in my capacity as) (?:the |a |your )?(?:<office>|minister), (?=(?:that|the) "
             r"|(?-i:[A-Z]))",
             "<verb> ",
         ),
