@@ -4,7 +4,8 @@ from nomicbot.language.gists.frames import Frame
 
 _ELECTION = r"\b(?:an?\s+|the\s+)?(?:new\s+)?elections?\b"
 _NOMINATION = (
-    r"\b(?:(?:my|the|this|that|your|his|her|eir|[A-Z]\w+'s)\s+)?(?:(?:kind|generous|gracious|unexpected|flattering|recent|own|dear)\s+)*"
+    r"\b(?:(?:my|the|this|that|your|his|her|eir|[A-Z]\w+'s)\s+)?(?:(?:kind|generous|gracious|unexpected"
+    r"|flattering|recent|own|dear)\s+)*"
     r"(?:nominations?|candidacy|candidature)(?:\s+(?:of|for)\s+(?:me|myself)\b)?"
 )
 _ME = r"\b(?:me|myself|my\s+(?:own\s+|humble\s+)*(?:name|self|person|candidacy|hat))\b"
@@ -14,7 +15,8 @@ _CANDIDATE = (
 )
 _GETS = r"gets?|has|wins|receives|shall\s+have|goes|is"
 _VOTE = (
-    r"vote(?:\s+for(?!\s+(?:(?:the|a)\s+)?(?:minist|office|post|meta|keeper|fcc|law\b|change\b|grammar\b|tiles\b)))?|ballot"
+    r"vote(?:\s+for(?!\s+(?:(?:the|a)\s+)?(?:minist|office|post|meta|keeper|fcc|law\b|change\b|grammar\b"
+    r"|tiles\b)))?|ballot"
 )
 _DEPUTY = r"\b(?:as\s+|to\s+be\s+|to\s+the\s+post\s+of\s+|for\s+)?my\s+(?:new\s+|own\s+|trusted\s+)?deputy\b(?!'s)"
 _DEPUTIZATION = r"\b(?:(?:the|my|his|her|eir)\s+)?deput(?:i[sz]ation|yship)\b"
@@ -34,7 +36,8 @@ FRAMES = (
     Frame(
         "election",
         "I start an election for {office}",
-        says=r"\bI\s+(?:hereby\s+|herewith\s+|now\s+)*(?:start|call|call\s+for|begin|open|trigger)\s+(?:it|one|this)\b",
+        says=r"\bI\s+(?:hereby\s+|herewith\s+|now\s+)*(?:start|call|call\s+for|begin|open|trigger)\s+(?:it|one"
+        r"|this)\b",
         also=(_ELECTION,),
         words="let|begin|start|be\\s+(?:open|started)|is\\s+due|is\\s+called\\s+for",
     ),
@@ -111,14 +114,16 @@ FRAMES = (
     Frame(
         "reject",
         "I decline my nomination",
-        says=r"\A\W*(?:(?:my|the|your|this)\s+)?nomination\s+(?:sadly\s+|respectfully\s+|hereby\s+)?(?:declined|rejected|refused)\b",
+        says=r"\A\W*(?:(?:my|the|your|this)\s+)?nomination\s+(?:sadly\s+|respectfully\s+|hereby\s+)?(?:declined"
+        r"|rejected|refused)\b",
     ),
     Frame(
         "elect",
         "I vote for {person} as {office}",
         does="vote_for vote elect",
         noun=_VOTE,
-        says=r"\b(?:please\s+)?(?:record|count|register|enter|note|log|mark)\s+(?:my\s+(?:vote|ballot)|me\s+as\s+voting)\b(?:\s+for\b)?",
+        says=r"\b(?:please\s+)?(?:record|count|register|enter|note|log|mark)\s+(?:my\s+(?:vote|ballot)"
+        r"|me\s+as\s+voting)\b(?:\s+for\b)?",
         before=_OF_OFFICE,
         words=f"{_GETS}|in\\s+(?:this|the)\\s+election",
         people=True,
@@ -138,11 +143,14 @@ FRAMES = (
     Frame(
         "deputy",
         "I designate {person} as my deputy",
-        does="so_designate_em so_designate_her so_designate_him designate_em designate_her_so designate_her designate_him_so designate_him designate_so appoint_em appoint_her appoint_him designate appoint name make choose select declare pick assign",
+        does="so_designate_em so_designate_her so_designate_him designate_em designate_her_so designate_her "
+        "designate_him_so designate_him designate_so appoint_em appoint_her appoint_him designate appoint name "
+        "make choose select declare pick assign",
         done="designated appointed named made chosen selected declared",
         also=(_DEPUTY,),
         before={
-            "person": "is\\s+to\\s+be|is|while\\s+I(?:'m|\\s+am)\\s+(?:away|gone|on\\s+\\w+),?|shall\\s+be|will\\s+be|of|for"
+            "person": "is\\s+to\\s+be|is|while\\s+I(?:'m|\\s+am)\\s+(?:away|gone|on\\s+\\w+),?|shall\\s+be"
+            "|will\\s+be|of|for"
         },
         words="is\\s+to\\s+be|is|shall\\s+be|will\\s+be|em|her|him|so|whom",
         people=True,
@@ -165,7 +173,8 @@ FRAMES = (
         does=_REVOKE,
         done=_REVOKED,
         also=(
-            rf"{_DEPUTIZATION}|\b(?:time|term|office|service|appointment|designation|powers)\s+as\s+(?:my\s+)?deputy\b",
+            rf"{_DEPUTIZATION}|\b(?:time|term|office|service|appointment|designation"
+            rf"|powers)\s+as\s+(?:my\s+)?deputy\b",
         ),
         people=True,
         closed=True,

@@ -2,13 +2,22 @@
 
 from nomicbot.language.gists.frames import Frame
 
-_CORRECTED = r"\b(?:(?:as|to\s+be|is|are)\s+)?(?:now\s+|hereby\s+)?(?:corrected|fixed|amended|mended|put\s+right|settled)\b(?:,?\s+(?:every\s+(?:last\s+)?one|all|each)\s+of\s+them\b)?"
-_RECOGNITION = r"\b(?:(?:to|against)\s+)?(?:(?:the|its|any|this|such|your|his|her|[A-Z]\w+'s|[a-z]{2,20}'s)\s+)?(?:being\s+)?recogni(?:[sz]ed|[sz]ing|tion)\b(?:\s+as\s+an?\s+(?:game\s+)?action)?"
+_CORRECTED = (
+    r"\b(?:(?:as|to\s+be|is|are)\s+)?(?:now\s+|hereby\s+)?(?:corrected|fixed|amended|mended"
+    r"|put\s+right|settled)\b(?:,?\s+(?:every\s+(?:last\s+)?one|all|each)\s+of\s+them\b)?"
+)
+_RECOGNITION = (
+    r"\b(?:(?:to|against)\s+)?(?:(?:the|its|any|this|such|your|his|her|[A-Z]\w+'s"
+    r"|[a-z]{2,20}'s)\s+)?(?:being\s+)?recogni(?:[sz]ed|[sz]ing|tion)\b(?:\s+as\s+an?\s+(?:game\s+)?action)?"
+)
 _SENT = (
-    r"\b(?:of\s+)?(?:(?:my|that|this)\s+(?:own\s+|private\s+|last\s+|poor\s+)*(?:e-?mails?|mails?|posts?|messages?|notes?|letters?|actions?|words|votes?|"
-    r"jokes?|remarks?|attempts?)|what\s+I\s+(?:sent|wrote|mailed|said|told)(?:\s+(?:em|him|her|them|you|[A-Z]\w+|the\s+Minister))?"
+    r"\b(?:of\s+)?(?:(?:my|that|this)\s+(?:own\s+|private\s+|last\s+|poor\s+)*(?:e-?mails?|mails?|posts?"
+    r"|messages?|notes?|letters?|actions?|words|votes?|"
+    r"jokes?|remarks?|attempts?)|what\s+I\s+(?:sent|wrote|mailed|said|told)(?:\s+(?:em|him|her|them|you"
+    r"|[A-Z]\w+|the\s+Minister))?"
     r"(?:\s+(?:privately|in\s+private|by\s+mail|only))?)\b(?:\s+(?:in|of|from)\s+(?:nday|nweek)\s+\d{1,4})?"
-    r"(?:,?\s+(?:because\s+|since\s+|as\s+|for\s+)?I\s+(?:didn't|did\s+not|never)\s+mean(?:t)?\s+(?:it|that|them)\b(?:\s+(?:so|seriously)\b)?)?"
+    r"(?:,?\s+(?:because\s+|since\s+|as\s+|for\s+)?I\s+(?:didn't|did\s+not|never)\s+mean(?:t)?\s+(?:it|that"
+    r"|them)\b(?:\s+(?:so|seriously)\b)?)?"
 )
 _OBJECT = "object object_to object_against protest protest_against"
 _LODGED = r"\bI\s+(?:(?:hereby|herewith|now)\s+)?(?:lodge|raise|enter|register|state|make)\b"
@@ -19,8 +28,10 @@ _REASON = (
 )
 _GONE = r"(?:down|off|gone|(?:taken\s+|washed\s+|wiped\s+)?away|removed|forgiven|erased|cancelled|canceled|struck)"
 _OFF = (
-    r"\b(?:(?:so\s+as\s+|in\s+order\s+)?to|and|for|by|,)\s+(?:(?:thus|thereby)\s+)?(?:the\s+)?(?:los(?:e|ing|s\s+of)|shed(?:ding)?|remov(?:e|ing|al\s+of)|"
-    r"be\s+rid\s+of|get(?:ting)?\s+rid\s+of|rid\s+myself\s+of|(?:buy|work|pay|wash|burn)\s+off|wipe\s+out|(?:atone|atoning)\s+for|drop|"
+    r"\b(?:(?:so\s+as\s+|in\s+order\s+)?to|and|for|by|,)\s+(?:(?:thus|thereby)\s+)?(?:the\s+)?(?:los(?:e|ing"
+    r"|s\s+of)|shed(?:ding)?|remov(?:e|ing|al\s+of)|"
+    r"be\s+rid\s+of|get(?:ting)?\s+rid\s+of|rid\s+myself\s+of|(?:buy|work|pay|wash|burn)\s+off|wipe\s+out"
+    r"|(?:atone|atoning)\s+for|drop|"
     r"reduc(?:e|ing)|lower|clear|eras(?:e|ing)|cancel"
     rf"|(?:get|have|see)(?=\s[^.!?;]{{0,40}}suck\s+points?\s+{_GONE}))\b"
 )

@@ -2,17 +2,28 @@
 
 from nomicbot.language.gists.frames import Frame
 
-_PUBLIC = r"\b(?<![\w-])(?:(?:to\s+be|as|is|becomes)\s+)?(?:an?\s+|the\s+)?(?:new\s+|official\s+|further\s+)?public(?![\w@.-]*[@-])(?:\s+for(?:um|a))?\b(?:\s+status)?"
-_NEXT = r"\b(?:(?:for|to|of)\s+)?(?:(?:the|my|our)\s+)?(?:very\s+)?next\b(?:\s+(?:motion|proposal|tweak|cfi|referendum))?(?:'s)?"
+_PUBLIC = (
+    r"\b(?<![\w-])(?:(?:to\s+be|as|is|becomes)\s+)?(?:an?\s+|the\s+)?(?:new\s+|official\s+"
+    r"|further\s+)?public(?![\w@.-]*[@-])(?:\s+for(?:um|a))?\b(?:\s+status)?"
+)
+_NEXT = (
+    r"\b(?:(?:for|to|of)\s+)?(?:(?:the|my|our)\s+)?(?:very\s+)?next\b(?:\s+(?:motion|proposal|tweak|cfi"
+    r"|referendum))?(?:'s)?"
+)
 _SERIAL = r"\b(?:serial\s+number|serial|number)\b"
 _CHANGED = (
-    r"\b(?:has|have|was|were)\s+(?:(?:just|now|been)\s+)*changed\b|\b(?:chang|updat|amend)(?:e|es|ement|ements)?\b(?=\s+(?:to|in|of)\b)"
+    r"\b(?:has|have|was|were)\s+(?:(?:just|now|been)\s+)*changed\b|\b(?:chang|updat|amend)(?:e|es|ement"
+    r"|ements)?\b(?=\s+(?:to|in|of)\b)"
     r"|\bhas\s+an?\s+change\s+in\s+it\b"
 )
-_HEARERS = r"(?:an?|the|this|all|our)?\s*(?:public\s+)?(?:forum|fora|lists?|players?|everybody|everyone|you(?:\s+all)?)"
+_HEARERS = (
+    r"(?:an?|the|this|all|our)?\s*(?:public\s+)?(?:forum|fora|lists?|players?|everybody|everyone"
+    r"|you(?:\s+all)?)"
+)
 _WHERE = (
     r"at|to|on|under|from\s+now\s+on|as\s+of\s+now|henceforth|it|there|where|which\s+is|which|see|"
-    r"(?:a\s+|the\s+|its\s+|my\s+)?(?:new\s+|fresh\s+|corrected\s+)?(?:display|copy|version|one|home|location|address|url|place)(?:\s+is)?(?:\s+at)?|"
+    r"(?:a\s+|the\s+|its\s+|my\s+)?(?:new\s+|fresh\s+|corrected\s+)?(?:display|copy|version|one|home|location"
+    r"|address|url|place)(?:\s+is)?(?:\s+at)?|"
     r"(?:of|with|is|it|can\s+be\s+found|stands|moves|goes)(?:\s+(?:at|to|on))?"
 )
 _KEEP = "keep move relocate maintain publish host put transfer shift take bring install"
@@ -32,7 +43,8 @@ FRAMES = (
         done="designated made named declared",
         also=(_PUBLIC,),
         before={
-            "forum": "(?:acting\\s+)?as\\s+(?:the\\s+)?fcc[,:]?|that|the\\s+(?:mailing\\s+)?(?:list|forum|address|board)"
+            "forum": "(?:acting\\s+)?as\\s+(?:the\\s+)?fcc[,:]?|that|the\\s+(?:mailing\\s+)?(?:list|forum"
+            "|address|board)"
         },
         words="becomes|so|it|list|forum|address|to\\s+be|be|as|is|of|mailing|board|game|at|called",
         closed=True,
@@ -44,7 +56,8 @@ FRAMES = (
         noun="choice|pick",
         also=(_SERIAL, _NEXT),
         before={"number": "to|be|to\\s+be|is|as|of"},
-        words="to\\s+be|for|of|as|to|be|is|shall\\s+be|shall\\s+have|will\\s+be|bear|have|has|gets|in|motion|and|so|it|its",
+        words="to\\s+be|for|of|as|to|be|is|shall\\s+be|shall\\s+have|will\\s+be|bear|have|has|gets|in|motion"
+        "|and|so|it|its",
         closed=True,
     ),
     Frame(
@@ -79,15 +92,20 @@ FRAMES = (
         does="give_notice serve_notice announce notify inform tell advise",
         noun="notice",
         says=(
-            rf"\bI\s+(?:(?:hereby|herewith|now|also)\s+)*(?:notify|inform|tell|advise)\s+{_HEARERS}\b|\bI\s+(?:(?:hereby|herewith|now)\s+)*"
-            rf"(?:give|serve)\s+{_HEARERS}\s+notice\b|(?:(?:hereby|herewith)\s+)?\b{_HEARERS}\s+(?:is|are)\s+(?:hereby|herewith)\s+(?:notified|informed|told)\b"
-            rf"|(?:(?:hereby|herewith)\s+)?\b{_HEARERS}\s+(?:is|are)\s+(?:notified|informed|told)\s+(?:hereby|herewith|by\s+me)\b"
+            rf"\bI\s+(?:(?:hereby|herewith|now|also)\s+)*(?:notify|inform|tell|advise)\s+{_HEARERS}\b"
+            rf"|\bI\s+(?:(?:hereby|herewith|now)\s+)*"
+            rf"(?:give|serve)\s+{_HEARERS}\s+notice\b|(?:(?:hereby|herewith)\s+)?\b{_HEARERS}\s+(?:is"
+            rf"|are)\s+(?:hereby|herewith)\s+(?:notified|informed|told)\b"
+            rf"|(?:(?:hereby|herewith)\s+)?\b{_HEARERS}\s+(?:is|are)\s+(?:notified|informed|told)\s+(?:hereby"
+            rf"|herewith|by\s+me)\b"
         ),
         also=(_CHANGED,),
         before={
-            "display": "in|to|of|that|something\\s+in|(?:(?:this|a|is|my|formal|public)\\s+)*notice\\s+of\\s+(?:a\\s+)?change:?"
+            "display": "in|to|of|that|something\\s+in|(?:(?:this|a|is|my|formal"
+            "|public)\\s+)*notice\\s+of\\s+(?:a\\s+)?change:?"
         },
-        words=f"{_HEARERS}|that|of|in|to|for|which|keep|I\\s+keep|something|there\\s+(?:is|was|has\\s+been)|a|is|it|notice|"
+        words=f"{_HEARERS}|that|of|in|to|for|which|keep|I\\s+keep|something|there\\s+(?:is|was|has\\s+been)|a"
+        f"|is|it|notice|"
         "(?:is|be)\\s+that|as|public",
         closed=True,
     ),

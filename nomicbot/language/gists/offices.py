@@ -1,6 +1,7 @@
-"""What is named in elections and by Ministers: offices, displays and where they are kept, Public Fora, violations, Amplitude.
+"""What elections and Ministers name: offices, displays and where they are kept, Public Fora, violations, Amplitude.
 
-An office is only one with the words that say what it is named for ("for the Ministry of Law", "the Law election"), since
+An office is only one with the words that say what it is named for ("for the Ministry of Law", "the Law "
+"election"), since
 whoever speaks "as Minister of Law" names eir own.
 """
 
@@ -12,30 +13,42 @@ from nomicbot.language.wordings.counted import number_of
 _KNOWN = r"(?:law|change|communications|everyone|arcana|tiles|grammar|spirituality|banking)"
 _MINISTRY = (
     r"(?:minist(?:er|ry)\s+(?:of|for)\s+(?:the\s+)?(?:"
-    rf"{_KNOWN}|(?-i:[A-Z])\w+(?:\s(?!(?-i:I)\b)(?-i:[A-Z])\w+)?)\b|(?:{_KNOWN}|(?-i:[A-Z])\w+)\s+minist(?:er|ry)\b|meta-?\s?minist(?:er|ry)\b|"
+    rf"{_KNOWN}|(?-i:[A-Z])\w+(?:\s(?!(?-i:I)\b)(?-i:[A-Z])\w+)?)\b|(?:{_KNOWN}|(?-i:[A-Z])\w+)\s+minist(?:er"
+    rf"|ry)\b|meta-?\s?minist(?:er|ry)\b|"
     r"fcc\b|fair\s+communications\s+commissioner\b|keeper(?:\s+of\s+the\s+game)?\b|tiler\b|grammar\s+nazi\b|banker\b|"
     r"kurt\s+g(?:o|ö|oe)del\b)"
 )
-_NEW = r"(?:(?:the|a|an|our|this|that|new|next|vacant|empty|open|orphaned|current|upcoming|running|post|office|position|job|seat)\s+)*"
+_NEW = (
+    r"(?:(?:the|a|an|our|this|that|new|next|vacant|empty|open|orphaned|current|upcoming|running|post|office"
+    r"|position|job|seat)\s+)*"
+)
 _RACE = r"(?:(?:election|race|contest|post|office|position|job|seat|ballot)s?\s+(?:of|for|to|as)\s+)?"
 _RACES = r"(?:\s+(?:election|race|contest|ballot|nomination|post|job)\b)?"
 _OFFICE = (
     rf"(?:(?:for|to\s+be(?:come)?|to\s+fill|to|in|of|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}{_MINISTRY}{_RACES}"
-    rf"|(?:for|in|to\s+be(?:come)?|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}(?:{_KNOWN}\b(?=\s*(?:[.,;:!)]|\Z)|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|and)\b)){_RACES}"
+    rf"|(?:for|in|to\s+be(?:come)?|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}(?:{_KNOWN}\b(?=\s*(?:[.,;:!)]|\Z)"
+    rf"|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|and)\b)){_RACES}"
     rf"|(?:the|an?|this|our)\s+(?:new\s+)?(?:{_KNOWN}|(?-i:[A-Z])\w+)\s+election\b)"
 )
 _CORE = re.compile(rf"(?:{_MINISTRY}|{_KNOWN}\b|(?-i:[A-Z])\w+(?=\s+election))", re.IGNORECASE)
 _BARE_DISPLAYS = r"(?:public\s+)?metadisplay|roster|ruleset"
 _DISPLAYS = rf"(?:{_BARE_DISPLAYS}|motions|(?:public\s+)?fora|objects|grammar|souls|holdings|ministries|tiles)"
-_DISPLAY = rf"(?:(?:the|my|our)\s+)?(?:(?:public\s+)?display\s+of\s+(?:the\s+|all\s+)?{_DISPLAYS}\b|{_DISPLAYS}\s+display\b|(?:{_BARE_DISPLAYS})\b)"
+_DISPLAY = (
+    rf"(?:(?:the|my|our)\s+)?(?:(?:public\s+)?display\s+of\s+(?:the\s+|all\s+)?{_DISPLAYS}\b"
+    rf"|{_DISPLAYS}\s+display\b|(?:{_BARE_DISPLAYS})\b)"
+)
 _SHOWN = re.compile(rf"{_DISPLAYS}\b", re.IGNORECASE)
 _COUNTED = (
-    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|"
+    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven"
+    r"|eight|nine))?|"
     r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)"
 )
 _NUMBER = rf"(?:\d{{1,6}}|an?\b|{_COUNTED})"
 _NUMBERS = r"(?:no\.?\s?|numbers?\s+|nos\.?\s?|#)?\d{1,3}(?:(?:,\s+and\s+|,\s*|\s+and\s+|\s?&\s?)#?\d{1,3}\b){0,20}"
-_NAMED_FORM = r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?(?:\s+form)?)"
+_NAMED_FORM = (
+    r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story"
+    r"|misc(?:ellaneous)?(?:\s+form)?)"
+)
 _SUCK = r"suck\s+points?"
 
 
@@ -87,23 +100,61 @@ def _owner(words: str) -> str:
 
 THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("place", r"(?:https?://|www\.)[^\s\"<>]{0,300}[^\s\"<>.,;:!?)]", _same),
-    ("forum", r"[\w.+-]{1,80}@[\w-]{1,60}(?:\.[\w-]{1,60}){1,6}|\b[a-z]{1,20}-(?:nomic|public|actions?|list|talk|votes?|business|official|"
-     r"discussion|game)\b|\bnomic-[a-z]{2,20}\b", _same),
-    ("entry", r"(?i:entry)\s+(?:(?i:no\.?|number)\s*)?#?\d{1,9}\b", lambda words: f"entry {re.findall(r'[0-9]+', words)[0]}"),
+    (
+        "forum",
+        r"[\w.+-]{1,80}@[\w-]{1,60}(?:\.[\w-]{1,60}){1,6}|\b[a-z]{1,20}-(?:nomic|public|actions?|list"
+        r"|talk|votes?|business|official|"
+        r"discussion|game)\b|\bnomic-[a-z]{2,20}\b",
+        _same,
+    ),
+    (
+        "entry",
+        r"(?i:entry)\s+(?:(?i:no\.?|number)\s*)?#?\d{1,9}\b",
+        lambda words: f"entry {re.findall(r'[0-9]+', words)[0]}",
+    ),
     ("numbered", rf"(?i:(?:the\s+)?violations?\s+{_NUMBERS})", _numbered),
-    ("all", r"(?i:(?:all\s+(?:of\s+)?(?:the\s+)?|the\s+|the\s+rest\s+of\s+the\s+)violations)\b(?!\s*#?\d|\s+no)", lambda words: "all violations"),
-    ("violations", rf"(?i:(?:{_NUMBER}|no)\s+(?:new\s+|further\s+|clear\s+|grave\s+)?(?:grammar\s+|grammatical\s+|spelling\s+)?(?:violations?|errors?|mistakes?)"
-     r"(?:\s+of\s+(?:the\s+rules\s+of\s+)?grammar)?)\b", _violations),
-    ("amplitude", rf"(?:(?i:{_NUMBER})\s?(?:of\s+my\s+)?(?:A|Å|(?i:Angstroms?|Amplitude|points?\s+of\s+(?:my\s+)?Amplitude))"
-     r"(?:\s+of\s+(?:my\s+)?Amplitude)?)(?!\w)", lambda words: f"{_digits(re.sub(r'(?<=[0-9])A', ' A', words))}A"),
-    ("points", rf"(?i:{_NUMBER}\s+(?:of\s+)?(?:(?:my|the|those)\s+)?(?:own\s+)?{_SUCK})\b", lambda words: f"{_digits(words)} Suck Points"),
-    ("mine", rf"(?i:(?:(?:some\s+of\s+)?my\s+(?:own\s+|many\s+)?){_SUCK})\b", lambda words: "Suck Points"),
-    ("form", rf"(?i:(?:an?\s+)?(?:specialty\s+)?{_NAMED_FORM}(?:\s+specialty)?(?:\s+proposals?)?)\b(?=\s*(?:\Z|[.,;:!)(&]|\s-)|\s+(?:and|then|I|by|as|hereby|herewith|from|it|because|since|now|too|do)\b)", _form),
+    (
+        "all",
+        r"(?i:(?:all\s+(?:of\s+)?(?:the\s+)?|the\s+|the\s+rest\s+of\s+the\s+)violations)\b(?!\s*#?\d"
+        r"|\s+no)",
+        lambda _: "all violations",
+    ),
+    (
+        "violations",
+        rf"(?i:(?:{_NUMBER}|no)\s+(?:new\s+|further\s+|clear\s+|grave\s+)?(?:grammar\s+"
+        rf"|grammatical\s+|spelling\s+)?(?:violations?|errors?|mistakes?)"
+        r"(?:\s+of\s+(?:the\s+rules\s+of\s+)?grammar)?)\b",
+        _violations,
+    ),
+    (
+        "amplitude",
+        rf"(?:(?i:{_NUMBER})\s?(?:of\s+my\s+)?(?:A|Å|(?i:Angstroms?|Amplitude"
+        rf"|points?\s+of\s+(?:my\s+)?Amplitude))"
+        r"(?:\s+of\s+(?:my\s+)?Amplitude)?)(?!\w)",
+        lambda words: f"{_digits(re.sub(r'(?<=[0-9])A', ' A', words))}A",
+    ),
+    (
+        "points",
+        rf"(?i:{_NUMBER}\s+(?:of\s+)?(?:(?:my|the|those)\s+)?(?:own\s+)?{_SUCK})\b",
+        lambda words: f"{_digits(words)} Suck Points",
+    ),
+    ("mine", rf"(?i:(?:(?:some\s+of\s+)?my\s+(?:own\s+|many\s+)?){_SUCK})\b", lambda _: "Suck Points"),
+    (
+        "form",
+        rf"(?i:(?:an?\s+)?(?:specialty\s+)?{_NAMED_FORM}(?:\s+specialty)?(?:\s+proposals?)?)\b(?=\s*(?:\Z"
+        rf"|[.,;:!)(&]|\s-)|\s+(?:and|then|I|by|as|hereby|herewith|from|it|because|since|now|too|do)\b)",
+        _form,
+    ),
     ("display", rf"(?i:{_DISPLAY})", _display),
     ("office", rf"(?i:{_OFFICE})", _office),
-    ("deputed", r"[A-Z][\w-]{1,30}'s(?=\s+(?:deput|(?:time|term|office|service|appointment|designation|powers)\s+as\s+(?:my\s+)?deputy))"
-     r"|[a-z]\w{2,30}'s(?=\s+deputi[sz]ation)", _owner),
-)  # fmt: skip
+    (
+        "deputed",
+        r"[A-Z][\w-]{1,30}'s(?=\s+(?:deput|(?:time|term|office|service|appointment|designation"
+        r"|powers)\s+as\s+(?:my\s+)?deputy))"
+        r"|[a-z]\w{2,30}'s(?=\s+deputi[sz]ation)",
+        _owner,
+    ),
+)
 """Before all else, since their words can be parts of other things."""
 NUMBER = ("number", r"(?<!p)#?\d{1,9}\b(?![.:]\d|%)|(?i:" + _COUNTED + r")\b(?=\s*(?:[.,;!]|\Z))", _number)
 """Behind all else."""
