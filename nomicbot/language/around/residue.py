@@ -70,8 +70,8 @@ _MYSELF = re.compile(r"\bI,\s+(?:the\s+)?\w+(?:\s+\w+){0,3},\s", re.IGNORECASE)
 _CONDITIONED = re.compile(
     r"(?:(?<=,)(?=\s+(?:and|but|so)\b)|(?<=[;)])|(?:(?<=\w)|\A)(?=\s+and\s+(?:if|when|once)\b)|(?<=\s[-–—]))\s+(?:(?:and|but|so)\s+)?(?:if|when|once|should|had|were|with\s+(?:any\s+)?luck)\b,?\s+(?!(?:not|so)\b)"
     r"[^,;:.!?]{1,80}?,?(?<!\bwhat)(?<!\bthat)(?<!\bwhich)(?<!\bthan)(?<!\bas)(?<!\bbecause)(?<!\bif)(?<!\bwhere)(?<!\bhow)(?<!\bwhy)(?<!\bor)(?<!\band)\s+"
-    r"(?:(?:I|you|we|they|he|she|e|it|(?:the|my|your|some)\s+(?:\w+\s+)?\w+|there|nobody|somebody|everybody|(?-i:(?!I\b)[A-Z])\w+)(?:'ll\b|'d\b|\s+(?:will|may|can|must|should|shall|would)\b)(?!\s+(?:not\b|vote|do\b|mean))"
-    r"|(?:I|you|we|they)\s+(?!(?:do|did|don't|won't|can't|couldn't|wouldn't|didn't|vote|mean|am|was|were|had|have|and|or|will|would|should|can|may|must|shall)\b)[a-z]+\b)(?![^.;]{0,80}\bp\s?\d)"
+    r"(?:(?:I|you|we|they|he|she|e|it|(?:the|my|your|some)\s+(?:\w+\s+)?\w+|there|nobody|somebody|everybody|(?-i:(?!I\b)[A-Z])\w+)(?:'ll\b|'d\b|\s+(?:will|may|can|must|should|shall|would)\b)(?!\s+(?:not\b|vote|do\b|mean|take|want|withdraw|retract|revoke|cancel|revise|undo))"
+    r"|(?:I|you|we|they)\s+(?!(?:do|did|don't|won't|can't|couldn't|wouldn't|didn't|vote|mean|take|want|withdraw|retract|revoke|cancel|revise|undo|am|was|were|had|have|and|or|will|would|should|can|may|must|shall)\b)[a-z]+\b)(?![^.;]{0,80}\bp\s?\d)"
     r"|(?<=[,;])\s+(?:and|but)\s+if\s+[^,;:.!?]{3,80},\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
     r"|(?<=[,;])\s+and\s+with\s+(?:any\s+|some\s+)?luck(?=\s+\S[^,;.!?]{0,80}\s(?:will|may|can)\b)(?![^.;]{0,80}\bp\s?\d)",
     re.IGNORECASE,
@@ -136,7 +136,7 @@ _CAUSE = re.compile(
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:virtue\s+of\s+\w+ing|popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
     r"|towards?\s+(?:the|a|his|her|its|their)\s+\w+"
     r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|my|our|any|every|all|a\s+good)\b"
-    r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+(?:promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
+    r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+(?:per|promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
     r"welcome|farewell|favou?r|gesture|punishment|consolation|warning|result|peace)))\b",
     re.IGNORECASE,
 )

@@ -184,7 +184,7 @@ PROXY = _kind(
     "somebody else's words",
     Place.ANYWHERE,
     r"\A\W*to\s+(?:use|quote|borrow|cite|echo|paraphrase|hear)\b|\A\W*(?:said|cried|chanted|sang|shouted|declared|intoned|thundered|sighed|quipped|roared|yelled|typed|wrote|muttered|whispered|answered|replied)\s+(?:I|the|an?|my|his|her|our|everybody|nobody|(?-i:[A-Z])\w+)\b",
-    r"\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
+    r"\b(?:me|us)\s+(?:to\s+)?(?:write|say|post|type)\b|\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
     r"Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta|Defendant|Plaintiff)[A-Z])\w*+(?:\s+(?-i:[A-Z])\w*+)*(?:'s?\s.*)?\W*\Z",
 )
