@@ -1,4 +1,4 @@
-"""What stands before an action: talk, behind which it is done, or words that make it nobody's, another time's or unreal."""
+"""What stands before an action: talk, or words that make it nobody's, another time's or unreal."""
 
 import pytest
 

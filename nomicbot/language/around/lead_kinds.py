@@ -33,13 +33,16 @@ _UNIT = r"(?:n?days?|n?weeks?|months?|years?|hours?|minutes?|nights?|moments?)"
 _NUMBER = r"(?:an?|one|two|three|four|five|six|ten|\d{1,3}|some|a\s+few|several|many)"
 _IDLE = re.compile(
     r"\bon\s+behalf\s+of\s+(?:(?:nobody|no\s?one)\s+(?:else\s+)?(?:but|except|other\s+than)\s+)?(?:myself|me)(?:\s+alone)?\b"
-    r"|\b(?:rain\s+or\s+shine|(?:[a-z]+)\s+or\s+no\s+[a-z]+|(?-i:[A-Z])?[a-z]+\s+or\s+not(?=,))",
+    r"|\b(?:rain\s+or\s+shine|whether\s+or\s+not?(?=\s)|by\s+no\s+means\s+least|(?:[a-z]+)\s+or\s+no\s+[a-z]+|(?-i:[A-Z])?[a-z]+\s+or\s+not(?=,))",
     re.IGNORECASE,
 )
 """Words that only look as if they were of such a kind."""
 _TIMES = _kind(
     "other time",
     Place.FRAGMENT,
+    r"\b(?:ago|tomorrow|next\s+(?:n?week|n?day|month|year|time|turn))\W*\Z|\bfortnight\b",
+    r"\A\W*(?:(?:at|on|from)\s+)?the\s+(?:very\s+)?(?:morning|evening|night|day|week|moment|minute|second|instant|stroke|eve)\s+(?:after|before|of|when|that)\b",
+    r"\A\W*on\s+my\s+(?:birthday|deathbed|wedding|return|retirement)\b|\A\W*back\s+in\s+(?:n?(?:week|day)\b|\d|the\s)|\A\W*(?:more\s+often\s+than\s+not|(?:most|half|some)\s+of\s+the\s+time)\b",
     r"\A\W*come\s+(?!to\b|on\b|off\b|what\b|rain\b|hell\b|again\b)\w",
     rf"\b{_NUMBER}\s+(?:\w+\s+)?{_UNIT}\s+(?:from\s+(?:now|today)|ago|hence|later|earlier)\b",
     r"\A\W*(?:starting|beginning|effective|commencing)\s+(?:on|from|in|at|next|tomorrow|(?-i:[A-Z])\w+day|n?(?:day|week))\b(?!\s+(?:now|today|this)\b)",
@@ -51,7 +54,7 @@ _DEPENDS = _kind(
     Place.FRAGMENT,
     r"\A\W*failing\s+(?!to\b|health\b|eyesight\b|light\b|memory\b)\w|\A\W*absent\s+(?:an?|the|any|some|further|all)\b",
     r"\b(?:willing|permitting|allowing)\W*\Z",
-    r"\A\W*only\W*\Z",
+    r"\A\W*only\W*\Z|\A\W*with\s+(?:enough|sufficient|a\s+(?:second|majority|quorum))\b",
     r"\bwith\s+\S{1,30}\s+(?:permission|leave|consent|approval|blessing|say-so|agreement|proxy)\b",
     r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
     r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
@@ -59,6 +62,7 @@ _DEPENDS = _kind(
 _GIVEN = _kind(
     "condition",
     Place.ANYWHERE,
+    r"\A\W*long\s+as\s|\A\W*granted\s+that\b|\A\W*the\s+very\s+(?:moment|minute|second|instant|day)\b",
     r"\A\W*given\s+(?:one|two|three|four|five|\d+|another|enough|a\s+(?:\w+\s+)?(?:majority|quorum|second|deputy))\b",
 )
 _INVERTED = _kind(
@@ -83,6 +87,7 @@ _WORLDS = _kind(
     Place.FRAGMENT,
     r"\bin\s+(?:an?|the|some|that|my|your|one)\s+(?:\w+\s+)?(?:alternat\w+|parallel|better|perfect|ideal|sane|saner|different|other|previous|former|past|imaginary|mirror|kinder|fairer|happier)\s+"
     r"(?:world|universe|timeline|dimension|reality|life|lifetime|incarnation|n?week)\b",
+    r"\bin\s+(?:an?|the|some)\s+(?:parallel|alternate|imaginary|fictional)\b|\bin\s+(?:the|my|a)\s+(?:\w+\s+)?(?:sequel|prequel|remake|musical|novel|film|movie|saga|epic|rehearsal)\b",
     r"\b(?:world|universe|timeline|dimension|reality|life)\s+(?:where|in\s+which)\b",
 )
 SURE = _kind("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
