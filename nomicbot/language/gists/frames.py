@@ -140,5 +140,5 @@ def _says(frame: Frame) -> list[str]:
         goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
         ways.append(rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
         ways.append(rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
-        ways.append(rf"(?<![\w'])my\s+(?:\w+\s+)?(?:{frame.noun})\b{goes}")
+        ways.append(rf"(?<![\w'])my\s+(?:\w+\s+)?(?:{frame.noun})\b(?!\s+of\s+(?!approval)){goes}")
     return ways

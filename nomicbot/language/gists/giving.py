@@ -38,6 +38,7 @@ FRAMES = (
         noun="veto",
         says=r"\A(?-i:VETO)\b(?:\s+on\b|\s+for\b|:)?",
         before={"motions": "on|upon|to|against|for|of"},
+        never=r"\A\W*my\s+veto\s+(?:on|of|to|against)\b",
     ),
     Frame(
         "veto",
