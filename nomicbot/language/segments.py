@@ -83,7 +83,7 @@ _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _CHOSEN = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either|(?:any|no|every)thing|all)\W+(?:(?:and|or|but)\W+)?\Z"
 )
-_OTHER_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?{_MOTION}", re.IGNORECASE)
+A_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?(?P<motion>{_MOTION})", re.IGNORECASE)
 """A vote that cannot be read where it stands: "I vot FOR p1, AGAINST p2"."""
 _ABOVE = 300
 _MOST = 12
@@ -123,7 +123,7 @@ class Segments:
         starts = list(self._starts(text, above))[: _MOST + 1]
         if not starts or len(starts) > _MOST or not self._led(text[: starts[0].at], starts[0], above):
             return ()
-        if _OTHER_VOTE.search(text, 0, starts[0].at):
+        if A_VOTE.search(text, 0, starts[0].at):
             return ()
         if any(start.lead >= 0 and before(text[start.lead : start.at]) for start in starts[1:]):
             return ()

@@ -111,10 +111,15 @@ def test_what_is_quoted_in_html_is_not_done(way: str) -> None:
         assert _done(_mail(HTML[way](NEW[0], old), "html")) == [], old
 
 
+_TITLED = re.compile("Thirsty Work")
+"""The title of p13, which a quotation that has its row makes known."""
+
+
 @pytest.mark.parametrize("way", PLAIN)
 def test_what_a_post_does_a_quotation_below_it_does_not_add_to(way: str) -> None:
     dice = random.Random(f"two {way}")
     for _ in range(PER_WAY):
         new, old = dice.choice(ALONE), dice.choice(BEGUN_WITHOUT if way in UNMARKED else BODIES)
         alone = _done(_mail(PLAIN[way](new, "Well."), "plain"))
-        assert set(_done(_mail(PLAIN[way](new, old), "plain"))) <= set(alone), (new, old)
+        done = {_TITLED.sub("p13", one) for one in _done(_mail(PLAIN[way](new, old), "plain"))}
+        assert done <= {_TITLED.sub("p13", one) for one in alone}, (new, old)

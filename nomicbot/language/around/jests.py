@@ -18,7 +18,7 @@ _OF_THE_GAME = re.compile(
     r"\d|\b(?:vot\w+|proposals?|motions?|tweaks?|referend\w+|cfis?|inquir\w+|genechips?|gcs?|rules?|ruleset|clauses?|games?|players?|minist\w+|elections?|candidat\w+|nominat\w+|"
     r"senators?|priests?|lobbyists?|necromancers?|souls?|class|clock|keys?|seals?|rubber|forums?|displays?|roster|gremlins?|amplitude|suck|deput\w+|points?|"
     r"shenanigans|violations?|forms|grid|rocks?|sirens?|toads?|towers?|guns?|wax|bait|follow\w*|away|all|everything|it|that|this|these|them)\b"
-    rf"|{MARK}",
+    rf"|{MARK}|(?-i:\b(?:the|my|an?)\s+[A-Z][a-z]+)",
     re.IGNORECASE,
 )
 """What a sentence speaks of that begins with "I hereby" and does something in the game."""

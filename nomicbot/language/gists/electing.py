@@ -164,6 +164,7 @@ FRAMES = (
         also=(_DEPUTIZATION,),
         before={"person": "of"},
         words="as\\s+my\\s+deputy",
+        never=r"\bmy\s+deputi[sz]ation\b(?!\s+of)",
         people=True,
         closed=True,
     ),

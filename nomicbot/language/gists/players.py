@@ -8,7 +8,7 @@ _NAMES = r"\bcall(?:ed|ing)?\b|\bnam(?:e|es|ed|ing)\b|\bknown\b|\bnick|\balias\b
 _APPOSED = r"(?<=[a-z_],)\s+(?:(?:hereby|herewith|now|do)\s+)*(?:join|enter|become)\b"
 _ME = (
     r"\b(?:please\s+)?(?:sign\s+me\s+up|register\s+me|enlist\s+me|enrol\s+me|count\s+me(?:\s+in)?|consider\s+me|add\s+me|"
-    r"put\s+me\s+down)(?:\s+as)?\b|\blet\s+me\s+(?:become|be)\b"
+    r"put\s+me\s+down)(?:\s+as)?\b"
 )
 
 FRAMES = (
@@ -16,7 +16,6 @@ FRAMES = (
         "join",
         "I become a player",
         does="join enter",
-        says=r"\blet\s+me\s+(?:join|enter)\b",
         also=(_GAME,),
         never=_NAMES,
         apart=True,

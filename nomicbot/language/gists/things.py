@@ -86,7 +86,11 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
         rf"(?:(?i:the|a)\s+(?:sum|amount|total)\s+of\s+)?{NUMBER}\s+{_ADJECTIVES}(?:[Gg]enechips?|GCs?|gc)\b",
         _genechips,
     ),
-    ("sweep", rf"(?i:all|each|every|everything)\b(?:\s+(?:{_OF_SWEEPS})\b)*(?:\s+(?:by|from)\s+{NAME})?", _same),
+    (
+        "sweep",
+        rf"(?i:all(?!\s+right)|each|every|everything)\b(?:\s+(?:{_OF_SWEEPS})\b)*(?:\s+(?:by|from)\s+{NAME})?",
+        _same,
+    ),
     ("square", r"\(\s?\d{1,2}\s?,\s?\d{1,2}\s?\)", _same),
     (
         "vote",

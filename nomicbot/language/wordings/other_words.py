@@ -18,7 +18,7 @@ from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.gists.gist import gist
 from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
-from nomicbot.language.segments import Segments, above
+from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
@@ -31,6 +31,13 @@ _CAMPAIGNS = re.compile(
     re.IGNORECASE,
 )
 """What asks others for votes."""
+
+_TALLIES = re.compile(
+    r"\W*(?:(?:the|our|final|official|current|provisional|here\s+are\s+the)\s+)*(?:results?|tally|tallies|scores?|standings?|outcome|count)\b"
+    r"[^:]{0,40}:",
+    re.IGNORECASE,
+)
+"""A label behind which votes are told that are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +55,15 @@ class OtherWords:
         for joined in self._put(start, text):
             attempt = attempts.find(masked(joined.text))
             if attempt is not None:
-                yield self.clauses.reworded(joined, attempt.start)
-                yield self._amid_talk(joined, above(self.bones.text, start))
+                for parts in (
+                    self.clauses.reworded(joined, attempt.start),
+                    self._amid_talk(joined, above(self.bones.text, start)),
+                ):
+                    yield parts if not _leaves_votes(text, parts) else ()
 
     def votes(self, start: int, text: str) -> Joined | None:
         """A sentence with "I vote" in front of its small votes."""
-        return small_votes(text, lambda: self._own_votes(start))
+        return None if _TALLIES.match(text) else small_votes(text, lambda: self._own_votes(start))
 
     def _put(self, start: int, text: str) -> Iterator[Joined]:
         paragraph = above(self.bones.text, start)
@@ -99,3 +109,9 @@ class OtherWords:
         if isinstance(last, Announcement) and isinstance(last.action, Vote) and at - last.spans[-1][1] <= _NEAR:
             return True
         return not tells(above(text, start).strip())
+
+
+def _leaves_votes(text: str, parts: tuple[Part, ...]) -> bool:
+    """Whether a sentence has a vote in capitals that was not read: "I vot FOR p1, AGAINST p2"."""
+    read = " ".join(part.joined.text if part.joined else part.text for part in parts)
+    return any(vote["motion"] not in read for vote in A_VOTE.finditer(text))
