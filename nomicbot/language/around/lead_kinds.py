@@ -124,7 +124,15 @@ _UNREAL = replace(
 )
 """What somebody is thanked for is real."""
 
+_HOW_OFTEN = _kind(
+    "quantity",
+    Place.FRAGMENT,
+    r"\A\W*(?:twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|several|many)\s+times)(?:\s+over)?\W*\Z",
+)
+"""How often it is done: "Four times, because four is a lucky number: I give Wonko 1 GC"."""
+
 BEFORE = (
+    _HOW_OFTEN,
     IF,
     SURE,
     CONDITIONS,
@@ -149,7 +157,7 @@ BEFORE = (
     TALE,
 )
 """What can change an action from before its "I"."""
-BEFORE_BUT = (PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
+BEFORE_BUT = (_HOW_OFTEN, PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
 APART = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, _INVERTED, _SAID, IF))
 """What can change it from a sentence of its own: "Could be worse; I vote FOR p3"."""

@@ -42,6 +42,9 @@ def _name(source: Source, token: Token) -> str:
     return _CALLED.get(display.lower(), display)
 
 
+_ADDRESS = re.compile(r"\bhttps?://|\bwww\.", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Ministering(Phrase):
     """One thing that somebody does about ministries: the action, and its words, some of which name what it takes."""
@@ -63,6 +66,10 @@ class Ministering(Phrase):
             for token in self.words
             if token.type in _NAMING
         ]
+        if self.what is PerformBackupDuty and len(named) == 1 and _ADDRESS.search(source.rest_of_paragraph()):
+            reason = "it is not clear whether the new Display is at the address that stands further behind"
+            yield Unread(source.text(span), reason, (), (span,))
+            return
         yield Announcement(self.what(*named), source.text(span), (span,), times)
 
 

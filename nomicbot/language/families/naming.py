@@ -26,6 +26,7 @@ _FORMS = tuple(
         rf"a)\s+(?:player\s+)?name",
         rf"I(?:'d|\s+would)\s+like\s+my\s+(?:player\s+)?name\s+to\s+be\s+{_NAME}",
         rf"as\s+{_NAME}(?:,?\s+if\s+you\s+please)?",
+        rf"{_NAME}\s+(?:will|shall|would)\s+do(?:\s+(?:nicely|fine|well))?\s+(?:as|for)\s+(?:a|my|the)\s+(?:player\s+)?name",
         rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
     )
 )

@@ -204,8 +204,8 @@ RECOGNISING_WORDS = Wordings(
             "recognise <name>'s action: ",
         ),
         Wording(
-            r"(?P<verb>recogni[sz]e), (?:as|being|in my capacity as) (?:the |a |your )?(?:<office>|minister), (?=(?:that|the) "
-            r"|(?-i:[A-Z]))",
+            r"(?P<verb>recogni[sz]e), (?:as|being|in my capacity as) (?:the |a |your )?(?:<office>|minister), "
+            r"(?=(?:that|the) |(?-i:[A-Z]))",
             "<verb> ",
         ),
         Wording(
