@@ -20,6 +20,11 @@ from nomicbot.language.gists.things import Thing, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
 _SHAPES = shapes(FRAMES)
+_OF = {"motions": "motion", "ballot": "vote"}
+_NEEDS = tuple(
+    (shape, frozenset(_OF.get(name, name) for name in shape.frame.names if name != "person")) for shape in _SHAPES
+)
+"""Each shape with the things without which it need not be tried; somebody may be named in small letters."""
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -59,7 +64,8 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     if len(text) > _LONGEST or _DELICATE.search(text):
         return
     things = named(text)
-    found = [put for shape in _SHAPES for put in _put(text, shape, things, acts)]
+    here = {one.name for one in things}
+    found = [put for shape, needs in _NEEDS if needs <= here for put in _put(text, shape, things, acts)]
     kinds = {shape.frame.kind for shape, _ in found}
     if len(kinds) == 1:
         most = max(len(shape.frame.names) for shape, _ in found)
