@@ -227,7 +227,7 @@ class Game(Changing):
         value: T = quantity.default
         for clause in law.adjusts(quantity):
             if self._readable(clause):
-                value, _ = self._adjusted(clause, value, subject)
+                value = self.read(clause, value, *subject)
         return value
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
@@ -237,7 +237,8 @@ class Game(Changing):
         for clause in self._law().adjusts(quantity):
             if not self._readable(clause):
                 continue
-            after, because = self._adjusted(clause, value, subject)
+            with self.reading(clause):
+                after, because = clause.call(self, value, *subject), self._because[-1]
             if after != value or clause.reading.base or because:
                 steps.append(Step(clause.authority, value, after, clause.reading.name, because))
             value = after
@@ -250,16 +251,6 @@ class Game(Changing):
                 raise Unreadable(clause)
             self.transcript.provisional.append(clause.authority)
         return clause.readable
-
-    def _adjusted(self, clause: ClauseInForce, value: T, subject: tuple[Any, ...]) -> tuple[T, str]:
-        """What a clause makes of a value, and why; as within `reading`, of which this is the short form."""
-        self._reading.append(clause)
-        self._because.append("")
-        try:
-            return clause.call(self, value, *subject), self._because[-1]
-        finally:
-            self._reading.pop()
-            self._because.pop()
 
     # -- chance -------------------------------------------------------------------------------------------------
 

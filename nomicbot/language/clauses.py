@@ -95,6 +95,11 @@ class Part:
     dated: bool = False
     """Whether it says when that was, so that it is not done now."""
 
+    def within(self, joined: Joined) -> "Part":
+        """This part of a text that was put together itself, as `joined` tells."""
+        inner = self.joined.over(joined) if self.joined else joined.part(self.at, self.at + len(self.text))
+        return replace(self, joined=inner)
+
 
 class Clauses:
     """Reads the clauses of a sentence."""
@@ -229,7 +234,7 @@ class Clauses:
         parts = self._from(joined.text, 0, "sentence") or self._behind_lead(joined.text, start) or ()
         if any(part.joined is not None for part in parts):
             return ()
-        return tuple(replace(part, joined=joined.part(part.at, part.at + len(part.text))) for part in parts)
+        return tuple(part.within(joined) for part in parts)
 
     def reworded(self, joined: Joined, start: int) -> tuple[Part, ...]:
         """A sentence that was put in other words; its first "I" that does something is at `start`."""
@@ -239,13 +244,7 @@ class Clauses:
         else:
             assert isinstance(read, Stuck)
             parts = self.amid(joined.text, start, read)
-        return tuple(
-            replace(
-                part,
-                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
-            )
-            for part in parts
-        )
+        return tuple(part.within(joined) for part in parts)
 
     def passive(self, text: str) -> Part | None:
         """ "p18 is hereby vetoed"."""

@@ -9,7 +9,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import Attempt, asides, conditional, harmless, idle, masked
 from nomicbot.language.around.residue import behind
 from nomicbot.language.ballots import whose
-from nomicbot.language.ballots.balloting import Ballots
+from nomicbot.language.ballots.balloting import NOBODYS_VOTES, Ballots
 from nomicbot.language.ballots.casting import SO, elliptic
 from nomicbot.language.ballots.entries import STRUCK
 from nomicbot.language.ballots.rows import OTHER_NUMBER
@@ -55,7 +55,6 @@ _REMARKED = re.compile(
 """A line of a list of votes, and a remark behind it."""
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
-_NOBODYS_VOTES = "no sentence says that these are votes of yours"
 
 
 class Listing:
@@ -304,7 +303,7 @@ class Listing:
             self._cast(sentence, votes)
             return True
         if _GOES_ON.match(text[:ADVISED_LENGTH]):
-            self._doing.question(sentence, Attempt(VOTING), _NOBODYS_VOTES, prefer_advice=True)
+            self._doing.question(sentence, Attempt(VOTING), NOBODYS_VOTES, prefer_advice=True)
             return True
         if not ROW_START.match(text):
             return False
@@ -327,7 +326,7 @@ class Listing:
             self._post.close()
             self._post.extend(votes)
         else:
-            self._doing.ask(sentence, _NOBODYS_VOTES, (hint,) if hint else ())
+            self._doing.ask(sentence, NOBODYS_VOTES, (hint,) if hint else ())
 
     def _tells_nothing(self, start: int) -> bool:
         """Whether the sentences before tell of nobody else's votes, and of no other time."""

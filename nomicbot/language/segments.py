@@ -6,7 +6,7 @@ the first one and behind each must not speak against it (`residue`).
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.residue import before
@@ -209,13 +209,7 @@ class Segments:
         return self._joined(Joined.of(*pieces))
 
     def _joined(self, joined: Joined) -> tuple[Part, ...]:
-        return tuple(
-            replace(
-                part,
-                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
-            )
-            for part in self._clauses.from_here(joined.text, 0)
-        )
+        return tuple(part.within(joined) for part in self._clauses.from_here(joined.text, 0))
 
 
 def _one_motion(before: str, above: str) -> tuple[str, int] | None:

@@ -24,11 +24,6 @@ from nomicbot.language.around.residue_kinds import (
     Place,
 )
 
-
-def _kind(name: str, place: Place, *patterns: str) -> Kind:
-    return Kind(name, place, re.compile("|".join(patterns), re.IGNORECASE))
-
-
 _UNIT = r"(?:n?days?|n?weeks?|months?|years?|hours?|minutes?|nights?|moments?)"
 _NUMBER = r"(?:an?|one|two|three|four|five|six|ten|\d{1,3}|some|a\s+few|several|many)"
 _IDLE = re.compile(
@@ -37,7 +32,7 @@ _IDLE = re.compile(
     re.IGNORECASE,
 )
 """Words that only look as if they were of such a kind."""
-_TIMES = _kind(
+_TIMES = Kind.of(
     "other time",
     Place.FRAGMENT,
     r"\b(?:ago|tomorrow|next\s+(?:n?week|n?day|month|year|time|turn))\W*\Z|\bfortnight\b",
@@ -49,7 +44,7 @@ _TIMES = _kind(
     r"\A\W*as\s+of\s+(?!now\b|today\b|this\b|tonight\b|the\s+(?:present|time\s+of\s+writing)\b|writing\b)",
     r"\A\W*(?:every|each)\s+(?:(?!\w+s\b)[a-z]+\s+){0,2}(?!\w+s\b)\w+\W*\Z|\A\W*on\s+(?:alternate|most|some|odd|even|rare|special)\s+\w+s\W*\Z",
 )
-_DEPENDS = _kind(
+_DEPENDS = Kind.of(
     "condition",
     Place.FRAGMENT,
     r"\A\W*failing\s+(?!to\b|health\b|eyesight\b|light\b|memory\b)\w|\A\W*absent\s+(?:an?|the|any|some|further|all)\b",
@@ -59,30 +54,30 @@ _DEPENDS = _kind(
     r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
     r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
 )
-_GIVEN = _kind(
+_GIVEN = Kind.of(
     "condition",
     Place.ANYWHERE,
     r"\A\W*long\s+as\s|\A\W*granted\s+that\b|\A\W*the\s+very\s+(?:moment|minute|second|instant|day)\b",
     r"\A\W*given\s+(?:one|two|three|four|five|\d+|another|enough|a\s+(?:\w+\s+)?(?:majority|quorum|second|deputy))\b",
 )
-_INVERTED = _kind(
+_INVERTED = Kind.of(
     "condition",
     Place.OPENING,
     r"(?:had|were|should)\s+(?:I|(?:s?he|they|you|it|we)(?!\s+not\s+for\b)|(?:the|my|an?)\s+\w+|(?-i:[A-Z])\w+)\s+\w+",
 )
-_FOR_OTHERS = _kind(
+_FOR_OTHERS = Kind.of(
     "somebody else's words",
     Place.FRAGMENT,
     r"\b(?:speaking|acting|voting|posting|writing|standing\s+in|deputi[sz]ing)\s+(?:for|as|instead\s+of|on\s+behalf\s+of)\s+(?:(?-i:(?!I\b|P\d|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|Treasurer|Secretary|Chair)[A-Z])\w+|his|her|their)\b",
     r"\bin\s+(?:his|her|their|(?-i:[A-Z])\w+'s)\s+(?:name|shoes|skin|dreams?)\b",
 )
-_REPORTED = _kind(
+_REPORTED = Kind.of(
     "somebody else's words",
     Place.OPENING,
     r"as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+){0,2}\s+(?:reports?|reported|claims?|claimed|would\s+have\s+it|has\s+it|had\s+it|tells\s+it|writes|foretells?|foretold)\b",
     r"(?:the\s+)?(?:rumou?rs?|legend|gossip|tradition|word|story|song|archives?|minutes|logs?|records?|headlines?|\w+)\s+(?:has|had|have)\s+it\b(?!\s+(?:in|easy|coming)\b)",
 )
-_WORLDS = _kind(
+_WORLDS = Kind.of(
     "unreality",
     Place.FRAGMENT,
     r"\bin\s+(?:an?|the|some|that|my|your|one)\s+(?:\w+\s+)?(?:alternat\w+|parallel|better|perfect|ideal|sane|saner|different|other|previous|former|past|imaginary|mirror|kinder|fairer|happier)\s+"
@@ -90,18 +85,18 @@ _WORLDS = _kind(
     r"\bin\s+(?:an?|the|some)\s+(?:parallel|alternate|imaginary|fictional)\b|\bin\s+(?:the|my|a)\s+(?:\w+\s+)?(?:sequel|prequel|remake|musical|novel|film|movie|saga|epic|rehearsal)\b",
     r"\b(?:world|universe|timeline|dimension|reality|life)\s+(?:where|in\s+which)\b",
 )
-SURE = _kind("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
-QUOTING = _kind(
+SURE = Kind.of("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
+QUOTING = Kind.of(
     "somebody else's words",
     Place.ANYWHERE,
     r"\A\W*as\s+(?!(?:I|we|you)\b)\w+(?:\s+\w+)?\s+(?:(?:\w+ly|just|once|always|often|(?:likes?|loves?|used)\s+to|would|might|will)\s+)?(?:says?|said|put|puts|wrote|goes)\b",
 )
-ELSEWHERE = _kind(
+ELSEWHERE = Kind.of(
     "what it is about",
     Place.CLAUSE,
     r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
 )
-WAITING_LEADS = _kind("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
+WAITING_LEADS = Kind.of("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
 _DOUBTS = replace(
     DOUBTS,
     pattern=re.compile(
@@ -124,7 +119,7 @@ _UNREAL = replace(
 )
 """What somebody is thanked for is real."""
 
-_HOW_OFTEN = _kind(
+_HOW_OFTEN = Kind.of(
     "quantity",
     Place.FRAGMENT,
     r"\A\W*(?:twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|several|many)\s+times)(?:\s+over)?\W*\Z",

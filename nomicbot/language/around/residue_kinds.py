@@ -30,9 +30,10 @@ class Kind:
     place: Place
     pattern: re.Pattern[str]
 
-
-def _kind(name: str, place: Place, *patterns: str) -> Kind:
-    return Kind(name, place, re.compile("|".join(patterns), re.IGNORECASE))
+    @classmethod
+    def of(cls, name: str, place: Place, *patterns: str) -> "Kind":
+        """What one of `patterns` finds."""
+        return cls(name, place, re.compile("|".join(patterns), re.IGNORECASE))
 
 
 MOTION = r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\s+(?:number\s+)?#?\d{1,9})"
@@ -53,13 +54,13 @@ _MADE_UP = (
     r"templates?|drafts?|proto\w*|test(?:s|ing)?|demonstrat\w+|illustrat\w+|experiments?|scenario|parod\w+|satir\w+|figurative\w*|metaphor\w*|symbolical\w*)"
 )
 
-IF = _kind(
+IF = Kind.of(
     "condition",
     Place.CLAUSE,
     r"\b(?:if|in\s+case|in\s+the\s+event)\b",
     r"\A\W*(?:he|she|e|they|you)\s+(?:must|ha(?:s|ve)\s+to|needs?\s+to)\s+(?:\w+\s+)?(?:first|ask|agree|accept|return|vote|pay|give|promise|post|say)\b",
 )
-CONDITIONS = _kind(
+CONDITIONS = Kind.of(
     "condition",
     Place.ANYWHERE,
     r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever)\b",
@@ -70,14 +71,14 @@ CONDITIONS = _kind(
     r"\A\W*(?:otherwise|else|or\s+else)\b(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))",
     r"\b(?:with|given(?:\s+that)?)\s+(?:p\s?\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*",
 )
-INVERTED = _kind(
+INVERTED = Kind.of(
     "condition",
     Place.CLAUSE,
     r"(?<!\bI\s)(?<!\bwe\s)(?<!\bthey\s)(?<!\byou\s)(?<!\bhe\s)(?<!\bshe\s)(?<!'ve\s)(?<!\bhave\s)(?<!\bhas\s)(?<!\bhaving\s)\b(?:were|had)\s+(?:I|he|she|e|they|you|it|this|that)\b(?!\s+(?:not\s+)?(?:all|both)\b)",
     r"\bshould\s+(?:I|he|she|e|they|you|it|this|that|the|no|any|(?-i:[A-Z])\w+)\b",
 )
 """A condition with its verb in front, which in a subordinate clause governs that."""
-WAITING = _kind(
+WAITING = Kind.of(
     "condition",
     Place.OPENING,
     r"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|p\s?\d|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
@@ -86,7 +87,7 @@ WAITING = _kind(
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only|not|but\s+not)\s+before\b",
 )
-DOUBTS = _kind(
+DOUBTS = Kind.of(
     "doubt",
     Place.OPENING,
     r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
@@ -97,7 +98,7 @@ DOUBTS = _kind(
     r"(?:between\s+(?:ourselves|you\s+and\s+me)|entre\s+nous|off\s+the\s+record|privately|unofficially|informally)\b",
     r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going)\b",
 )
-TAGS = _kind(
+TAGS = Kind.of(
     "doubt",
     Place.OPENING,
     r"(?:(?:ha){2,}h?|lol|you\s+wish|in\s+your\s+dreams|as\s+if|I\s+wish|right|eh|huh|or\s+not|isn't\s+it|don't\s+I|do\s+I|yeah\s+right)\W*\Z",
@@ -106,7 +107,7 @@ TAGS = _kind(
     r"(?:.{0,40}\s)?I(?:'d|\s+would)\s+(?:say|guess|think|imagine|reckon|bet|go)\W*\Z",
     r"(?:yeah\s+right|and\s+pigs|pigs\s+(?:might|can|may|will|do)?\s*fly|(?:and\s+)?the\s+moon\s+is\s+made|(?:when\s+)?hell\s+(?:has\s+)?fr(?:eez|oz)e)\b",
 )
-MODALS = _kind(
+MODALS = Kind.of(
     "doubt",
     Place.FRAGMENT,
     r"\b(?:could|might|perhaps|maybe|possibly|probably)\b",
@@ -122,20 +123,20 @@ _OTHER_TIMES = (
     r"as\s+a\s+rule|(?:every|each|any)\s+(?:single\s+)?(?:n?day|n?week|time|month|year)|daily|weekly|always|usually|normally|often|seldom|rarely|sometimes|occasionally|repeatedly|"
     r"again\s+and\s+again|over\s+and\s+over|now\s+and\s+then|all\s+the\s+time|used\s+to|going\s+to|about\s+to|ago|yet\s*\Z|in\s+(?:the\s+)?(?:future|past|old\s+days)|retroactive\w*)\b"
 )
-TIMES = _kind("other time", Place.FRAGMENT, _OTHER_TIMES)
-THEN_LEADS = _kind(
+TIMES = Kind.of("other time", Place.FRAGMENT, _OTHER_TIMES)
+THEN_LEADS = Kind.of(
     "other time",
     Place.OPENING,
     rf"(?:(?:but|and|only|just|at|in|on)\s+)?{_OTHER_TIMES}",
     r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they|(?:some|any|every|no)body)\b)",
     rf"(?:and\s+)?the\s+(?:day|moment|minute|second|instant|hour|n?week)\s+(?:{MOTION}|(?-i:[A-Z])\w+|the\s+\w+|a\s+\w+)\s+\w+s\b",
 )
-THEN = _kind(
+THEN = Kind.of(
     "other time",
     Place.OPENING,
     r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
 )
-SAID = _kind(
+SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
     rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
@@ -147,14 +148,14 @@ SAID = _kind(
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
-UNREAL = _kind(
+UNREAL = Kind.of(
     "unreality",
     Place.FRAGMENT,
     rf"\b{_MADE_UP}\b",
     r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
     r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|over\s+my\s+dead\s+body|(?:one|two|three|four|five|six|seven|eight|\d+)\s+(?:\w+\s+)?words|therefore\s+I\s+am(?:\s+not)?\s*\Z|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|I\s+wish|wishes|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
 )
-MADE_UP = _kind(
+MADE_UP = Kind.of(
     "unreality",
     Place.CLAUSE,
     rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
@@ -165,7 +166,7 @@ MADE_UP = _kind(
     r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
     r"\A\W*(?:(?:viz|cf|round|idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
 )
-RETRACTIONS = _kind(
+RETRACTIONS = Kind.of(
     "retraction",
     Place.ANYWHERE,
     r"\b(?:(?:scratch|strike|scrap|delete)\s+(?:that|this|it|my)|correction|(?:nothing|none)\s+of\s+(?:the\s+(?:sort|kind)|this\s+counts?|it)|wrong\s+(?:window|thread|list|button|post|mail|number|motion|person|ballot|nomic)|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
@@ -180,7 +181,7 @@ RETRACTIONS = _kind(
     r"(?:\A|\W)/s\b|\bNOT!|\b(?:fooled\s+you|gotcha|psych|had\s+you\s+(?:there|going)|made\s+you\s+look)\b",
     r"\bI(?:'m|\s+am)\s+(?:the|a)\s+(?:queen|king|pope|emperor|emperess|tsar|dutchman|monkey's\s+uncle|teapot)\b",
 )
-PROXY = _kind(
+PROXY = Kind.of(
     "somebody else's words",
     Place.ANYWHERE,
     r"\A\W*to\s+(?:use|quote|borrow|cite|echo|paraphrase|hear)\b|\A\W*(?:said|cried|chanted|sang|shouted|declared|intoned|thundered|sighed|quipped|roared|yelled|typed|wrote|muttered|whispered|answered|replied)\s+(?:I|the|an?|my|his|her|our|everybody|nobody|(?-i:[A-Z])\w+)\b",
@@ -188,8 +189,8 @@ PROXY = _kind(
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
     r"Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta|Defendant|Plaintiff)[A-Z])\w*+(?:\s+(?-i:[A-Z])\w*+)*(?:'s?\s.*)?\W*\Z",
 )
-INSTEAD = _kind("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
-SCOPE = _kind(
+INSTEAD = Kind.of("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
+SCOPE = Kind.of(
     "what it is about",
     Place.FRAGMENT,
     rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|whatever|whichever|whoever|"
@@ -201,19 +202,19 @@ SCOPE = _kind(
     r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b",
     rf"\bto\s+(?:fail|lose|die|{GAME_VERBS})\b",
 )
-CAPITALS = _kind(
+CAPITALS = Kind.of(
     "what it is about",
     Place.CLAUSE,
     rf"\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
-FURTHER = _kind(
+FURTHER = Kind.of(
     "a further action",
     Place.OPENING,
     rf"(?:(?:I\s+)?(?:also|will|shall|would|then|hereby|now|may|might|must|'ll|do)\s+)*{GAME_VERBS}\b(?!\s+(?:up\b|in\s+to|it\s+(?:a|some)\s+(?:thought|rest)|way|birth))",
     rf"(?:(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS})\b",
 )
 
-WHO = _kind(
+WHO = Kind.of(
     "a further action",
     Place.ANYWHERE,
     r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
@@ -231,7 +232,7 @@ _ON_STAGE = (
     r"looks?\s+(?:up|down|around|away)\b|leans?|raises?|coughs?|grins?|frowns?|bows?|vanish(?:es)?|disappears?|explodes?|applauds?|gasps?|cheers?|whispers?|awakes?|growls?|barks?|bites?|blinks?|stares?|shrugs?|sighs?|winks?|"
     r"passes|fails|goes\s+(?:out|dark|off)|falls\s+(?:in|down|over|asleep)|breaks\s+(?:off|down)|turns\s+(?:round|around|away|into)|stops?(?=\W*\Z)|opens?(?=\W*\Z)|closes?(?=\W*\Z)|dies(?=\W*\Z))"
 )
-OTHERS = _kind(
+OTHERS = Kind.of(
     "somebody else's action",
     Place.CLAUSE,
     rf"\A\W*{_THIRD}",
@@ -239,7 +240,7 @@ OTHERS = _kind(
     r"\A\W*(?:then\s+)?(?:you|he|she|they|we|everybody)\s+(?:do|does|did|will)(?:\s+(?:too|as\s+well|so|it|the\s+same))*\W*\Z",
     r"\b(?:vote|pay|give|heal|nominate)\w*\s+(?:for\s+)?me\W*\Z",
 )
-TALE = _kind(
+TALE = Kind.of(
     "a tale",
     Place.CLAUSE,
     rf"\A\W*(?:you|they|we|everybody|everyone)\s+(?:\w+ly\s+|then\s+)?{_ON_STAGE}\b",
@@ -252,7 +253,7 @@ TALE = _kind(
     r"\bit\s+(?:is|was)\s+(?:a\s+)?(?:\w+\s+)?(?:night|dark|dawn|midnight)\b|\bthere(?:'s|\s+(?:is|was|are|were))\s+an?\s+(?:\w+\s+)?(?:man|woman|boy|girl|goat|cat|dog|stranger|voice|bell|ghost|figure|shadow|knock|candle|storm)\b",
 )
 
-NAMED = _kind(
+NAMED = Kind.of(
     "what it is about",
     Place.CLAUSE,
     rf"\b{MOTION}\b|\A\W*\d+(?![-\w.])|\b\d+\s+(?:votes?|times)\b|\b(?:twice|thrice|each|every)\b|\A\W*(?:and|also|plus)\b",
@@ -288,7 +289,7 @@ BEHIND = (
     TALE,
 )
 """What can change an action from behind."""
-COPIES = _kind(
+COPIES = Kind.of(
     "what it is about",
     Place.FRAGMENT,
     r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b|\b(?:cop(?:y|ies)|mirrors?|instead|drafts?)\b",

@@ -13,7 +13,7 @@ from nomicbot.language.families.choices import CHOICE, choice_of
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.families.motions import NAMED, MotionName, canonical, named_before, names
 from nomicbot.language.phrases import Act, Phrase, Source
-from nomicbot.language.wordings.voting import VOTING_WORDS
+from nomicbot.language.wordings.voting import ORDINALS, VOTING_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, OBJECT, REFUSED, SECOND, YES, Vote, VoteOnEach
 
 ROW_START = re.compile(
@@ -23,7 +23,6 @@ ROW_START = re.compile(
 )
 """How a line of a list of votes begins."""
 _BALLOT = 2_000
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _TWO = 2
 
 
@@ -103,7 +102,7 @@ class ThisBallot:
         word = str(self.this).lower().split()[1]
         around = source.around
         found = named_before(source, self.this) or around.answered.all or around.above or around.below
-        index = _ORDINALS.index(word) if word in _ORDINALS else -1 if word in ("last", "latter") else 0
+        index = ORDINALS.index(word) if word in ORDINALS else -1 if word in ("last", "latter") else 0
         if not -len(found) <= index < len(found) or (word in ("former", "latter") and len(found) != _TWO):
             yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
             return

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from nomicbot.language.gists.things import OF
+
 _HOW = (
     r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
     r"this\s+day|today|officially|formally|publicly|gladly|happily|proudly|humbly|solemnly|respectfully|cheerfully|"
@@ -21,6 +23,7 @@ _GIVES = (
 )
 _ARTICLE = r"(?:(?:my|a|an|the|this|one)\s+)?(?:(?:humble|own|personal|official|solemn|full|little|big|great)\s+)?"
 _SELF = r"(?=[^.!?;\"]{0,60}\b(?:hereby|herewith|by\s+me|from\s+me)\b)"
+_PIECE = re.compile(r"([^{]+)(?:\{(\w+)\})?")
 _IN_TALK = {"person", "motion"}
 """Things that talk around an act names often."""
 SMALL = (
@@ -68,17 +71,18 @@ class Frame:
     people: bool = False
     """Whether a further name behind it would be a further object."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The kinds of things that have to be named."""
-        return tuple(re.findall(r"\{(\w+)\}", self.put))
-
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A frame, compiled."""
 
     frame: Frame
+    pieces: tuple[tuple[str, str], ...]
+    """What the grammar calls it: words, and the kind of thing whose name stands behind them, if one does."""
+    names: tuple[str, ...]
+    """The kinds of things that have to be named."""
+    needs: frozenset[str]
+    """The things without which it need not be tried; somebody may be named in small letters."""
     says: re.Pattern[str]
     also: tuple[re.Pattern[str], ...]
     never: re.Pattern[str] | None
@@ -99,13 +103,19 @@ def shapes(frames: Iterable[Frame]) -> tuple[Shape, ...]:
     frames = tuple(frames)
     kin: dict[str, set[str]] = {}
     for frame in frames:
-        kin.setdefault(frame.kind, set()).update(set(frame.names) - _IN_TALK)
+        kin.setdefault(frame.kind, set()).update(name for _, name in _pieces(frame) if name and name not in _IN_TALK)
     return tuple(_shape(frame, frozenset(kin[frame.kind])) for frame in frames)
 
 
+def _pieces(frame: Frame) -> tuple[tuple[str, str], ...]:
+    return tuple((words, name or "") for words, name in _PIECE.findall(frame.put))
+
+
 def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
+    pieces = _pieces(frame)
+    names = tuple(name for _, name in pieces if name)
     filler = rf"(?:[\s,;:()—-]|\b(?:{SMALL}{'|' + frame.words if frame.words else ''})\b(?:'s\b)?)*+"
-    lead = {name: frame.before.get(name, "to|of|for|on") for name in frame.names}
+    lead = {name: frame.before.get(name, "to|of|for|on") for name in names}
     gaps = {name: re.compile(rf"{filler}(?:\b(?:{words})\b)?{filler}", re.IGNORECASE) for name, words in lead.items()}
     led = {
         name: re.compile(rf"(?:\A|(?<=[\s,;:-]))(?:(?:{words})\s+)?(?:(?:the|my|our)\s+)?\Z", re.IGNORECASE)
@@ -113,6 +123,9 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
     }
     return Shape(
         frame,
+        pieces,
+        names,
+        frozenset(OF.get(name, name) for name in names if name != "person"),
         re.compile("|".join(_says(frame)), re.IGNORECASE),
         tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
         re.compile(frame.never, re.IGNORECASE) if frame.never else None,

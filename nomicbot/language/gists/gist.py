@@ -20,11 +20,6 @@ from nomicbot.language.gists.things import Thing, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
 _SHAPES = shapes(FRAMES)
-_OF = {"motions": "motion", "ballot": "vote"}
-_NEEDS = tuple(
-    (shape, frozenset(_OF.get(name, name) for name in shape.frame.names if name != "person")) for shape in _SHAPES
-)
-"""Each shape with the things without which it need not be tried; somebody may be named in small letters."""
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -65,11 +60,11 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
         return
     things = named(text)
     here = {one.name for one in things}
-    found = [put for shape, needs in _NEEDS if needs <= here for put in _put(text, shape, things, acts)]
+    found = [put for shape in _SHAPES if shape.needs <= here for put in _put(text, shape, things, acts)]
     kinds = {shape.frame.kind for shape, _ in found}
     if len(kinds) == 1:
-        most = max(len(shape.frame.names) for shape, _ in found)
-        best = {joined.text: joined for shape, joined in found if len(shape.frame.names) == most}
+        most = max(len(shape.names) for shape, _ in found)
+        best = {joined.text: joined for shape, joined in found if len(shape.names) == most}
         if len(best) == 1:
             yield from best.values()
 
@@ -84,7 +79,7 @@ def _put(
     if any(len(one) != 1 for one in also):
         return
     held = [says[0].span(), *(one[0].span() for one in also)]
-    wanted = [_near(name, things, held, text) for name in shape.frame.names]
+    wanted = [_near(name, things, held, text) for name in shape.names]
     for chosen in product(*wanted):
         act = _act(text, shape, held, chosen, things)
         if act is not None and _left_over(text, shape, act, chosen, things, acts):
@@ -167,10 +162,10 @@ def _left_over(
 
 def _joined(text: str, shape: Shape, says: Span, act: Span, chosen: Sequence[Thing]) -> Joined:
     """The sentence with its act in the grammar's words."""
-    ones = dict(zip(shape.frame.names, chosen, strict=True))
+    ones = dict(zip(shape.names, chosen, strict=True))
     made = text[: act[0]]
     stretches = [Stretch(0, made, 0)]
-    for words, name in re.findall(r"([^{]+)(?:\{(\w+)\})?", shape.frame.put):
+    for words, name in shape.pieces:
         first = len(stretches) == 1
         stretches.append(Stretch(len(made), words, says[0] if first else 0, says[1] - says[0] if first else 0))
         made += words

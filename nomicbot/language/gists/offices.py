@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from nomicbot.language.wordings.counted import number_of
+from nomicbot.rulebooks.bnomic.specialties import forms
 
 _KNOWN = r"(?:law|change|communications|everyone|arcana|tiles|grammar|spirituality|banking)"
 _MINISTRY = (
@@ -45,10 +46,6 @@ _COUNTED = (
 )
 _NUMBER = rf"(?:\d{{1,6}}|an?\b|{_COUNTED})"
 _NUMBERS = r"(?:no\.?\s?|numbers?\s+|nos\.?\s?|#)?\d{1,3}(?:(?:,\s+and\s+|,\s*|\s+and\s+|\s?&\s?)#?\d{1,3}\b){0,20}"
-_NAMED_FORM = (
-    r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story"
-    r"|misc(?:ellaneous)?(?:\s+form)?)"
-)
 _SUCK = r"suck\s+points?"
 
 
@@ -141,7 +138,7 @@ THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     ("mine", rf"(?i:(?:(?:some\s+of\s+)?my\s+(?:own\s+|many\s+)?){_SUCK})\b", lambda _: "Suck Points"),
     (
         "form",
-        rf"(?i:(?:an?\s+)?(?:specialty\s+)?{_NAMED_FORM}(?:\s+specialty)?(?:\s+proposals?)?)\b(?=\s*(?:\Z"
+        rf"(?i:(?:an?\s+)?(?:specialty\s+)?{forms.NAMED}(?:\s+specialty)?(?:\s+proposals?)?)\b(?=\s*(?:\Z"
         rf"|[.,;:!)(&]|\s-)|\s+(?:and|then|I|by|as|hereby|herewith|from|it|because|since|now|too|do)\b)",
         _form,
     ),

@@ -142,6 +142,8 @@ def named(text: str) -> list[Thing]:
 _AND = re.compile(r"\s*(?:,\s*and\s|,|\band\s|&|;)\s*", re.IGNORECASE)
 _ON = re.compile(r"\s*(?:on|to|for|:)?\s*", re.IGNORECASE)
 _MOST = 40
+OF = {"motions": "motion", "ballot": "vote"}
+"""What stands in each kind of list."""
 
 
 def several(name: str, things: Sequence[Thing], text: str) -> list[Thing]:

@@ -5,7 +5,7 @@ What comes out has to be read as a whole, with all that stands around it, as if 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.moods import masked
@@ -52,21 +52,20 @@ class OtherWords:
     def readings(self, start: int, text: str) -> Iterator[tuple[Part, ...]]:
         """What a sentence that begins at `start` does, put in one way or another."""
         attempts = self.post.tools.attempts
-        for joined in self._put(start, text):
+        paragraph = above(self.bones.text, start)
+        for joined in self._put(start, text, paragraph):
             attempt = attempts.find(masked(joined.text))
             if attempt is not None:
-                for parts in (
-                    self.clauses.reworded(joined, attempt.start),
-                    self._amid_talk(joined, above(self.bones.text, start)),
-                ):
-                    yield parts if not _leaves_votes(text, parts) else ()
+                parts = self.clauses.reworded(joined, attempt.start)
+                yield parts if not _leaves_votes(text, parts) else ()
+                parts = self._amid_talk(joined, paragraph)
+                yield parts if not _leaves_votes(text, parts) else ()
 
     def votes(self, start: int, text: str) -> Joined | None:
         """A sentence with "I vote" in front of its small votes."""
         return None if _TALLIES.match(text) else small_votes(text, lambda: self._own_votes(start))
 
-    def _put(self, start: int, text: str) -> Iterator[Joined]:
-        paragraph = above(self.bones.text, start)
+    def _put(self, start: int, text: str, paragraph: str) -> Iterator[Joined]:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
         if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
@@ -90,13 +89,7 @@ class OtherWords:
         yield from gist(text, self.clauses.acts)
 
     def _amid_talk(self, joined: Joined, before: str) -> tuple[Part, ...]:
-        return tuple(
-            replace(
-                part,
-                joined=part.joined.over(joined) if part.joined else joined.part(part.at, part.at + len(part.text)),
-            )
-            for part in self.segments.read(joined.text, before)
-        )
+        return tuple(part.within(joined) for part in self.segments.read(joined.text, before))
 
     def _own_votes(self, start: int) -> bool:
         """Whether what stands around leaves votes of few words to their author."""

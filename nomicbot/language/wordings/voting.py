@@ -8,7 +8,7 @@ from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wording
 
 _VOTE = r"(?:for|against|abstain on|yes on|no on)"
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _NUMBER = (
     r"(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|"
@@ -42,7 +42,7 @@ def _ordinals(match: re.Match[str]) -> Sequence[Piece]:
 
 def _first(match: re.Match[str]) -> Sequence[Piece]:
     """A vote on each of the first few."""
-    return _each(match, _ORDINALS[: _COUNTS[match["count"].lower()]])
+    return _each(match, ORDINALS[: _COUNTS[match["count"].lower()]])
 
 
 def _each(match: re.Match[str], words: Sequence[str]) -> Sequence[Piece]:
