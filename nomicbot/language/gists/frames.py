@@ -4,25 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from nomicbot.language.gists.saying import Way, ways
 from nomicbot.language.gists.things import OF
 
-_HOW = (
-    r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
-    r"this\s+day|today|officially|formally|publicly|gladly|happily|proudly|humbly|solemnly|respectfully|cheerfully|"
-    r"reluctantly|gratefully|regretfully|sadly|kindly|duly|finally|immediately|instantly|boldly|simply|freely|"
-    r"grudgingly|generously|accordingly|consequently|with\s+(?:joy|pleasure|regret|pride|immediate\s+effect|great\s+\w+))\b"
-)
-_POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|proud|pleased|delighted|honou?red)\s+to)"
-_HEREBY = r"(?<![\w'])(?:(?:hereby|herewith|with\s+this\s+(?:post|mail|message)),?\s+)?"
-_I = rf"{_HEREBY}(?<![\w'])[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
-_I_AM = rf"{_HEREBY}(?<![\w'])[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
-_GIVES = (
-    r"(?:mak|giv|tak|us|issu|exercis|declar|announc|pronounc|(?<!\w)plac|(?<!\w)mov|execut)(?:e|ing)"
-    r"|(?:perform|cast|do|grant|offer|submit|set|put|bring|enter|announc|lodg|lay|effect|conduct|undertak|register|"
-    r"bestow|confer|apply|hand|send|award|deal|work|carry)(?:e|t?ing)?"
-)
-_ARTICLE = r"(?:(?:my|a|an|the|this|one)\s+)?(?:(?:humble|own|personal|official|solemn|full|little|big|great)\s+)?"
-_SELF = r"(?=[^.!?;\"]{0,60}\b(?:hereby|herewith|by\s+me|from\s+me)\b)"
 _PIECE = re.compile(r"([^{]+)(?:\{(\w+)\})?")
 _IN_TALK = {"person", "motion"}
 """Things that talk around an act names often."""
@@ -31,15 +15,6 @@ SMALL = (
     r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|that\s+is|namely|viz|to\s+wit)"
 )
 """Words that may stand anywhere in an act and say nothing."""
-
-
-def _ing(verb: str) -> str:
-    """A verb with its participle: "veto", "vetoing"."""
-    first, *rest = verb.split("_")
-    more = "".join(rf"\s+{word}" for word in rest)
-    if first.endswith("e"):
-        return rf"{first[:-1]}ing{more}"
-    return rf"{first}{first[-1]}?ing{more}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +58,7 @@ class Shape:
     """The kinds of things that have to be named."""
     needs: frozenset[str]
     """The things without which it need not be tried; somebody may be named in small letters."""
-    says: re.Pattern[str]
+    says: tuple[Way, ...]
     also: tuple[re.Pattern[str], ...]
     never: re.Pattern[str] | None
     gaps: dict[str, re.Pattern[str]]
@@ -126,7 +101,7 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
         pieces,
         names,
         frozenset(OF.get(name, name) for name in names if name != "person"),
-        re.compile("|".join(_says(frame)), re.IGNORECASE),
+        ways(frame.does, frame.done, frame.noun, frame.says),
         tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
         re.compile(frame.never, re.IGNORECASE) if frame.never else None,
         gaps | {"": re.compile(filler, re.IGNORECASE)},
@@ -137,21 +112,3 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
         led,
         kin,
     )
-
-
-def _says(frame: Frame) -> list[str]:
-    ways = [frame.says] if frame.says else []
-    if frame.does:
-        verbs = frame.does.split()
-        plain = "|".join(verb.replace("_", r"\s+") for verb in verbs)
-        ways += [rf"{_I}(?:{plain})\b", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b"]
-    if frame.done:
-        done = "|".join(word.replace("_", r"\s+") for word in frame.done.split())
-        ways.append(rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}")
-        ways.append(rf"\b(?:is|are|am|stands?)\s+(?:hereby|herewith)\s+(?:{done})\b")
-    if frame.noun:
-        goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
-        ways.append(rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
-        ways.append(rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{frame.noun})\b")
-        ways.append(rf"(?<![\w'])my\s+(?:\w+\s+)?(?:{frame.noun})\b(?!\s+of\s+(?!approval)){goes}")
-    return ways

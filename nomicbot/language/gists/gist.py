@@ -16,6 +16,7 @@ from itertools import pairwise, product
 from nomicbot.language.around.residue import before, behind
 from nomicbot.language.gists.every import FRAMES
 from nomicbot.language.gists.frames import Shape, shapes
+from nomicbot.language.gists.saying import Speech
 from nomicbot.language.gists.things import Thing, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
@@ -60,7 +61,8 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
         return
     things = named(text)
     here = {one.name for one in things}
-    found = [put for shape in _SHAPES if shape.needs <= here for put in _put(text, shape, things, acts)]
+    speech = Speech(text)
+    found = [put for shape in _SHAPES if shape.needs <= here for put in _put(speech, shape, things, acts)]
     kinds = {shape.frame.kind for shape, _ in found}
     if len(kinds) == 1:
         most = max(len(shape.names) for shape, _ in found)
@@ -70,20 +72,20 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
 
 
 def _put(
-    text: str, shape: Shape, things: Sequence[Thing], acts: Callable[[str], bool]
+    speech: Speech, shape: Shape, things: Sequence[Thing], acts: Callable[[str], bool]
 ) -> Iterator[tuple[Shape, Joined]]:
-    says = list(shape.says.finditer(text))
+    text, says = speech.text, speech.says(shape.says)
     if len(says) != 1 or (shape.never and shape.never.search(text)):
         return
     also = [list(words.finditer(text)) for words in shape.also]
     if any(len(one) != 1 for one in also):
         return
-    held = [says[0].span(), *(one[0].span() for one in also)]
+    held = [says[0], *(one[0].span() for one in also)]
     wanted = [_near(name, things, held, text) for name in shape.names]
     for chosen in product(*wanted):
         act = _act(text, shape, held, chosen, things)
         if act is not None and _left_over(text, shape, act, chosen, things, acts):
-            yield shape, _joined(text, shape, says[0].span(), act, chosen)
+            yield shape, _joined(text, shape, says[0], act, chosen)
 
 
 def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -> list[Thing]:

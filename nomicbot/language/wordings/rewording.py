@@ -8,7 +8,7 @@ a joke around it counts as it would elsewhere.
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from nomicbot.language.joined import Joined, Stretch
 
@@ -19,6 +19,7 @@ _MOST_ROUNDS = 2
 """How often one wording may lead to another: "I tip Peter twenty GC" needs two."""
 _MOST_PLACES = 20
 """Places of a sentence that are put in other words; whoever needs more of them is asked."""
+_REMEMBERED = 16
 _SPEAKS = re.compile(
     r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|administrator|notice\b|notified|me)\b",
     re.IGNORECASE,
@@ -137,6 +138,7 @@ class Rewording:
 
     def __init__(self, wordings: Iterable[Wordings]) -> None:
         self._wordings = tuple(wordings)
+        self._known = lru_cache(_REMEMBERED)(self._put)  # one sentence is asked for by several who read it
 
     def may_do(self, text: str) -> bool:
         """Whether it is worth the work: somebody says something of the game in `text`."""
@@ -144,6 +146,9 @@ class Rewording:
 
     def __call__(self, text: str) -> Joined | None:
         """`text` in other words, or None if there are none for it."""
+        return self._known(text)
+
+    def _put(self, text: str) -> Joined | None:
         joined: Joined | None = None
         for _ in range(_MOST_ROUNDS):
             before = joined.text if joined else text

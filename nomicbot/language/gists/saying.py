@@ -1,0 +1,119 @@
+"""How somebody says that e does something now: "I hereby give", "my vote goes to", "is hereby healed"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+_HOW = (
+    r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
+    r"this\s+day|today|officially|formally|publicly|gladly|happily|proudly|humbly|solemnly|respectfully|cheerfully|"
+    r"reluctantly|gratefully|regretfully|sadly|kindly|duly|finally|immediately|instantly|boldly|simply|freely|"
+    r"grudgingly|generously|accordingly|consequently|with\s+(?:joy|pleasure|regret|pride|immediate\s+effect|great\s+\w+))\b"
+)
+_POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|proud|pleased|delighted|honou?red)\s+to)"
+_HEREBY = r"(?:(?:hereby|herewith|with\s+this\s+(?:post|mail|message)),?\s+)?"
+_I = rf"{_HEREBY}[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
+_I_AM = rf"{_HEREBY}[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
+_GIVES = (
+    r"(?:mak|giv|tak|us|issu|exercis|declar|announc|pronounc|(?<!\w)plac|(?<!\w)mov|execut)(?:e|ing)"
+    r"|(?:perform|cast|do|grant|offer|submit|set|put|bring|enter|announc|lodg|lay|effect|conduct|undertak|register|"
+    r"bestow|confer|apply|hand|send|award|deal|work|carry)(?:e|t?ing)?"
+)
+_ARTICLE = r"(?:(?:my|a|an|the|this|one)\s+)?(?:(?:humble|own|personal|official|solemn|full|little|big|great)\s+)?"
+_BY_ONESELF = r"\b(?:hereby|herewith|by\s+me|from\s+me)\b"
+_SELF = rf"(?=[^.!?;\"]{{0,60}}{_BY_ONESELF})"
+_PLACES = re.compile(
+    rf"(?<![\w'])(?P<i>{_HEREBY}I(?=[\s']))|(?<![\w'])(?P<my>my(?=\s))|(?P<done>{_BY_ONESELF})", re.IGNORECASE
+)
+
+
+class Place(Enum):
+    """Where a way of saying something begins."""
+
+    I = "i"  # noqa: E741
+    MY = "my"
+    DONE = "done"
+    """Anywhere in a sentence with a "hereby", or a "by me"."""
+    ANYWHERE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to say something."""
+
+    place: Place
+    pattern: re.Pattern[str]
+
+
+class Speech:
+    """A sentence, and where its author speaks of emself in it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._places: dict[str, list[int]] = {}
+        for match in _PLACES.finditer(text):
+            self._places.setdefault(str(match.lastgroup), []).append(match.start())
+
+    def says(self, ways: Sequence[Way]) -> list[tuple[int, int]]:
+        """Where one of `ways` stands, from left to right."""
+        found: list[tuple[int, int]] = []
+        for span in sorted((span for way in ways for span in self._spans(way)), key=lambda span: span[0]):
+            if not found or span[0] >= found[-1][1]:
+                found.append(span)
+        return found
+
+    def _spans(self, way: Way) -> list[tuple[int, int]]:
+        if way.place in (Place.I, Place.MY):
+            places = self._places.get(way.place.value, ())
+            return [match.span() for at in places if (match := way.pattern.match(self.text, at))]
+        if way.place is Place.DONE and Place.DONE.value not in self._places:
+            return []
+        return [match.span() for match in way.pattern.finditer(self.text)]
+
+
+def _ing(verb: str) -> str:
+    """A verb with its participle: "veto", "vetoing"."""
+    first, *rest = verb.split("_")
+    more = "".join(rf"\s+{word}" for word in rest)
+    if first.endswith("e"):
+        return rf"{first[:-1]}ing{more}"
+    return rf"{first}{first[-1]}?ing{more}"
+
+
+def ways(does: str, done: str, noun: str, says: str) -> tuple[Way, ...]:
+    """The ways to say it with verbs, participles and nouns as in a frame, and with a pattern of another kind."""
+    return tuple(
+        Way(place, re.compile(words, re.IGNORECASE))
+        for place, words in (
+            *([(Place.ANYWHERE, says)] if says else []),
+            *(_verbs(does.split()) if does else []),
+            *(_participles(done.split()) if done else []),
+            *(_nouns(noun) if noun else []),
+        )
+    )
+
+
+def _verbs(verbs: Sequence[str]) -> list[tuple[Place, str]]:
+    plain = "|".join(verb.replace("_", r"\s+") for verb in verbs)
+    return [(Place.I, rf"{_I}(?:{plain})\b"), (Place.I, rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b")]
+
+
+def _participles(words: Sequence[str]) -> list[tuple[Place, str]]:
+    done = "|".join(word.replace("_", r"\s+") for word in words)
+    return [
+        (
+            Place.DONE,
+            rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}"
+            rf"|\b(?:is|are|am|stands?)\s+(?:hereby|herewith)\s+(?:{done})\b",
+        )
+    ]
+
+
+def _nouns(noun: str) -> list[tuple[Place, str]]:
+    goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
+    return [
+        (Place.I, rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
+        (Place.I, rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
+        (Place.MY, rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}"),
+    ]
