@@ -85,6 +85,7 @@ _CHOSEN = re.compile(
 )
 A_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?(?P<motion>{_MOTION})", re.IGNORECASE)
 """A vote that cannot be read where it stands: "I vot FOR p1, AGAINST p2"."""
+_SHOUTED = re.compile(r"\b(?:MAYBE\s+NOT|FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\b")
 _ABOVE = 300
 _MOST = 12
 
@@ -232,6 +233,8 @@ def _last(above: str) -> str:
 
 def _contradictory(words: str) -> bool:
     """Whether both sides of one motion are named, as in a list of arguments."""
+    if len(set(_SHOUTED.findall(words))) <= 1:
+        return False
     chosen: dict[str, set[str]] = {}
     for match in _CAST.finditer(words):
         motion = _NAMED.match(words, match.end())

@@ -203,9 +203,14 @@ def takes_back(text: str) -> bool:
     return _TAKEN_BACK.match(text) is not None
 
 
+def may_be_conditional(text: str) -> bool:
+    """Whether there are words in `text` on which something may depend."""
+    return _CONDITION.search(text) is not None
+
+
 def conditional(text: str) -> bool:
     """Whether something in `text` depends on something."""
-    return _CONDITION.search(text) is not None and _CONDITION.search(NO_CONDITION.sub(" ", text)) is not None
+    return may_be_conditional(text) and _CONDITION.search(NO_CONDITION.sub(" ", text)) is not None
 
 
 def harmless(remark: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, without_idle
-from nomicbot.language.around.moods import NO_CONDITION, conditional
+from nomicbot.language.around.moods import NO_CONDITION, conditional, may_be_conditional
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
     ASIDE,
@@ -232,9 +232,10 @@ def tells(words: str) -> bool:
 
 def depends(text: str) -> bool:
     """Whether something in a sentence depends on something, reasons aside: "because if it passes" is no condition."""
-    return any(
+    words = _squeezed(text)
+    return may_be_conditional(words) and any(
         conditional(piece.text)
-        for piece in pieces(_CONDITIONED.sub(" it will", _squeezed(text)))
+        for piece in pieces(_CONDITIONED.sub(" it will", words))
         if not piece.apart and _WILL.match(piece.text) is None and (not piece.subordinate or _STRONG.search(piece.text))
     )
 

@@ -101,18 +101,22 @@ def of_the_election(
     found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
 ) -> Iterator[Announcement | Unread]:
     """What was found, whatever is done in an election with no name being done in the one that was started `before`."""
-    started = {
-        one.action.ministry for one in before if isinstance(one, Announcement) and isinstance(one.action, StartElection)
-    }
     for one in found:
         if (
             isinstance(one, Announcement)
             and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
-            and len(started) == 1
+            and (ministry := _started(before))
         ):
-            one = replace(one, action=replace(one.action, ministry=next(iter(started))))
+            one = replace(one, action=replace(one.action, ministry=ministry))
         yield one
+
+
+def _started(before: Iterable[Announcement | Unread]) -> str:
+    """The Ministry for which an Election was started `before`; empty if none, or for several."""
+    acts = [one.action for one in before if isinstance(one, Announcement)]
+    started = {act.ministry for act in acts if isinstance(act, StartElection)}
+    return started.pop() if len(started) == 1 else ""
 
 
 def _spoken_of(source: Source) -> str:

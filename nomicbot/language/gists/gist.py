@@ -21,6 +21,8 @@ from nomicbot.language.gists.things import Thing, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
 _SHAPES = shapes(FRAMES)
+_SAID_ANYHOW = tuple(shape for shape in _SHAPES if any(not way.place for way in shape.says))
+"""Those that are said without an "I", too."""
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -62,7 +64,8 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     things = named(text)
     here = {one.name for one in things}
     speech = Speech(text)
-    found = [put for shape in _SHAPES if shape.needs <= here for put in _put(speech, shape, things, acts)]
+    tried = _SHAPES if speech.of_oneself else _SAID_ANYHOW
+    found = [put for shape in tried if shape.needs <= here for put in _put(speech, shape, things, acts)]
     kinds = {shape.frame.kind for shape, _ in found}
     if len(kinds) == 1:
         most = max(len(shape.names) for shape, _ in found)

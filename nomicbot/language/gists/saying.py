@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
+from typing import Literal, cast
 
 _HOW = (
     r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
@@ -28,14 +28,10 @@ _PLACES = re.compile(
 )
 
 
-class Place(Enum):
-    """Where a way of saying something begins."""
-
-    I = "i"  # noqa: E741
-    MY = "my"
-    DONE = "done"
-    """Anywhere in a sentence with a "hereby", or a "by me"."""
-    ANYWHERE = ""
+Place = Literal["i", "my", "done", ""]
+"""Where a way of saying something begins: at an "I", at a "my", anywhere in a sentence with a "hereby" or a "by me", or
+anywhere at all."""
+_Patterns = list[tuple[Place, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +47,14 @@ class Speech:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._places: dict[str, list[int]] = {}
+        self._places: dict[Place, list[int]] = {}
         for match in _PLACES.finditer(text):
-            self._places.setdefault(str(match.lastgroup), []).append(match.start())
+            self._places.setdefault(cast(Place, match.lastgroup), []).append(match.start())
+
+    @property
+    def of_oneself(self) -> bool:
+        """Whether its author speaks of emself at all."""
+        return bool(self._places)
 
     def says(self, ways: Sequence[Way]) -> list[tuple[int, int]]:
         """Where one of `ways` stands, from left to right."""
@@ -64,12 +65,12 @@ class Speech:
         return found
 
     def _spans(self, way: Way) -> list[tuple[int, int]]:
-        if way.place in (Place.I, Place.MY):
-            places = self._places.get(way.place.value, ())
-            return [match.span() for at in places if (match := way.pattern.match(self.text, at))]
-        if way.place is Place.DONE and Place.DONE.value not in self._places:
-            return []
-        return [match.span() for match in way.pattern.finditer(self.text)]
+        if not way.place:
+            return [match.span() for match in way.pattern.finditer(self.text)]
+        places = self._places.get(way.place, ())
+        if way.place == "done":
+            return [match.span() for match in way.pattern.finditer(self.text)] if places else []
+        return [match.span() for at in places if (match := way.pattern.match(self.text, at))]
 
 
 def _ing(verb: str) -> str:
@@ -83,37 +84,36 @@ def _ing(verb: str) -> str:
 
 def ways(does: str, done: str, noun: str, says: str) -> tuple[Way, ...]:
     """The ways to say it with verbs, participles and nouns as in a frame, and with a pattern of another kind."""
-    return tuple(
-        Way(place, re.compile(words, re.IGNORECASE))
-        for place, words in (
-            *([(Place.ANYWHERE, says)] if says else []),
-            *(_verbs(does.split()) if does else []),
-            *(_participles(done.split()) if done else []),
-            *(_nouns(noun) if noun else []),
-        )
-    )
+    patterns: _Patterns = [("", says)] if says else []
+    if does:
+        patterns += _verbs(does.split())
+    if done:
+        patterns += _participles(done.split())
+    if noun:
+        patterns += _nouns(noun)
+    return tuple(Way(place, re.compile(words, re.IGNORECASE)) for place, words in patterns)
 
 
-def _verbs(verbs: Sequence[str]) -> list[tuple[Place, str]]:
+def _verbs(verbs: Sequence[str]) -> _Patterns:
     plain = "|".join(verb.replace("_", r"\s+") for verb in verbs)
-    return [(Place.I, rf"{_I}(?:{plain})\b"), (Place.I, rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b")]
+    return [("i", rf"{_I}(?:{plain})\b"), ("i", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b")]
 
 
-def _participles(words: Sequence[str]) -> list[tuple[Place, str]]:
+def _participles(words: Sequence[str]) -> _Patterns:
     done = "|".join(word.replace("_", r"\s+") for word in words)
     return [
         (
-            Place.DONE,
+            "done",
             rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}"
             rf"|\b(?:is|are|am|stands?)\s+(?:hereby|herewith)\s+(?:{done})\b",
         )
     ]
 
 
-def _nouns(noun: str) -> list[tuple[Place, str]]:
+def _nouns(noun: str) -> _Patterns:
     goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
     return [
-        (Place.I, rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
-        (Place.I, rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
-        (Place.MY, rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}"),
+        ("i", rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
+        ("i", rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
+        ("my", rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}"),
     ]
