@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
     coded,
     corrects,
@@ -133,7 +134,7 @@ class Passage:
 
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        return disowns(words) or (stays(words) and any(map(_leaves, self._post.read)))
+        return disowns(words) or disclaims_all(words) or (stays(words) and any(map(_leaves, self._post.read)))
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:

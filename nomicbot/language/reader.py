@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.ballots.contradicting import without_contradictions
@@ -57,7 +58,7 @@ class Reader:
         is answered row by row can be read. The `subject` of the post may say what its text is.
         """
         passages = ((0, len(text)),) if passages is None else passages
-        read = _read(text, self._tools, passages, quoted, tried(subject))
+        read = _read(text, self._tools, passages, quoted, tried(subject) or drafted(subject))
         alone = len(passages) == 1 and _most_that_is_read(passages) == 1
         return self._with_subject(read, text, passages, subject) if alone else read
 

@@ -5,6 +5,7 @@ Whether the words beside an action speak against it tells `residue`.
 
 import re
 
+from nomicbot.language.around.disclaiming import disclaims
 from nomicbot.language.around.lacking import lacks
 from nomicbot.language.around.moods import idle
 from nomicbot.language.around.residue import before
@@ -256,6 +257,9 @@ class Shown:
         """Whether a sentence is a disclaimer of what follows it, or ends what another one disclaimed."""
         if _DISCLAIMS.match(sentence):
             self._disclaimed = True
+            return True
+        if disclaims(sentence):
+            self.stays(plainly=True)
             return True
         if self._disclaimed and _CLAIMS.match(sentence):
             self._disclaimed = False

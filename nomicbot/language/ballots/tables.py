@@ -67,6 +67,8 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
+_TO_FILL_IN = re.compile(r"\.{3}|_{3}|…")
+"""What is left open in a row of a form that nobody has filled in: "[ FOR | AGAINST | ..... ]"."""
 _COLUMN = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
 _AT_FRONT = re.compile(rf"[ \t|]*(?P<motion>{_NUMBER})", re.IGNORECASE)
 _CROSS = re.compile(r"(?<![^\s|\[(])[xX*✓✔☑✅+•](?![^\s|\])])")
@@ -345,4 +347,7 @@ def _cells(line: str, start: int, end: int, columns: Columns) -> Line | None:
     def at(index: int) -> Span:
         return start + cells[index][1], start + cells[index][1] + len(words[index].rstrip(".!):"))
 
-    return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=len(choices) > 1)
+    named = sum(_CHOICE_CELL.match(word.strip("[](){} ")) is not None for word in words)
+    if named > 1 and _TO_FILL_IN.search(line):
+        return Line(start, end, at(motions[0]), tabled=True)
+    return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=max(named, len(choices)) > 1)

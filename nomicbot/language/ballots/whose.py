@@ -182,6 +182,8 @@ _NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
 """Somebody's name straight above votes."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
+_I_CLAUSE = re.compile(r"(?:\A|[,;.–-]\s*|\b(?:and|but|so|since|because|as)\s+)I(?:'m|'ve|\s+[a-z])")
+"""What its author says of emself, not what e says of motions: "the ones that I have read"."""
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
@@ -261,7 +263,9 @@ def _heads_own(line: str) -> bool:
     against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
     if _OF_MYSELF.search(line) and not any(pattern.search(line) for pattern in against):
         return True
-    return _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None)
+    if _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None):
+        return True
+    return _I_CLAUSE.search(line) is not None and not any(pattern.search(line) for pattern in against)
 
 
 def plainly_others(above: str) -> bool:
