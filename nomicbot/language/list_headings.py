@@ -40,7 +40,8 @@ _OWN_DEEDS = re.compile(
 """A line that says in other words that what stands below is what its author does."""
 _OFTEN = re.compile(
     r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
-    r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?\s*:\s*",
+    r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?"
+    r"(?:,?\s+I\s+(?:(?:hereby|now)\s+)?(?:do|perform)\s+(?:this|(?:all\s+(?:of\s+)?)?the\s+following))?\s*:\s*",
     re.IGNORECASE,
 )
 """A line that only says how often what stands below is done."""

@@ -347,7 +347,7 @@ def _cells(line: str, start: int, end: int, columns: Columns) -> Line | None:
     def at(index: int) -> Span:
         return start + cells[index][1], start + cells[index][1] + len(words[index].rstrip(".!):"))
 
-    named = sum(_CHOICE_CELL.match(word.strip("[](){} ")) is not None for word in words)
-    if named > 1 and _TO_FILL_IN.search(line):
+    votes = sum(_CHOICE_CELL.match(word.strip("[](){} ")) is not None for word in words)
+    if votes > 1 and _TO_FILL_IN.search(line):
         return Line(start, end, at(motions[0]), tabled=True)
-    return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=max(named, len(choices)) > 1)
+    return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=max(votes, len(choices)) > 1)
