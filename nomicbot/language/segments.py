@@ -12,6 +12,7 @@ from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_leads import by_law
 from nomicbot.language.around.surroundings import PAID_TOO
+from nomicbot.language.ballots.whose import own
 from nomicbot.language.clauses import Clauses, Part, wins
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.offers import Offer
@@ -173,6 +174,8 @@ class Segments:
         return iter(sorted(begins.values(), key=lambda start: start.at))
 
     def _led(self, lead: str, start: _Start, above: str) -> bool:
+        if start.clipped and lead.rstrip().endswith(":") and own(lead):
+            return True
         if start.clipped and (
             (_FOREIGN.search(lead) and not _OWN.search(lead))
             or (_FOREIGN.search(last := _last(above)) and not _OWN.search(lead) and not _ASKED.fullmatch(last))

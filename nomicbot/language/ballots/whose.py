@@ -12,7 +12,8 @@ from nomicbot.language.around.vocatives import is_name
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
-    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:votes?|voting|ballot|ballots)\b"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
+    r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
     r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
@@ -184,6 +185,8 @@ _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _I_CLAUSE = re.compile(r"(?:\A|[,;.–-]\s*|\b(?:and|but|so|since|because|as)\s+)I(?:'m|'ve|\s+[a-z])")
 """What its author says of emself, not what e says of motions: "the ones that I have read"."""
+_COUNTED = re.compile(r"\b(?:scores?|standings?|outcomes?|count)\b", re.IGNORECASE)
+_LABEL_LENGTH = 80
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 
@@ -271,6 +274,12 @@ def _heads_own(line: str) -> bool:
 def plainly_others(above: str) -> bool:
     """Whether the line above a list says plainly that its votes are somebody else's, or of another time, or advice."""
     return _PLAINLY.search(_SENTENCE_ENDS.split(above.rstrip())[-1]) is not None
+
+
+def labels_others(sentence: str) -> bool:
+    """Whether a sentence begins with a label of votes that are somebody else's, or counted: "Votes so far: FOR p12"."""
+    label, colon, _ = sentence[:_LABEL_LENGTH].partition(":")
+    return bool(colon) and bool(_FOREIGN.search(label) or _SOMEBODYS.search(label) or _COUNTED.search(label))
 
 
 def goes_on(between: str) -> bool:

@@ -12,7 +12,7 @@ from nomicbot.language.around.moods import masked
 from nomicbot.language.around.vocatives import speaking_to, speaks
 from nomicbot.language.ballots.by_title import by_title
 from nomicbot.language.ballots.small_votes import small_votes
-from nomicbot.language.ballots.whose import tells
+from nomicbot.language.ballots.whose import labels_others, tells
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.gists.gist import gist
@@ -31,13 +31,6 @@ _CAMPAIGNS = re.compile(
     re.IGNORECASE,
 )
 """What asks others for votes."""
-
-_TALLIES = re.compile(
-    r"\W*(?:(?:the|our|final|official|current|provisional|here\s+are\s+the)\s+)*(?:results?|tally|tallies|scores?|standings?|outcome|count)\b"
-    r"[^:]{0,40}:",
-    re.IGNORECASE,
-)
-"""A label behind which votes are told that are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +56,7 @@ class OtherWords:
 
     def votes(self, start: int, text: str) -> Joined | None:
         """A sentence with "I vote" in front of its small votes."""
-        return None if _TALLIES.match(text) else small_votes(text, lambda: self._own_votes(start))
+        return None if labels_others(text) else small_votes(text, lambda: self._own_votes(start))
 
     def _put(self, start: int, text: str, paragraph: str) -> Iterator[Joined]:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
