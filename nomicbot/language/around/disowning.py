@@ -6,6 +6,9 @@ comes of the actions is a question to their author.
 
 import re
 
+from nomicbot.language.around.speech import attributes
+from nomicbot.language.around.unsaying import unsays
+
 _SENT = r"(?:sen[dt]|post(?:ed)?|mail(?:ed)?|hit|press(?:ed)?)"
 _ALL = r"(?:(?:all|everything|anything|most)\s+(?:of\s+)?)?(?:th(?:e|is|at|ese|ose)|my)"
 _MADE = r"(?:votes?|ballots?|actions?|moves?|posts?|mails?|messages?|lines?|list|table|numbers?|above|stuff|ones?)"
@@ -218,6 +221,8 @@ def stays(sentence: str) -> bool:
 
 def corrects(sentence: str) -> bool:
     """Whether a sentence puts the one before it right, or wants to: "Sorry, p13." """
+    if unsays(sentence) or attributes(sentence):
+        return True
     return _CORRECTS.match(sentence[:300]) is not None and _DESCRIBES.match(sentence) is None
 
 

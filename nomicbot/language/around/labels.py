@@ -6,7 +6,8 @@ follows somebody else's words, or nobody's.
 
 import re
 
-from nomicbot.language.around.residue_kinds import MOTION, SAYS
+from nomicbot.language.around.residue_kinds import MOTION
+from nomicbot.language.around.speech import SAYS
 from nomicbot.language.around.vocatives import is_name
 
 _OWN_HEAD = re.compile(
@@ -46,7 +47,7 @@ _NO_MORE = re.compile(
 )
 """What there is none of: "No more dithering"."""
 _INTERJECTIONS = re.compile(
-    r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew)\b[\s,.!:-]*)+",
+    r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew|o+ps|whoops)\b[\s,.!:-]*)+",
     re.IGNORECASE,
 )
 _COUNTS = re.compile(
@@ -84,7 +85,7 @@ _FORETELLS = re.compile(
     r"|\A\W*(?:spot|fill|find|guess|choose|pick|complete|translate|discuss|copy|type|circle|rewrite|parse|decode|punctuate|finish|caption)\s"
     r"|\A\W*(?:scribbled|carved|written|painted|scrawled|printed|engraved|tattooed|embroidered|chalked|whispered|seen)\b|\bto\s+show\b|\bexercise\b"
     rf"|\b{SAYS}\s+(?-i:[A-Z])\w+\W*\Z|\A\W*what\s+(?!I\b|we\b|matters\b|counts\b|the\s+he)\w+\s|\b(?:form|way|wording|phrase|spelling|syntax)\s+(?:is|would\s+be|to\s+\w+)\W*\Z"
-    r"|\A\W*from\s+(?!me\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
+    r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
     r"|\A\W*some\s+(?!news|more|good|bad|last|thoughts|votes|business|things)[a-z]+\s"
     r"|\A\W*(?:far\s+from|you\s+(?:all\s+)?heard|(?:thus|so)\s+(?:spake|spoke))\b|\bsee\s+(?:myself|me|it)\W*\Z|\A\W*(?:(?:old|older|young|younger|future|past|drunk|sober)\s+)?me(?:\W*\Z|,?\s+(?:to|in|on|at|last|yesterday|back|before|\d)\b)|\w'?s\s+(?:headlines?|memoirs|diary|speech|reply|toast)\b"
     r"|\bfrom\s+(?:my|his|her|our|your|their|an?)\s+(?:\w+\s+)?(?:memoirs|diary|notes|notebook|blog|drafts?|book|column|journal|letters?|autobiography|archives?|scrapbook)\b"

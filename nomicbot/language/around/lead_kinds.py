@@ -35,13 +35,13 @@ _IDLE = re.compile(
 _TIMES = Kind.of(
     "other time",
     Place.FRAGMENT,
-    r"\b(?:ago|tomorrow|next\s+(?:n?week|n?day|month|year|time|turn))\W*\Z|\bfortnight\b",
+    r"\b(?:ago|tomorrow|next\s+(?:n?week|n?day|month|year|time|turn)|(?<!of\s)(?<!from\s)(?<!since\s)last\s+(?:n?week|month|year|night))\W*\Z|\bfortnight\b",
     r"\A\W*(?:(?:at|on|from)\s+)?the\s+(?:very\s+)?(?:morning|evening|night|day|week|moment|minute|second|instant|stroke|eve)\s+(?:after|before|of|when|that)\b",
     r"\A\W*on\s+my\s+(?:birthday|deathbed|wedding|return|retirement)\b|\A\W*back\s+in\s+(?:n?(?:week|day)\b|\d|the\s)|\A\W*(?:more\s+often\s+than\s+not|(?:most|half|some)\s+of\s+the\s+time)\b",
     r"\A\W*come\s+(?!to\b|on\b|off\b|what\b|rain\b|hell\b|again\b)\w",
     rf"\b{_NUMBER}\s+(?:\w+\s+)?{_UNIT}\s+(?:from\s+(?:now|today)|ago|hence|later|earlier)\b",
     r"\A\W*(?:starting|beginning|effective|commencing)\s+(?:on|from|in|at|next|tomorrow|(?-i:[A-Z])\w+day|n?(?:day|week))\b(?!\s+(?:now|today|this)\b)",
-    r"\A\W*as\s+of\s+(?!now\b|today\b|this\b|tonight\b|the\s+(?:present|time\s+of\s+writing)\b|writing\b)",
+    r"\A\W*as\s+of\s+(?!(?:right\s+)?now\b|today\b|this\b|tonight\b|the\s+(?:present|time\s+of\s+writing)\b|writing\b)",
     r"\A\W*(?:every|each)\s+(?:(?!\w+s\b)[a-z]+\s+){0,2}(?!\w+s\b)\w+\W*\Z|\A\W*on\s+(?:alternate|most|some|odd|even|rare|special)\s+\w+s\W*\Z",
 )
 _DEPENDS = Kind.of(
@@ -119,10 +119,11 @@ _UNREAL = replace(
 )
 """What somebody is thanked for is real."""
 
+_DO_IT = r"I\s+(?:(?:hereby|now|will|shall|also)\s+)*(?:do|perform|repeat|execute)\s+(?:this|that|it|the\s+following)"
 _HOW_OFTEN = Kind.of(
     "quantity",
-    Place.FRAGMENT,
-    r"\A\W*(?:twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|several|many)\s+times)(?:\s+over)?\W*\Z",
+    Place.ANYWHERE,
+    rf"\A\W*(?:{_DO_IT}\s+)?(?:twice|thrice|(?:a\s+)?[\w-]+\s+times)(?:\s+over|\s+in\s+a\s+row)?(?:,?\s+{_DO_IT})?\W*\Z",
 )
 """How often it is done: "Four times, because four is a lucky number: I give Wonko 1 GC"."""
 

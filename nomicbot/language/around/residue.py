@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, without_idle
-from nomicbot.language.around.moods import NO_CONDITION, conditional, may_be_conditional
+from nomicbot.language.around.moods import NO_CONDITION, conditional, idle, may_be_conditional
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
     ASIDE,
@@ -22,15 +22,21 @@ from nomicbot.language.around.residue_kinds import (
     MOTION,
     OTHERS,
     TALE,
+    THEN,
+    THEN_LEADS,
+    TIMES,
     TOLD_ANYWHERE,
     WAITING,
+    WORDS,
     Kind,
     Place,
 )
 from nomicbot.language.around.residue_leads import governs, joins
+from nomicbot.language.around.speech import bargained, quoted_by_lead
 
 _LONGEST = 600
 TOLD = (OTHERS, TALE)
+_OF_TIME = (THEN, THEN_LEADS, TIMES)
 HUNG_ON = (IF, CONDITIONS, INVERTED, WAITING)
 _PURPOSE = (
     r"(?:begin|start|end|finish|conclude|close|be\s+(?:sure|safe|fair|clear|honest|brief|consistent|nice|kind|polite|on\s+the\s+safe\s+side)|"
@@ -38,7 +44,7 @@ _PURPOSE = (
     r"reward|punish|restore|protect|reach|mark|express|support|settle|cheer|calm|shut|include|reflect|record|show|see\s+what|give\s+(?:it|him|her|them|us|you)\b)"
 )
 _IDIOMS = re.compile(
-    r"\b(?:as\s+if\s+(?:there\s+(?:were|was)\s+(?:any|a\b)|any(?:body|one)\b|it\s+(?:matter|made)|I\s+had\s+(?:any\s+|a\s+)?choice)|(?:no\s+more|his|her|your|their|my)\s+jokes|whether\s[^,;.]{1,60}\sor\s+not\b|the\s+(?:only|first|last|best|worst)\s+one\s+of\s+(?:us|you)|once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
+    r"\b(?:(?:that|this|all)\s+(?:being\s+)?said(?:\s+and\s+done)?(?=\W)|without\s+(?:any\s+|a\s+trace\s+of\s+|the\s+least\s+)?(?:irony|sarcasm|jest|joking|kidding)|as\s+if\s+(?:there\s+(?:were|was)\s+(?:any|a\b)|any(?:body|one)\b|it\s+(?:matter|made)|I\s+had\s+(?:any\s+|a\s+)?choice)|(?:no\s+more|his|her|your|their|my)\s+jokes|whether\s[^,;.]{1,60}\sor\s+not\b|the\s+(?:only|first|last|best|worst)\s+one\s+of\s+(?:us|you)|once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
     r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
@@ -61,6 +67,16 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 """Numbers of what is no object of an action: "rule 7", "41 degrees", "2004"."""
+_TIME = (
+    r"(?:(?:next|last|this)\s+\w+|tomorrow|yesterday|tonight|(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun)day|in\s+\w+\s+(?:days|weeks|months|years))"
+)
+_HAS_ITS_TIME = re.compile(
+    rf"{_TIME}(?:\s+(?:is|was|brings?)\b|,?\s+(?:I|we|you|he|she|it|they|(?:the|my|our)\s+\w+|(?-i:[A-Z])\w+)(?:'(?:m|s|re|ll|d|ve)|\s+(?:am|is|are|was|were|will|shall|have|has|had|must|can)))\b(?!\s+when\b)",
+    re.IGNORECASE,
+)
+"""A sentence of its own that tells of another time: "Next week I'm in Lisbon; ", "Tomorrow is another day; "."""
+_IN_BRACKETS = re.compile(r"\s\(([^()]{1,200})\)")
 _WINK = re.compile(r";-?\)")
 _PEOPLE = re.compile(
     r"(?:\s*,\s*(?:and\s+|then\s+|also\s+)?|\s+(?:and|&)\s+)(?-i:(?!I\b)[A-Z])\w+(?=\s*(?:[,;.!]|\Z)|\s+(?:and|&|too|as\s+well)\b)",
@@ -72,7 +88,9 @@ _CONDITIONED = re.compile(
     r"[^,;:.!?]{1,80}?,?(?<!\bwhat)(?<!\bthat)(?<!\bwhich)(?<!\bthan)(?<!\bas)(?<!\bbecause)(?<!\bif)(?<!\bwhere)(?<!\bhow)(?<!\bwhy)(?<!\bor)(?<!\band)\s+"
     r"(?:(?:I|you|we|they|he|she|e|it|(?:the|my|your|some)\s+(?:\w+\s+)?\w+|there|nobody|somebody|everybody|(?-i:(?!I\b)[A-Z])\w+)(?:'ll\b|'d\b|\s+(?:will|may|can|must|should|shall|would)\b)(?!\s+(?:not\b|vote|do\b|mean|take|want|withdraw|retract|revoke|cancel|revise|undo))"
     r"|(?:I|you|we|they)\s+(?!(?:do|did|don't|won't|can't|couldn't|wouldn't|didn't|vote|mean|take|want|withdraw|retract|revoke|cancel|revise|undo|am|was|were|had|have|and|or|will|would|should|can|may|must|shall)\b)[a-z]+\b)(?![^.;]{0,80}\bp\s?\d)"
-    r"|(?<=[,;])\s+(?:and|but)\s+if\s+[^,;:.!?]{3,80},\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
+    r"|(?<=[,;])\s+(?:(?:and|but)\s+)?(?:if|when)\s+[^,;:.!?]{3,80},(?:\s+as\s+[^,;:.!?]{3,60},)?\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|don't|do\s+not|forgive|pardon|good\s+for|good\s+luck|serves|fine\s+by|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
+    r"|(?<=[,;])\s+(?:(?:and|but|so)\s+)?(?:nobody|no\s?one|everybody|everyone|somebody|someone|we|they|you|he|she)\s+(?:will|would|can|could|might|must|should)(?:n't)?\s+"
+    r"(?:(?!(?:get|have|receive|keep|take|be|become|vote|give|pay)\b)\w+\s+){0,4}?(?:if|when|once)\b[^,;:.!?]{1,80}"
     r"|(?<=[,;])\s+and\s+with\s+(?:any\s+|some\s+)?luck(?=\s+\S[^,;.!?]{0,80}\s(?:will|may|can)\b)(?![^.;]{0,80}\bp\s?\d)",
     re.IGNORECASE,
 )
@@ -112,9 +130,9 @@ _DOES_TALK = (
 _OPENS_TALK = (
     r"(?:gladly|happily|proudly|rightly|(?:with|without|because|since|although|though|as|despite|out\s+of)\s|if\b|when\b|once\b|whoever\b|where\b|how\b|why\b|who\b|what\b|"
     r"about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|thanks?\b|thank\s+you|lo\b|behold\b|by\s+the\s+way|btw\b|now\s+(?:to|back|for|off|on)\b|"
-    r"(?:I\s+)?did\s+(?:so|it)\s+(?:on|in|last|at|already|before)\b|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid|bow|return\s+to|retire\s+to|"
+    r"(?:I\s+)?did\s+(?:so|it)\s+(?:on|in|last|at|already|before)\b|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid\s+you|bow|take\s+(?:\w+\s+)?(?:pleasure|pride|comfort|satisfaction|solace|heart|note|leave|credit|full)|return\s+to|retire\s+to|"
     r"hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
-    r"my\s+(?:\w+\s+)?(?:apologies|thanks|compliments|regards|condolences|blessing|gratitude)|so\s+(?:should|do|does|will|would)|so,|no,|(?:may|might|has|is|are|can|could|was)\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later)"
+    r"my\s+(?:\w+\s+)?(?:apologies|thanks|compliments|regards|condolences|blessing|gratitude)|so\s+(?:should|do|does|will|would)|so,|no,|yes,|before\s+(?:you|anybody|anyone|somebody|someone|Ivy|he|she)\b|(?:may|might|has|is|are|can|could|was)\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later)"
 )
 _SHARED = re.compile(
     rf"\s*(?:,\s*)?(?:and|plus|&|as\s+well\s+as)\s+(?:also\s+|then\s+)?(?!{_OPENS_TALK}|{_DOES_TALK})(?={MOTION}|\S)",
@@ -213,10 +231,10 @@ def before(lead: str) -> Against | None:
     if len(lead) > _LONGEST:
         return Against("length", lead[:60])
     lead = _squeezed(lead)
-    plain = _plain(without_idle(lead))
+    plain = _plain(without_idle(_unbracketed(lead)))
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])
-    if words := governs(plain) or joins(plain):
+    if words := quoted_by_lead(plain) or bargained(plain) or governs(plain) or joins(plain):
         return Against("what it hangs on", words)
     if _BUT.search(plain):
         return _first(plain, BEFORE_BUT)
@@ -240,13 +258,20 @@ def depends(text: str) -> bool:
     )
 
 
+def _unbracketed(lead: str) -> str:
+    """A lead without what is said in brackets by the way."""
+    return _IN_BRACKETS.sub(lambda words: words[0] if not idle(words[1]) else "", lead)
+
+
 def _first(words: str, kinds: tuple[Kind, ...]) -> Against | None:
     return next((found for piece in pieces(words) if (found := _speaks(piece, kinds))), None)
 
 
 def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
     for kind in kinds:
-        if piece.apart and (kind in HUNG_ON or kind is OTHERS):
+        if kind in _OF_TIME and kinds is APART and _HAS_ITS_TIME.match(piece.text):
+            continue
+        if piece.apart and (kind in HUNG_ON or kind in (OTHERS, WORDS)):
             continue
         if kind.place is not Place.ANYWHERE and (
             piece.subordinate

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.language.around.residue_kinds import MOTION, VOTES
+from nomicbot.language.around.residue_kinds import MOTION, OTHER_TIMES, VOTES
 
 _SUBORDINATE = (
     r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
@@ -30,9 +30,20 @@ _CONTENT = (
     r"|except\s+that\b|(?:whoever|wherever|whatever|however)\s+(?:it|he|she|they|you|the|this|that|wrote|made|did|said|leads?|is|was|\w+ed)\b)"
 )
 """What leads in to a clause that tells the mind of who acts, or compares: "sure that", "as any cat would"."""
+_NO_PARTICIPLE = (
+    r"be|vot|giv|pay|send|nominat|veto|becom|propos|submitt|withdraw|retract|revis|pend|barr|fail|depend|assum|suppos|provid|start|beginn|commenc|effect|speak|act|quot|imagin|pretend|"
+    r"dream|jok|kidd|read|writ|stand|post|test|practi[sc]|rehears|mean|chang|mak|tak|includ|exclud|except|count|doubl|permitt|allow|grant|wait|accord|follow|regard|concern|second|"
+    r"oppos|cast|play|say|tell|sing|shout|think|typ|chant|humm|recit|repeat|announc|declar|bellow|mutter|whisper|paraphras|borrow|forg|impersonat|channell?|sav|dur|someth|noth|anyth|everyth"
+)
+"""Stems of participles that can change an action: "pending", "quoting", "starting"."""
+OWN_PARTICIPLE = (
+    rf"(?:never\s+|not\s+)?(?!(?:{_NO_PARTICIPLE})ing\b)[a-z]{{2,14}}ing\b(?=\s+(?:my|the|an?|his|her|what|full|for|up|all|how|why|no|none|every|some|with|that|on\s+my|across|set)\b)"
+    rf"(?![^;:.!?]*(?:{OTHER_TIMES}|\bif\b))"
+)
+"""What somebody does meanwhile, or did before: "leaving the goats to Dov", "using the last one that I had"."""
 _PARTICIPLES = (
-    r"(?:having|being|knowing|hoping|trusting|fearing|wishing|remembering|feeling|noting|ignoring|admiring|regretting|expecting|"
-    r"blushing|grinning|sighing|weeping|smiling|laughing|crying|holding\s+my|standing|sitting|looking)\s+\w+"
+    rf"(?:{OWN_PARTICIPLE}|(?:having|being|knowing|hoping|trusting|fearing|wishing|remembering|feeling|noting|ignoring|admiring|regretting|expecting|"
+    r"blushing|grinning|sighing|weeping|smiling|laughing|crying|holding\s+my|standing|sitting|looking)\s+\w+)"
 )
 _BEGINS_SUBORDINATE = re.compile(
     rf"(?:(?:mainly|mostly|partly|largely|simply|just|only|if\s+only|not\s+least|purely|perhaps)\s+)?(?:{_CONTENT}|{_PARTICIPLES}|{_SUBORDINATE}|to\s+(?:include|show|reflect|record)|(?:(?:both|all|none|some|most|each|neither)\s+)?(?:of|in|for|to|at|on|by|with|from)\s+(?:which|whom|whose)|"
@@ -63,6 +74,11 @@ OWN_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _I_THINK = re.compile(r"I\s+(?:think|guess|suppose|believe|hope|reckon|gather|hear)", re.IGNORECASE)
+_SHARES_SUBJECT = re.compile(
+    r"(?:hope|trust|pray|thank|wish|promise|expect|ask|beg|urge|bid|look|feel|remain|apologi[sz]e|regret|return|retire|take\s+(?:\w+\s+)?(?:pleasure|pride|comfort|solace|note)|would\s+\w+)\b",
+    re.IGNORECASE,
+)
+"""What its author does besides, which is none of the game's: "and hope that he'll forgive me"."""
 _CONTRASTS = re.compile(r"\s*(?:but|yet)\b", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{MOTION}|\d|{VOTES}\b|(?:not|or)\s+(?:{MOTION}|\d))", re.IGNORECASE)
 _SAID = re.compile(r"\b(?:says?|said|wrote|writes|puts?\s+it|has\s+it)\W*\Z", re.IGNORECASE)
@@ -128,7 +144,8 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
     subordinate = (
         quoted or _BEGINS_SUBORDINATE.match(bare) is not None or (goes_on and last is not None and last.subordinate)
     )
-    whole = subordinate or OWN_CLAUSE.match(bare) is not None
+    shares = link is not None and "and" in link[0].lower() and _SHARES_SUBJECT.match(bare) is not None
+    whole = subordinate or shares or OWN_CLAUSE.match(bare) is not None
     goes_on = goes_on and last is not None and last.whole and not whole
     goes_on = goes_on or (last is not None and last.subordinate and _I_THINK.fullmatch(bare) is not None)
     return Piece(

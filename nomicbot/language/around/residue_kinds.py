@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from nomicbot.language.around.speech import CALLED, SAYS, TOLD_BESIDE
+
 
 class Place(Enum):
     """Where a kind of words speaks against an action."""
@@ -42,11 +44,6 @@ _DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 GAME_VERBS = (
     r"(?:vot(?:e|ing)|abstain|veto|propos(?:e|ing)|submit|issue|withdraw|retract|rescind|revoke|cancel|revise|undo|repeat|repropose|"
     r"pay|give|send|transfer|bribe|lobby|heal|seal|reanimate|nominate|forfeit|quit|resign|join|designate|declare|recogni[sz]e|appoint)"
-)
-SAYS = (
-    r"(?:says?|said|saying|tells|told|asks|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|shouts?|shouted|whisper(?:s|ed)?|"
-    r"mutter(?:s|ed)?|mumbl(?:es|ed)|wonder(?:s|ed)|cr(?:ies|ied)|sings?|sang|announce[sd]|quoth|quot(?:e[sd]?|ing)|reads|goes|went|thinks|thought|"
-    r"believes|cite[sd]?|recite[sd]?|yell(?:s|ed)|repeat(?:s|ed))"
 )
 _MADE_UP = (
     r"(?:dream(?:s|t|ed|ing)?|imagin\w+|pretend\w*|suppos(?:e|ing|edly)|hypothe\w+|theor(?:y|ies|etical\w*)|fiction\w*|stor(?:y|ies)|tales?|novel|"
@@ -91,7 +88,7 @@ DOUBTS = Kind.of(
     "doubt",
     Place.OPENING,
     r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
-    r"|never(?!\s+mind\s+(?:the|that|how)\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
+    r"|never(?!\s+mind\s+(?:the|that|how)\b|\s+[a-z]+ing\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|nearly|almost(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
     r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
     r"or\b(?!\s+my\s+name\b)",
@@ -115,7 +112,7 @@ MODALS = Kind.of(
     r"\A\W*would\W*\Z",
     r"\bnot\s*\Z",
 )
-_OTHER_TIMES = (
+OTHER_TIMES = (
     r"\b(?:yesterday|tomorrow|tonight|later|soon|eventually|some\s?day|one\s+day|next\s+n?(?:week|day|time|month|year|turn|round)|last\s+(?:n?week|n?day|night|month|year|time|turn|round)|"
     rf"(?:on|from|by|until|every|each|last|next)\s+{_DAYS}|(?:at|by|after|before)\s+(?:midnight|noon|lunch|dinner|the\s+(?:end|beginning|start|close|turn))|"
     r"(?:in|on|from|for|until|by|at|of)\s+n?(?:week|day)\s+\d+|in\s+(?:an?|\d+|two|three|four|five|a\s+few|some|the\s+next|another)\s+(?:\w+\s+)?(?:n?days?|n?weeks?|hours?|minutes?|months?)|"
@@ -123,23 +120,23 @@ _OTHER_TIMES = (
     r"as\s+a\s+rule|(?:every|each|any)\s+(?:single\s+)?(?:n?day|n?week|time|month|year)|daily|weekly|always|usually|normally|often|seldom|rarely|sometimes|occasionally|repeatedly|"
     r"again\s+and\s+again|over\s+and\s+over|now\s+and\s+then|all\s+the\s+time|used\s+to|going\s+to|about\s+to|ago|yet\s*\Z|in\s+(?:the\s+)?(?:future|past|old\s+days)|retroactive\w*)\b"
 )
-TIMES = Kind.of("other time", Place.FRAGMENT, _OTHER_TIMES)
+TIMES = Kind.of("other time", Place.FRAGMENT, OTHER_TIMES)
 THEN_LEADS = Kind.of(
     "other time",
     Place.OPENING,
-    rf"(?:(?:but|and|only|just|at|in|on)\s+)?{_OTHER_TIMES}",
+    rf"(?:(?:but|and|only|just|at|in|on)\s+)?{OTHER_TIMES}",
     r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they|(?:some|any|every|no)body)\b)",
     rf"(?:and\s+)?the\s+(?:day|moment|minute|second|instant|hour|n?week)\s+(?:{MOTION}|(?-i:[A-Z])\w+|the\s+\w+|a\s+\w+)\s+\w+s\b",
 )
 THEN = Kind.of(
     "other time",
     Place.OPENING,
-    r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
+    r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:is|was|brings?|will\s+be|has|belongs)\s+(?!when\b)|,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
 )
 SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
-    rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:nothing|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
+    rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
     r"(?!(?:I|we|as|when|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
     r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
     r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
@@ -148,6 +145,9 @@ SAID = Kind.of(
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
+WORDS = Kind("somebody else's words", Place.OPENING, TOLD_BESIDE)
+"""A clause that has the action for its object, straight beside it: "the parrot squawked"."""
+NAMED_TEXT = Kind("somebody else's words", Place.ANYWHERE, CALLED)
 UNREAL = Kind.of(
     "unreality",
     Place.FRAGMENT,
@@ -161,7 +161,7 @@ MADE_UP = Kind.of(
     rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
     r"\b(?:were|was)n't\s+serious\b|\b(?:this|that|it|which|all\s+this)(?:'s|\s+(?:is|was))\s+(?:\w+\s+)?(?:an?\s+)?(?:lie|lies|slip|typo|mistake|misprint|bluff|prank|hoax|untrue|false)\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
-    r"(?<!\bI\s)(?<!\bwe\s)\b(?:don't|do\s+not|never)\s+(?:take|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
+    r"(?<!\bI\s)(?<!\bwe\s)\b(?:don't|do\s+not|never)\s+(?:take(?=\s+(?:me|this|that|it|my|him|her|any|a\s+word)\b)|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
     r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
     r"\A\W*(?:(?:viz|cf|round|idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
@@ -205,7 +205,7 @@ SCOPE = Kind.of(
 CAPITALS = Kind.of(
     "what it is about",
     Place.CLAUSE,
-    rf"\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
+    rf"(?<!\bin\s)(?<!\bfor\s)(?<!\bby\s)\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
 FURTHER = Kind.of(
     "a further action",
@@ -260,7 +260,7 @@ NAMED = Kind.of(
 )
 
 TOLD_ANYWHERE = re.compile(
-    rf"\b{SAYS}\b|\b{_MADE_UP}\b|{_OTHER_TIMES}|\b(?:would|could|might|may|shall|should|perhaps|maybe|either|neither|nor|until|till|whoever|"
+    rf"\b{SAYS}\b|\b{_MADE_UP}\b|{OTHER_TIMES}|\b(?:would|could|might|may|shall|should|perhaps|maybe|either|neither|nor|until|till|whoever|"
     r"wish(?:es)?|as\s+(?:if|though)|according|behalf|proxy|instead|rather\s+than)\b",
     re.IGNORECASE,
 )
@@ -276,6 +276,8 @@ BEHIND = (
     TIMES,
     THEN,
     SAID,
+    WORDS,
+    NAMED_TEXT,
     PROXY,
     UNREAL,
     MADE_UP,
