@@ -16,7 +16,7 @@ SAYS = (
 )
 """The verbs that speak of words wherever they stand."""
 _STEMS = (
-    "demand|command|urg|implor|beseech|suggest|claim|flash|blar|mouth|promis|alleg|rumbl|dron|rattl|splutter|slurr?|wheez|bray|neigh|"
+    "tapp|spell|beep|demand|command|urg|implor|beseech|suggest|claim|flash|blar|mouth|promis|alleg|rumbl|dron|rattl|splutter|slurr?|wheez|bray|neigh|"
     "cluck|quack|toll|chim|crackl|boom|echo|yodell|trill|twitter|whistl|sobb|lisp|chorus|rapp|"
     "roar|bellow|mutter|murmur|whisper|shout|scream|squeal|squawk|shriek|croak|purr|groan|moan|growl|wail|chirp|tweet|text|e?mail|chant|bleat|bark|"
     "plead|confess|insist|exclaim|intone|thunder|repeat|retort|counter|blurt|stammer|stutter|drawl|rant|preach|scrawl|threaten|lament|boast|vow|whimper|snarl|"
@@ -101,7 +101,7 @@ CALLED = re.compile(
 _ENDS_IN_VERB = re.compile(
     rf"\b(?P<verb>{_PAST}|{_PRESENT}|{_RUNS}|{_BARE}|{_ING}|thinking|to\s+wit)(?:\s+(?:out|aloud|forth|up|back|"
     rf"on|again|along|instead|loudly|softly|quietly|"
-    r"to\s+(?:myself|himself|herself|themselves|me|us|him|her|the\s+\w+|my\s+\w+)|in\s+(?:a|his|her)\s+\w+(?:\s+\w+)?|after\s+me|of\s+me|over\s+and\s+over))?\s*[,:]\s*\Z",
+    r"to\s+(?:myself|himself|herself|themselves|me|us|him|her|the\s+\w+|my\s+\w+)|in\s+(?:a|his|her)\s+\w+(?:\s+\w+)?|after\s+me|of\s+me|over\s+and\s+over))?(?:,\s+\w+\s+by\s+\w+)?\s*[,:]\s*\Z",
     re.IGNORECASE,
 )
 _OWN_SAYING = re.compile(
@@ -136,12 +136,12 @@ _HANDLES = re.compile(
 _I_DO = re.compile(r"\b(?:I|I'm|we|my|me|mine)\b", re.IGNORECASE)
 _COMMANDS = re.compile(
     r"\A\W*(?:(?:please|just|now|kindly|so|and|then|ok(?:ay)?|well|go|come|[a-z]+,)\s+)*(?!(?:let|forgive|"
-    r"excuse|pardon|thank|bless|god|call|trust|mark|mind|never|do)\b)"
+    r"excuse|pardon|thank|thanks|cheers|sorry|hi|hello|hey|dear|bless|god|call|trust|mark|mind|never|do)\b)"
     r"(?!(?:for|with|to|from|by|in|on|of|at|as|is|was|are|like|than|and|but|or|so|if|that|all|not|both|about|"
     r"after|before|over|under|having|giving|without|despite|because|since|while|when|once|until|then|"
     r"into|through|against|[a-z]+ed|[a-z]+ing|[a-z]+ly|I|he|she|it|we|they|you|who|what|which|where|how|why|"
     r"half|quite|such|only|even|just|there|here|now|today|this|that|these|those|my|your|our|the|an?)\b)"
-    r"[a-z]{2,12}\s+(?:me|us|him|her|them|it|p\s?\d+|the|an?|my|your|our|this|that|over|off|out|down|up)\b",
+    r"[a-z]{2,12}\s+(?:me|us|him|her|them|it|p\s?\d+|the|an?|my|your|our|this|that|over|off|out|down|up|(?-i:[A-Z])[a-z]+)\b",
     re.IGNORECASE,
 )
 _PRICED = re.compile(

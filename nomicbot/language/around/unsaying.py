@@ -33,7 +33,7 @@ _DROP = (
 _WHAT = (
     r"(?:that(?!\s+(?:I|he|she|they|we|you|the)\b)|this|it|these|those|(?:all|everything|"
     r"what)\s+(?:of\s+)?(?:(?:I|that|this|the)\s*)(?:\s*\w+){0,3}|I\s+(?:said|spoke|wrote)|me|"
-    r"(?:the|my)\s+(?:above|(?:above|last|previous|preceding|earlier|first)\s+\w+|vote|sentence|line|order|"
+    r"(?:the|my)\s+(?:above|foregoing|(?:above|last|previous|preceding|earlier|first)\s+\w+|vote|sentence|line|order|"
     r"post|message|lot))"
 )
 _KIN = (
