@@ -40,6 +40,12 @@ _LED = re.compile(
     re.IGNORECASE,
 )
 """The office that is named straight before an "I": "To be Minister of Change I nominate Dov"."""
+_FITTED = re.compile(
+    r"\b(?:for|be(?:come)?|makes?|as)\s+(?:an?\s+)?(?:\w+\s+)?(?:the\s+|our\s+)*"
+    rf"(?P<office>{OFFICES})\b(?!\s*,?\s+(?:I|who)\b)",
+    re.IGNORECASE,
+)
+"""What somebody would be: "Athena for Minister of Change!", "I'd make a fine Minister of Law"."""
 _NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
 """A Ministry of which anything is said."""
 
@@ -84,11 +90,11 @@ class Electing(Phrase):
             begin = min(own, key=lambda t: t.start_pos or 0)
             end = max(own, key=lambda t: t.end_pos or 0)
             span = source.span(begin, end) if number else source.said(begin, end)
-            yield Announcement(self._action(source, what, who, office), source.text(span), (span,), times)
+            yield Announcement(self._action(source, what, who, office, begin), source.text(span), (span,), times)
 
     @staticmethod
-    def _action(source: Source, what: type[Action], who: Token | None, office: Token | None) -> Action:
-        ministry = office_of(source.words(office)) if office is not None else _spoken_of(source)
+    def _action(source: Source, what: type[Action], who: Token | None, office: Token | None, begin: Token) -> Action:
+        ministry = office_of(source.words(office)) if office is not None else _spoken_of(source, begin)
         if what is Nominate:
             return Nominate(person_of(source, who) if who is not None else "", ministry)
         if what is Elect:
@@ -119,13 +125,22 @@ def _started(before: Iterable[Announcement | Unread]) -> str:
     return started.pop() if len(started) == 1 else ""
 
 
-def _spoken_of(source: Source) -> str:
-    """The one Ministry for which somebody was nominated or runs, by the words before it in its paragraph, or above."""
+def _spoken_of(source: Source, begin: Token) -> str:
+    """The one Ministry for which somebody was nominated or runs, by the words before `begin` or above."""
+    at = source.span(begin)[0]
+    near = source.post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
     paragraph = above.rpartition("\n\n")[2]
     if led := _LED.search(paragraph[-_BEFORE:]):
         return office_of(led["office"])
-    for words, spoken_of in ((paragraph, _SPOKEN_OF), (above, _SPOKEN_OF), (paragraph, _NAMED)):
+    for words, spoken_of in (
+        (paragraph, _SPOKEN_OF),
+        (above, _SPOKEN_OF),
+        (paragraph, _NAMED),
+        (near, _SPOKEN_OF),
+        (near, _NAMED),
+        (near, _FITTED),
+    ):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
             return found.pop() if len(found) == 1 else ""
     return ""

@@ -28,6 +28,7 @@ FRAMES = (
     Frame(
         "election",
         "I start an election for {office}",
+        doing=True,
         does="start call_for call begin open initiate launch trigger hold announce",
         done="started called begun opened initiated launched announced",
         also=(_ELECTION,),
@@ -44,6 +45,7 @@ FRAMES = (
     Frame(
         "nominate",
         "I nominate {person} for {office}",
+        doing=True,
         does="nominate put_forward put",
         done="nominated",
         noun="nominations?|nominee",
@@ -55,6 +57,7 @@ FRAMES = (
     Frame(
         "nominate",
         "I nominate myself for {office}",
+        doing=True,
         does="nominate put_forward put offer enter throw toss",
         also=(_ME,),
         words=f"{_CANDIDATE}|into\\s+the\\s+ring",
@@ -125,7 +128,7 @@ FRAMES = (
         says=r"\b(?:please\s+)?(?:record|count|register|enter|note|log|mark)\s+(?:my\s+(?:vote|ballot)"
         r"|me\s+as\s+voting)\b(?:\s+for\b)?",
         before=_OF_OFFICE,
-        words=f"{_GETS}|in\\s+(?:this|the)\\s+election",
+        words=f"{_GETS}|in\\s+(?:this|the)\\s+(?:(?:present|current|running|ongoing)\\s+)?election",
         people=True,
         closed=True,
     ),
@@ -143,6 +146,7 @@ FRAMES = (
     Frame(
         "deputy",
         "I designate {person} as my deputy",
+        doing=True,
         does="so_designate_em so_designate_her so_designate_him designate_em designate_her_so designate_her "
         "designate_him_so designate_him designate_so appoint_em appoint_her appoint_him designate appoint name "
         "make choose select declare pick assign",

@@ -1,6 +1,16 @@
 """The frames of all families."""
 
-from nomicbot.language.gists import boarding, electing, giving, grammatical, ministering, players, voting
+from nomicbot.language.gists import (
+    boarding,
+    buying,
+    carrying,
+    electing,
+    giving,
+    grammatical,
+    ministering,
+    players,
+    voting,
+)
 
 FRAMES = (
     *voting.FRAMES,
@@ -10,4 +20,6 @@ FRAMES = (
     *electing.FRAMES,
     *ministering.FRAMES,
     *grammatical.FRAMES,
+    *carrying.FRAMES,
+    *buying.FRAMES,
 )

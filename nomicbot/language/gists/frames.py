@@ -5,16 +5,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from nomicbot.language.gists.saying import Way, ways
-from nomicbot.language.gists.things import OF
+from nomicbot.language.gists.things import OF, kinds_of, needed
 
 _PIECE = re.compile(r"([^{]+)(?:\{(\w+)\})?")
 _IN_TALK = {"person", "motion"}
 """Things that talk around an act names often."""
 SMALL = (
-    r"(?:an?|the|my|our|hereby|herewith|now|please|this|here|own|then|also|again|too|today|just|right|very|duly|from\s+me|"
-    r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|that\s+is|namely|viz|to\s+wit)"
+    r"(?:an?|the|my|our|hereby|herewith|now|please|this|here|own|then|also|again|too|today|just|right|very|"
+    r"duly|from\s+me|"
+    r"of\s+mine|(?:is|'s)\s+(?:what|where|whom?|the\s+(?:one|square|class|player|person|office)(?:\s+(?:that|"
+    r"which|whom|where))?)|"
+    r"herewith|on\s+my\s+part|by\s+yours\s+truly|courtesy\s+of|as\s+of\s+now|from\s+now\s+on|henceforth|"
+    r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|that\s+is|"
+    r"namely|viz|to\s+wit)"
 )
 """Words that may stand anywhere in an act and say nothing."""
+
+_ENDS = (
+    r"(?=\s*(?:\Z|[,.;:!?…()–—-])|\s+(?:because|since|so|and|but|for|with|in|at|on|to|hereby|herewith|by|"
+    r"from|which|who)\b)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +43,8 @@ class Frame:
     does: str = ""
     done: str = ""
     noun: str = ""
+    doing: bool = False
+    """Whether the participle of a verb may open a sentence: "Heading south, since the fire is north"."""
     says: str = ""
     also: tuple[str, ...] = ()
     before: dict[str, str] = field(default_factory=dict)
@@ -41,6 +53,8 @@ class Frame:
     """What the sentence must not have, as a pattern."""
     apart: bool = False
     """Whether what stands behind it has to be set off."""
+    ahead: str = ""
+    """What may stand in front of its "I", as a pattern."""
     closed: bool = False
     """Whether none of its words may stand behind it."""
     people: bool = False
@@ -56,8 +70,8 @@ class Shape:
     """What the grammar calls it: words, and the kind of thing whose name stands behind them, if one does."""
     names: tuple[str, ...]
     """The kinds of things that have to be named."""
-    needs: frozenset[str]
-    """The things without which it need not be tried; somebody may be named in small letters."""
+    needs: tuple[frozenset[str], ...]
+    """The things without one of each of which it need not be tried."""
     says: tuple[Way, ...]
     also: tuple[re.Pattern[str], ...]
     never: re.Pattern[str] | None
@@ -67,6 +81,8 @@ class Shape:
     """What may stand straight in front."""
     more: re.Pattern[str]
     """What may stand straight behind."""
+    ahead: re.Pattern[str] | None
+    """What may stand in front of its "I"."""
     led: dict[str, re.Pattern[str]]
     """The words at the end of what stands before a thing that the act begins with."""
     kin: frozenset[str]
@@ -78,8 +94,12 @@ def shapes(frames: Iterable[Frame]) -> tuple[Shape, ...]:
     frames = tuple(frames)
     kin: dict[str, set[str]] = {}
     for frame in frames:
-        kin.setdefault(frame.kind, set()).update(name for _, name in _pieces(frame) if name and name not in _IN_TALK)
+        kin.setdefault(frame.kind, set()).update(*(_kin(name) for _, name in _pieces(frame)))
     return tuple(_shape(frame, frozenset(kin[frame.kind])) for frame in frames)
+
+
+def _kin(name: str) -> frozenset[str]:
+    return frozenset() if name in ("", *OF) else kinds_of(name) - _IN_TALK
 
 
 def _pieces(frame: Frame) -> tuple[tuple[str, str], ...]:
@@ -100,15 +120,16 @@ def _shape(frame: Frame, kin: frozenset[str]) -> Shape:
         frame,
         pieces,
         names,
-        frozenset(OF.get(name, name) for name in names if name != "person"),
-        ways(frame.does, frame.done, frame.noun, frame.says),
+        tuple(kinds for name in names if (kinds := needed(name))),
+        ways(frame.does, frame.done, frame.noun, frame.says, frame.doing),
         tuple(re.compile(words, re.IGNORECASE) for words in frame.also),
         re.compile(frame.never, re.IGNORECASE) if frame.never else None,
         gaps | {"": re.compile(filler, re.IGNORECASE)},
         re.compile(
             rf"(?<![\w'])(?:(?:{SMALL}{'|' + frame.words if frame.words else ''})[\s,]+){{0,4}}\Z", re.IGNORECASE
         ),
-        re.compile("" if frame.closed else rf"(?:[\s,]+(?:{frame.words or SMALL})\b)*", re.IGNORECASE),
+        re.compile("" if frame.closed else rf"(?:[\s,]+(?:{frame.words or SMALL})\b){{0,4}}{_ENDS}", re.IGNORECASE),
+        re.compile(rf"(?:\A|(?<=[\s,;:-]))(?:{frame.ahead}),?\s+\Z", re.IGNORECASE) if frame.ahead else None,
         led,
         kin,
     )

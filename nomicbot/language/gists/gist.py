@@ -13,11 +13,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, product
 
-from nomicbot.language.around.residue import before, behind
+from nomicbot.language.around.residue import before, behind, tells
 from nomicbot.language.gists.every import FRAMES
 from nomicbot.language.gists.frames import Shape, shapes
+from nomicbot.language.gists.pronouns import pointed
 from nomicbot.language.gists.saying import Speech
-from nomicbot.language.gists.things import Thing, named, several, small_name
+from nomicbot.language.gists.things import Thing, kinds_of, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
 _SHAPES = shapes(FRAMES)
@@ -45,12 +46,40 @@ _REPEATS = re.compile(
 )
 _BY_ME = re.compile(
     r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again|at\s+(?:this|the)\s+moment|right\s+now|"
-    r"with\s+this\s+(?:post|mail|message))\b(?!\s+(?:and|or)\b))+",
+    r"with\s+this\s+(?:post|mail|message)|(?:is|are)\s+(?:hereby|herewith)\s+(?:made|given|cast|paid|lodged|raised|entered|recorded|placed|sent|"
+    r"transferred|issued|granted|bestowed)|(?:that|which)\s+(?:it|e|he|she|they)\s+(?:so\s+)?(?:richly\s+|fully\s+|well\s+)?(?:deserves?|merits?|has\s+earned))\b(?!\s+(?:and|or)\b))+",
     re.IGNORECASE,
 )
 _AS_SUBJECT = re.compile(
     r"\s*(?:is|was|were|would|will|has|had|means?|reads?|seems?|looks?|could|should|might)\b", re.IGNORECASE
 )
+_OBJECT_AGAIN = re.compile(r"\s+(?:him|her|em|it|them|that|so)\b(?=\s*(?:[.,;:!)]|\Z|\s-))", re.IGNORECASE)
+"""What stands for a thing that was named before the verb: "Ivy for the Ministry of Law: I nominate her"."""
+_NO_TOPIC = (
+    r"(?!\b(?:said|says?|writes?|wrote|tells?|told|thinks?|wants?|would|could|should|might|may|will|shall|can|if|when|whenever|unless|until|was|were|had|did|"
+    r"not|never|no|nobody|who|which|plan|step|tomorrow|yesterday|next|last|rule|asks?|asked|like|as|or|dream\w*|example|suppose|imagine)\b|[^\s]{1,12}n['’]t\b)"
+)
+_TOPIC = re.compile(
+    r"\W*(?:(?:so|and|now|look|ah|oh|alas|well)[,\s]+)?(?:"
+    rf"(?:down|up|off|out|in|here|there|away|over)\s+(?:goes|comes|flies|lies|falls|stands|is)(?:\s+{_NO_TOPIC}[^\s,;:.!?]+){{1,6}}"
+    rf"|(?:{_NO_TOPIC}[^\s;:.!?]+\s+){{1,5}}(?:goes|comes|flies|falls|lies|stands|sits|waits|gets|has|sees|rises|is|looks|leaves|needs|deserves|drops|"
+    rf"lands|sings|calls|beckons|shines|runs|carry|carries|takes?|brings?|leads?|moves?|points?|turns?)(?:\s+{_NO_TOPIC}[^\s;:.!?]+){{0,9}}"
+    rf"|(?:{_NO_TOPIC}[^\s,;:.!?]+\s+){{1,3}}it\s+is|(?:{_NO_TOPIC}[^\s,;:.!?]+\s+){{1,4}}(?:for|to)(?:\s+{_NO_TOPIC}[^\s,;:.!?]+){{1,5}}"
+    r"|(?-i:[A-Z])[\w-]+,\s+(?:dear|duck|catch|watch\s+out|look\s+out|beware|mind|heads\s+up|take|here|sorry|forgive\s+me|rise|be\s+well|get\s+well)(?:\s+\w+){0,3}"
+    rf"|(?:enough\s+of|away\s+with|off\s+with|down\s+with|so\s+much\s+for|goodbye|farewell|take\s+(?:that|this),?)(?:\s+{_NO_TOPIC}[^\s,;:.!?]+){{1,5}}"
+    r")\s*(?:[:;]|\s-+|,\s+(?:so|and\s+so|hence|therefore|thus|and))\s+",
+    re.IGNORECASE,
+)
+"""A clause that says what the act behind it is about: "The Football flies from my hands: I throw it at (12,3)"."""
+_INVERTED = re.compile(r"\W*(?:down|up|off|out|here|there|away|over)\s+(?:goes|comes)\b", re.IGNORECASE)
+_OPENS = re.compile(r"(?i:(?:now|hereby|herewith|also|then)\s+)*[A-Za-z]{2,12}ing\b")
+"""A participle at the front of an act."""
+_WHOLE = re.compile(
+    r"\s*(?:[.!…\s]*\Z|(?:[,;—–-]+\s*)?(?:because|since|as|for|so\s+that|while|before|in\s+case|though|although|hereby|herewith|"
+    r"with\s+(?:joy|pleasure|regret|relish|thanks))\b[^,;:]*\Z)",
+    re.IGNORECASE,
+)
+"""What stands behind an act in a participle if nobody else does anything: not "Heading south, Bram found a Purse"."""
 _NEAR = 40
 _APART = re.compile(r"\s*(?:\Z|[,;:.!…()–—-])")
 _ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–—-]+\s*")
@@ -65,35 +94,56 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     here = {one.name for one in things}
     speech = Speech(text)
     tried = _SHAPES if speech.of_oneself else _SAID_ANYHOW
-    found = [put for shape in tried if shape.needs <= here for put in _put(speech, shape, things, acts)]
-    kinds = {shape.frame.kind for shape, _ in found}
-    if len(kinds) == 1:
-        most = max(len(shape.names) for shape, _ in found)
-        best = {joined.text: joined for shape, joined in found if len(shape.names) == most}
-        if len(best) == 1:
-            yield from best.values()
+    likely = [shape for shape in tried if not any(kinds.isdisjoint(here) for kinds in shape.needs)]
+    best = _best(speech, likely, things, acts)
+    if best is None and (meant := pointed(things, text)):
+        best = _best(speech, likely, meant, acts)
+    if best is not None:
+        yield best
+
+
+def _best(
+    speech: Speech, likely: Sequence[Shape], things: Sequence[Thing], acts: Callable[[str], bool]
+) -> Joined | None:
+    """The one act that is told, with the most things named."""
+    found = [put for shape in likely for put in _put(speech, shape, things, acts)]
+    if len({shape.frame.kind for shape, _ in found}) != 1:
+        return None
+    most = max((len(shape.names), len(shape.also)) for shape, _ in found)
+    best = {joined.text: joined for shape, joined in found if (len(shape.names), len(shape.also)) == most}
+    return next(iter(best.values())) if len(best) == 1 else None
 
 
 def _put(
     speech: Speech, shape: Shape, things: Sequence[Thing], acts: Callable[[str], bool]
 ) -> Iterator[tuple[Shape, Joined]]:
     text, says = speech.text, speech.says(shape.says)
-    if len(says) != 1 or (shape.never and shape.never.search(text)):
+    if (
+        not says
+        or len(says) > 2
+        or (len(says) == 2 and any(text[at] == "I" for at, _ in says))
+        or (shape.never and shape.never.search(text))
+    ):
         return
     also = [list(words.finditer(text)) for words in shape.also]
     if any(len(one) != 1 for one in also):
         return
-    held = [says[0], *(one[0].span() for one in also)]
+    held = [*says, *(one[0].span() for one in also)]
     wanted = [_near(name, things, held, text) for name in shape.names]
     for chosen in product(*wanted):
         act = _act(text, shape, held, chosen, things)
-        if act is not None and _left_over(text, shape, act, chosen, things, acts):
+        if act is not None and _left_over(text, shape, act, chosen, _beside(things, held), acts):
             yield shape, _joined(text, shape, says[0], act, chosen)
+
+
+def _beside(things: Sequence[Thing], held: Sequence[Span]) -> list[Thing]:
+    """Things that the words themselves do not hold that say what is done."""
+    return [one for one in things if not any(a <= one.start and one.end <= b for a, b in held)]
 
 
 def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -> list[Thing]:
     """What may be meant: of those that are named the next behind the verb, and the last before it."""
-    start, end = held[0]
+    start, end = held[0][0], held[0][1]
     ones = [one for one in several(name, things, text) if not any(one.end > a and one.start < b for a, b in held)]
     if not ones and name == "person" and (small := small_name(text, end)):
         return [small]
@@ -113,6 +163,10 @@ def _act(
         start = led.start()
     if spans[0] != held[0] and (less := shape.less.search(text, max(0, start - _NEAR), start)):
         start = less.start()
+    elif shape.ahead and (ahead := shape.ahead.search(text, 0, start)):
+        start = ahead.start()
+    if chosen and held[-1][1] == end and (object_again := _OBJECT_AGAIN.match(text, end)):
+        end = object_again.end()
     for more in (shape.more, _BY_ME):
         if tail := more.match(text, end):
             end = tail.end()
@@ -126,7 +180,11 @@ def _act(
 def _within(thing: Thing, chosen: Sequence[Thing]) -> bool:
     """Whether a thing is among those that were chosen, or stands for its author."""
     own = thing.put.lower() == "myself" and all(one.name != "person" for one in chosen)
-    return own or any(one.start <= thing.start and thing.end <= one.end for one in chosen)
+    return own or any(
+        (one.start <= thing.start and thing.end <= one.end)
+        or (one.put == thing.put and kinds_of(one.name) >= {thing.name})
+        for one in chosen
+    )
 
 
 def _small(words: str, shape: Shape, name: str) -> bool:
@@ -153,9 +211,13 @@ def _left_over(
     """Whether what stands around an act is talk, and names nothing that the act may be about."""
     lead, tail = text[: act[0]], text[act[1] :]
     first_person = text[act[0] : act[0] + 1] in "Ii"
+    if _OPENS.match(text, act[0]) and not _WHOLE.match(tail):
+        return False
+    if _topical(lead, chosen):
+        lead = ""
     if lead.strip() and (before(lead) or acts(lead) or not (first_person or _ENDS_CLAUSE.search(lead))):
         return False
-    wanted = {one.name for one in chosen}
+    wanted = {kind for one in chosen for kind in kinds_of(one.name)}
     if not first_person and any(one.end <= act[0] and one.name in wanted for one in things):
         return False  # "I give p12 and p13 my Seal"
     if not (_APART if shape.frame.apart else _TAIL).match(tail) or _REPEATS.match(tail) or _AS_SUBJECT.match(tail):
@@ -165,13 +227,20 @@ def _left_over(
     return not any(one.name in shape.kin and not _within(one, chosen) for one in things)
 
 
+def _topical(lead: str, chosen: Sequence[Thing]) -> bool:
+    """Whether all that stands before an act says what it is about, which is named there."""
+    if _TOPIC.fullmatch(lead) is None or (_INVERTED.match(lead) is None and tells(lead)):
+        return False
+    return not {one.put for one in named(lead)}.isdisjoint(one.put for one in chosen)
+
+
 def _joined(text: str, shape: Shape, says: Span, act: Span, chosen: Sequence[Thing]) -> Joined:
     """The sentence with its act in the grammar's words."""
     ones = dict(zip(shape.names, chosen, strict=True))
-    made = text[: act[0]]
-    stretches = [Stretch(0, made, 0)]
-    for words, name in shape.pieces:
-        first = len(stretches) == 1
+    made = "" if _topical(text[: act[0]], chosen) else text[: act[0]]
+    stretches = [Stretch(0, made, 0)] if made else []
+    for number, (words, name) in enumerate(shape.pieces):
+        first = not number
         stretches.append(Stretch(len(made), words, says[0] if first else 0, says[1] - says[0] if first else 0))
         made += words
         if name:

@@ -70,6 +70,14 @@ FRAMES = (
         words="that|as|in|s",
         closed=True,
     ),
+    Frame(
+        "atone",
+        "I spend {amplitude} to lose Suck Points",
+        does=_PAY,
+        done="spent used paid",
+        also=(_OFF, r"\b(?:(?:some|the|a\s+few|all|those|these|of)\s+){0,2}suck\s+points?\b"),
+        words=f"{_GONE}|my|of",
+    ),
     Frame("atone", "I spend {amplitude} to lose {points}", does=_PAY, also=(_OFF,), words=_GONE),
     Frame("atone", "I spend {amplitude} to lose {mine}", does=_PAY, also=(_OFF,), words=_GONE),
     Frame("atone", "I spend {amplitude} to lose {mine}", does=_PAY, before={"mine": "on|against|towards?"}),
@@ -84,7 +92,7 @@ FRAMES = (
             "motion": "(?:for\\s+|that\\s+)?my\\s+(?:own\\s+)?proposal|the\\s+type\\s+of|of|for|that|is|my",
             "form": "to\\s+be|is|as|it|that\\s+it\\s+is|it\\s+to\\s+be|counts\\s+as|of\\s+the\\s+type|the\\s+type",
         },
-        words="it|that|is|to\\s+be|be|as|type|of|own|proposal|my|kind|specialty|counts|which|shall\\s+be|let",
+        words="it|that|is|and\\s+so|so|to\\s+be|be|as|type|of|own|proposal|my|kind|specialty|counts|which|shall\\s+be|let",
         closed=True,
     ),
     Frame(

@@ -80,6 +80,7 @@ FRAMES = (
     Frame(
         "update",
         "I update {display}",
+        doing=True,
         does="update_it refresh_it update refresh",
         done="updated refreshed brought_up_to_date",
         words="display|it|this|that",
@@ -112,6 +113,7 @@ FRAMES = (
     Frame(
         "backup",
         "I perform the Backup Duty on {display}",
+        doing=True,
         does=_PERFORM,
         done="performed done carried_out fulfilled discharged",
         also=(_DUTY,),

@@ -13,7 +13,15 @@ _HOW = (
 )
 _POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|proud|pleased|delighted|honou?red)\s+to)"
 _HEREBY = r"(?:(?:hereby|herewith|with\s+this\s+(?:post|mail|message)),?\s+)?"
-_I = rf"{_HEREBY}[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+"
+_FIRST = (
+    r"(?:(?:bend|stoop|kneel|reach|lean|crouch|bow|nod|sigh|smile|stand|roll|clear|hold|grit|swallow|bite|raise|lift|swing|draw|aim|pull|"
+    r"press|smell|change|keep|follow|relent|reconsider|leave|give\s+(?:in|up)|go\s+ahead|open|dig|take\s+(?:a|heart|holy|up|out|my|courage)|"
+    r"throw\s+my|settle|do\s+my|think\s+again|put\s+on|pull|cross|shut|close|get\s+up|turn|grab|seize)\b"
+    r"(?:\s+(?!(?:not|never|if|when|whenever|would|to|that|this|who|which|how|and|or|every|each|always|will|I|you|into|walks?|game)\b)[\w'’-]+){0,7}?,?"
+    r"\s+and\s+(?:(?:then|so|thus|hereby|herewith|now|duly|also)\s+)?)"
+)
+"""What somebody does before e does something: "I bend down and pick up the Shield"."""
+_I = rf"{_HEREBY}[Ii](?:\s+{_HOW},?)*(?:{_POLITE})?(?:\s+{_HOW},?)*\s+{_FIRST}?"
 _I_AM = rf"{_HEREBY}[Ii](?:'m|\s+am)(?:\s+{_HOW},?)*\s+"
 _GIVES = (
     r"(?:mak|giv|tak|us|issu|exercis|declar|announc|pronounc|(?<!\w)plac|(?<!\w)mov|execut)(?:e|ing)"
@@ -21,7 +29,10 @@ _GIVES = (
     r"bestow|confer|apply|hand|send|award|deal|work|carry)(?:e|t?ing)?"
 )
 _ARTICLE = r"(?:(?:my|a|an|the|this|one)\s+)?(?:(?:humble|own|personal|official|solemn|full|little|big|great)\s+)?"
-_BY_ONESELF = r"\b(?:hereby|herewith|by\s+me|from\s+me)\b"
+_BY_ONESELF = (
+    r"\b(?:hereby|herewith|by\s+(?:me|yours\s+truly|my\s+hand|this\s+(?:post|message|mail))|from\s+(?:me|yours\s+truly)|"
+    r"with\s+this\s+(?:post|message|mail)|courtesy\s+of\s+me)\b"
+)
 _SELF = rf"(?=[^.!?;\"]{{0,60}}{_BY_ONESELF})"
 _PLACES = re.compile(
     rf"(?<![\w'])(?P<i>{_HEREBY}I(?=[\s']))|(?<![\w'])(?P<my>my(?=\s))|(?P<done>{_BY_ONESELF})", re.IGNORECASE
@@ -82,11 +93,12 @@ def _ing(verb: str) -> str:
     return rf"{first}{first[-1]}?ing{more}"
 
 
-def ways(does: str, done: str, noun: str, says: str) -> tuple[Way, ...]:
+def ways(does: str, done: str, noun: str, says: str, doing: bool = False) -> tuple[Way, ...]:
     """The ways to say it with verbs, participles and nouns as in a frame, and with a pattern of another kind."""
     patterns: _Patterns = [("", says)] if says else []
     if does:
         patterns += _verbs(does.split())
+        patterns += [("", _opening(does.split()))] if doing else []
     if done:
         patterns += _participles(done.split())
     if noun:
@@ -99,13 +111,18 @@ def _verbs(verbs: Sequence[str]) -> _Patterns:
     return [("i", rf"{_I}(?:{plain})\b"), ("i", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b")]
 
 
+def _opening(verbs: Sequence[str]) -> str:
+    """Participles at the front of a sentence."""
+    return rf"\A\W*(?:(?:now|hereby|herewith|also)\s+)?(?:{'|'.join(map(_ing, verbs))})\b"
+
+
 def _participles(words: Sequence[str]) -> _Patterns:
     done = "|".join(word.replace("_", r"\s+") for word in words)
     return [
         (
             "done",
             rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}"
-            rf"|\b(?:is|are|am|stands?)\s+(?:hereby|herewith)\s+(?:{done})\b",
+            rf"|\b(?:(?:is|are|am|stands?)\s+)?(?:hereby|herewith)\s+(?:{done})\b",
         )
     ]
 
@@ -116,4 +133,10 @@ def _nouns(noun: str) -> _Patterns:
         ("i", rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
         ("i", rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
         ("my", rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}"),
+        (
+            "done",
+            rf"\b(?:an?|one)\s+(?:\w+\s+)?(?:{noun})\b{_SELF}(?:\s+(?:from\s+me|of\s+mine|by\s+me))?{goes}"
+            rf"(?:\s+(?:is|be|stands)\s+(?:{_HOW}\s+)*(?:made|given|cast|paid|entered|placed|put|lodged|raised|sent|bestowed|issued|"
+            rf"offered|recorded|granted)\b(?:\s+(?:by|from)\s+me)?)?",
+        ),
     ]

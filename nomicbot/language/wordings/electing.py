@@ -175,7 +175,16 @@ ELECTING_WORDS = Wordings(
         ),
         Wording(r"nominate (?:me|my own self|my humble self) (?=for|as|to be|in)", "nominate myself "),
         Wording(r"nominate both (?=(?-i:[A-Z]))", "nominate "),
-        Wording(r"(?:throw|toss|put) my hat in(?:to)? the ring (?:for|as) <office>", "nominate myself for <office>"),
+        Wording(
+            r"^I(?:'d| would| think I'd) (?:make|be) an? (?:[a-z]+ )?(?P<post><office>)(?: [a-z]+){0,3},? "
+            r"(?:so|and so|hence|therefore|and) I (?:hereby )?nominate myself",
+            "I nominate myself for <post>",
+        ),
+        Wording(
+            r"(?:throw|toss|put) my hat in(?:to)? the ring (?:for|as) <office>(?:,? (?:and|"
+            r"so) (?:I )?(?:hereby )?nominate myself)?",
+            "nominate myself for <office>",
+        ),
         Wording(r"self-nominate (?:for|as|to be) <office>", "nominate myself for <office>"),
         Wording(
             r"(?:run|stand|volunteer)(?: for election| as a candidate| as candidate|"

@@ -51,6 +51,14 @@ def _office(words: str) -> set[str]:
     return _named(_OFFICES, True)(words) if _MINISTERIAL.search(words) else set()
 
 
+_FOR_OFFICE = pattern("(?P<what><name> (?:for|as) <office>)")
+
+
+def _nominee(words: str) -> set[str]:
+    """Who is spoken of, with the office that e is named for: "Athena for Minister of Change!"."""
+    return _named(_FOR_OFFICE, True)(words) or _persons(words)
+
+
 @dataclass(frozen=True, slots=True)
 class _Pointer:
     """Words of an act with a pronoun in them, what that can stand for, and what is put before it."""
@@ -85,7 +93,8 @@ _POINTERS = (
     ),
     _pointer(r"(?:perform|do)\s+(?P<it>it)(?=\s+(?:on|for)\b)", _called(r"backup\s+duty", "the Backup Duty")),
     _pointer(rf"(?:build|buy)\s+(?P<it>one|it)(?=\s+(?:here|and\s+place\b|at\b)){{0,1}}{_ENDS}", _GOODS, "a "),
-    _pointer(rf"(?:heal|whack|nominate|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(rf"nominate\s+(?P<it>him|her|em){_ENDS}", _nominee),
+    _pointer(rf"(?:heal|whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -149,8 +158,9 @@ def pointed_back(text: str, above: str) -> Joined | None:
             continue
         near = text[: match.start()]
         before = near if pointer.near or pointer.referents(near) else _last(above)
-        told = pointer.referents is _persons and _MADE_UP.search(before)
-        unlike = pointer.referents is _persons and _DENIES.search(before) and len(_persons(above)) > 1
+        people = pointer.referents in (_persons, _nominee)
+        told = people and _MADE_UP.search(before)
+        unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
             return Joined.respelt(text, match.span("it"), pointer.prefix + one)
