@@ -24,6 +24,8 @@ from nomicbot.language.joined import Joined, Stretch
 _SHAPES = shapes(FRAMES)
 _SAID_ANYHOW = tuple(shape for shape in _SHAPES if any(not way.place for way in shape.says))
 """Those that are said without an "I", too."""
+_OPENING = tuple(shape for shape in _SHAPES if any(way.place in ("", "open") for way in shape.says))
+"""These, and those whose participle may open a sentence."""
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -93,7 +95,7 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     things = named(text)
     here = {one.name for one in things}
     speech = Speech(text)
-    tried = _SHAPES if speech.of_oneself else _SAID_ANYHOW
+    tried = _SHAPES if speech.of_oneself else _OPENING if speech.opens else _SAID_ANYHOW
     likely = [shape for shape in tried if not any(kinds.isdisjoint(here) for kinds in shape.needs)]
     best = _best(speech, likely, things, acts)
     if best is None and (meant := pointed(things, text)):

@@ -39,9 +39,10 @@ _PLACES = re.compile(
 )
 
 
-Place = Literal["i", "my", "done", ""]
-"""Where a way of saying something begins: at an "I", at a "my", anywhere in a sentence with a "hereby" or a "by me", or
-anywhere at all."""
+Place = Literal["i", "my", "done", "open", ""]
+"""Where a way of saying something begins: at an "I", at a "my", anywhere in a sentence with a "hereby" or a "by me", at
+the front of a sentence that a participle opens, or anywhere at all."""
+_OPENS = re.compile(r"\W*(?:(?:now|hereby|herewith|also)\s+)?[a-z]{2,14}ing\b", re.IGNORECASE)
 _Patterns = list[tuple[Place, str]]
 
 
@@ -58,6 +59,8 @@ class Speech:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.opens = _OPENS.match(text) is not None
+        """Whether a participle opens it."""
         self._places: dict[Place, list[int]] = {}
         for match in _PLACES.finditer(text):
             self._places.setdefault(cast(Place, match.lastgroup), []).append(match.start())
@@ -78,6 +81,8 @@ class Speech:
     def _spans(self, way: Way) -> list[tuple[int, int]]:
         if not way.place:
             return [match.span() for match in way.pattern.finditer(self.text)]
+        if way.place == "open":
+            return [match.span()] if self.opens and (match := way.pattern.match(self.text)) else []
         places = self._places.get(way.place, ())
         if way.place == "done":
             return [match.span() for match in way.pattern.finditer(self.text)] if places else []
@@ -98,7 +103,7 @@ def ways(does: str, done: str, noun: str, says: str, doing: bool = False) -> tup
     patterns: _Patterns = [("", says)] if says else []
     if does:
         patterns += _verbs(does.split())
-        patterns += [("", _opening(does.split()))] if doing else []
+        patterns += [("open", _opening(does.split()))] if doing else []
     if done:
         patterns += _participles(done.split())
     if noun:
@@ -113,7 +118,7 @@ def _verbs(verbs: Sequence[str]) -> _Patterns:
 
 def _opening(verbs: Sequence[str]) -> str:
     """Participles at the front of a sentence."""
-    return rf"\A\W*(?:(?:now|hereby|herewith|also)\s+)?(?:{'|'.join(map(_ing, verbs))})\b"
+    return rf"\W*(?:(?:now|hereby|herewith|also)\s+)?(?:{'|'.join(map(_ing, verbs))})\b"
 
 
 def _participles(words: Sequence[str]) -> _Patterns:
