@@ -59,7 +59,7 @@ _THESE = re.compile(
     r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
 )
 _ABOUT_VOTES = re.compile(
-    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    r"(?<!\bon\s)(?<!\bas\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _WITH_BALLOT = re.compile(
@@ -140,6 +140,9 @@ _UNVOTED = re.compile(
 )
 """A row with no vote that could be read."""
 _HERE = re.compile(
+    r"(?:(?:and|so|now|well)[\s,]+)*here\s+(?:is|are|comes?|goes|it\s+is|they\s+are|we\s+go|you\s+(?:go|are))"
+    r"(?:\s+(?:(?:the|my|a|an|today's|tonight's|this\s+n?week's)\s+)?(?:(?:first|second|third|next|last|latest|other|usual|short)\s*)?"
+    r"(?:one|lot|batch|set|round|ballot|votes?|mine)?)?\s*[.:!]*|"
     r"(?:since|as|because)\s[^,:]{1,80}\b(?:these|this|them|it)\s*:|(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
     re.IGNORECASE,
 )
