@@ -3,13 +3,17 @@
 import re
 from collections.abc import Sequence
 
-__all__ = ["footer_end", "is_device_line", "may_begin_footer"]
+__all__ = ["footer_end", "is_device_line", "may_begin_footer", "signs_off"]
 
 _RULE = re.compile(r"\s*(?:_{20,}|-{2,}|={3,}|\*{5,}|(?:[-~]{2,}[-~|]*))\s*\Z")
 _LONG_RULE = re.compile(r"_{20,}\s*\Z")
 _SPONSOR = re.compile(
     r"\s*-{5,}\s*Yahoo! Groups (?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links", re.IGNORECASE
 )
+_WORD = re.compile(r"\w+")
+_AROUND_NAME = " \t-–—~*./"
+_OFFICE = 30
+"""Characters behind a name that may say in what office its bearer signs."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
     r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more options\b.{0,120}|Unsubscribe:.{0,160}"
@@ -43,6 +47,14 @@ def is_device_line(row: str) -> bool:
 def may_begin_footer(row: str) -> bool:
     """Whether a line is one that a footer can begin with."""
     return row[:1] in "_-=*~<" and bool(_RULE.match(row) or _SPONSOR.match(row))
+
+
+def signs_off(row: str, author: str) -> bool:
+    """Whether a line is no more than the name of the post's author, as e signs: "\t\tGlotmorf", "-- Wonko, FCC"."""
+    first, *rest = row.strip(_AROUND_NAME).split(",")
+    known = {word.casefold() for word in _WORD.findall(author)}
+    said = [word.casefold() for word in _WORD.findall(first)]
+    return 0 < len(said) <= len(known) and known.issuperset(said) and len("".join(rest)) <= _OFFICE
 
 
 def footer_end(rows: Sequence[str], start: int) -> int:

@@ -91,7 +91,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         automatic=why_automatic,
         doubtful=doubtful,
         body=body,
-        written=written(body),
+        written=written(body, f"{author.name} {author.address.partition('@')[0]}"),
         truncated=truncated,
         body_hash=sha256(content).hexdigest(),
     )

@@ -12,7 +12,7 @@ from itertools import accumulate
 from nomicbot.mail.attributions import LENGTH, addressed, alone, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.filled import Filled, filled
-from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer
+from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.written_columns import columns_end
 
 __all__ = ["Passage", "written"]
@@ -42,12 +42,12 @@ class _Kind(Enum):
 
 # A post without any of these has nothing to drop, and most posts of a list's archive have none.
 _SIGNS = (
-    *(":", ">", "---", "____", "===", "***", "~--", "-- ", "：", "＞", "›", "»"),
+    *(":", ">", "---", "____", "===", "***", "~--", "-- ", "\n--\n", "：", "＞", "›", "»"),
     *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
     "Lähetetty",
 )
 _TRACE = re.compile(
-    r"[>＞›»]|&gt;|-- $|[-_=*]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"[>＞›»]|&gt;|--[ ]?$|[-_=*]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
     r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
@@ -62,6 +62,7 @@ _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
 
+_SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000
 _HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
 _WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
@@ -79,10 +80,11 @@ _LAST_OF_AOL = re.compile(r">>\s*$")
 _SHOWN_LINES = 400
 
 
-def written(body: str) -> tuple[Passage, ...]:
+def written(body: str, author: str = "") -> tuple[Passage, ...]:
     r"""The passages of `body` (lines end with ``\n``) that its author wrote newly, in order.
 
-    Dropped are quoted lines, the attribution above them, all below a signature's ``-- ``, a list's footer,
+    Dropped are quoted lines, the attribution above them, all below a signature's ``-- ``, and the few lines below any
+    other rule above which nothing stands but the name of the `author`, a list's footer,
     copied and forwarded mails, what a mail program wrapped out of a quotation, and what lies outside PGP
     armour. Kept is whatever stands between braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both
     opened and closed: a proposal may quote.
@@ -91,7 +93,7 @@ def written(body: str) -> tuple[Passage, ...]:
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
         return _whole(body)
     rows = body.split("\n")
-    return _passages(body, rows, _Sorter(rows, body).kinds())
+    return _passages(body, rows, _Sorter(rows, body, author).kinds())
 
 
 def _whole(body: str) -> tuple[Passage, ...]:
@@ -137,8 +139,8 @@ def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, 
 class _Sorter:
     """Gives each line of one post its kind, from the top down."""
 
-    def __init__(self, rows: list[str], body: str) -> None:
-        self._rows = rows
+    def __init__(self, rows: list[str], body: str, author: str) -> None:
+        self._rows, self._author = rows, author
         self._quoted = [bool(_QUOTE.match(row)) for row in rows]
         self._fenced = _fenced(rows, self._quoted) if "{" in body or "[[" in body or "<" in body else set()
         for index in self._fenced:
@@ -250,7 +252,15 @@ class _Sorter:
         below = self._below(index + 1)
         if below < len(self._rows) and (end := self._head(below)) > below:
             return self._copied_mail(index, end)
-        return index + 1
+        return self._drop(index, len(self._rows)) if self._signed(index) else index + 1
+
+    def _signed(self, rule: int) -> bool:
+        """Whether the name of the author stands above a rule, and no more below it than signatures have."""
+        below = self._rows[rule + 1 : rule + 3 * _SIGNATURE_LINES]
+        if rule + 1 + len(below) < len(self._rows) or sum(map(bool, map(str.strip, below))) > _SIGNATURE_LINES:
+            return False
+        above = next((row for row in reversed(self._rows[max(0, rule - 3) : rule]) if row.strip()), "")
+        return bool(self._author) and signs_off(above, self._author)
 
     def _attribution(self, last: int) -> int:
         """An attribution that ends at this line; it may have begun up to two lines above."""

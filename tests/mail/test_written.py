@@ -272,3 +272,23 @@ def test_a_megabyte_of_anything_is_linear(line: str) -> None:
     begun = time.perf_counter()
     written(body)
     assert time.perf_counter() - begun < 5
+
+
+@pytest.mark.parametrize("name", ["Glotmorf", "\t\t\tGlotmorf", "-Glotmorf, FCC", "~ glotmorf ~"])
+@pytest.mark.parametrize("rule", ["-----", "--", "====="])
+def test_below_a_rule_under_the_authors_name_is_a_signature(name: str, rule: str) -> None:
+    body = f"I veto p3.\n\n{name}\n\n{rule}\nI forfeit. I win!\n"
+    (passage,) = written(body, "Glotmorf the Mad glotmorf")
+    assert "forfeit" not in body[passage.start : passage.end]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "I veto p3.\n\nPeter\n-----\nI veto p4.\n",
+        "Fewer Words\n-----\nRepeal rule 4-6.\n",
+        "Glotmorf\n-----\n" + "I veto p4.\n" * 6,
+    ],
+)
+def test_below_other_rules_everything_counts(body: str) -> None:
+    assert sum(passage.end - passage.start for passage in written(body, "Glotmorf")) >= len(body) - 2
