@@ -29,7 +29,7 @@ from nomicbot.language.families.winning import Winning
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import NUMBERS, Said
-from nomicbot.language.wordings.participles import opened_by_participle
+from nomicbot.language.wordings.participles import opened_by_participle, opening_end
 from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
 from nomicbot.rulebooks.bnomic.vocabulary import MoveDisplay, PerformBackupDuty, TellChange, UpdateDisplay
 
@@ -112,8 +112,9 @@ class Clauses:
         """The action in the participle that opens a sentence, if there is one."""
         for opening in opened_by_participle(text):
             read = self._parse(opening.text, "item")
-            if isinstance(read, Said):
-                return (Part(read, 0, opening.text, participle=True, past=opening.past, dated=opening.dated),)
+            parts = (Part(read, 0, opening.text),) if isinstance(read, Said) else self._from(opening.text, 0, "item")
+            if parts and len(parts) == 1:
+                return (replace(parts[0], participle=True, past=opening.past, dated=opening.dated),)
         return ()
 
     def amid(self, text: str, start: int, stuck: Stuck) -> tuple[Part, ...]:
@@ -246,8 +247,10 @@ class Clauses:
             parts = self.amid(joined.text, start, read)
         return tuple(part.within(joined) for part in parts)
 
-    def passive(self, text: str) -> Part | None:
-        """ "p18 is hereby vetoed"."""
+    def hereby(self, text: str) -> Part | None:
+        """ "p18 is hereby vetoed"; "Hereby vetoing p18, I hope that this is the last we hear of it"."""
+        for opening in self.opened(text):
+            return None if behind(f", {text[opening_end(text) :]}") else opening
         for joined in hereby_done(text):
             read = self._parse(joined.text, "item")
             if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):

@@ -31,7 +31,7 @@ from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.wordings.other_words import OtherWords
-from nomicbot.language.wordings.participles import opening_end
+from nomicbot.language.wordings.participles import HEREBY, opening_end
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""
@@ -263,9 +263,9 @@ class Doing:
     def passive(self, sentence: Sentence) -> bool:
         """A sentence in the passive voice that says with "hereby" that it does something: "p18 is hereby vetoed"."""
         text = core(sentence.text)
-        if " hereby " not in text or len(text) > SENTENCE_LENGTH or conditional(masked(text)) or tentative(text):
+        if not HEREBY.search(text) or len(text) > SENTENCE_LENGTH or conditional(masked(text)) or tentative(text):
             return False
-        part = None if text.endswith("?") else self._clauses.passive(text)
+        part = None if text.endswith("?") else self._clauses.hereby(text)
         if part is None:
             return False
         if self.shown:

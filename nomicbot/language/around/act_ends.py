@@ -28,7 +28,8 @@ _ASKS = re.compile(
     r"|(?:has|have|is|are|was|were|does|do|did|can|could|will|would|shall|should)\s+(?!(?:it|that|this|these|not)\b)[\w']+\s"
     r"|(?:may|might|can|could)\s+I\s+(?:suggest|ask|add|remind|point|interest|trouble|borrow|tempt)\b)"
     r"(?!(?:[^?]{0,200}\W)?(?:I|I'm|if|or|legal|valid|allowed|permitted|possible|counts?|counted|vote[sd]?|votes|voting|p\s?\d+|really|sure|said|says|wrote|mean|instead|this|serious)\b)"
-    r"(?:[^?\s]+\s+|\s+){2,30}[^?\s]+\?+\Z",
+    r"(?:[^?\s]+\s+|\s+){2,30}[^?\s]+\?+\Z"
+    r"|,?\s+(?:because|since)\s+(?:who|what|where|why|how|when|which)\s+(?:[^?\s]+\s+){1,30}[^?\s]+\?+\Z",
     re.IGNORECASE,
 )
 """A question of its own about something else: "; can we get on with the game now?"."""

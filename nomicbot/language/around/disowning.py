@@ -84,7 +84,7 @@ _GOES_ON = re.compile(
     # "is the future?" and "if that passes first there'll be nothing to move" are whole by themselves.
     r"[\s\-\u2013\u2014.]*+(?!(?:is|are)\s+(?:the|there)\s+(?!vote|ballot|action|post|sentence|answer)[^.!?\n]{0,60}+\?"
     r"|if\s[^.!?,\n]{1,80}?\sthere(?:'ll|\s+will)\b)"
-    r"(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will|has|had|might|could|can|means|reads?|which|"
+    r"(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will(?!\s+(?:do|get|read|look|vote|decide|try|send|post|write|catch|finish|think|have|be\s+back|come)\s)|has|had|might|could|can|means|reads?|which|"
     r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"
     r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the|my|your|it|p\s?\d)|and\s+p\s?\d|not\s+\w+\s*\?|work\b|the\s+bot|what\s+happens|etc|where\s+|instead|when|if|unless)\b)"

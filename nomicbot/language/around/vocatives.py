@@ -15,7 +15,7 @@ _GIVEN_NAMES = frozenset(_NAMES.split())
 """Names of people that are words as well."""
 _YOU = re.compile(
     r"\bI\s+(?:(?:hereby|also|now|then|therefore|gladly|happily|herewith)\s+){0,2}"
-    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint)\s+(?P<you>you)\b"
+    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint)\s+(?P<you>you|thee)\b"
     r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b"
     r"|\b(?:revoke|rescind|withdraw|cancel|end|terminate|annul|undo)\s+(?P<your>your)(?=\s+deputi[sz]ation\b)",
     re.IGNORECASE,
@@ -70,6 +70,8 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
         called = {answers}
     if len(called) != 1:
         return None
+    if again := re.match(rf",\s+{re.escape(next(iter(called)))}\s*,", text[end:]):
+        end += again.end()  # "I give you, Dov, 5 Genechips"
     return Joined.respelt(text, (begin, end), called.pop() + ("'s" if match["your"] else ""))
 
 

@@ -37,7 +37,7 @@ _LATER = re.compile(
 )
 """Words that announce another ballot."""
 _SHOWS = re.compile(
-    r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill(?:ed)?\s+(?:in|out)|blank|"
+    r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill\s+(?:in|out)|to\s+be\s+filled|blank|"
     r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
     r"almost|nearly|meant\s+to|used\s+to|to\s+be\s+(?!sure|fair|honest|clear|frank|safe|brief|short|quick|precise|exact)[a-z]+|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
     r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
@@ -157,7 +157,7 @@ _TO_SOMEBODY = re.compile(
 )
 _OF_MYSELF = re.compile(
     r"(?:\A|[,;.]\s+|\b(?:and|so|but)\s+)(?:I'm|I\s+am|I've\s+(?:decided|made|voted|slept)|I\s+(?:have\s+)?(?:decided|keep|kept|made|go|went)|no\s+comments?)\b"
-    r"|\A\W*(?:[a-z]+ly|decided|please\s+(?:count|record|register|note|take)\s+(?:these|this|the\s+following|down)|verdicts?|votes?)\b",
+    r"|\A\W*(?:[a-z]+ly|decided|(?:ticked|filled)\s+(?:in|out|off)|please\s+(?:count|record|register|note|take)\s+(?:these|this|the\s+following|down)|verdicts?|votes?)\b",
     re.IGNORECASE,
 )
 """What a heading says that speaks of its author, or only of how e votes."""

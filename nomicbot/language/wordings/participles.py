@@ -21,6 +21,7 @@ _DATED = re.compile(
     re.IGNORECASE,
 )
 """Says when something was done, so that it is not done now."""
+HEREBY = re.compile(r"\b(?:hereby|herewith|with\s+this\s+(?:post|mail|message))\b", re.IGNORECASE)
 _FORMS = (
     "given give taken take become become withdrawn withdraw paid pay sent send spent spend made make put put set set "
     "cast cast chosen choose begun begin held hold kept keep rewritten rewrite told tell done do left leave quit quit "
@@ -51,7 +52,8 @@ def opened_by_participle(text: str) -> Iterator[Opened]:
         return
     gerund = (match["opens"] or "").lower() != "having"
     whole = match["adverbs"] + match["verb"] + match["rest"]
-    past, dated = _PAST.search(whole) is not None, _DATED.search(whole) is not None
+    now = HEREBY.search(whole) is not None
+    past, dated = not now and _PAST.search(whole) is not None, not now and _DATED.search(whole) is not None
     rest = _DATED.sub(_blank, _PAST.sub(_blank, match["rest"]))
     for base in _bases(match["verb"], gerund):
         begin = " " * match.start("verb") + base.ljust(len(match["verb"]))

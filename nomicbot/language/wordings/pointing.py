@@ -15,6 +15,7 @@ from nomicbot.language.wordings.rewording import MACROS, pattern
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _PERSON = re.compile(r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b)?")
 _OFFICES = pattern("(?P<what><office>)")
+_OFFICE_OF = pattern(r"(?P<what>minist(?:er|ry) of \w{3,20})")
 _DISPLAYS = pattern("(?P<what><display>)")
 _ADDRESSES = pattern("(?P<what><address>)")
 _MOTIONS = re.compile(r"(?P<what>\bp\s?\d{1,9}\b|\bproposal\s+#?\d{1,9}\b)", re.IGNORECASE)
@@ -48,6 +49,8 @@ def _named(what: re.Pattern[str], capital: bool = False) -> Callable[[str], set[
 
 def _office(words: str) -> set[str]:
     """Which Ministry is spoken of; a word that is also the name of one is not enough."""
+    if explicit := _named(_OFFICE_OF)(words):
+        return explicit
     return _named(_OFFICES, True)(words) if _MINISTERIAL.search(words) else set()
 
 
