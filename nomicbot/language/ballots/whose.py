@@ -58,6 +58,11 @@ _LOOSE = re.compile(
 _THESE = re.compile(
     r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
 )
+_POINTS_BELOW = re.compile(
+    r"\b(?:these|(?:the\s+)?following|below|as\s+follows|(?:like|such\s+as)\s+this|so\W*\Z|thus\W*\Z|this\s+(?:is|was|would|will|vote|ballot|list|one)|this's|"
+    r"here(?:'s|\s+is|\s+are))\b",
+    re.IGNORECASE,
+)
 _ABOUT_VOTES = re.compile(
     r"(?<!\bon\s)(?<!\bas\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
@@ -243,7 +248,7 @@ def may_be_own(above: str, near: bool) -> bool:
         return _heads_own(last) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
-        said = [sentence for sentence in said if _THESE.search(sentence) or _PASSES_ON.search(sentence)]
+        said = [one for one in said if _POINTS_BELOW.search(one) or _PASSES_ON.search(one) or _of_votes(one, last)]
     if _HERE.fullmatch(last):
         return True
     if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
@@ -313,6 +318,11 @@ def tells(before: str) -> bool:
     return (
         before.rstrip().endswith((":", '"')) or _TELLS.search(_I_SAID.sub(" ", before)) is not None or conditional(last)
     )
+
+
+def _of_votes(said: str, last: str) -> bool:
+    """Whether the last sentence above votes speaks of some, and not only of its author."""
+    return said is last and _THESE.search(said) is not None and _I_CLAUSE.search(said) is None
 
 
 def _about(said: str, near: bool) -> bool:
