@@ -115,7 +115,8 @@ _ABOUT_BELOW = re.compile(
 _OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
 _CLAIMS = re.compile(
-    rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z", re.IGNORECASE
+    rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*(?:the\s+)?end\s+of\s+(?:(?:the|this|that|my|our)\s+)?(?:part|chapter|act|scene|episode|story|tale|dream|fiction)\b[^.!?:]{{0,20}}\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z",
+    re.IGNORECASE,
 )
 _DISCLAIMS = re.compile(
     rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z|"

@@ -30,6 +30,9 @@ _I_AM = re.compile(
     r"|I(?:'m|[ \t]+am)[ \t]+(?:(?:voting|a)[ \t]+)?|my[ \t]+vote(?:[ \t]+is|:)[ \t]+|vote[ \t]*[:=]?[ \t]+"
     r"|(?:an?|another|one[ \t]+more)[ \t]+(?:\w+[ \t]+)?(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
     r"|(?:it's|that's)[ \t]+an?[ \t]+|(?:definite|strong|firm|obvious|sad|glad|reluctant)ly[ \t]+"
+    r"|(?:(?:is|goes|moves|changes|changed|switched|turns|becomes)[ \t]+)?"
+    r"(?:now|to|from[ \t]+(?-i:[A-Z])+[ \t]+to)[ \t]+"
+    r"(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
     r"|(?:hmm+|well|oh|ok(?:ay)?)[, .]+)+",
     re.IGNORECASE,
 )
