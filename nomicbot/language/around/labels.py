@@ -12,8 +12,8 @@ from nomicbot.language.around.vocatives import is_name
 
 _OWN_HEAD = re.compile(
     r"(?:(?:my|our|the|an?|one|this|two|three|first|second|third|fourth|next|last|final|another|other|official|quick|small|short|brief|honest|new|also|more|status|action|agenda|urgent|"
-    r"important|minor|considered|personal|public|service|formal|solemn|late|belated|only|main|real|overdue|long|unfinished|remaining)\s+){0,4}"
-    r"(?:ballot|verdict|conclusion|result|upshot|outcome|item|point|matter|update|announcement|task|chore|duty|statement|stance|contribution|act|deed|mine|up|one|bit|business|pence|twopence|tuppence|two\s+cents|"
+    r"important|minor|considered|personal|public|service|formal|solemn|late|belated|only|main|real|overdue|long|unfinished|remaining|large|big|little|other|easy|hard|boring|serious|sad|nice|fifth|sixth)\s+){0,4}"
+    r"(?:ballot|verdict|conclusion|result|upshot|outcome|item|point|matter|update|announcement|task|chore|duty|thing|part|half|job|errand|debt|statement|stance|contribution|act|deed|mine|up|one|bit|business|pence|twopence|tuppence|two\s+cents|"
     r"(?<=\s)(?:vote|answer|decision|choice|move|request|order|stop|note|word))s?"
     r"(?:\s+(?:of\s+the\s+(?:day|week|evening|night)|on\s+the\s+(?:list|agenda)|from\s+(?:me|the\s+[a-z]+)|so\s+far|for\s+(?:today|now|me|the\s+record)|today|now|then|here|at\s+last))?\W*"
     r"|.{0,120}\b(?:fruit|upshot|conclusion|result|outcome|decision|verdict|consequence)\s+is(?:\s+this)?\W*|(?:so\s+)?what\s+I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?doing\b.{0,30}",

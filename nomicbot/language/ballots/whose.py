@@ -64,7 +64,7 @@ _POINTS_BELOW = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_VOTES = re.compile(
-    r"(?<!\bon\s)(?<!\bas\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _WITH_BALLOT = re.compile(
@@ -72,6 +72,7 @@ _WITH_BALLOT = re.compile(
     re.IGNORECASE,
 )
 """What somebody did with the ballot, in a sentence of eir own."""
+_TOPIC = re.compile(r"\bas\s+(?:for|to)\s+(?:the|my)\s+(?:ballot|votes?|voting),?\s+", re.IGNORECASE)
 _USUAL = re.compile(
     r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
     r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
@@ -231,7 +232,7 @@ def may_be_own(above: str, near: bool) -> bool:
     """
     if not above:
         return True
-    above = _LEFT_OUT.sub(" ", above).strip()
+    above = _TOPIC.sub("", _LEFT_OUT.sub(" ", above)).strip()
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
