@@ -73,8 +73,8 @@ _CALLS = re.compile(
 )
 """Talk in front of a name."""
 _REPEATS = re.compile(
-    r"\W*(?:(?:and|then)\s+)*(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
-    r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})\W*",
+    r"\W*(?:(?:and|then)\s+)*(?:I\s+(?:hereby\s+|shall\s+|will\s+)?(?:do|repeat)\s+(?:so|this|that|it)\s+)?(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
+    r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*",
     re.IGNORECASE,
 )
 """A sentence that only says that the one before is done again."""

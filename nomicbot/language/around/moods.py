@@ -42,7 +42,7 @@ _CLAUSE_STARTS = re.compile(
 _BEFORE = 60
 _OPENS = re.compile(
     r"\s*(?:(?:(?:ps|p\.s\.|ok(?:ay)?|fine|sure|right|yeah|yep|al+\s?right|great|good|hmm+|hey|omg|lol|argh+|ugh|sigh|meh|heh|haha|damn|well|yes|oh|ah|so|now|then|also|and|but|next|first(?:ly|\s+of\s+all)?|second(?:ly)?|third(?:ly)?|"
-    r"lastly|finally|(?:once\s+)?again|once\s+more|nevertheless|nonetheless|however|likewise|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
+    r"lastly|finally|(?:once\s+)?again|once\s+more|nevertheless|nonetheless|however|instead|likewise|furthermore|moreover|additionally|besides|anyway|alas|sadly|happily|therefore|thus|hence|"
     r"accordingly|consequently|meanwhile|today|in\s+(?:addition|that\s+case|any\s+case|return)|for\s+the\s+record|of\s+course|"
     r"by\s+the\s+way|btw|(?:which|that|this)(?:'s|\s+is)\s+why|on\s+(?:second\s+thoughts?|(?:further\s+)?reflection|balance|the\s+whole)|from\s+now\s+on|"
     r"at\s+this\s+point|with\s+(?:that|this)(?:\s+(?:in\s+mind|post|mail|message))?|"

@@ -224,7 +224,7 @@ WHO = Kind.of(
 )
 _THIRD = (
     r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe|choose|become|whack)"
-    r"|(?:he|she|it|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
+    r"|(?:he|she|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:(?!It\b)[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
     r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins|chooses|becomes|whacks))\b"
 )
 _ON_STAGE = (

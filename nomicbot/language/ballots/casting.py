@@ -14,7 +14,7 @@ from nomicbot.language.around.moods import asides, idle, masked
 from nomicbot.language.ballots.entries import STRUCK, entry, run
 from nomicbot.language.ballots.remarks import vote_in
 from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed
-from nomicbot.language.ballots.tables import Columns, Line, lines_of, misspelt, shape
+from nomicbot.language.ballots.tables import Columns, Line, behind_bullet, lines_of, misspelt, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
@@ -339,8 +339,9 @@ class Sheet:
     def _run(self, span: tuple[int, int]) -> list[Cast]:
         """A line of several votes: "p12 FOR   p13 AGAINST", "12 for; 13 against"."""
         text = self._bones.text
-        words = text[slice(*span)] if span[1] - span[0] <= SENTENCE_LENGTH else ""
-        begin = span[0] + len(words) - len(words.lstrip(" \t*-•·"))
+        start = behind_bullet(text, span)
+        words = text[start : span[1]] if span[1] - start <= SENTENCE_LENGTH else ""
+        begin = start + len(words) - len(words.lstrip(" \t*-•·"))
         found = run(text[begin : span[1]]) if words and not OTHER_NUMBER.match(words) else None
         if found is None or (self._item and not any(text[begin + at].isalpha() for (at, _), _ in found.pairs)):
             return []  # below a motion's title, numbers say how many

@@ -28,6 +28,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECON
 
 _NOTE = re.compile(
     r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
+    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b))?"
 )
 _ALL = (
     r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"

@@ -46,7 +46,17 @@ _PLAIN_WORDS = (
 _PLAIN = frozenset(_PLAIN_WORDS.split())
 _QUOTED_WORDS = "batch distribution list post message mail listed quoted here there this below above"
 _QUOTED_ONLY = frozenset(_QUOTED_WORDS.split())
-_UNVOTED = re.compile(r"(?:that|which)? ?i (?:have not|haven't) (?:yet )?voted (?:on|for)(?: yet)?$", re.IGNORECASE)
+_UNVOTED = re.compile(
+    r"(?:(?:that|which|(?:on|for) which)? ?i (?:have not|haven't|did not|didn't) (?:yet |already )?(?:voted|vote)"
+    r"(?: (?:on|for))?(?: yet| so far)?|(?:as )?yet unvoted)$",
+    re.IGNORECASE,
+)
+_ONE_OTHER = re.compile(
+    r"(?:the|that|his|her|your) (?:other|remaining|last|first|second) "
+    r"(?:one|proposal|motion|prop|tweak|referendum|cfi) *",
+    re.IGNORECASE,
+)
+"""One motion alone, of which nobody says which it is."""
 _FEWEST = 2
 """Rows that are a ballot, to somebody who speaks of all motions."""
 
@@ -78,6 +88,8 @@ def swept(words: str) -> Swept | None:
         said = f"{said[: owned.start()]} {said[owned.end() :]}"
     form = _FORM.search(said)
     known = set(said.lower().split())
+    if _ONE_OTHER.fullmatch(said):
+        return None
     if not known <= _PLAIN | _REST | _HERE | _COUNTS | _QUOTED_ONLY:
         return None
     counts = [NUMBERS.get(word) or int(word) for word in known & _COUNTS if word != "one"]

@@ -66,6 +66,10 @@ _NAMED = re.compile(
     r"|(?=[A-Z])[^\n()\[\]:.]{1,80}[(\[](?:p[ \t]?|proposal[ \t])\d{1,9}[)\]])",
     re.IGNORECASE,
 )
+_ON_ANOTHER = re.compile(
+    r"\b(?:on|for|to)[ \t]+(?:p[ \t]?|(?:proposals?|motion|cfi|tweak|referendum)[ \t]*#?)\d", re.IGNORECASE
+)
+"""A motion that is named in a line, so that the number in front only counts the lines."""
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
 _TO_FILL_IN = re.compile(r"\.{3}|_{3}|…")
 """What is left open in a row of a form that nobody has filled in: "[ FOR | AGAINST | ..... ]"."""
@@ -167,9 +171,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
     """What shape a line has; None if it is no line of a ballot."""
     begin, end = span
     bullet = BULLET.match(text, begin, end)
-    numbered = bullet is not None and text[bullet.start() : bullet.end()].strip(" \t().").isdigit()
-    numbered = numbered and bullet is not None and _NAMED.match(text, bullet.end(), end) is None
-    start = bullet.end() if bullet and not numbered else begin
+    start = behind_bullet(text, span)
     if (sign := _NUMBERED.match(text, start, end)) and _NAMED.match(text, sign.end(), end):
         start = sign.end()
     for prefix in (_POSTSCRIPT, _DECORATED, _MINE, _TOPIC, *(() if bullet else (_VOTES_LEAD,))):
@@ -192,6 +194,16 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         or _by_title(line, start, end, columns)
     )
     return replace(shaped, own=True) if shaped and mine and shaped.choice else shaped
+
+
+def behind_bullet(text: str, span: Span) -> int:
+    """Where a line begins behind a bullet, or behind a number that only counts the lines."""
+    bullet = BULLET.match(text, *span)
+    if bullet is None:
+        return span[0]
+    numbered = text[slice(*bullet.span())].strip(" \t().").isdigit()
+    named = _NAMED.match(text, bullet.end(), span[1]) or _ON_ANOTHER.search(text, bullet.end(), span[1])
+    return span[0] if numbered and not named else bullet.end()
 
 
 def misspelt(text: str, span: Span) -> tuple[Line, str, str] | None:

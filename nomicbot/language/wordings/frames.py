@@ -32,10 +32,13 @@ _ADVERBS = re.compile(
 )
 _WORD = re.compile(r"[a-z]+ly\b")
 _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|motions?\s|\"|FOR\b|AGAINST\b|[A-Z]))")
+_BEHIND_VERB = re.compile(
+    rf"(?<=\bvote)\s+(?P<adverb>still|again|also|now|here|therefore|thus|then|hence|hereby|simply|firmly|of\s+course|[a-z]+ly)(?=\s+{_VOTES}\b)"
+)
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
-    r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally|too|as\s+well)(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
+    r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))(?:\s+(?:myself|personally|too|as\s+well)){1,3}(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
 )
 _ENUMERATORS = (
     re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
@@ -62,7 +65,7 @@ def smoothed(text: str) -> str:
     text = _EMPHASIS.sub(r" \2 ", text)
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
-    text = _ALSO.sub(_blank, text)
+    text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(_blank, text))
     text = _TODAY.sub(_blank, _MY_NAME.sub(_blank, text))
     text = _ASIDE.sub(_without_aside, text)
     text = _TOO.sub(_blank, text)
@@ -72,6 +75,10 @@ def smoothed(text: str) -> str:
 
 def _blank(match: re.Match[str]) -> str:
     return " " * len(match[0])
+
+
+def _without_adverb(match: re.Match[str]) -> str:
+    return match[0] if UNSURE_ADVERB.fullmatch(match["adverb"]) else _blank(match)
 
 
 def _without_aside(match: re.Match[str]) -> str:
