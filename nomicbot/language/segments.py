@@ -78,6 +78,11 @@ _OF_ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """How somebody begins who tells of another's vote."""
+_I_VOTE = re.compile(
+    r"\bI(?:'m|\s+am)?\s+(?:(?:hereby|also|now|still|then|therefore|gladly|herewith)\s+){0,2}vot(?:e|ing)(?=\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b)",
+    re.IGNORECASE,
+)
+"""What its author does emself in the sentence above."""
 _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
@@ -178,7 +183,11 @@ class Segments:
             return True
         if start.clipped and (
             (_FOREIGN.search(lead) and not _OWN.search(lead))
-            or (_FOREIGN.search(last := _last(above)) and not _OWN.search(lead) and not _ASKED.fullmatch(last))
+            or (
+                _FOREIGN.search(_I_VOTE.sub("", last := _last(above)))
+                and not _OWN.search(lead)
+                and not _ASKED.fullmatch(last)
+            )
         ):
             return False
         if start.clipped and _OF_ANOTHER.match(lead):
