@@ -70,7 +70,7 @@ class Doing:
             return
         if len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
-        elif depends(plain) or any(conditional(words) for words in asides(text)):
+        elif depends(plain) or any(map(depends, asides(text))):
             self.question(sentence, attempt, CONDITIONS)
         elif self.shown:
             self.question(sentence, attempt, _ONLY_SHOWN)
@@ -287,7 +287,7 @@ class Doing:
         text = core(sentence.text)
         if self.shown or text.endswith("?") or tentative(text) or len(text) > ADVISED_LENGTH:
             return False
-        if depends(masked(text)) or any(conditional(words) for words in asides(text)):
+        if depends(masked(text)) or any(map(depends, asides(text))):
             if self._other_words.votes(sentence.start, text) is None:
                 return False
             self.question(sentence, Attempt(None), CONDITIONS)

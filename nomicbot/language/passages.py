@@ -6,7 +6,6 @@ from dataclasses import replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
-    coded,
     corrects,
     dangles,
     disowns,
@@ -26,6 +25,7 @@ from nomicbot.language.around.disowning import (
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
+from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.sequences import others_act
 from nomicbot.language.around.surroundings import (
     asks_about,
@@ -97,7 +97,7 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
-        self._coded, self._told = [*coded(bones.text), *told(bones.text)], narrated(bones.text)
+        self._coded, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""

@@ -91,6 +91,9 @@ _CONDITIONED = re.compile(
     r"|(?<=[,;])\s+(?:(?:and|but)\s+)?(?:if|when)\s+[^,;:.!?]{3,80},(?:\s+as\s+[^,;:.!?]{3,60},)?\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|don't|do\s+not|forgive|pardon|good\s+for|good\s+luck|serves|fine\s+by|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
     r"|(?<=[,;])\s+(?:(?:and|but|so)\s+)?(?:nobody|no\s?one|everybody|everyone|somebody|someone|we|they|you|he|she)\s+(?:will|would|can|could|might|must|should)(?:n't)?\s+"
     r"(?:(?!(?:get|have|receive|keep|take|be|become|vote|give|pay)\b)\w+\s+){0,4}?(?:if|when|once)\b[^,;:.!?]{1,80}"
+    r"|(?:(?<=[,;(])|\A)\s*(?:(?:and|but|since|because|as)\s+)?(?:(?:the|an?|my|your|his|her|its|their)\s+(?!(?:\w+\s+)?(?:votes?|gifts?|money|payment|offer|deal|chips?|genechips?|nomination|veto|ballot|bribe)\b)(?:[\w'-]+\s+){1,4}?|it\s*|that\s*|this\s+one\s+|(?-i:(?!I\b)[A-Z])\w+\s*)"
+    r"(?:'s|isn't|is|are|makes?|reads?|works?|looks?|sounds?|seems?|tastes?|helps?|hurts?|matters?|rhymes?|pays?)\b(?!\s+(?:\w+\s+)?(?:void|valid|null|binding|real|meant|off|on|good|legal|withdrawn|conditional|yours|hers|his|theirs|eirs|gone|(?-i:[A-Z])\w+'s|(?:an?|my)\s+(?:vote|action))\b)"
+    r"(?:\s+(?!if\b|when\b)[\w']+){0,5}\s+(?:if|when|once)\s+(?!not\b)[^,;:.!?]{1,80}"
     r"|(?<=[,;])\s+and\s+with\s+(?:any\s+|some\s+)?luck(?=\s+\S[^,;.!?]{0,80}\s(?:will|may|can)\b)(?![^.;]{0,80}\bp\s?\d)",
     re.IGNORECASE,
 )

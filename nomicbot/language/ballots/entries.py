@@ -327,6 +327,8 @@ def _as_list(match: re.Match[str]) -> str:
 def _counts(line: str, parts: list["_Part"]) -> bool:
     """Whether numbers in a line may say how many voted: "p12: 3 FOR, 2 AGAINST"."""
     motions = [line[part.start : part.end] for part in parts if part.kind == "motion"]
+    if "0" in motions:
+        return True
     first = int(re.sub(r"/.*|\D", "", motions[0]) or 0)
     bare = [int(re.sub(r"/.*|\D", "", name)) for name in motions[1:] if name[0].isdigit()]
     return parts[0].kind == "motion" and any(number < first for number in bare)

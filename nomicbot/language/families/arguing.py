@@ -59,7 +59,7 @@ _GIVEN = rf"(?:the|this|these|an?|my|one|some)\s+{_SHORT}arguments?"
 _LABEL = rf"(?:my\s+{_SHORT}arguments?|argument)"
 ARGUED = re.compile(
     r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
-    rf"(?:{_PARTY}|{_ON}){{0,2}}(?:"
+    rf"(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
     rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it|that))?"
     rf"|{_I}\s+(?:submit|give|make|offer|add|present|post)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
