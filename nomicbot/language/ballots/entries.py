@@ -37,6 +37,11 @@ _I_AM = re.compile(
     re.IGNORECASE,
 )
 """What may stand straight before a vote."""
+_OF_OTHERS = re.compile(
+    r"\b(?:everybody|everyone|somebody|you|people|players|he|she|they|one|the\s+(?:wise|others))\s+(?:\w+\s+){0,2}votes?\s*\Z",
+    re.IGNORECASE,
+)
+"""Who else is to vote so: "p13: everybody should vote AGAINST"."""
 STRUCK = re.compile(r"([-~])(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\1(?![-\w])", re.IGNORECASE)
 """A vote that is struck out: -FOR-."""
 _TAIL = re.compile(
@@ -176,7 +181,7 @@ def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry
     elif not strong and not (line[motion.end() :].startswith(". ") and motion["motion"][0].isalpha()):
         return None
     said = vote_in(line[start:])
-    if said is None or said.doubt:
+    if said is None or said.doubt or _OF_OTHERS.search(line[start : start + said.start]):
         return None
     end = len(line)
     return Entry(motion.span("motion"), (start + said.start, start + said.end), (end, end), spoken=True)
