@@ -137,6 +137,9 @@ _PASSES_ON = re.compile(
     re.IGNORECASE,
 )
 """What a sentence says that may pass on somebody else's words, or make up some."""
+_WOULD_VOTE = re.compile(r"\b(?:would|could|might|should|will|shall)\s+(?:\w+\s+){0,2}(?:vote|cast)\b", re.IGNORECASE)
+_PASSING = re.compile(r"if|would|passed|failed|last\s+n?week|jok(?:e|ing)|test(?:s|ing)?", re.IGNORECASE)
+"""What talk says of anything."""
 _OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 _ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
 _AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
@@ -249,7 +252,7 @@ def may_be_own(above: str, near: bool) -> bool:
         return _heads_own(last) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
-        said = [one for one in said if _POINTS_BELOW.search(one) or _PASSES_ON.search(one) or _of_votes(one, last)]
+        said = [one for one in said if _POINTS_BELOW.search(one) or _passes_on(one) or _of_votes(one, last)]
     if _HERE.fullmatch(last):
         return True
     if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
@@ -321,9 +324,15 @@ def tells(before: str) -> bool:
     )
 
 
+def _passes_on(said: str) -> bool:
+    """Whether a sentence of talk passes on somebody else's words, or makes up some."""
+    return any(_PASSING.fullmatch(match[0]) is None for match in _PASSES_ON.finditer(said))
+
+
 def _of_votes(said: str, last: str) -> bool:
     """Whether the last sentence above votes speaks of some, and not only of its author."""
-    return said is last and _THESE.search(said) is not None and _I_CLAUSE.search(said) is None
+    of_its_author = _I_CLAUSE.search(said) is not None and not _WOULD_VOTE.search(said)
+    return said is last and _THESE.search(said) is not None and not of_its_author
 
 
 def _about(said: str, near: bool) -> bool:
