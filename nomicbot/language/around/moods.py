@@ -82,7 +82,7 @@ NO_CONDITION = re.compile(
     r"\b(?:(?:even|as)\s+if|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|you(?:'ll|\s+will|\s+would)?\s+(?:all\s+|just\s+|kindly\s+|please\s+)?(?:excuse|forgive|pardon|indulge|humou?r|bear\s+with)\s+(?:me(?=\s*[,:])|(?:the|my|this|an?)\s+(?:\w+\s+)?(?:interruption|intrusion|expression|pun|french|language|delay|brevity|typos?|spelling|noise|mess|haste|rhymes?|verse|accent|digression|ramblings?|metaphor|length|silence|lateness|bluntness|moment)\b)|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
     r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
-    r"|so\s+should\s+(?:you|we|they|he|she|everybody|everyone|(?-i:[A-Z])\w+)|(?:just\s+)?in\s+case\s+(?:some|any|no)\s?(?:body|one|thing)\b[^,;:.!?]{3,80}|(?<=[,;–-]\s)(?:just\s+)?in\s+case\s+"
+    r"|so\s+should\s+(?:you|we|they|he|she|everybody|everyone|(?-i:[A-Z])\w+)|(?:just\s+)?in\s+case\s+(?:some|any|no)\s?(?:body|one|thing)\b(?!\s+else)[^,;:.!?]{3,80}|(?<=[,;–-]\s)(?:just\s+)?in\s+case\s+"
     r"(?!p\s?\d|of\b|it\s+(?:pass|fail|get|doesn't)|(?:that|this|the\s+(?:\w+\s+)?(?:proposal|motion|vote|election|clock))\b)[^,;:.!?]{3,80}"
     r"|just\s+in\s+case(?=\s*(?:[.,;!)]|\Z))|(?:(?:tell|correct|forgive|pardon|stop|excuse)\s+(?:me|us)|let\s+(?:me|us)\s+know|shout)\s+if|(?:know|knew|sure|wonder(?:s|ed|ing)?|see|doubt|care|tell|remember|clear|matter|check|certain)\s+if)\b",
     re.IGNORECASE,
