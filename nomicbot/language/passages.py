@@ -39,6 +39,7 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
+from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
@@ -91,7 +92,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        text, regions = transactions(bones.text)
+        text, regions = transactions(corrected(bones.text))
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)
