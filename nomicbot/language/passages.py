@@ -57,7 +57,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
-from nomicbot.language.wordings.frames import smoothed
+from nomicbot.language.wordings.frames import smoothed, undecorated
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -366,7 +366,8 @@ class Passage:
 
 def _plainer(sentence: Sentence) -> Sentence:
     """A sentence without what changes nothing in it."""
-    start = opening_end(sentence.text) or lead_in(sentence.text) or topic_end(sentence.text)
+    text = sentence.text
+    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text)
     text = at_once(smoothed(without_idle(sentence.text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
 

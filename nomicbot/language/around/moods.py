@@ -36,7 +36,7 @@ _AS_MINISTER = (
     r"(?:\w+'s\s+)?deputy(?:\s+of\s+\w+)?)\s+"
 )
 _CLAUSE_STARTS = re.compile(
-    rf"(?:^|{_AS_MINISTER}|[,;:.!\-]\s*|\b(?:and|but|so|yet|still|then|also|hence|therefore|thus|or|plus|hereby)\s+|\b(?:and|but|so|yet)\s+(?:(?:still|yet|instead|again|now|anyway|nonetheless|nevertheless|all\s+the\s+same|[a-z]++(?<=ly))\s+){{1,3}}|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\b(?:first|second)\s+of\s+all\s+|\b(?:on|for)\s+(?:p\s?\d+|(?:proposal|cfi|tweak|referendum)\s+#?\d+),?\s+|\n\s*)\Z",
+    rf"(?:^|{_AS_MINISTER}|[,;:.!*\-]\s*|&\s+|\b(?:and|but|so|yet|still|then|also|hence|therefore|thus|or|plus|hereby)\s+|\b(?:and|but|so|yet)\s+(?:(?:still|yet|instead|again|now|anyway|nonetheless|nevertheless|all\s+the\s+same|[a-z]++(?<=ly))\s+){{1,3}}|(?:'s|\bis)\s+(?:\w+\s+)?why\s+|\b(?:first|second)\s+of\s+all\s+|\b(?:on|for)\s+(?:p\s?\d+|(?:proposal|cfi|tweak|referendum)\s+#?\d+),?\s+|\n\s*)\Z",
     re.IGNORECASE,
 )
 _BEFORE = 60

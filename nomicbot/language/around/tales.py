@@ -62,15 +62,16 @@ def told(passage: str) -> list[tuple[int, int]]:
 
 def narrated(passage: str) -> tuple[int, int] | None:
     """Where the first and the last sentence begin that narrate, if they make a tale."""
-    weight = 0
+    weight = done = 0
     where: list[int] = []
     for match in _SENTENCE.finditer(passage, 0, _TOLD_LENGTH):
         words = " ".join(match[0].split())
         weighs = _weighs(words) if words else 0
         weight += weighs
+        done += weighs > 1
         if weighs:
             where.append(match.start())
-    return (where[0], where[-1]) if weight >= _A_TALE else None
+    return (where[0], where[-1]) if weight >= _A_TALE and done > 1 else None
 
 
 def _weighs(sentence: str) -> int:

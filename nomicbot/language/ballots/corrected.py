@@ -12,6 +12,12 @@ _CORRECTED = re.compile(
     rf"\b(?P<first>{_VOTE})\b(?P<between>(?:(?!\n[ \t]*\n|{_VOTE}\b)[\s\S]){{0,100}}?)(?<![\w'])(?P<unsaid>{_UNSAYS})"
     rf"(?P<behind>[\s,:;–-]+(?:(?i:an?)\s+)?|[,\s]+[^.!?\n]{{3,60}}[.!]\s+)(?={_VOTE}\b)"
 )
+_CHANGED = re.compile(rf"\b{_VOTE}[ \t]*(?:-{{1,3}}>|={{1,2}}>|→|➔|➜)[ \t]*(?={_VOTE}\b)")
+"""What a vote was before: "p12: AGAINST -> FOR"."""
+_CHANGES = re.compile(
+    r"\bI(?:'m|\s+am)?\s+(?:(?:hereby|now|also)\s+)?(?:chang|switch|revis|amend|alter)\w*\s+(?:\w+\s+){0,4}votes?\b|^\W*(?:vote|my)\s+changes\b",
+    re.IGNORECASE | re.MULTILINE,
+)
 _NAMES = re.compile(_MOTION, re.IGNORECASE)
 
 
@@ -19,6 +25,8 @@ def corrected(text: str) -> str:
     """`text` with blanks for votes that are put right straight behind, each other character where it was."""
     if "FOR" not in text and "AGAINST" not in text and "ABSTAIN" not in text and "MAYBE" not in text:
         return text
+    if _CHANGES.search(text):
+        text = _CHANGED.sub(lambda old: " " * len(old[0]), text)
     return _CORRECTED.sub(_blank, text)
 
 

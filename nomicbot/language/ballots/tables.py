@@ -54,6 +54,10 @@ _HEADS = re.compile(
     re.IGNORECASE,
 )
 _VOTE_HEAD = re.compile(r"(?:my\s+)?(?:votes?|choice|ballot)$", re.IGNORECASE)
+_BOX_FIRST = re.compile(
+    rf"\[[ \t]*(?P<choice>{CHOICE})?[ \t]*\][ \t]+(?P<motion>{_NUMBER})(?P<remark>(?:[ \t.:,(–-].*)?)$", re.IGNORECASE
+)
+"""A vote in a box, and the motion behind it: "[ FOR     ]  p12  The Fish Ladder"."""
 _MOTION_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id|p|props?\.?|proposals?|motions?)$", re.IGNORECASE)
 _NUMBER_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id)$", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
@@ -187,6 +191,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         return Line(start, end, skip=True)
     shaped = (
         _crossed(text, span, columns)
+        or _box_first(line, start, end)
         or _boxes(line, start, end)
         or _cells(line, start, end, columns)
         or _worded(line, start, end)
@@ -313,6 +318,17 @@ def _single(line: str, start: int, end: int) -> Line | None:
         choice = (start + match.start("choice"), start + match.end("choice"))
         return Line(start, end, choice=choice, remark=(start + match.start("remark"), end))
     return None
+
+
+def _box_first(line: str, start: int, end: int) -> Line | None:
+    found = _BOX_FIRST.match(line)
+    if found is None or (found["choice"] is None and not line[1:2].isspace()):
+        return None
+    motion = (start + found.start("motion"), start + found.end("motion"))
+    if found["choice"] is None:
+        return Line(start, end, motion)
+    choice = (start + found.start("choice"), start + found.end("choice"))
+    return Line(start, end, motion, choice, (start + found.start("remark"), end), tabled=True)
 
 
 def _boxes(line: str, start: int, end: int) -> Line | None:

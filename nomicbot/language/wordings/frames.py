@@ -35,6 +35,8 @@ _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|
 _BEHIND_VERB = re.compile(
     rf"(?<=\bvote)\s+(?P<adverb>still|again|also|now|here|therefore|thus|then|hence|hereby|simply|firmly|of\s+course|[a-z]+ly)(?=\s+{_VOTES}\b)"
 )
+_DECORATION = re.compile(r"\s*(?:\*{2,}|~{2,}|={2,}|#{2,})\s+(?=I\s)")
+_AMPERSAND = re.compile(r"\A(?P<before>\W*(?:oh|ok|well|so|also|plus|yes|hey|ps|pps)\s+)&(?=\s+[Ii]\s)", re.IGNORECASE)
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
@@ -54,14 +56,21 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
+
+
+def undecorated(text: str) -> int:
+    """Where a sentence begins behind stars or other marks that set it off: "*** I veto p3 ***"."""
+    found = _DECORATION.match(text)
+    return found.end() if found else 0
 
 
 def smoothed(text: str) -> str:
     """`text` without what changes nothing, each other character where it was."""
     if _ROUGH.search(text) is None:
         return text
+    text = _AMPERSAND.sub(lambda found: f"{found['before']},", text)
     text = _EMPHASIS.sub(r" \2 ", text)
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
