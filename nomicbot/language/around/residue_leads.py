@@ -55,7 +55,7 @@ _ADVERBIAL = re.compile(
     re.IGNORECASE,
 )
 _REASONED = re.compile(
-    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|considering|until|till|before|while|although|though|even\s+though)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|considering|until|till|before|while|although|though|even\s+though|so\s+that|in\s+order\s+that|lest)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(r"\A\W*(?:do|need|want|hope|look|think|feel|love|hate)\s+(?!I\b)", re.IGNORECASE)

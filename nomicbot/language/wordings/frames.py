@@ -37,6 +37,10 @@ _BEHIND_VERB = re.compile(
 )
 _DECORATION = re.compile(r"\s*(?:\*{2,}|~{2,}|={2,}|#{2,})\s+(?=I\s)")
 _AMPERSAND = re.compile(r"\A(?P<before>\W*(?:oh|ok|well|so|also|plus|yes|hey|ps|pps)\s+)&(?=\s+[Ii]\s)", re.IGNORECASE)
+_PLEASE = re.compile(
+    r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))",
+    re.IGNORECASE,
+)
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
@@ -56,7 +60,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\bplease\b|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -75,6 +79,7 @@ def smoothed(text: str) -> str:
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(_blank, text))
+    text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)
     text = _TODAY.sub(_blank, _MY_NAME.sub(_blank, text))
     text = _ASIDE.sub(_without_aside, text)
     text = _TOO.sub(_blank, text)
