@@ -50,10 +50,11 @@ _DISCLAIMS = re.compile(
 _BELOW = re.compile(r"\b(?:below|follow\w*|next|hereafter|here\s+on|rest|remainder)\b", re.IGNORECASE)
 _LONGEST = 300
 _SUBJECT = re.compile(
-    r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!test|draft)[^\]]{0,40}\])*\W*(?:(?:rough|first|my|early|a)\s+)?(?:draft\s+(?:ballot|votes?|of\s+my\s+(?:votes?|ballot))|draft\b\W*\Z)",
+    r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!test|draft)[^\]]{0,40}\])*\W*(?:(?:rough|first|my|early|a)\s+)?(?:draft\s+(?:ballot|votes?|of\s+my\s+(?:votes?|ballot))|draft\b\W*\Z)"
+    r"|(?:\s*(?:re|fwd?|aw)\s*:)*[^\n]{0,60}?\b(?:to\s+(?:a|the)\s+tune\b|sung\s+to\b|a\s+song\s+(?:of|for|about)\b)",
     re.IGNORECASE,
 )
-"""A subject that says that the post is no ballot yet."""
+"""A subject that says that the post is no ballot yet, or a song."""
 
 
 def disclaims(sentence: str) -> bool:
@@ -67,5 +68,5 @@ def disclaims_all(sentence: str) -> bool:
 
 
 def drafted(subject: str) -> bool:
-    """Whether a subject says that the post is only a draft of a ballot."""
+    """Whether a subject says that the post is only a draft of a ballot, or is sung."""
     return _SUBJECT.match(subject[:_LONGEST]) is not None

@@ -146,6 +146,7 @@ _PASSES_ON = re.compile(
     r"me\s+to\s+(?:please\s+)?(?:pass|tell|say|post|send|forward|relay|write|mail|type|report|deliver|put|let\s+you\s+know)\b"
     r"|\W*(?:this\s+is\s+|it's\s+)?(?-i:[A-Z])\w+\s+(?:here|speaking|writing|typing),?\s+(?:on|from|with|using|at|via|in)\s+(?:(?-i:[A-Z])\w+|my\s+\w+)'s\b"
     r"|[^.!?:]{0,60}\bI(?:'m|\s+am|'ll|\s+will|\s+shall)\s+(?:(?:going|about|planning)\s+to\s+)?(?:then\s+)?(?:post|send|write|submit|mail)\s+(?:(?:you|all)\s+)?(?:the\s+following|this|these|something\s+like)\b"
+    r"|(?:[^.!?:]{0,60}\b)?(?:every|each)\s+(?:night|day|morning|week|n?week|time|year)\b[^.!?:]{0,40}\bI\s+(?:post|write|type|say|send)\b"
     r"|\W*(?:I'm|I\s+am)\s+(?:writing|posting|sending|typing)\s+(?:this\s+)?(?:for|on\s+behalf\s+of)\s+(?-i:[A-Z])",
     re.IGNORECASE,
 )

@@ -247,6 +247,7 @@ TALE = Kind.of(
     rf"\A\W*(?:he|she|it|e|everybody|everyone|nobody|(?:the|an?|my|his|her|its|their)\s+[a-z]+|(?-i:[A-Z])[a-z]+)\s+"
     rf"(?:\w+ly\s+|then\s+)?{_ON_STAGE.replace('s?', 's')}\b",
     r"\A\W*(?:and\s+)?then\s+I\s+(?:woke|awoke|came\s+to)\b|\A\W*(?:then\s+)?I\s+(?:\w+ly\s+|then\s+)?(?:walk|run|sit|stand(?!\s+by)|open|close|enter|wake|fall|grab|throw|catch|smile|laugh|eat|drink|step|climb|reach|pick|lift|whisper|shout|sing|dance|kiss|sleep|get|go(?!\s+(?:with|for)\b)|hear|lose|buy|sell|take)\b",
+    r"\A\W*(?-i:[B-HJ-Z])\s+is\s",
     r"\A\W*then\s+(?:I|you|he|she|they|we)\s+(?:find|see|realise|realize|notice|discover|learn)\b",
     r"\A\W*(?:(?:then|and)\s+)*(?:get\s+(?:eaten|killed|lost|stuck|caught|drunk|hit|whacked)|wake\s+up|fall\s+(?:asleep|over|in)|die\b|live\s+happily|regret\s+it)\b|"
     r"\bthere\s+I\s+(?:am|was|sit|sat|stand|stood|go|went)\b|\bthe\s+crowd\s|"

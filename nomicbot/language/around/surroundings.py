@@ -69,7 +69,7 @@ _OF_OTHERS = re.compile(
 )
 """Whose words follow, if they are somebody else's: "Dov's idea was this:"."""
 _SHOWS = re.compile(
-    r"\b(?:samples?|template|(?<!\bin\sa\s)(?<!\bin\sthe\s)forms?|format|wording|transcript|translation|logs?|(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
+    r"\b(?:(?:offers?|bids?)\s+(?:are\s+)?(?:invited|welcome|taken|accepted)|for\s+sale|samples?|template|(?<!\bin\sa\s)(?<!\bin\sthe\s)forms?|format|wording|transcript|translation|logs?|(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"choices?|options?|possibilit(?:y|ies)|alternatives?|scenarios?|dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"

@@ -37,6 +37,13 @@ _BEHIND_VERB = re.compile(
 )
 _DECORATION = re.compile(r"\s*(?:\*{2,}|~{2,}|={2,}|#{2,})\s+(?=I\s)")
 _AMPERSAND = re.compile(r"\A(?P<before>\W*(?:oh|ok|well|so|also|plus|yes|hey|ps|pps)\s+)&(?=\s+[Ii]\s)", re.IGNORECASE)
+_AND_SUBMIT = re.compile(
+    r"(?<=\w),?\s+and\s+(?:hereby\s+)?(?:submit|file|make|issue|post)\s+(?:the\s+following|this)\s+(?:CFI|call\s+for\s+inquiry)"
+    r"(?=\s*:?\s*\Z)",
+    re.IGNORECASE,
+)
+"""What calling Shenanigans is, said again."""
+_SHENANIGANS = re.compile(r"\bI\s+(?:\w+\s+)?call\s+shenanigans\b", re.IGNORECASE)
 _PLEASE = re.compile(
     r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))",
     re.IGNORECASE,
@@ -79,6 +86,8 @@ def smoothed(text: str) -> str:
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(_blank, text))
+    if _SHENANIGANS.search(text):
+        text = _AND_SUBMIT.sub(_blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)
     text = _TODAY.sub(_blank, _MY_NAME.sub(_blank, text))
     text = _ASIDE.sub(_without_aside, text)
