@@ -10,9 +10,9 @@ from tests.corpus.reporting import report
 from tests.corpus.running import Tally, run
 
 RECALL = 0.97
-REACHED = {OPEN: 0.95, SET_ASIDE: 0.785, SENTENCES: 0.73}
+REACHED = {OPEN: 0.925, SET_ASIDE: 0.785, SENTENCES: 0.65}
 """What is read by now of each part."""
-FALSE = {OPEN: 0, SET_ASIDE: 9, SENTENCES: 18}
+FALSE = {OPEN: 0, SET_ASIDE: 5, SENTENCES: 17}
 """Actions that are read in each part and that nobody took."""
 LEAST_OF_A_KIND = 3
 LEAST_POSTS = 300
