@@ -22,6 +22,7 @@ from nomicbot.language.ballots.remarks import (
     vote_in,
 )
 from nomicbot.language.ballots.rows import Around, answered
+from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
@@ -82,7 +83,6 @@ _LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?(?!0\b)\d{1,6}(?:/\d+)?[ \t]*[:=)|.
 _TITLED = re.compile(rf"[^\n:=]{{3,80}}[ \t]*[:=-][ \t]*(?:{CHOICE})[ \t]*[.!]*[ \t]*(?:\n|$)", re.IGNORECASE)
 _ABOVE_ROWS = re.compile(rf"[*_]{{0,2}}(?P<choice>{CHOICE})[*_]{{0,2}}[ \t]*:", re.IGNORECASE)
 """A vote above the rows that it is on."""
-_ONE = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
 _ORDERED = re.compile(
     rf"{CHOICE}(?:(?:[ \t]*[,;/]|[ \t]*\n|,?[ \t]+and\b)\s*{CHOICE}){{1,30}}[ \t.!]*"
     r"(?:[,(\-]*[ \t]*(?:in[ \t]+(?:that|this|the[ \t]+same)?[ \t]*order|respectively|in[ \t]+order)[ \t).!]*)?",
@@ -188,7 +188,7 @@ def _in_order(flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> 
     if match is None:
         return None
     start += len(paragraph) - len(paragraph.lstrip())
-    votes = list(_ONE.finditer(paragraph.strip()))
+    votes = list(A_CHOICE.finditer(paragraph.strip()))
     if len(votes) != len(motions):
         return None
     found = tuple(

@@ -25,11 +25,11 @@ NUMBER = (
 """A motion by its number, as lines of a ballot name it."""
 OTHER_NUMBER = re.compile(rf"[^\w\n]{{0,20}}+\d{{1,9}}(?!\d){_OTHER}", re.IGNORECASE)
 """How a line begins with a number that is no motion's."""
-_VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
+VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 ROW_LINE = re.compile(
     rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}"
     rf"[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])"
-    rf"(?:(?:{_VOTES})[.!]*+[ \t\r]*(?=\n|\Z)|(?-i:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*[(,;\-–—.!])",
+    rf"(?:(?:{VOTES})[.!]*+[ \t\r]*(?=\n|\Z)|(?-i:FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*[(,;\-–—.!])",
     re.IGNORECASE,
 )
 """A line that names a motion and ends with a vote, or with what is said of it."""

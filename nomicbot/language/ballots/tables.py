@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from nomicbot.language.ballots.entries import entry
 from nomicbot.language.ballots.rows import NUMBER as _NUMBER
+from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.titles import NO_TITLES, Titles
 from nomicbot.language.families.choices import CHOICE
 from nomicbot.language.sentences import BULLET
 
-_VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
 _OWN_GROUP = re.compile(
     rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
@@ -30,7 +30,7 @@ _MEMBER = re.compile(
 _REMARK = re.compile(r"[ \t]*[,(\-]*[ \t]*(?=(?-i:[a-z]))", re.IGNORECASE)
 _BELOW = re.compile(
     rf"(?:[-=]{{1,2}}>[ \t]*|I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?)?"
-    rf"(?P<choice>{_VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
+    rf"(?P<choice>{VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
 )
 _MOTION_LABEL = re.compile(
     r"(?:proposal|motion|item|number|no\.?|nr\.?|id|on)[ \t]*[:=][ \t]*(?=(?:p[ \t]?|#|[a-z]{3,10}[ \t]+)?\d)",
@@ -77,7 +77,8 @@ _ON_ANOTHER = re.compile(
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
 _TO_FILL_IN = re.compile(r"\.{3}|_{3}|…")
 """What is left open in a row of a form that nobody has filled in: "[ FOR | AGAINST | ..... ]"."""
-_COLUMN = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
+A_CHOICE = re.compile(rf"(?<![\w'-]){CHOICE}(?![\w'-])", re.IGNORECASE)
+"""A vote anywhere in a line."""
 _AT_FRONT = re.compile(rf"[ \t|]*(?P<motion>{_NUMBER})", re.IGNORECASE)
 _CROSS = re.compile(r"(?<![^\s|\[(])[xX*✓✔☑✅+•](?![^\s|\])])")
 _BETWEEN = 1
@@ -262,9 +263,9 @@ def _by_title(line: str, start: int, end: int, columns: Columns) -> Line | None:
 def _crossed(text: str, span: Span, columns: Columns) -> Line | None:
     """The head of a table with a column for each vote, or a row of it with one column marked."""
     line = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
-    votes = list(_COLUMN.finditer(line))
+    votes = list(A_CHOICE.finditer(line))
     if len({match[0].upper() for match in votes}) > 1 and all(
-        _HEADS.match(cell.strip()) for cell in _CELL.findall(_COLUMN.sub("   ", line))
+        _HEADS.match(cell.strip()) for cell in _CELL.findall(A_CHOICE.sub("   ", line))
     ):
         columns.marked = tuple(
             (_column(line, (match.start() + match.end()) // 2), (span[0] + match.start(), span[0] + match.end()))

@@ -15,6 +15,7 @@ from nomicbot.language.families.motion_forms import HOW, expected_of, form_of, h
 from nomicbot.language.families.motions import NAMED, MotionName, canonical, names
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS
+from nomicbot.language.wordings.reordered import UNDOES
 from nomicbot.rulebooks.bnomic.vocabulary import Retract
 
 _NOUNS = re.compile(r"proposals|tweaks|referenda", re.IGNORECASE)
@@ -176,7 +177,6 @@ _FORM = re.compile(r"\b(?:tweak|referend|CF[IJ]|call\s+for\s+inquiry)", re.IGNOR
 _AGAIN = re.compile(r"\b(?:re-?propos|re-?submit)", re.IGNORECASE)
 _QUOTED_TITLE = re.compile(r"[\"“]([^\"“”\n]{1,100}?),?[\"”]")
 _REVISED = re.compile(r"\b(?:revis|amend|resubmit|repropos|chang(?:e|ing)\b|modif)", re.IGNORECASE)
-_WITHDRAWN = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
 
 def _advise(text: str) -> Advice:
@@ -189,7 +189,7 @@ def _advise(text: str) -> Advice:
         return Advice("the text that is proposed again must stand in the post", (hint,))
     motion = NAMED.search(text)
     name = canonical(motion[0])[0] if motion else "p12"
-    if _WITHDRAWN.search(text):
+    if UNDOES.search(text):
         return Advice("", (f"I withdraw {name}.",))
     hint = f"I revise {name} to read: {{{{ The whole new text. }}}}"
     if _PATCH.search(text) and (motion or _REVISED.search(text)):

@@ -13,13 +13,6 @@ _UNITS = {word: number for word, number in NUMBERS.items() if number <= 20} | _T
 _MANY = {"dozen": 12, "hundred": 100, "thousand": 1000}
 _WORD = "|".join((*_UNITS, *_MANY))
 _NUMBER = rf"(?:an?[ -]+)?(?:{_WORD})(?:[ -]+(?:and[ -]+)?(?:{_WORD})){{0,8}}"
-_ORDINALS = dict(
-    zip(
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"],
-        range(1, 11),
-        strict=True,
-    )
-)
 
 
 def number_of(words: str) -> int | None:

@@ -35,7 +35,7 @@ _IT = re.compile(
 
 
 _MOST_ITS = 4
-_UNDOES = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
+UNDOES = re.compile(r"\b(?:withdraw|retract)", re.IGNORECASE)
 
 
 def hereby_done(text: str) -> Iterator[Joined]:
@@ -68,7 +68,7 @@ def named_again(text: str, above: str = "") -> Joined | None:
     if not found:
         return None
     named, at = list(_NAMED.finditer(text, 0, found[0].start())), 0
-    if not named and not _NAMED.search(text) and not _UNDOES.search(text):
+    if not named and not _NAMED.search(text) and not UNDOES.search(text):
         named, at = list(_NAMED.finditer(above)), -len(above)
     if len({one[0].lower() for one in named}) != 1:
         return None
