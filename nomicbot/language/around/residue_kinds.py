@@ -193,7 +193,7 @@ INSTEAD = Kind.of("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+tha
 SCOPE = Kind.of(
     "what it is about",
     Place.FRAGMENT,
-    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:each|every|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|whatever|whichever|whoever|"
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times(?!'\s)|(?<!\bas\s)per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
     r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",

@@ -14,7 +14,7 @@ _OWN = re.compile(
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
-    r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
+    r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\b(?:so|therefore|hence|thus)[,\s]+(?:my\s+)?(?:votes?|voting)(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -73,6 +73,12 @@ _WITH_BALLOT = re.compile(
 )
 """What somebody did with the ballot, in a sentence of eir own."""
 _TOPIC = re.compile(r"\bas\s+(?:for|to)\s+(?:the|my)\s+(?:ballot|votes?|voting),?\s+", re.IGNORECASE)
+_FOR_READERS = re.compile(
+    r"\s+(?:that|which)\s+(?:even\s+)?(?:an?|the|any)\s+(?:\w+\s+){1,3}(?:can|could|will|would|might)\s+(?:read|understand|parse|follow|digest|"
+    r"make\s+sense\s+of|cope\s+with)(?=\s*:)",
+    re.IGNORECASE,
+)
+"""Who can read a form: "in a form that even a computer could understand:"."""
 _USUAL = re.compile(
     r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
     r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
@@ -235,7 +241,7 @@ def may_be_own(above: str, near: bool) -> bool:
     """
     if not above:
         return True
-    above = _TOPIC.sub("", _LEFT_OUT.sub(" ", above)).strip()
+    above = _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above))).strip()
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
