@@ -151,7 +151,7 @@ class Passage:
             self._shown.begins()
         if sentence.item and others_act(self._bones.text, sentence.start):
             self._shown.begins(straight_below=True)
-        if end := self._listing.ballots.takes(sentence, shown=bool(self._shown)):
+        if end := self._listing.ballots.takes(sentence, shown=self._shown):
             self._sentences.go_to(end)
             return
         text = sentence.text

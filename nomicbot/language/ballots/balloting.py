@@ -9,6 +9,7 @@ from nomicbot.game.actions import Announcement
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.moods import conditional, harmless, takes_back
 from nomicbot.language.around.residue import behind
+from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet, announced
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
@@ -83,8 +84,8 @@ class Ballots:
         self._untitled = False
         """Whether a motion stands in a line that has no vote."""
 
-    def takes(self, sentence: Sentence, own: bool = False, shown: bool = False) -> int:
-        """Where the ballot ends that begins with this sentence; 0 if none does, or if it is only `shown`.
+    def takes(self, sentence: Sentence, own: bool = False, shown: Shown | None = None) -> int:
+        """Where the ballot ends that begins with this sentence; 0 if none does, or if all see that it is only `shown`.
 
         `own` under a heading of own votes.
         """
@@ -106,7 +107,10 @@ class Ballots:
             return 0
         if shown:
             self._not_own_to = cast[-1].line.end
-            return 0
+            if shown.plainly or not self._sure(cast):
+                return 0
+            self._ask(cast)
+            return cast[-1].line.end
         if self._prose(cast):
             return 0
         if self._of_several(cast):
