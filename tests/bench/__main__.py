@@ -125,10 +125,13 @@ def folding(mbox: Path) -> float:
 
 def memory(mbox: Path, folder: Path) -> float:
     """The most memory that `nomicbot replay` takes, in MB, with its ledger in a file."""
+    # Where there is /proc the peak is read there: that of `getrusage` may be of the process that started this one.
     program = (
-        "import resource, sys; from pathlib import Path; from nomicbot.bot.replay import Replay;"
+        "import re, resource, sys; from pathlib import Path; from nomicbot.bot.replay import Replay;"
         "Replay(Path(sys.argv[1]), ledger=Path(sys.argv[2])).ledger.close();"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+        "status = Path('/proc/self/status');"
+        "peak = re.search(r'VmHWM:\\s+(\\d+)', status.read_text()) if status.exists() else None;"
+        "print(peak[1] if peak else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, str(mbox), str(folder / "memory.sqlite")], capture_output=True, check=True
