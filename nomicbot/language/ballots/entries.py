@@ -276,6 +276,8 @@ def _before(line: str) -> Entry | None:
     motion = _MOTION.match(line, at)
     if motion is None or at == token.end():
         return _referring(line)
+    if motion["motion"].strip("#") == "0":
+        return None  # so many voted so
     if token["letter"] and not _HAS_STRONG.search(line[token.start() : at]):
         return None
     tail = _BEHIND_MOTION.match(line, motion.end()) or _TALK_TAIL.match(line, motion.end())

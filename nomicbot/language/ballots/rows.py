@@ -18,7 +18,7 @@ _OTHER = (
 """What stands behind a number that is no motion's: it is part of a date or a time, or counts something."""
 NUMBER = (
     r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
-    rf"|#?(?!0+(?!\d))\d{{1,9}}(?!\d)(?!{_OTHER}))"
+    rf"|#?\d{{1,9}}(?!\d)(?!{_OTHER}))"
     r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)"
     r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
 )

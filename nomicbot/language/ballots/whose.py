@@ -338,7 +338,7 @@ def _passes_on(said: str) -> bool:
 def _of_votes(said: str, last: str) -> bool:
     """Whether the last sentence above votes speaks of some, and not only of its author."""
     of_its_author = _I_CLAUSE.search(said) is not None and not _WOULD_VOTE.search(said)
-    return said is last and _THESE.search(said) is not None and not of_its_author
+    return said == last and _THESE.search(said) is not None and not of_its_author
 
 
 def _about(said: str, near: bool) -> bool:
