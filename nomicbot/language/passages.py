@@ -98,7 +98,7 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
-        self._coded, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
+        self._pasted, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
@@ -147,7 +147,7 @@ class Passage:
         self._shown.goes_on(sentence.opens_paragraph)
         if self._told and self._told[0] <= sentence.start <= self._told[1]:
             self._shown.begins(plainly=True)
-        elif any(start <= sentence.start < end for start, end in self._coded):
+        elif any(start <= sentence.start < end for start, end in self._pasted):
             self._shown.begins()
         if sentence.item and others_act(self._bones.text, sentence.start):
             self._shown.begins(straight_below=True)
