@@ -249,8 +249,8 @@ class Clauses:
 
     def hereby(self, text: str) -> Part | None:
         """ "p18 is hereby vetoed"; "Hereby vetoing p18, I hope that this is the last we hear of it"."""
-        for opening in self.opened(text):
-            return None if behind(f", {text[opening_end(text) :]}") else opening
+        if opened := self.opened(text):
+            return None if behind(f", {text[opening_end(text) :]}") else opened[0]
         for joined in hereby_done(text):
             read = self._parse(joined.text, "item")
             if isinstance(read, Said) and not any(isinstance(act.phrase, Offer) for act in read.acts):

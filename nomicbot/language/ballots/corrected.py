@@ -3,14 +3,13 @@
 import re
 
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
-_MOTION = r"(?:p\s?\d|proposal\s|cfi\s|tweak\s|referendum\s|#?\d)"
 _UNSAYS = (
     r"(?:(?i:(?:no|wait|sorry|oops|er+m?|hang\s+on|hold\s+on|argh|damn|bother)\b[\s,.!–-]+){0,3}"
     r"(?i:(?:scratch|strike|scrap|cancel)\s+(?:that|it)|make\s+(?:that|it)|correction|I\s+mean(?:t)?|or\s+rather)\b)"
 )
 _CORRECTED = re.compile(
-    rf"\b(?P<first>{_VOTE})\b(?P<between>(?:(?!\n[ \t]*\n|{_VOTE}\b)[\s\S]){{0,100}}?)(?<![\w'])(?P<unsaid>{_UNSAYS})"
-    rf"(?P<behind>[\s,:;–-]+(?:(?i:an?)\s+)?|[,\s]+[^.!?\n]{{3,60}}[.!]\s+)(?={_VOTE}\b)"
+    rf"\b{_VOTE}\b(?P<between>(?:(?!\n[ \t]*\n|{_VOTE}\b)[\s\S]){{0,100}}?)(?<![\w']){_UNSAYS}"
+    rf"(?:[\s,:;–-]+(?:(?i:an?)\s+)?|[,\s]+[^.!?\n]{{3,60}}[.!]\s+)(?={_VOTE}\b)"
 )
 _CHANGED = re.compile(rf"\b{_VOTE}[ \t]*(?:-{{1,3}}>|={{1,2}}>|→|➔|➜)[ \t]*(?={_VOTE}\b)")
 """What a vote was before: "p12: AGAINST -> FOR"."""
@@ -18,7 +17,7 @@ _CHANGES = re.compile(
     r"\bI(?:'m|\s+am)?\s+(?:(?:hereby|now|also)\s+)?(?:chang|switch|revis|amend|alter)\w*\s+(?:\w+\s+){0,4}votes?\b|^\W*(?:vote|my)\s+changes\b",
     re.IGNORECASE | re.MULTILINE,
 )
-_NAMES = re.compile(_MOTION, re.IGNORECASE)
+_NAMES = re.compile(r"p\s?\d|proposal\s|cfi\s|tweak\s|referendum\s|#?\d", re.IGNORECASE)
 
 
 def corrected(text: str) -> str:

@@ -282,11 +282,10 @@ def _heads_own(line: str) -> bool:
     if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or _OTHERS.search(line):
         return False
     against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
-    if _OF_MYSELF.search(line) and not any(pattern.search(line) for pattern in against):
+    if _LED.match(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
-    if _LED.match(line) is not None or (len(line) <= _HEADING_LENGTH and _USUAL.match(line) is not None):
-        return True
-    return _I_CLAUSE.search(line) is not None and not any(pattern.search(line) for pattern in against)
+    of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line)
+    return of_its_author is not None and not any(pattern.search(line) for pattern in against)
 
 
 def plainly_others(above: str) -> bool:

@@ -20,27 +20,19 @@ _HERE = (
 )
 
 FRAMES = (
-    Frame(
-        "gun",
-        "I buy {gun}",
-        does=_BUY,
-        done=_BOUGHT,
-        words=_WORDS,
-        doing=True,
-        ahead=_PRICE,
-        noun="purchase",
-        before={"gun": "of"},
-    ),
-    Frame(
-        "bait",
-        "I buy {bait}",
-        does=_BUY,
-        done=_BOUGHT,
-        words=_WORDS,
-        doing=True,
-        ahead=_PRICE,
-        noun="purchase",
-        before={"bait": "of"},
+    *(
+        Frame(
+            ware,
+            f"I buy {{{ware}}}",
+            does=_BUY,
+            done=_BOUGHT,
+            words=_WORDS,
+            doing=True,
+            ahead=_PRICE,
+            noun="purchase",
+            before={ware: "of"},
+        )
+        for ware in ("gun", "bait")
     ),
     Frame(
         "rock",

@@ -145,7 +145,7 @@ def _beside(things: Sequence[Thing], held: Sequence[Span]) -> list[Thing]:
 
 def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -> list[Thing]:
     """What may be meant: of those that are named the next behind the verb, and the last before it."""
-    start, end = held[0][0], held[0][1]
+    start, end = held[0]
     ones = [one for one in several(name, things, text) if not any(one.end > a and one.start < b for a, b in held)]
     if not ones and name == "person" and (small := small_name(text, end)):
         return [small]
