@@ -18,7 +18,7 @@ from nomicbot.bot.deciding import Decider
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Author, Decided, Posted
-from nomicbot.game.addresses import of_the_same
+from nomicbot.game.addresses import of_the_same, owner_of
 from nomicbot.game.clock import utc
 from nomicbot.game.decisions import Begin, StartingForum
 from nomicbot.game.dice import SeededDice
@@ -160,11 +160,17 @@ class Administrator(Decider):
             [(p.start, p.end) for p in post.written],
             [p.quoted_above for p in post.written],
             subject=post.subject,
+            names=self._names(post, wrote),
         )
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
         event = Posted(at, author, forum, self.answering.with_motion(read.read, post), *mail)
         return event, read.requests
+
+    def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:
+        """What the author of a post may call emself: as the game does, as eir mail does."""
+        owner = owner_of(self.engine.state, wrote.address)
+        return (*((self.engine.library.called(self.engine.state, owner),) if owner else ()), *post.names)
 
     def _ignored(self, received: Received, post: Post) -> str:
         if post.automatic:

@@ -82,6 +82,8 @@ _REPEATS = re.compile(
 _MEANT = re.compile(r"\W*(?P<what>[^.!?]{1,60}?),?\s+I\s+meant?\W*", re.IGNORECASE)
 _GAME = re.compile(r"\d|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b")
 """What is meant after all, and what in it is about the game."""
+_POINTS_BACK = re.compile(r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:that|those)\b", re.IGNORECASE)
+"""How a sentence begins that speaks of what stands above it, in the mail that is answered if nowhere else."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -172,7 +174,7 @@ class Passage:
         elif takes_back(text) or (self._corrects(text) and self._post.read):
             if self._votes_again(sentence):
                 return
-            if not self._post.read and len(text.split()) > _ANSWER:
+            if not self._post.read and len(text.split()) > _ANSWER and not _POINTS_BACK.match(text):
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
             # In a paragraph of its own it is about all of the one above it.
             since = self._above if sentence.opens_paragraph else None

@@ -14,6 +14,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
 from nomicbot.language.around.moods import Attempts
+from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
@@ -51,14 +52,16 @@ class Reader:
         passages: Sequence[Span] | None = None,
         quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
         subject: str = "",
+        names: Sequence[str] = (),
     ) -> ReadPost:
         """Read the newly written `passages` of `text`, or all of it.
 
         `quoted` gives the quotation straight above each passage, in the same order or by passage, so that a ballot that
-        is answered row by row can be read. The `subject` of the post may say what its text is.
+        is answered row by row can be read. The `subject` of the post may say what its text is, and its author may speak
+        of emself by one of eir `names`.
         """
         passages = ((0, len(text)),) if passages is None else passages
-        read = _read(text, self._tools, passages, quoted, tried(subject) or drafted(subject))
+        read = _read(text, self._tools, passages, quoted, tried(subject) or drafted(subject), names)
         alone = len(passages) == 1 and _most_that_is_read(passages) == 1
         return self._with_subject(read, text, passages, subject) if alone else read
 
@@ -88,9 +91,10 @@ def _read(
     passages: Sequence[Span],
     quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
     test: bool = False,
+    names: Sequence[str] = (),
 ) -> ReadPost:
     reading = Reading(text, tools, test)
-    flat = plain(folded(text))
+    flat = in_first_person(plain(folded(text)), names)
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]

@@ -7,11 +7,18 @@ they are attributions only if a quotation, marked as one, follows.
 import re
 from functools import lru_cache
 
-__all__ = ["LENGTH", "addressed", "alone", "dated", "if_quoted", "may_end"]
+__all__ = ["LENGTH", "addressed", "alone", "cut_out", "dated", "if_quoted", "may_end"]
 
 LENGTH = 300
 """Characters that an attribution has at most."""
 
+_CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
+_CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
+_CUT_OUT = re.compile(
+    rf"\s*(?:[\[(<{{*]+[^\n\w]{{0,3}}(?:\w+ ){{0,5}}{_CUT}\b[^\n]{{0,60}}[\])>}}*]+"
+    r"|\W{0,6}snip(?:ped)?\W{0,6}|[\[(<]?(?:\.{3,}|…)[\])>]?)\s*",
+    re.IGNORECASE,
+)
 _LAST_VERB = (
     r"(?:wrote|writes|has written|wrote the following|a écrit|escribió|ha escrit|ha scritto|scrisse|schreef|escreveu"
     r"|kirjoitti|pisze|napisał(?:\(a\)|a)?|nap[ií]sala?(?:\(a\))?|napsala?(?:\(a\))?|пише[тш]|написала?(?:\(а\))?"
@@ -109,3 +116,8 @@ def if_quoted(text: str) -> bool:
 def alone(text: str) -> bool:
     """Whether it can be nothing but an attribution where it is all of a paragraph's first line: "Bram wrote:"."""
     return _ALONE.match(text) is not None
+
+
+def cut_out(line: str) -> bool:
+    """Whether a line stands for words cut out of a quotation: "[snip]", "(...)", "<several pages deleted>"."""
+    return _CUT_OUT.fullmatch(line) is not None

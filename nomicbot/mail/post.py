@@ -42,6 +42,13 @@ class Post:
     body_hash: str  # SHA-256 of the bytes after the header, in hex
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What its author may be called: eir display name, and its first word."""
+        name = self.name.strip("\"' ")
+        first = name.partition(" ")[0]
+        return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
+
+    @property
     def new_words(self) -> str:
         """All that its author wrote newly."""
         return "\n".join(self.body[passage.start : passage.end] for passage in self.written)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 
-from nomicbot.mail.attributions import LENGTH, addressed, alone, dated, if_quoted, may_end
+from nomicbot.mail.answered import answered
+from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.filled import Filled, filled
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
@@ -208,8 +209,13 @@ class _Sorter:
 
     def _quote_follows(self, index: int) -> bool:
         """Whether the next line from here that is not blank is quoted, with whatever mark."""
-        below = self._below(index)
+        below = self._below_cut(index)
         return below < len(self._rows) and (self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None)
+
+    def _below_cut(self, index: int) -> int:
+        """The next line that is not blank, and not one that stands for what was cut out of a quotation."""
+        below = self._below(index)
+        return self._below(below + 1) if below < len(self._rows) and cut_out(self._rows[below]) else below
 
     def _marked(self, index: int) -> bool:
         match = _OTHER_MARKS.match(self._rows[index])
@@ -239,8 +245,10 @@ class _Sorter:
     def _unmarked(self, start: int, end: int) -> int:
         """A copy that goes to the end of the mail, its head from `start` to `end`; what was filled in it is new."""
         above = [row for row, kind in zip(self._rows[:start], self._kinds, strict=False) if kind is _Kind.NEW]
+        reply = range(0) if self._started else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
         last = self._drop(start, len(self._rows))
-        for index, kind in filled(self._rows, start, end, above).items():
+        own = dict.fromkeys(reply, Filled.ANSWER) | dict(filled(self._rows, start, end, above))
+        for index, kind in own.items():
             self._kinds[index] = _Kind.QUOTED if kind is Filled.ROW else _Kind.NEW
         return last
 
@@ -281,8 +289,9 @@ class _Sorter:
             shown = self._shown(self._below(last + 1))
             return self._quote(self._drop(last, last + 1), shown) if shown else self._unmarked(last, last + 1)
         if follows:
-            self._take_mark(self._below(last + 1))
-            return self._drop(start, last + 1)
+            below = self._below_cut(last + 1)
+            self._take_mark(below)
+            return self._drop(start, below)
         # With no quote marks under a mail program's own line, all below it is an unmarked copy.
         end = self._bracketed(self._below(last + 1))
         self._mark = self._mark or ("<<" if end else "")

@@ -112,7 +112,7 @@ def find(case: Case, reader: Reader) -> Found:
     if isinstance(post, Unreadable):
         raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
     spans, quoted = [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
-    read = reader.read(post.body, spans, quoted, subject=post.subject).read
+    read = reader.read(post.body, spans, quoted, subject=post.subject, names=post.names).read
     actions = [each for each in read if isinstance(each, Announcement)]
     pairs = aligned(actions, case.expected)
     matched, met = {i for i, _ in pairs}, {j for _, j in pairs}

@@ -195,3 +195,9 @@ def test_how_often_a_proposal_is_submitted(post: str) -> None:
     (one,) = read(post).read
     assert isinstance(one, Announcement)
     assert one.times == 3
+
+
+def test_that_speaks_of_what_was_said_and_this_of_what_is_said() -> None:
+    assert votes(read("That's what you said the last time. I vote FOR p3.").read) == ["FOR p3"]
+    assert votes(read("They lie there. That's what wax does. I vote FOR p3.").read) == ["FOR p3"]
+    assert votes(read("This is only an example. I vote FOR p3.").read) == []

@@ -51,6 +51,33 @@ def test_what_a_person_sets_off_below_an_attribution_is_all_of_the_quotation(sho
     assert lines(f"Bram wrote:\n\n{shown}\n\nNo.\n") == ["No."]
 
 
+@pytest.mark.parametrize(
+    "cut", ["[snip]", "(...)", "...", "<two pages deleted>", "[snip long list of candidates]", "--snip--"]
+)
+def test_a_quotation_may_begin_with_what_was_cut_out(cut: str) -> None:
+    assert lines(f"On 4 June 2002, Bram wrote:\n{cut}\n> {VOTE}\n\nNo.\n") == ["No."]
+    assert lines(f"On 4 June 2002, Bram wrote:\n{cut}\n{VOTE}\n\nNo.\n") == []
+
+
+REPLIES = {
+    "the other signed": ("Bram wrote:\n\nI vote FOR p2.\n\nBram\n\nNo.\n\nI vote FOR p1.\n\nPip\n", ["No.", VOTE]),
+    "nobody signed but the author": ("Bram wrote:\n\nI vote FOR p2.\n\nWhy?\n\nI vote FOR p1.\n\nPip\n", [VOTE]),
+    "of one paragraph": ("Bram wrote:\n\nI vote FOR p2.\nI vote FOR p1.\n\nPip\n", []),
+    "a copy only": ("Bram wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nBram\n", []),
+    "of the author's own mail": ("Pip wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", []),
+    "below words of eir own": ("See:\n\nBram wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", ["See:"]),
+    "with another copy in it": ("Bram wrote:\n\nWhy?\n\nCleo wrote:\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", []),
+}
+"""Replies of Pip below a quotation that has no marks, and what of them is eirs for sure."""
+
+
+@pytest.mark.parametrize("reply", REPLIES)
+def test_of_a_reply_below_an_unmarked_quotation_what_is_its_author_s(reply: str) -> None:
+    body, own = REPLIES[reply]
+    found = written(body, "Pip")
+    assert [line for p in found for line in body[p.start : p.end].split("\n") if line.strip()] == own
+
+
 @pytest.mark.parametrize("mark", ["|", ":", "]", "}", "%", "│", "*>", "IB>", "bram>", "I.B.>", "＞", "›", "»"])
 def test_quotations_have_many_marks(mark: str) -> None:
     assert lines(f"Bram <b@x.example> wrote:\n{mark} {VOTE}\n{mark} I object.\n\nNo.\n") == ["No."]

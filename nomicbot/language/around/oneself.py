@@ -1,0 +1,40 @@
+"""What the author of a post says of emself by eir own name: "Dov hereby votes FOR p13", "Dov's vote" above a column.
+
+Only with "hereby" is it sure that e does it now, for everybody tells of emself in the third person now and then. It is
+put in the first person letter for letter, so that all places stay where they are.
+"""
+
+import re
+from collections.abc import Iterable
+
+__all__ = ["in_first_person"]
+
+_SHORTEST = 2
+_MOST_NAMES = 8
+_HEREBY = r"\s+(?:hereby|herewith)"
+_TITLED = r"(?i:(?:the\s+)?(?:undersigned|player|minister|senator|priest|lobbyist|necromancer)\s+)?"
+_LEFT_AS_IT_IS = re.compile(r"\b(?:is|has|was|does|says)\Z", re.IGNORECASE)
+
+
+def in_first_person(text: str, names: Iterable[str]) -> str:
+    """`text` with what its author, who goes by `names`, says that e hereby does said by an "I", at the same places."""
+    called = [re.escape(name) for name in names if len(name) >= _SHORTEST][:_MOST_NAMES]
+    if not called or not any(name in text for name in names):
+        return text
+    name = "|".join(sorted(called, key=len, reverse=True))
+    hereby = re.compile(
+        rf"(?<![\w'@.-])(?P<who>{_TITLED}(?:{name}))(?P<how>{_HEREBY})(?P<gap>\s+)(?P<verb>[a-z]{{2,12}}s)\b"
+    )
+    column = re.compile(
+        rf"(?<=[|\t ][\t ])(?P<who>(?:{name})'s)(?=[ \t]+(?:votes?|ballot)[ \t]*(?:\||$))", re.MULTILINE
+    )
+    text = hereby.sub(_does, text)
+    return column.sub(lambda match: "my".ljust(len(match["who"])), text)
+
+
+def _does(match: re.Match[str]) -> str:
+    """The words of somebody who does something, by "I": "Dov hereby gives" is "I   hereby give "."""
+    if _LEFT_AS_IT_IS.search(match["verb"]):
+        return match[0]
+    verb = re.sub(r"(?<=ch|sh|ss)es\Z|(?<=x)es\Z|(?<=go)es\Z|s\Z", "", match["verb"])
+    return "I".ljust(len(match["who"])) + match["how"] + match["gap"] + verb.ljust(len(match["verb"]))
