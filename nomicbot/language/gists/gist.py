@@ -17,7 +17,7 @@ from nomicbot.language.around.residue import before, behind, tells
 from nomicbot.language.gists.every import FRAMES
 from nomicbot.language.gists.frames import Shape, shapes
 from nomicbot.language.gists.pronouns import pointed
-from nomicbot.language.gists.saying import Speech
+from nomicbot.language.gists.saying import Speech, any_verb
 from nomicbot.language.gists.things import Thing, kinds_of, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 
@@ -26,6 +26,7 @@ _SAID_ANYHOW = tuple(shape for shape in _SHAPES if any(not way.place for way in 
 """Those that are said without an "I", too."""
 _OPENING = tuple(shape for shape in _SHAPES if any(way.place in ("", "open") for way in shape.says))
 """These, and those whose participle may open a sentence."""
+_VERB = any_verb(shape.frame.does for shape in _SHAPES)
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -95,7 +96,7 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     things = named(text)
     here = {one.name for one in things}
     speech = Speech(text)
-    tried = _SHAPES if speech.of_oneself else _OPENING if speech.opens else _SAID_ANYHOW
+    tried = _SHAPES if speech.may_say(_VERB) else _OPENING if speech.opens else _SAID_ANYHOW
     likely = [shape for shape in tried if not any(kinds.isdisjoint(here) for kinds in shape.needs)]
     best = _best(speech, likely, things, acts)
     if best is None and (meant := pointed(things, text)):

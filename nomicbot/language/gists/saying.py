@@ -1,7 +1,7 @@
 """How somebody says that e does something now: "I hereby give", "my vote goes to", "is hereby healed"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -65,10 +65,11 @@ class Speech:
         for match in _PLACES.finditer(text):
             self._places.setdefault(cast(Place, match.lastgroup), []).append(match.start())
 
-    @property
-    def of_oneself(self) -> bool:
-        """Whether its author speaks of emself at all."""
-        return bool(self._places)
+    def may_say(self, verb: re.Pattern[str]) -> bool:
+        """Whether one of eir places may begin an act: an "I" with such a verb behind, or a place of another kind."""
+        return any(place != "i" for place in self._places) or any(
+            verb.match(self.text, at) for at in self._places.get("i", ())
+        )
 
     def says(self, ways: Sequence[Way]) -> list[tuple[int, int]]:
         """Where one of `ways` stands, from left to right."""
@@ -109,6 +110,13 @@ def ways(does: str, done: str, noun: str, says: str, doing: bool = False) -> tup
     if noun:
         patterns += _nouns(noun)
     return tuple(Way(place, re.compile(words, re.IGNORECASE)) for place, words in patterns)
+
+
+def any_verb(verbs: Iterable[str]) -> re.Pattern[str]:
+    """What stands at an "I" if somebody does, is doing, or gives something with one of `verbs`."""
+    all_verbs = sorted({verb for each in verbs for verb in each.split()})
+    patterns = [pattern for _, pattern in _verbs(all_verbs)]
+    return re.compile("|".join([*patterns, rf"(?:{_I}|{_I_AM})(?:{_GIVES})\b"]), re.IGNORECASE)
 
 
 def _verbs(verbs: Sequence[str]) -> _Patterns:
