@@ -10,7 +10,7 @@ from nomicbot.mail.headers import Headers, addresses, decoded, ids, one_line, pa
 from nomicbot.mail.parts import NotText, read_text
 from nomicbot.mail.written import Passage, written
 
-__all__ = ["Passage", "Post", "Unreadable", "read_post"]
+__all__ = ["Passage", "Post", "Unreadable", "read_post", "written_by"]
 
 _REFERENCES = 100
 _SUBJECT_LIMIT = 1000
@@ -62,6 +62,11 @@ class Unreadable:
     message_id: str
 
 
+def written_by(body: str, name: str, address: str) -> tuple[Passage, ...]:
+    """What is new in a body, where its author signs as e is called, or with eir address."""
+    return written(body, f"{name} {address.partition('@')[0]}")
+
+
 def read_post(raw: bytes) -> Post | Unreadable:
     """Read a mail. Never raises, whatever the bytes are; the work is linear in their number."""
     headers, start = Headers.split(raw)
@@ -98,7 +103,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         automatic=why_automatic,
         doubtful=doubtful,
         body=body,
-        written=written(body, f"{author.name} {author.address.partition('@')[0]}"),
+        written=written_by(body, author.name, author.address),
         truncated=truncated,
         body_hash=sha256(content).hexdigest(),
     )

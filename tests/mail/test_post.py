@@ -400,9 +400,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_mail_keeps_its_reader_busy(raw: bytes) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     read_post(raw)
-    assert time.perf_counter() - begun < 3
+    assert time.process_time() - begun < 3
 
 
 @given(st.binary(max_size=2000))

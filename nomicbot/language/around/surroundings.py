@@ -115,18 +115,15 @@ _ABOUT_BELOW = re.compile(
 )
 _OF_THESE = re.compile(r"\b(?:which\s+of|the\s+following|these)\b", re.IGNORECASE)
 _SHOWN = r"(?:of\s+)?(?:the\s+|an?\s+)?(?:quote|quotation|example|draft|joke|fiction|story)"
-_CLAIMS = re.compile(
+_CLOSES = re.compile(
     rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*(?:the\s+)?end\s+of\s+(?:(?:the|this|that|my|our)\s+)?(?:part|chapter|act|scene|episode|story|tale|dream|fiction)\b[^.!?:]{{0,20}}\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z",
     re.IGNORECASE,
 )
-_DISCLAIMS = re.compile(
-    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z|"
-    r"\s*none\s+of\s+(?:the\s+following|what\s+follows)\s|"
-    r"\s*(?:the\s+following|what\s+follows|(?:all|everything|anything)\s+below|(?:this|the\s+rest\s+of\s+this)\s+(?:post|mail|message))"
-    r"\s+(?:is|are|was)(?:n't)?\s+(?:just\s+|only\s+|all\s+|purely\s+)*(?:not|no|never|an?\s+(?:\w+\s+)?(?:joke|test|example|draft|"
-    r"story|dream|poem|proto\w*|quot\w+)|fiction\w*|hypothetical\w*|for\s+(?:example|illustration)|meant\s+as\s+an?\s+(?:joke|example))\b",
+_OPENS = re.compile(
+    rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z",
     re.IGNORECASE,
 )
+"""A mark at which what is only shown begins."""
 
 
 def unfitting(said: Said, remark: str, sentence: str) -> str:
@@ -257,13 +254,13 @@ class Shown:
 
     def takes_in(self, sentence: str) -> bool:
         """Whether a sentence is a disclaimer of what follows it, or ends what another one disclaimed."""
-        if _DISCLAIMS.match(sentence):
+        if _OPENS.match(sentence):
             self._disclaimed = True
             return True
         if disclaims(sentence):
             self.stays(plainly=True)
             return True
-        if self._disclaimed and _CLAIMS.match(sentence):
+        if self._disclaimed and _CLOSES.match(sentence):
             self._disclaimed = False
             return True
         return False

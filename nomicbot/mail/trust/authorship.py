@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.post import Post
+from nomicbot.mail.post import Post, written_by
 from nomicbot.mail.trust.armour import Keyring
 from nomicbot.mail.trust.chains import chained, names_of_chain
 from nomicbot.mail.trust.header import Doubt, domain_of, evidence
@@ -13,7 +13,6 @@ from nomicbot.mail.trust.listed import listed
 from nomicbot.mail.trust.names import KnownNames, Resolver
 from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
-from nomicbot.mail.written import written
 
 __all__ = ["Authorship", "Trust"]
 
@@ -41,7 +40,7 @@ class Authorship:
         """The post with only those words in it that count."""
         if self.signed is None:
             return post
-        return replace(post, body=self.signed, written=written(self.signed))
+        return replace(post, body=self.signed, written=written_by(self.signed, post.name, post.address))
 
 
 class Trust:
