@@ -43,12 +43,12 @@ class _Kind(Enum):
 
 # A post without any of these has nothing to drop, and most posts of a list's archive have none.
 _SIGNS = (
-    *(":", ">", "---", "____", "===", "***", "~--", "-- ", "\n--\n", "：", "＞", "›", "»"),
+    *(":", ">", "---", "____", "===", "***", "~~", "~-", "-- ", "\n--\n", "：", "＞", "›", "»"),
     *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
     "Lähetetty",
 )
 _TRACE = re.compile(
-    r"[>＞›»]|&gt;|--[ ]?$|[-_=*]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"[>＞›»]|&gt;|--[ ]?$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
     r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
