@@ -179,7 +179,7 @@ def test_what_is_signed_may_end_with_a_signature_of_its_author_s():
     armour = WORLD.armoured("I vote FOR p1.\n\nWonko\n~~~~~~\nI vote AGAINST p1.\n")
     mail = WORLD.wonkos(1).says(armour)
     post = asked(mail, policy("pgp")).words_of(read_post(mail.raw))
-    assert [post.body[p.start : p.end].split() for p in post.written] == ["I vote FOR p1. Wonko".split()]
+    assert [post.body[p.start : p.end].split() for p in post.written] == [["I", "vote", "FOR", "p1.", "Wonko"]]
 
 
 def test_two_signed_texts_of_one_author_both_count_and_none_of_another():
