@@ -20,6 +20,7 @@ from nomicbot.language.around.disowning import (
     speaks_on_stage,
     staged,
     stays,
+    steps,
     tries,
 )
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
@@ -185,6 +186,8 @@ class Passage:
                 self._shown.stays(plainly=True)
         elif speaks_on_stage(text):
             self._shown.begins(straight_below=True, plainly=True)
+        elif steps(text):
+            self._shown.begins(straight_below=True)
         elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins(plainly=instructs(text))
         else:
@@ -250,7 +253,7 @@ class Passage:
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False
-        others, shown = others_words(text), shows(text) or previews(text) or entitles(text)
+        others, shown = others_words(text), shows(text) or previews(text) or entitles(text) or instructs(text)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:

@@ -47,6 +47,12 @@ _DISCLAIMS = re.compile(
     rf"|(?:consider|treat|take|regard|see|read)\s+(?:{_THIS}|this|these)\s+(?:as\s+)?{_SO}{_INSTEAD})",
     re.IGNORECASE,
 )
+_NOT_DONE = re.compile(
+    r"\W*(?:(?:and|but|so|of\s+course|no|again)[\s,]+)*I\s+(?:have(?:n't|\s+not)|did(?:n't|\s+not)|do(?:n't|\s+not))\s+(?:actually\s+|really\s+|yet\s+|in\s+fact\s+)?"
+    r"(?:do(?:ne|ing)?|perform(?:ed)?|mean(?:t)?|cast|tak(?:e|en)|announced?|submit(?:ted)?|tried|try|claim(?:ed)?|intend\s+(?:to\s+do\s+)?)\s+"
+    r"(?:any(?:thing)?|a\s+(?:word|bit|single\s+one))\s+of\s+(?:it|this|that|these|those|the\s+above)\b",
+    re.IGNORECASE,
+)
 _BELOW = re.compile(r"\b(?:below|follow\w*|next|hereafter|here\s+on|rest|remainder)\b", re.IGNORECASE)
 _LONGEST = 300
 _SUBJECT = re.compile(
@@ -64,7 +70,8 @@ def disclaims(sentence: str) -> bool:
 
 def disclaims_all(sentence: str) -> bool:
     """Whether it says so of what stands above it, too."""
-    return disclaims(sentence) and _BELOW.search(sentence[:_LONGEST]) is None
+    head = sentence[:_LONGEST]
+    return _NOT_DONE.match(head) is not None or (disclaims(sentence) and _BELOW.search(head) is None)
 
 
 def drafted(subject: str) -> bool:

@@ -153,8 +153,8 @@ _PASSES_ON = re.compile(
 """Says that what follows are somebody else's words."""
 _INSTRUCTS = re.compile(
     r"\b(?:(?:for|an|another|one\s+more)\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
-    r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:writes?|says?|types?|posts?|sends?)|songs?|poems?|lyrics|haikus?|limericks?|ballads?|chorus)\b"
-    r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z",
+    r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:\w+ly\s+)?(?:writes?|says?|types?|posts?|sends?|do(?:es)?\s+(?:it|this|that|so))|songs?|poems?|lyrics|haikus?|limericks?|ballads?|chorus)\b"
+    r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z|\A\W*(?:and\s+)?for\s+(?:an?|any)\s+(?!start|change|moment|while|second|laugh|beginning)\w+(?:\s+\w+){0,2}\s*:\s*\Z",
     re.IGNORECASE,
 )
 _STAGED = re.compile(
@@ -165,6 +165,7 @@ _STAGED = re.compile(
     r"|^[ \t]*+once\s+upon\s+a\s+time\b|^[ \t]*+dear\s+diary\b",
     re.IGNORECASE | re.MULTILINE,
 )
+_STEP = re.compile(r"\W*(?:step|phase|stage)\s+(?:[ivx]{1,5}|\d{1,2}|one|two|three|four|five|six)\W*", re.IGNORECASE)
 _ACTOR = re.compile(
     r"\s*(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA|BTW|LOL|OMG|ARGH|YAY|HAHA|THANKS|SORRY|DONE|NOTE|EDIT)\b)"
     r"(?-i:[A-Z]{3,15})(?:\s+\([^()\n]{1,40}\))?[.:]\s*\Z"
@@ -266,6 +267,11 @@ def documents(line: str) -> bool:
 def previews(line: str) -> bool:
     """Whether a line that ends with a colon tells of words that were lost, or might be said, or were once."""
     return _PREVIEWS.search(line[-200:]) is not None
+
+
+def steps(sentence: str) -> bool:
+    """Whether a sentence is no more than the number of a step, in a plan if nothing else is said: "Step 2." """
+    return _STEP.fullmatch(sentence) is not None
 
 
 def speaks_on_stage(line: str) -> bool:
