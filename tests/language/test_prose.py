@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.posts import read
+from tests.language.posts import UNREAD, read, titles
 
 PROSE = [
     "",
@@ -94,3 +94,18 @@ def test_what_is_asked_of_the_bot(post: str, requests: tuple[str, ...]) -> None:
     found = read(post)
     assert found.requests == requests
     assert found.read == ()
+
+
+@pytest.mark.parametrize(
+    ("post", "expected"),
+    [
+        ("I propose\n\n{{\n__A__\n\nA player may nap.\n}}\n\nwhich seems to me a modest step.", ["A"]),
+        ("I propose\n\n{{\n__A__\n\nA player may nap.\n}}\n\nwhich is what Peter wrote.", [UNREAD]),
+        ("Step 1. I turn my Clock Key Off.\nStep 2. I win.", [UNREAD, UNREAD]),
+        ("I turn my Clock Key Off. I win.\n\nI haven't done any of it and don't intend to.", [UNREAD]),
+        ("For a proposal:\n\n    I propose {{ __Title__\n    text of the thing\n    }}", []),
+        ("People mostly do it like this:\n\n    p12: FOR\n    p13: AGAINST\n", []),
+    ],
+)
+def test_what_a_post_says_of_its_own_words(post: str, expected: list[str]) -> None:
+    assert titles(read(post).read) == expected
