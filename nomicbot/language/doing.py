@@ -10,6 +10,7 @@ from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.around.residue import aside, behind, depends
 from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
+from nomicbot.language.around.vocatives import speaks
 from nomicbot.language.ballots.alike import alike
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
@@ -299,6 +300,7 @@ class Doing:
         joined = self._post.reworded(text)
         if (
             joined is None
+            or speaks(text)  # whom it speaks to by name goes before what "your" is by itself
             or text.endswith(joined.text)
             or conditional(joined.text)
             or self._tools.attempts.find(masked(joined.text)) is None
@@ -350,9 +352,7 @@ class Doing:
 
     def _done_respelt(self, sentence: Sentence, text: str, slip: Slip) -> bool:
         said = slip.said
-        if text.endswith("?") or any(map(_goes_on, said.acts)):
-            return False
-        if self.doubt(Part(said, 0, slip.text)):
+        if text.endswith("?") or any(map(_goes_on, said.acts)) or self.doubt(Part(said, 0, slip.text)):
             return False
         note = f"“{slip.word}” is read as “{slip.meant}”"
         if any(isinstance(act.phrase, Offer) for act in said.acts):

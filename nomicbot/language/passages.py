@@ -25,7 +25,7 @@ from nomicbot.language.around.disowning import (
 )
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
-from nomicbot.language.around.openings import opening_end
+from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.sequences import others_act
 from nomicbot.language.around.surroundings import (
@@ -52,8 +52,10 @@ from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
+from nomicbot.language.families.grid.arriving import plainly
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
 from nomicbot.language.families.naming import MAY_NAME, name_in
+from nomicbot.language.families.recognising import recognised_first
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.reading import Reading, Tools, TooMuch
@@ -130,7 +132,7 @@ class Passage:
                     self._post.take_back(self._end(sentence), whole=True)
                 else:
                     count = len(self._post.read)
-                    self._depending.read(sentence)
+                    self._depending.read(self._on_grid(sentence))
                     self._acted = len(self._post.read) != count
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
@@ -143,6 +145,18 @@ class Passage:
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
         return disowns(words) or disclaims_all(words) or (stays(words) and any(map(_leaves, self._post.read)))
+
+    def _on_grid(self, sentence: Sentence) -> Sentence:
+        """A sentence of somebody who has acted on the Grid above, as it is written plainly."""
+        said = self._post.read
+        if not said:
+            return sentence
+        between = self._post.text[said[-1].spans[-1][1] : self._bones.span(sentence.start, sentence.start)[0]]
+        text = plainly(sentence.text, said, between)
+        if text == sentence.text:
+            return sentence
+        start = len(text) - len(text.lstrip())
+        return replace(sentence, start=sentence.start + start, text=text[start:])
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
@@ -273,6 +287,13 @@ class Passage:
     # -- single sentences
 
     def _ordinary(self, sentence: Sentence) -> None:
+        if cut := recognised_first(sentence.text):
+            self._ordinary(replace(sentence, text=sentence.text[:cut].removesuffix("and ").rstrip(" ,\n")))
+            self._ordinary(replace(sentence, start=sentence.start + cut, text=sentence.text[cut:]))
+            return
+        line = self._bones.text[sentence.end :].lstrip(" \t\r")
+        if not line or line.startswith("\n"):
+            sentence = replace(sentence, text=unbracketed(sentence.text))
         sentence = _plainer(sentence)
         text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
@@ -380,7 +401,7 @@ def _plainer(sentence: Sentence) -> Sentence:
     """A sentence without what changes nothing in it."""
     text = sentence.text
     start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text)
-    text = at_once(smoothed(without_idle(sentence.text[start:])))
+    text = at_once(smoothed(without_idle(text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
 
 

@@ -54,6 +54,28 @@ READ = [
     ("I vote FOR p1 and for Peter as Keeper.", [Vote("p1", "FOR"), Elect("Peter", "Keeper")]),
     ("I vote FOR p1, and I vote for Peter as Keeper.", [Vote("p1", "FOR"), Elect("Peter", "Keeper")]),
     ("I change my vote in the Law election to Iain.", [Elect("Iain", "Law")]),
+    (
+        "I nominate Ivy for the Ministry of Grammar.\n\nAs to the Ministry of Change, which is open, I vote for Peter.",
+        [Nominate("Ivy", "Ministry of Grammar"), Elect("Peter", "Ministry of Change")],
+    ),
+    (
+        "I nominate Ivy for the Ministry of Grammar. In the race for the Ministry of Change, then, I vote for Peter.",
+        [Nominate("Ivy", "Ministry of Grammar"), Elect("Peter", "Ministry of Change")],
+    ),
+    (
+        "I start an election for the Ministry of Grammar. As for the Ministry of Change, I vote for Peter.",
+        [StartElection("Ministry of Grammar"), Elect("Peter", "Ministry of Change")],
+    ),
+    (
+        "I nominate Ivy for the Ministry of Grammar. As Minister of Change, I vote for Peter.",
+        [Nominate("Ivy", "Ministry of Grammar"), Elect("Peter", "Ministry of Grammar")],
+    ),
+    # The sentence names another one than stands above, but does not say that it is about that.
+    (
+        "I nominate Ivy for the Ministry of Grammar. The Ministry of Change has had enough of it, so I vote for Peter.",
+        [Nominate("Ivy", "Ministry of Grammar"), Elect("Peter", "")],
+    ),
+    ("In the election for Law my vote is for Cleo.", [Elect("Cleo", "Law")]),
 ]
 
 

@@ -258,6 +258,24 @@ READ: list[tuple[str, list[Action]]] = [
     ),
     ("Here is what I do:\n* move to (5,6)\n* stuff wax in my ears", [MoveTo("(5,6)"), StuffWax()]),
     ("My actions:\n- move NE\n- pick up the Shield", [MoveTo(direction="north-east"), PickUp("Shield")]),
+    # "There" is where its author has arrived straight before, and a football on the Grid is the Football.
+    (
+        "I move to (5,6).\n\nThere I pick up the Shield and I vote FOR p12.",
+        [MoveTo("(5,6)"), PickUp("Shield"), Vote("p12", "FOR")],
+    ),
+    ("1) I move to (5,6).\n2) I Build there a Radar Tower.", [MoveTo("(5,6)"), BuildTower()]),
+    ("I move north. I pick up the Shield there.", [MoveTo(direction="north"), PickUp("Shield")]),
+    ("I move to (5,6). There I am.", [MoveTo("(5,6)")]),
+    ("I move to (5,6). (8,8) is free. I build there a Radar Tower.", [MoveTo("(5,6)")]),
+    ("I move to (5,6). Peter will be on the square to the north. There I pick up the Shield.", [MoveTo("(5,6)")]),
+    ("I move to (5,6). I vote FOR p12. There I build a Radar Tower.", [MoveTo("(5,6)"), Vote("p12", "FOR")]),
+    ("I vote FOR p12. There I pick up the Shield.", [Vote("p12", "FOR")]),
+    (
+        "i enter the grid at (3,7). there is said to be a football there so i pick up the football.",
+        [EnterGrid("(3,7)"), PickUp("Football")],
+    ),
+    ("i vote for p12. in the park i throw the football at dov.", [Vote("p12", "FOR")]),
+    ("1. I move north.\n2. I declare that I\n   am Female.", [MoveTo(direction="north"), DeclareGender("Female")]),
 ]
 
 

@@ -30,6 +30,18 @@ def test_each_of_several_actions_is_recognised() -> None:
     assert gist(read('I recognise Peter\'s actions: "I vote FOR p3 and AGAINST p4."').read) == both
 
 
+def test_what_is_told_of_somebody_ends_where_its_author_goes_on() -> None:
+    of_peter = RecogniseAction("Peter", FOR_P3)
+    assert gist(read("I recognise that Peter voted FOR p3, and I vote AGAINST p4.").read) == [
+        of_peter,
+        Vote("p4", "AGAINST"),
+    ]
+    twice = "As Minister of Law, I recognise that Peter voted FOR p3, and I recognise that Iain voted FOR p3."
+    assert gist(read(twice).read) == [of_peter, RecogniseAction("Iain", FOR_P3)]
+    quoted = "I recognise Peter's action: I vote FOR p3, and I vote AGAINST p4."
+    assert gist(read(quoted).read) == [of_peter, RecogniseAction("Peter", Vote("p4", "AGAINST"))]
+
+
 def test_a_text_in_a_fence_is_part_of_what_is_recognised() -> None:
     (one,) = gist(read("I recognise Peter's action: I submit a proposal: {{ Peter gains 1A. }}").read)
     assert one.player == "Peter"
@@ -52,6 +64,9 @@ def test_a_number_of_times_is_of_what_is_recognised() -> None:
         "If he asks, I recognise Wonko's action: I vote FOR p3.",
         "I recognise Wonko's action: I vote FOR p3 if p4 passes.",
         "I recognise Wonko's action: I vote FOR p3?",
+        "I recognise that Wonko voted FOR p3, and I vote FOR p4 if p5 passes.",
+        "I recognise that Wonko voted FOR p3, and I would vote FOR p4.",
+        "Ivy, as Minister of Law I recognise that Wonko voted FOR p3, and I vote FOR p4.",
     ],
 )
 def test_what_may_be_a_recognition_is_asked_about(post: str) -> None:

@@ -43,6 +43,19 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 _LENGTH = 200
+_IN_BRACKETS = re.compile(
+    r"\s*(?P<open>\[)\s*(?:(?:my|game|official|formal|public)\s+)?actions?\s*:\s[^\[\]]{2,300}(?P<close>\])\s*",
+    re.IGNORECASE,
+)
+
+
+def unbracketed(text: str) -> str:
+    """A sentence without the brackets that its author sets eir own acts in: "[Action: I give 1 Genechip to Wonko.]"."""
+    found = _IN_BRACKETS.fullmatch(text)
+    if found is None:
+        return text
+    begin, end = found.start("open"), found.start("close")
+    return f"{text[:begin]} {text[begin + 1 : end]} {text[end + 1 :]}"
 
 
 def opening_end(text: str) -> int:

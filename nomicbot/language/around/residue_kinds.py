@@ -207,17 +207,23 @@ CAPITALS = Kind.of(
     Place.CLAUSE,
     rf"(?<!\bin\s)(?<!\bfor\s)(?<!\bby\s)\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
+_WHO_SHALL = (
+    r"(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))"
+    # What is only said of somebody's mind asks nothing of em, and is done with nothing that e gets.
+    rf"(?!\s+(?:\w+ly\s+|surely\s+|always\s+|no\s+doubt\s+)?(?:know|need|understand|appreciate|love|enjoy|remember|agree|forgive)\b"
+    rf"(?![^;:.!?]*\b(?:{GAME_VERBS}|back|returns?|share|spend|pass|me|my)\b))"
+)
 FURTHER = Kind.of(
     "a further action",
     Place.OPENING,
     rf"(?:(?:I\s+)?(?:also|will|shall|would|then|hereby|now|may|might|must|'ll|do)\s+)*{GAME_VERBS}\b(?!\s+(?:up\b|in\s+to|it\s+(?:a|some)\s+(?:thought|rest)|way|birth))",
-    rf"(?:(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS})\b",
+    rf"(?:{_WHO_SHALL}|(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS})\b",
 )
 
 WHO = Kind.of(
     "a further action",
     Place.ANYWHERE,
-    r"\A\W*(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))\b",
+    rf"\A\W*{_WHO_SHALL}\b",
     rf"\A\W*(?:which|that)\s+I\s+(?:hereby\s+|also\s+|now\s+|then\s+)*{GAME_VERBS}\b",
     rf"\bI(?:'m|\s+am)?\s+(?:say|go|vote|am\s+voting|voting)?\s*{VOTES}|\A\W*which\b[^,]{{0,60}}\s{VOTES}\s+(?:on\s+)?{MOTION}",
     r"\bas\s+(?:it|they)\s+(?:was|were|used\s+to\s+be|stood)\b\W*\Z",

@@ -71,6 +71,11 @@ _GIVES_REASON = re.compile(
     r"\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:because|since|as|given|seeing|considering|now\s+that|although|though|even\s+though|if\s+I\s+may|however|whatever|no\s+matter|whether|much\s+as|[a-z]+\s+as\s+(?:it|this|that|he|she|they)\s)\b",
     re.IGNORECASE,
 )
+_CALL = re.compile(
+    r"\W*(?:(?:oh|ah|ok(?:ay)?|well|yes|yeah|yep|sure|right|alright|hm+|ps|p\.s\.|btw|lol|hey|sorry|thanks)\b[\s,.!]*)+",
+    re.IGNORECASE,
+)
+"""What somebody calls out before "and", which nothing hangs on: "Oh and I give Ivy 2 Genechips"."""
 _CONTRASTS = re.compile(r"\b(?:but|yet|still|anyway)\b|;", re.IGNORECASE)
 _CONTRASTED = re.compile(r"\A.*[,\s](?:but|yet)\s", re.IGNORECASE | re.DOTALL)
 _WOULD_HAVE = re.compile(r"(?:\b(?:would|could|might|may|should)|\w'd)\s+(?:\w+\s+)?have\s+\w+", re.IGNORECASE)
@@ -122,7 +127,7 @@ def joins(lead: str) -> str:
     if any(foretells(one) for one in ahead.split(":")[:-1]):
         return ahead[-60:]
     told = _IMPERATIVE.sub("", words.rpartition(",")[2])
-    if "and" in links.split() and words and not mark and not declares(told):
+    if "and" in links.split() and words and not mark and not _CALL.fullmatch(words) and not declares(told):
         return f"{words[-60:]} and"
     return ""
 

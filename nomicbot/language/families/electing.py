@@ -48,6 +48,16 @@ _FITTED = re.compile(
 """What somebody would be: "Athena for Minister of Change!", "I'd make a fine Minister of Law"."""
 _NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
 """A Ministry of which anything is said."""
+_RACE = r"(?:(?:election|race|contest|vacancy)\s+(?:of|for|to|in|at)\s+)"
+_TOPIC = re.compile(
+    r"\W*(?:(?:and|but|so|now|oh|then|next|finally|lastly|also)[,\s]+)*(?:the\s+)?"
+    r"(?:(?:as\s+(?:to|for|regards)|regarding|concerning|re:?|when\s+it\s+comes\s+to|with\s+(?:regard|respect)\s+to"
+    rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on|for)\s+the\s+{_RACE}(?:the\s+)?)"
+    rf"(?P<office>{OFFICES})\b(?!['’])",
+    re.IGNORECASE,
+)
+"""The office that a sentence says first that it is about: "As to the Ministry of Change, ... I vote for Peter"."""
+_SENTENCE = re.compile(r".*(?:[.!?…][\"')\]]*\s+|\n\s*\n)", re.DOTALL)
 
 
 def office_of(words: str) -> str:
@@ -131,6 +141,10 @@ def _spoken_of(source: Source, begin: Token) -> str:
     near = source.post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
     paragraph = above.rpartition("\n\n")[2]
+    own = _SENTENCE.sub("", source.post[max(0, at - _ABOVE) : at])
+    if topic := _TOPIC.match(own):
+        return office_of(topic["office"])
+    named = {office_of(match["office"]) for match in _NAMED.finditer(own)}
     if led := _LED.search(paragraph[-_BEFORE:]):
         return office_of(led["office"])
     for words, spoken_of in (
@@ -142,7 +156,8 @@ def _spoken_of(source: Source, begin: Token) -> str:
         (near, _FITTED),
     ):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
-            return found.pop() if len(found) == 1 else ""
+            # Of another one than the sentence itself names nobody can tell.
+            return found.pop() if len(found | named) == 1 else ""
     return ""
 
 

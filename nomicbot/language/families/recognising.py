@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.residue import depends, tells
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source, unquoted
 from nomicbot.language.wordings.recognising import HOW_SENT, RECOGNISING_WORDS
@@ -21,6 +22,11 @@ _PARTS = re.compile(
     rf"|(?P<whose>{_NAME})(?:'s|')\s+(?:[\w-]+\s+){{0,2}}?{_SENT})"
     r"(?:\s+(?:sent|posted|made|to|on|in|from|of)\b[^:\"]{0,60})?\s*(?::|,|-+)?\s*(?P<words>\"[^\"]{1,400}\"|I\b[\s\S]+)"
     rf"|(?P<voter>{_NAME})(?:'s|')\s+(?:[\w-]+\s+)?votes?\s+(?:of\s+)?(?P<vote>[\s\S]+))\Z",
+    re.IGNORECASE,
+)
+_AND_I = re.compile(
+    r"\W*(?:(?:and|also|then|so|now)[\s,]+)*(?:(?:as|being|acting\s+as|speaking\s+as)\s+(?:[\w-]+\s+){1,5}?[\w-]+,\s+)?"
+    r"I\s+(?:(?:hereby|also|now|then)\s+)*recogni[sz]e\s+that\s[^:;\"?]{5,200}?(?P<and>,?\s+and\s+)(?=I\s)",
     re.IGNORECASE,
 )
 _HINT = 'I recognise Wonko\'s action: "I vote FOR p12".'
@@ -56,6 +62,16 @@ class Recognising(Phrase):
         assert start is not None
         words = source.post[slice(*source.skeleton.span(*(source.start + start + at for at in parts.span(group))))]
         return words.strip().strip('"“”„«»') if parts["words"] else f"I vote {HOW_SENT.sub('', words).rstrip(' ,')}"
+
+
+def recognised_first(text: str) -> int:
+    """Where its author goes on with eir own who has recognised something: "... that Peter voted, and I vote FOR p3".
+
+    What e tells of somebody is in no words of that somebody's, so that an "I" behind it is nobody else's. 0 if e does
+    not go on.
+    """
+    found = _AND_I.match(text)
+    return 0 if found is None or depends(text) or tells(text[found.end("and") :]) else found.end("and")
 
 
 def _whose(parts: re.Match[str]) -> str:

@@ -28,7 +28,7 @@ _RACES = r"(?:\s+(?:election|race|contest|ballot|nomination|post|job)\b)?"
 _OFFICE = (
     rf"(?:(?:for|to\s+be(?:come)?|to\s+fill|to|in|of|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}{_MINISTRY}{_RACES}"
     rf"|(?:for|in|to\s+be(?:come)?|(?<=\w\s)as)\s+{_NEW}{_RACE}{_NEW}(?:{_KNOWN}\b(?=\s*(?:[.,;:!)]|\Z)"
-    rf"|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|and)\b)){_RACES}"
+    rf"|\s+(?:election|race|contest|ballot|nomination|is|goes|I|by|me|my|and)\b)){_RACES}"
     rf"|(?:the|an?|this|our)\s+(?:new\s+)?(?:{_KNOWN}|(?-i:[A-Z])\w+)\s+election\b)"
 )
 _CORE = re.compile(rf"(?:{_MINISTRY}|{_KNOWN}\b|(?-i:[A-Z])\w+(?=\s+election))", re.IGNORECASE)

@@ -53,12 +53,14 @@ _OWN = re.compile(
     r"nomination|deputi|deputy|proposal|suck)\b)",
     re.IGNORECASE,
 )
+_AND_I = re.compile(r"\band\s+I\b", re.IGNORECASE)
+"""Somebody who tells of another does what follows emself."""
 _PRESENT = re.compile(r"(?P<stem>[a-z]{2,18}?)(?P<ending>ies|(?<=[sxzo])es|(?<=[cs]h)es|s)", re.IGNORECASE)
 
 
 def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
     """The action in its author's mouth: "Peter gave 5 Genechips" as "Peter's action: I give 5 Genechips"."""
-    if not bases:
+    if not bases or _AND_I.search(match["rest"]):
         return None
     start, end = match.span("rest")
     pieces: list[Piece] = ["recognise ", match.span("name"), f"'s action: I {bases[0]}"]

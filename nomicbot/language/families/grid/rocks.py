@@ -19,6 +19,8 @@ _GENDER = re.compile(r"\"[^\"]*\"\Z|(?:of|without)\s++(?:no|any|a)\s++gender\Z|[
 _GENDERS = {"woman": "Female", "girl": "Female", "man": "Male", "boy": "Male"}
 _COUNTED = re.compile(r"\b(?:[2-6]|two|three|four|five|six)\b", re.IGNORECASE)
 _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
+_THAT_I = "(?:{})".format("|".join(rf"(?<=that\sI\s{{{blanks}}})" for blanks in range(1, 9)))
+"""Where somebody says what e is: a line may be broken there, and the next one indented."""
 
 WHICH_ROCK = Advice(
     "it must be said on which square the rock is", ("I place the Siren Bait on the Big Rock at (3,4).",)
@@ -181,7 +183,7 @@ ROCKS = Family(
         r"|(?:place|put|set|lay|leave)\s++it\s++(?:on|onto|upon)\s++(?:the|a|that)\s++(?-i:Big\s++Rock)\b"
         rf"|(?:place|put|set|lay|leave)\s++it\s++(?:on|onto|upon)\s++(?:the|a|that)\s++(?:\w+\s++)?(?:big\s++)?rock\s*+,?\s*+(?:at|on|in)\s++{SQUARE}"
         r"|(?:have|let|make|send|ask|declare\s++that)\s++(?:my|the)\s++(?-i:Cheerleader)\b[^.?!\n]{0,40}?\b(?:take|grab|get|try|attempt)"
-        r"|(?<=that\sI\s)am\s++(?:now\s++)?(?:an?\s++)?(?:female|male|woman|man|girl|boy|neuter|genderless|agender|non-?binary|spivak|of\s++no\s++gender|without\s++(?:a\s++)?gender)\b"
+        rf"|{_THAT_I}am\s++(?:now\s++)?(?:an?\s++)?(?:female|male|woman|man|girl|boy|neuter|genderless|agender|non-?binary|spivak|of\s++no\s++gender|without\s++(?:a\s++)?gender)\b"
         r"|declare\s++(?:(?:that\s++)?I'm\s++(?:an?\s++)?(?:female|male|woman|man)\b|myself\s++(?:to\s++be\s++)?(?:an?\s++)?(?:female|male|woman|man)\b|(?:that\s++)?my\s++gender\b)"
         r"|(?:set|change|choose|announce|state)\s++my\s++gender\b"
     ),
