@@ -53,6 +53,7 @@ _REMARKED = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 """A line of a list of votes, and a remark behind it."""
+_OWN_SENTENCE = re.compile(r"\s*I\s+(?!(?:am|was|do|did|will|shall|would|could|might|may)\b)[a-z]")
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
 
@@ -217,6 +218,8 @@ class Listing:
             and not sentence.opens_paragraph
         ):
             return False  # a further sentence of an item
+        if heading.lists == "acts" and heading.times is None and sentence.item and _OWN_SENTENCE.match(sentence.text):
+            return False  # it says by itself who does it, and is read as anywhere else
         if heading.lists == "votes" and (end := self.ballots.takes(sentence, own=True)):
             self._sentences.go_to(end)
             return True

@@ -23,9 +23,8 @@ from nomicbot.language.around.disowning import (
     steps,
     tries,
 )
-from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
-from nomicbot.language.around.openings import opening_end, unbracketed
+from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.sequences import others_act
 from nomicbot.language.around.surroundings import (
@@ -33,6 +32,7 @@ from nomicbot.language.around.surroundings import (
     imagines,
     labels,
     others_words,
+    proxied,
     reports,
     shows,
     speaks,
@@ -44,7 +44,6 @@ from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
-from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.headed import headed
 from nomicbot.language.documents.unfenced import Searcher
@@ -52,15 +51,14 @@ from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
-from nomicbot.language.families.grid.arriving import plainly
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
 from nomicbot.language.families.naming import MAY_NAME, name_in
 from nomicbot.language.families.recognising import recognised_first
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
+from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
-from nomicbot.language.wordings.frames import smoothed, undecorated
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -132,7 +130,7 @@ class Passage:
                     self._post.take_back(self._end(sentence), whole=True)
                 else:
                     count = len(self._post.read)
-                    self._depending.read(self._on_grid(sentence))
+                    self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
                     self._acted = len(self._post.read) != count
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
@@ -146,18 +144,6 @@ class Passage:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
         return disowns(words) or disclaims_all(words) or (stays(words) and any(map(_leaves, self._post.read)))
 
-    def _on_grid(self, sentence: Sentence) -> Sentence:
-        """A sentence of somebody who has acted on the Grid above, as it is written plainly."""
-        said = self._post.read
-        if not said:
-            return sentence
-        between = self._post.text[said[-1].spans[-1][1] : self._bones.span(sentence.start, sentence.start)[0]]
-        text = plainly(sentence.text, said, between)
-        if text == sentence.text:
-            return sentence
-        start = len(text) - len(text.lstrip())
-        return replace(sentence, start=sentence.start + start, text=text[start:])
-
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
             self._shown.stays()
@@ -165,7 +151,7 @@ class Passage:
             return
         if self._listing.goes_on(sentence):
             return
-        self._shown.goes_on(sentence.opens_paragraph)
+        self._shown.goes_on(sentence.opens_paragraph, sentence.item)
         if self._told and self._told[0] <= sentence.start <= self._told[1]:
             self._shown.begins(plainly=True)
         elif any(start <= sentence.start < end for start, end in self._pasted):
@@ -274,12 +260,18 @@ class Passage:
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False
+        if proxied(text):
+            self._shown.begins()
+            return True
         others, shown = others_words(text), shows(text) or previews(text) or entitles(text) or instructs(text)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:
             # Somebody else's words, or an example.
-            self._listing.ballots.skips(*self._sentences.skip_paragraph())
+            skipped = self._sentences.skip_paragraph()
+            self._listing.ballots.skips(*skipped)
+            if BULLET.match(self._bones.text, skipped[0]):
+                self._shown.lists()
         else:
             self._shown.begins(straight_below=not shown, plainly=instructs(text))
         return True
@@ -291,10 +283,7 @@ class Passage:
             self._ordinary(replace(sentence, text=sentence.text[:cut].removesuffix("and ").rstrip(" ,\n")))
             self._ordinary(replace(sentence, start=sentence.start + cut, text=sentence.text[cut:]))
             return
-        line = self._bones.text[sentence.end :].lstrip(" \t\r")
-        if not line or line.startswith("\n"):
-            sentence = replace(sentence, text=unbracketed(sentence.text))
-        sentence = _plainer(sentence)
+        sentence = plainer(sentence, self._bones)
         text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
         if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
@@ -395,14 +384,6 @@ class Passage:
         hints = tuple(f"bot: {topic}" for topic in TOPICS[:2])
         self._doing.ask(sentence, f"the bot can be asked for {', '.join(TOPICS[:-1])} and {TOPICS[-1]}", hints)
         return True
-
-
-def _plainer(sentence: Sentence) -> Sentence:
-    """A sentence without what changes nothing in it."""
-    text = sentence.text
-    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text)
-    text = at_once(smoothed(without_idle(text[start:])))
-    return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
 
 
 def _leaves(read: Announcement | Unread) -> bool:

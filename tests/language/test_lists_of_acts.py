@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.rulebooks.bnomic.vocabulary import Pay, Retract, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Pay, Retract, StartElection, Vote
 from tests.language.posts import read
 
 
@@ -104,3 +104,41 @@ def test_what_is_meant_after_all_is_asked(post: str) -> None:
 
 def test_what_was_meant_in_the_talk_between_is_talk() -> None:
     assert done("I give 1 GC to Peter.\n\nI hope it chokes you. The sugar, I mean.") == [(Pay("Peter", 1), 1)]
+
+
+def test_an_item_that_says_who_does_it_is_read_as_any_sentence() -> None:
+    post = (
+        "I, Dov, Minister of Law, being of sound mind, hereby do the following in this order:\n\n"
+        " (i)   I designate Wonko as my deputy, until I come back from Lisbon.\n\n"
+        " (ii)  I start an election for the Ministry of Change, whose Minister has\n"
+        "       not been heard of since the floods.\n\n"
+        " (iii) vote FOR p12\n\n"
+        " (iv)  I heal Peter if he asks me.\n"
+    )
+    assert done(post) == [
+        (DesignateDeputy("Wonko"), 1),
+        (StartElection("Ministry of Change"), 1),
+        (Vote("p12", "FOR"), 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "On behalf of Ivy, I hereby do the following:",
+        "I, Dov, Minister of Law, on behalf of Ivy, hereby do the following:",
+        "In Ivy's name I do the following:",
+        "For Ivy, who is ill, I do the following:",
+        "Speaking for Ivy, I do this:",
+        "Ivy asked me to post this:",
+    ],
+)
+def test_who_acts_for_somebody_else_does_nothing_emself(heading: str) -> None:
+    assert done(f"{heading}\n\n1. I vote FOR p12.\n\n2. I vote FOR p13.\n\nI vote FOR p14.") == [
+        (Vote("p14", "FOR"), 1)
+    ]
+
+
+def test_a_deputy_acts_emself() -> None:
+    post = "As Ivy's deputy I do the following:\n\n1. I vote FOR p12.\n\n2. I vote FOR p13."
+    assert done(post) == [(Vote("p12", "FOR"), 1), (Vote("p13", "FOR"), 1)]

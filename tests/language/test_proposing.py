@@ -145,6 +145,11 @@ UNFENCED = [
 ]
 
 
+def test_a_proposal_may_be_put_in_the_place_of_another() -> None:
+    post = 'I retract my proposal "Fish", and in its place I submit this proposal:\n\nGoats\n{{\nRepeal rule 3-4.\n}}'
+    assert gist(read(post).read) == [Retract("Fish"), Propose("Goats", FIX, FIXED)]
+
+
 def test_a_first_line_that_may_be_no_title_is_text() -> None:
     for first in ("The goat is green.", "my goat", "Goats:", "Repeal rule 3-5", "Thanks"):
         post = f"I submit the following proposal:\n\n{{\n{first}\nRepeal rule 3-4.\n}}"

@@ -76,6 +76,12 @@ _CALL = re.compile(
     re.IGNORECASE,
 )
 """What somebody calls out before "and", which nothing hangs on: "Oh and I give Ivy 2 Genechips"."""
+_OPINION = re.compile(
+    r"\bit(?:'d|\s+would)\s+be\s+(?!(?:up|down|time)\b)(?:[a-z]+\s+|an?\s+){1,4}?(?:not\s+)?to(?=\s+[a-z]+)",
+    re.IGNORECASE,
+)
+_CONCLUDES = re.compile(r"\b(?:so|therefore|hence|thus)\b")
+"""What somebody thinks of doing something or not, and acts on: "It would be odd not to follow, so I vote FOR p3"."""
 _CONTRASTS = re.compile(r"\b(?:but|yet|still|anyway)\b|;", re.IGNORECASE)
 _CONTRASTED = re.compile(r"\A.*[,\s](?:but|yet)\s", re.IGNORECASE | re.DOTALL)
 _WOULD_HAVE = re.compile(r"(?:\b(?:would|could|might|may|should)|\w'd)\s+(?:\w+\s+)?have\s+\w+", re.IGNORECASE)
@@ -116,6 +122,8 @@ def joins(lead: str) -> str:
     clause = _LAST_CLAUSE.search(ahead)
     words = (clause[0] if clause else ahead).strip()
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
+    if _CONCLUDES.search(links):
+        words = _OPINION.sub("it is", words)
     if not contrasted and (could := _would(words)):
         return could
     if mark == ":" and (times := counted(words)):

@@ -68,6 +68,14 @@ _OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 """Whose words follow, if they are somebody else's: "Dov's idea was this:"."""
+_PROXIED = re.compile(
+    r"\b(?:(?:on\s+behalf|in\s+the\s+(?:name|stead|place))\s+of|(?:speaking|acting|doing\s+this|posting(?:\s+this)?)\s+for)\s+(?:him|her|em|them"
+    r"|(?-i:(?!(?:Ministry|Minister|Ministers|FCC|God|The)\b)[A-Z])[\w-]+)\b|\bin\s+(?:(?-i:[A-Z])[\w-]+'s|his|her|eir|their)\s+(?:name|stead)\b"
+    r"|\b(?:as\s+(?:(?-i:[A-Z])[\w-]+'s|his|her|eir)\s+proxy|by\s+proxy|as\s+(?:a\s+)?proxy\s+for)\b"
+    r"|(?:\A|[.;,]\s+)\W*(?:(?:and|but|so)\s+)?for\s+(?-i:(?!(?:Ministry|Minister)\b)[A-Z])[\w-]+,\s+(?:who|whose)\s[^:]{2,60},\s+I\b",
+    re.IGNORECASE,
+)
+"""Who speaks for somebody else does not act for emself; a deputy is no such proxy."""
 _SHOWS = re.compile(
     r"\b(?:(?:offers?|bids?)\s+(?:are\s+)?(?:invited|welcome|taken|accepted)|for\s+sale|samples?|template|(?<!\bin\sa\s)(?<!\bin\sthe\s)forms?|format|wording|transcript|translation|logs?|(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|posted|sent|mail(?:ed)?|would\s+have|this\s+is\s+what|archives?|copy|paste|how\s+(?:to|you|one|we|i|people)|"
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
@@ -175,6 +183,11 @@ def others_words(line: str) -> bool:
     return _SAYS.search(line[-200:]) is not None or _OF_OTHERS.search(line[-200:]) is not None
 
 
+def proxied(line: str) -> bool:
+    """Whether a line that ends with a colon says that somebody else does what follows, by its author's hand."""
+    return _PROXIED.search(line[-200:]) is not None
+
+
 def shows(line: str) -> bool:
     """Whether a line that ends with a colon may only show what follows it."""
     return _SHOWS.search(line[-200:]) is not None
@@ -221,6 +234,7 @@ class Shown:
         self._paragraph = False
         self._above = False
         self._asked = False
+        self._listed = False
         self._plain = False
 
     def __bool__(self) -> bool:
@@ -234,7 +248,11 @@ class Shown:
     def begins(self, straight_below: bool = False, plainly: bool = False) -> None:
         """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
         self._plain = plainly or (self._disclaimed and self._plain)
-        self._paragraph, self._above = True, not straight_below
+        self._paragraph, self._above, self._listed = True, not straight_below, False
+
+    def lists(self) -> None:
+        """The first item of a list is shown, and all further ones."""
+        self._plain, self._paragraph, self._above, self._listed = False, True, False, True
 
     def asked(self, question: str) -> None:
         """A question is about what stands below it: the rest of its paragraph, or also a list below that."""
@@ -245,9 +263,10 @@ class Shown:
         """All from here on may be shown, or left out."""
         self._disclaimed, self._plain = True, plainly
 
-    def goes_on(self, opens_paragraph: bool) -> None:
-        """The next sentence: another paragraph than the one that is shown is not."""
-        if opens_paragraph and not (self._above or self._asked):
+    def goes_on(self, opens_paragraph: bool, item: bool = False) -> None:
+        """The next sentence: another paragraph than the one that is shown is not, but a further `item` of a list."""
+        self._listed = (item and (self._above or self._listed)) or (self._listed and not opens_paragraph)
+        if opens_paragraph and not (self._above or self._asked or self._listed):
             self._paragraph = False
         self._above = False
         self._asked = self._asked and not opens_paragraph

@@ -71,10 +71,30 @@ _ROUGH = re.compile(
 )
 
 
+_APPOSITION = re.compile(
+    r"\s*(?:(?:so|now|and|therefore|thus)[,\s]+)?I(?P<who>(?:,\s+[^,;:.!?\"()]{2,60}){2,5},)(?=\s+(?:(?:do|solemnly)\s+)?(?:hereby|herewith)\b)"
+)
+_OF_ANOTHER = re.compile(
+    r"\b(?:not|never|no|if|unless|when|until|would|could|might|may|will|shall|behalf|name|proxy|deputy|for|like|as|said|says|tells?"
+    r"|dream\w*|pretend\w*|imagin\w*|suppos\w*|play\w*|and|or|but)\b",
+    re.IGNORECASE,
+)
+"""What makes it somebody else's sentence, or no sentence that anything is done with."""
+
+
 def undecorated(text: str) -> int:
     """Where a sentence begins behind stars or other marks that set it off: "*** I veto p3 ***"."""
     found = _DECORATION.match(text)
     return found.end() if found else 0
+
+
+def without_apposition(text: str) -> str:
+    """A solemn sentence without who its author is: "I, Dov, Minister of Law, being of sound mind, hereby do ..."."""
+    found = _APPOSITION.match(text)
+    if found is None or _OF_ANOTHER.search(found["who"]):
+        return text
+    start, end = found.span("who")
+    return text[:start] + " " * (end - start) + text[end:]
 
 
 def smoothed(text: str) -> str:

@@ -12,6 +12,10 @@ _THEM = (
     r"rules)?|rule 2-4))?"
 )
 _VIOLATIONS = r"violations?(?: of (?:the rules of grammar|(?:the )?grammar(?: rules)?|rule 2-4))?"
+_WHICH = (
+    r"(?P<which>all (?:of )?(?:(?:the|those) )?violations|(?:the )?violations? (?:no\.? ?|number |#)?\d{1,4}"
+    r"(?:(?:, and |, | and | ?& ?)#?\d{1,4}){0,20})"
+)
 _IN = r"(?:in|of|on|within)"
 _SPEND = r"(?:spend|pay|use|give up|sacrifice|expend|trade|exchange)"
 _A = (
@@ -119,6 +123,14 @@ GRAMMATICAL_WORDS = Wordings(
             "report no violations in <motion>",
         ),
         # Corrections
+        Wording(
+            rf"{_WHICH},? (?:(?:that|which) )?I (?:have |had )?(?:listed|reported|found|named|noted) (?={_IN} )",
+            "<which> ",
+        ),
+        Wording(
+            rf"^(?:as (?:to|for)|in|on|regarding|concerning) <motion>[,:]? {_WHICH} (?=(?:are|is|has been|have been) )",
+            "<which> in <motion> ",
+        ),
         Wording(
             r"violations? (?:no\.? ?|number |#)?(?P<first>\d{1,3}) ?(?:-|to|through) "
             r"?(?P<last>\d{1,3})(?= (?:in|of|on))",

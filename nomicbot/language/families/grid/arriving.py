@@ -26,7 +26,7 @@ _ELSEWHERE = re.compile(
 _THING = re.compile(r"\b(?:football|purse)\b")
 
 
-def plainly(text: str, said: Sequence[Announcement | Unread], between: str) -> str:
+def on_grid(text: str, said: Sequence[Announcement | Unread], between: str) -> str:
     """A sentence with the things of the Grid in capitals and no "there", each word at its place.
 
     Somebody must have acted on the Grid before in what is `said`; and for the place have arrived last, with no other

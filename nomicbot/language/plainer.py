@@ -1,0 +1,36 @@
+"""Sentences without what changes nothing in them, each word that is left at its place."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.idle_conditions import lead_in, without_idle
+from nomicbot.language.around.openings import opening_end, unbracketed
+from nomicbot.language.around.topics import topic_end
+from nomicbot.language.documents.amid import at_once
+from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.families.grid.arriving import on_grid
+from nomicbot.language.sentences import Sentence
+from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+
+
+def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post: str, bones: Skeleton) -> Sentence:
+    """A sentence without what its author says of emself by the way, or what only is `said` above makes plain."""
+    text = without_apposition(sentence.text)
+    if said:
+        between = post[said[-1].spans[-1][1] : bones.span(sentence.start, sentence.start)[0]]
+        text = on_grid(text, said, between)
+    if text == sentence.text:
+        return sentence
+    start = len(text) - len(text.lstrip())
+    return replace(sentence, start=sentence.start + start, text=text[start:])
+
+
+def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
+    """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
+    text, behind = sentence.text, bones.text[sentence.end :].lstrip(" \t\r")
+    if not behind or behind.startswith("\n"):
+        text = unbracketed(text)
+    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text)
+    text = at_once(smoothed(without_idle(text[start:])))
+    return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
