@@ -36,6 +36,9 @@ _CHIPS = re.compile(
 _CHOICE_OF = re.compile(
     r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
 )
+_MAYBE = re.compile(r"^\W*MAYBE(?:[ \t]+NOT)?(?=\s)")
+"""A vote of its own below "I vote:", and no choice."""
+_VOTE = re.compile(r"\bvote\b", re.IGNORECASE)
 _AND = re.compile(r"[,;]?\s+(?:and|plus|then|finally)\s*\Z", re.IGNORECASE)
 _CUTS = re.compile(r",\s|;\s|\s-+\s")
 _MOST_CUTS = 3
@@ -107,7 +110,10 @@ class Listing:
         if not any(part for _, part in read):
             return False
         last = read[-1][0][1]
-        if any(_CHOICE_OF.search(text[slice(*item)]) or conditional(text[slice(*item)]) for item, _ in read):
+        items = [text[slice(*item)] for item, _ in read]
+        if _VOTE.search(sentence.text):
+            items = [_MAYBE.sub("", item) for item in items]
+        if any(_CHOICE_OF.search(item) or conditional(item) for item in items):
             self._doing.ask(replace(sentence, end=last), "it is not clear which items of this list are meant")
         else:
             for (start, end), part in read:

@@ -4,7 +4,8 @@ from time import process_time
 
 import pytest
 
-from nomicbot.language.ballots.entries import entry, run
+from nomicbot.language.ballots.entries import entry
+from nomicbot.language.ballots.runs import run
 from tests.language.posts import UNREAD, read, read_reply, votes
 
 F12, A13, B14 = "FOR p12", "AGAINST p13", "ABSTAIN p14"

@@ -11,9 +11,10 @@ from nomicbot.language.around.moods import conditional, harmless, takes_back
 from nomicbot.language.around.residue import behind
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
-from nomicbot.language.ballots.casting import GROUPED, NOT_CLEAR, PLEDGE, Cast, Sheet, announced
+from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
+from nomicbot.language.ballots.runs import PLEDGE, several
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
 from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
@@ -40,7 +41,7 @@ _WISHES = re.compile(
 )
 """The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
-_IF = re.compile(r"\W*if\b", re.IGNORECASE)
+_IF = re.compile(r"\W*(?:if|unless|provided)\b", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
     r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?<!whatever\s)(?<!what\s)(?-i:[A-Z])\w+\s+(?:said|says)|"
@@ -222,13 +223,16 @@ class Ballots:
         return {motion for motion, choices in chosen.items() if len(choices) > 1}
 
     def _told_in(self, cast: Sequence[Cast]) -> set[int]:
-        """Where lines of several votes begin of which somebody else's name tells behind the last: ", says Iain"."""
+        """Where lines begin that somebody else's name, or a condition, closes behind the last vote: ", says Iain"."""
         text = self._bones.text
         return {
             one.line.start
             for one in cast
             if one.line.remark
-            and told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
+            and (
+                told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
+                or _depends(text[slice(*one.line.remark)])
+            )
         }
 
     # -- whose it is
@@ -280,7 +284,7 @@ class Ballots:
         """Whether a line has the look of a vote whatever its letters are."""
         text, line = self._bones.text, cast.line
         if cast.votes:
-            return bool(PLEDGE.match(text, line.start) or GROUPED.match(text[line.start : line.end]))
+            return several(text[line.start : line.end])
         if not line.motion or not line.choice:
             return False
         behind = line.motion[0] < line.choice[0]
@@ -358,6 +362,11 @@ class Ballots:
         named = [vote for vote in votes if isinstance(vote, Vote)]
         called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
         return f"I vote {', '.join(called)}." if named else ""
+
+
+def _depends(remark: str) -> bool:
+    """Whether the words behind several votes are a condition, and no idle one: ", if Iain comes back"."""
+    return _IF.match(remark) is not None and behind(remark, close=False) is not None
 
 
 def _lettered(cast: list[Cast], text: str) -> list[Cast]:

@@ -11,9 +11,10 @@ from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
-from nomicbot.language.ballots.entries import STRUCK, entry, run
+from nomicbot.language.ballots.entries import STRUCK, entry
 from nomicbot.language.ballots.remarks import vote_in
 from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed
+from nomicbot.language.ballots.runs import GROUPED, RANGED, run, several
 from nomicbot.language.ballots.tables import Columns, Line, behind_bullet, lines_of, misspelt, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -24,12 +25,10 @@ from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import core
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
-__all__ = ["GROUPED", "NOT_CLEAR", "PLEDGE", "SO", "Cast", "Sheet", "announced", "elliptic"]
-
 NOT_CLEAR = "it is not clear whether the vote stands"
 _NO_VOTE = "this line of the list cannot be read as a vote"
 _ROW = re.compile(
-    r"(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\b(?!\s+[a-z])"
+    r"(?:p\s?\d|(?:proposals?|motion|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\b(?!\s+(?!(?:to|thru|through)\s+p?\d)[a-z])"
     # What begins with "I" is no row but a sentence, and is read as one.
     r"|(?!I\s)[^\n]*\b(?:FOR|AGAINST|ABSTAIN)\b)",
     re.I,
@@ -44,16 +43,6 @@ _SAME = re.compile(
 )
 """A row that votes as another one does."""
 _INLINE = re.compile(r"(?:my\s+)?(?:votes?|ballot)(?:\s+(?:are|is))?\s*:\s*(?=\S)", re.IGNORECASE)
-PLEDGE = re.compile(
-    r"(?:aye|nay|yes|no)\s+(?:on|to)\s+(?:p\s?\d|(?:proposal|motion|cfi|tweak)s?\s|#?\d)", re.IGNORECASE
-)
-GROUPED = re.compile(
-    rf"{CHOICE}(?:[ \t]*+[:=\-]++>?|(?<=(?-i:[A-Z]))(?=[ \t]))[ \t]*+"
-    r"(?:(?:proposals?|props?|pp?)?\.?[ \t]?#?\d{1,9}+(?!\d)(?:/\d{1,4}+)?"
-    r"(?:[ \t]*+(?:[,;&+\-]|(?:and|to|thru|through)\b)[ \t]*+|[ \t]++)?+)++\.?[ \t]*$",
-    re.IGNORECASE,
-)
-"""A vote, and numbers behind it."""
 _NO_COMMA = re.compile(r"(?<=\d)[ \t](?=(?:p[ \t]?|#)?\d)", re.IGNORECASE)
 _STOPPED = re.compile(
     r"(?<=[A-Za-z\d])\.(?=\s+(?:p\s?\d|(?:proposal|cfi|tweak|referendum)\s+#?\d|#?\d{1,9}\s*[:=-]"
@@ -74,6 +63,8 @@ _MORE = re.compile(rf"\d|{CAPITALS.pattern}")
 """What a remark may have that is more than one: another motion, or a vote."""
 _REASON = re.compile(r"[ \t]*(?:reasons?|why|comments?|remarks?|notes?|because)[ \t]*:", re.IGNORECASE)
 """A field of a form that says why."""
+_AND_I = re.compile(r"[ \t]*(?:(?:and|also|plus|then|finally|lastly)[, \t]+){0,2}I[ \t]+[a-z]", re.IGNORECASE)
+"""How a line begins that does one more thing below votes: "and I second Tweak 5"."""
 _SENTENCE_BEHIND = re.compile(
     r"(?<=[a-z\dTRNE])[.!]+[ \t]+(?=[A-Z][a-z' ])"
     r"|(?:(?<=FOR)|(?<=AGAINST)|(?<=ABSTAIN)|(?<=MAYBE))(?:[,;]|[ \t]+-+)[ \t]+(?=[a-z])"
@@ -149,6 +140,7 @@ class Sheet:
         self._bones = bones
         self._start = start
         self._own = own
+        self._mine = mine
         self._alone = alone
         """Whether no other line of the post casts a vote."""
         self._columns = Columns(post.titles, untold=mine)
@@ -287,7 +279,11 @@ class Sheet:
         remark = text[slice(*line.remark)].strip() if line.remark else ""
         if _REASON.match(words):
             return True
+        if not remark.strip(" ,;") and _AND_I.match(words) and self._post.tools.attempts.find(words.strip()):
+            return False
         if len(words) - len(words.lstrip()) > line.start - (text.rfind("\n", 0, line.start) + 1):
+            return True
+        if words[:1].islower() and text[line.start : line.end].rstrip().endswith(","):
             return True
         return bool(remark) and (words[:1] in " \t" or (words[:1].islower() and remark[-1] not in ".!?"))
 
@@ -374,8 +370,7 @@ class Sheet:
         words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
         if GROUPED.match(words):
             words = _NO_COMMA.sub(",", words.replace("=", ":", 1).replace(" - ", " : ", 1))
-        pledged = PLEDGE.match(words) is not None
-        grouped = pledged or GROUPED.match(words) is not None
+        grouped = several(words) or (self._mine and RANGED.match(words) is not None)
         if not (grouped or _ROW.match(words)) or not (self._own or grouped or _SHOUTED.search(words)) or MARK in words:
             return []
         read = self._post.parse(words, "row")

@@ -13,15 +13,18 @@ from nomicbot.language.families.choices import CHOICE
 
 Span = tuple[int, int]
 
-_SIGN = r"(?:[+\-]1(?!\d)|[✓✔☑✅👍✗✘❌👎✖]\ufe0f?|(?:\+/-|±)?0(?![\d.,:/]))"
+SIGN = r"(?:[+\-]1(?!\d)|[✓✔☑✅👍✗✘❌👎✖]\ufe0f?|(?:\+/-|±)?0(?![\d.,:/]))"
 _LETTER = r"(?:F|AB(?:ST?|S)?|A|Y|N|support|oppose|accept|reject|approve)(?![\w'/&.]|-\w)"
 _TOKEN = re.compile(
-    rf"(?:[\[(<{{][ \t]?)?(?P<mark>[*_]{{0,3}})(?P<choice>(?:{CHOICE}|PASS)(?![\w'/&]|-\w)|(?P<sign>{_SIGN})"
+    rf"(?:[\[(<{{][ \t]?)?(?P<mark>[*_]{{0,3}})(?P<choice>(?:{CHOICE}|PASS)(?![\w'/&]|-\w)|(?P<sign>{SIGN})"
     rf"|(?P<letter>{_LETTER}))(?P=mark)(?:[ \t]?[\])>}}])?",
     re.IGNORECASE,
 )
 _MOTION = re.compile(rf"[\[(<]?(?P<motion>{NUMBER})[\])>]?", re.IGNORECASE)
-_STRONG = r"[:=|>\])\"”–—~]|\*{2,}|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
+_STRONG = (
+    r"[:=|>\])\"”–—~]|\*{2,}|\.{2,}|[ \t]-+(?=[ \t])|--+|(?<=\w)-(?=[ \t])|\t|[ ]{2,}|[ \t]/+(?=[ \t])"
+    r"|(?<=\d)/(?=[A-Za-z])"
+)
 _GAP = re.compile(rf"(?:{_STRONG}|[ \t,._]|-(?!1(?!\d)))*", re.IGNORECASE)
 _HAS_STRONG = re.compile(_STRONG)
 _ENDS_STRONG = re.compile(rf"(?:{_STRONG})[ \t]*\Z")
@@ -56,6 +59,8 @@ _REASON_WORDS = (
 )
 """How talk begins behind a vote, which goes on with no vote's own words: "p13 for bc athena asked me"."""
 _TALK_TAIL = re.compile(rf"[ \t]+{_REASON_WORDS}", re.IGNORECASE)
+_ASIDE = re.compile(r"[ \t]\([^()\n]+\)[ \t.!]*")
+"""All that stands behind a vote, in brackets: "16 yes (it's mine!)"."""
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
 _SHOUTED_TAIL = re.compile(
     r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once"
@@ -127,8 +132,9 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
     if token["sign"] or _TAIL.match(tail) or _TALK_TAIL.match(tail):
         listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
-        plain = (not tail[:1].isspace() or _TALK_TAIL.match(tail) is not None) and not listed
-        return token if strong or token["sign"] or _CAPITALS.match(token["choice"]) or plain else None
+        plain = not tail[:1].isspace() or _TALK_TAIL.match(tail) or _ASIDE.fullmatch(tail)
+        sure = strong or token["sign"] or _CAPITALS.match(token["choice"]) or (plain and not listed)
+        return token if sure else None
     return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None
 
 
@@ -190,15 +196,19 @@ def _spoken(line: str, motion: re.Match[str], start: int, strong: bool) -> Entry
 def _entry(line: str, motion: re.Match[str], token: re.Match[str]) -> Entry:
     found = _entry_at(line, motion, token, token.end())
     voter = _IN_BRACKETS.match(line, token.end())
-    return replace(found, doubtful=True) if voter and is_name(voter["name"]) else found
+    return replace(found, doubtful=True) if voter and all(map(is_name, _NAME.findall(voter["names"]))) else found
 
 
 _TOLD_OF = re.compile(r"[ \t]*:(?![-)(])[ \t]*(?:\S+[ \t]*){0,3}$")
 """A few words behind a vote and a colon, which say who cast it, or how often: "p12 FOR: Iain, Dov"."""
 
 
-_IN_BRACKETS = re.compile(r"[ \t]*[(\[][ \t]*(?P<name>[A-Z][\w-]{1,20})[ \t]*[)\]][ \t.]*$")
-"""A name behind a vote, which may be that of somebody who cast it: "p12 FOR (Wonko)"."""
+_NAME = re.compile(r"[A-Z][\w-]{1,20}")
+_IN_BRACKETS = re.compile(
+    rf"[ \t]*[(\[][ \t]*(?P<names>{_NAME.pattern}(?:[ \t]*(?:[,&/+]|\band\b)[ \t]*{_NAME.pattern}){{0,20}})"
+    r"[ \t]*[)\]][ \t.]*$"
+)
+"""Names behind a vote, which may be those of who cast it: "p12 FOR (Wonko)"."""
 
 
 def _entry_at(line: str, motion: re.Match[str], token: re.Match[str], remark: int) -> Entry:
@@ -231,6 +241,9 @@ _BEHIND_MOTION = re.compile(
 
 _REFERENCE = re.compile(rf"(?:[(\[]|(?<=\w), )(?P<motion>(?![\d#]){NUMBER})(?:[)\]]|(?=[ \t]*[:=]))", re.IGNORECASE)
 
+_LETTERED = re.compile(rf"(?<!\w)(?![\d#]){NUMBER}", re.IGNORECASE)
+"""A motion by its name."""
+
 
 _TALK = re.compile(r"[ \t]*(?:[:.!?–—]|-{1,2}(?=[ \t]))[ \t]+\S")
 """What stands between a motion and what is said of it."""
@@ -239,7 +252,7 @@ _TALK = re.compile(r"[ \t]*(?:[:.!?–—]|-{1,2}(?=[ \t]))[ \t]+\S")
 def _referring(line: str) -> Entry | None:
     """A title with the motion in brackets behind it, and the vote before or behind: "FOR - More Fish (p12)"."""
     motion = _REFERENCE.search(line[: _TITLE_LENGTH * 2])
-    if motion is None or _REFERENCE.search(line, motion.end()):
+    if motion is None or _REFERENCE.search(line, motion.end()) or _LETTERED.search(line, 0, motion.start()):
         return None
     token = _TOKEN.match(line)
     if token and not (token["letter"] or token["sign"]):
@@ -284,112 +297,3 @@ def _before(line: str) -> Entry | None:
     if tail is None or _MORE.match(line, motion.end()):
         return None
     return _entry_at(line, motion, token, motion.end())
-
-
-_JOINT = re.compile(
-    r"[ \t]*(?:[,;:/|&.=]|-+>?|=+>|–|—|\b(?:and|but|then|too|also|again|both|on|to|as[ \t]+well|I[ \t]+vote|I'm)\b"
-    r"|\([^()\n]{0,80}\))?[ \t]*",
-    re.IGNORECASE,
-)
-_CHOSEN = re.compile(rf"[*_]{{0,2}}(?P<choice>(?:{CHOICE}|PASS)(?![\w'-])|(?P<sign>{_SIGN}))[*_]{{0,2}}", re.IGNORECASE)
-_NAMED = re.compile(rf"(?P<motion>{NUMBER})", re.IGNORECASE)
-_BEHIND_ALL = re.compile(r"[ \t]*(?:$|[,;:(\-–—.!][^\n]*)")
-_MOST = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Several votes in one line: each motion with its vote, and where what is said behind begins."""
-
-    pairs: tuple[tuple[Span, Span], ...]
-    remark: int
-    brief: bool = False
-
-
-def run(line: str) -> Run | None:
-    """The votes of a line that is nothing but motions and votes: "12 & 13 FOR, 14 AGAINST", "FOR 12/13, AGAINST 14"."""
-    if _SENTENCE_OF.match(line):
-        return None
-    parts, end = _parts(_SLASHED.sub(_as_list, line))
-    if len(parts) < _SEVERAL or len({part.kind for part in parts}) == 1:
-        return None
-    if parts[0].kind == "motion":
-        # What stands behind the last vote is said of it.
-        while parts and parts[-1].kind == "motion":
-            end = parts.pop().start
-        tail = _BEHIND_ALL.fullmatch(line, parts[-1].end) if parts else None
-        pairs = _pairs(parts[::-1])[::-1]
-    else:
-        tail = _BEHIND_ALL.fullmatch(line, end)
-        pairs = _pairs(parts)
-    if tail is None or not pairs or _MOTION_SOON.match(line, tail.start()) or _counts(line, parts):
-        return None
-    return Run(tuple(pairs), parts[-1].end, brief=any(part.brief for part in parts))
-
-
-def _as_list(match: re.Match[str]) -> str:
-    return match[0].replace("/", ";")
-
-
-def _counts(line: str, parts: list["_Part"]) -> bool:
-    """Whether numbers in a line may say how many voted: "p12: 3 FOR, 2 AGAINST"."""
-    motions = [line[part.start : part.end] for part in parts if part.kind == "motion"]
-    if "0" in motions:
-        return True
-    first = int(re.sub(r"/.*|\D", "", motions[0]) or 0)
-    bare = [int(re.sub(r"/.*|\D", "", name)) for name in motions[1:] if name[0].isdigit()]
-    return parts[0].kind == "motion" and any(number < first for number in bare)
-
-
-_SENTENCE_OF = re.compile(r"\W*(?:(?:and|but|so|then|also)\W+)*I\b", re.IGNORECASE)
-"""How a sentence of a voter begins, which is read as such."""
-_SLASHED = re.compile(r"\d{1,9}(?:[ \t]*/[ \t]*\d{1,9}){2,}")
-_SEVERAL = 3
-_MOTION_SOON = re.compile(rf"[ \t]*[,;:(\-–—.!]+[ \t]*(?:and[ \t]+)?{NUMBER}", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    kind: str
-    start: int
-    end: int
-    brief: bool = False
-
-
-def _parts(line: str) -> tuple[list[_Part], int]:
-    """The motions and votes that a line begins with, and where they end."""
-    found: list[_Part] = []
-    at = 0
-    while len(found) < _MOST:
-        begin = at
-        for _ in range(4):
-            joint = _JOINT.match(line, begin)
-            begin = joint.end() if joint else begin
-        vote, motion = _CHOSEN.match(line, begin), _NAMED.match(line, begin)
-        if motion:
-            found.append(_Part("motion", *motion.span("motion")))
-        elif vote:
-            found.append(_Part("vote", *vote.span("choice"), brief=vote["sign"] is not None))
-        else:
-            break
-        at = found[-1].end
-        at += len(line[at:]) - len(line[at:].lstrip("*_"))
-    return found, at
-
-
-def _pairs(parts: list[_Part]) -> list[tuple[Span, Span]]:
-    """Motions with the vote that stands before them; none at all where a vote has none."""
-    found: list[tuple[Span, Span]] = []
-    vote: _Part | None = None
-    used = True
-    for part in parts:
-        if part.kind == "vote":
-            if not used:
-                return []
-            vote, used = part, False
-        elif vote is None:
-            return []
-        else:
-            found.append(((part.start, part.end), (vote.start, vote.end)))
-            used = True
-    return found if used else []

@@ -16,16 +16,16 @@ _OTHER = (
     r"|in[ \t]all)\b))"
 )
 """What stands behind a number that is no motion's: it is part of a date or a time, or counts something."""
+VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 NUMBER = (
     r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
     rf"|#?\d{{1,9}}(?!\d)(?!{_OTHER}))"
-    r"(?:/\d{1,4})?\*?(?![\w/])(?![.,]\d)"
+    rf"(?:/\d{{1,4}})?\*?(?!\w|/(?!(?:{VOTES})\b(?!/)))(?![.,]\d)"
     r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
 )
 """A motion by its number, as lines of a ballot name it."""
 OTHER_NUMBER = re.compile(rf"[^\w\n]{{0,20}}+\d{{1,9}}(?!\d){_OTHER}", re.IGNORECASE)
 """How a line begins with a number that is no motion's."""
-VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 ROW_LINE = re.compile(
     rf"[ \t]*(?:[*\-•][ \t]+)?{NUMBER}"
     rf"[^\n\ue000]{{0,120}}?(?:[:=\-|\])][ \t]*|[ \t])"

@@ -11,7 +11,7 @@ _BARE = re.compile(rf"(?:{CHOICE}(?![A-Za-z])|(?:and|but)\b|[^A-Za-z])++", re.IG
 _ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.IGNORECASE)
 """A number that the vote on it stands behind, as in the row of a ballot: "12: FOR"."""
 _TOLD = re.compile(
-    r"[ \t,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+"
+    r"[ \t\n,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+"
     r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
     r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
