@@ -144,6 +144,16 @@ OWN = [
     "My votes so far:",
     "Has anybody seen my hat?\n",
     "I have put everybody's birthday in. I update the Roster.\n",
+    "my votings:\n",
+    "But I do on two others:",
+    "Yes sir, right away sir:\n",
+    "Very well then:\n",
+    "the list keeps bouncing me so here they are direct:\n",
+    "A bit of paper was in my pocket, and what it says is what I vote:\n",
+    "What Iain wrote last week is what I vote:\n",
+    "The dog was sick, but this is how I vote:\n",
+    "Having read every word:\n",
+    "Bot, take this down:\n",
 ]
 
 
@@ -165,6 +175,21 @@ FOREIGN = [
     "Who does not vote is counted like this:\n",
     "Thanks for the votes, Cleo.\n",
     "Which of these does the bot read?\n",
+    "My voting record:\n",
+    "The votings of nweek 3:\n",
+    "But I did on two others:\n",
+    "Yes, found on the fridge:\n",
+    "Very well, from memory:\n",
+    "Iain can't post, so here they are:\n",
+    "Somebody left me a slip, so here it is:\n",
+    "Cleo asked me to, so here they are:\n",
+    "What it says is what I voted:\n",
+    "What it says is what Iain votes:\n",
+    "If it rains this is how I vote:\n",
+    "This is how I vote when drunk:\n",
+    "Pretend this is how I vote:\n",
+    "Is this how I vote:\n",
+    "Back in nweek 3:\n",
 ]
 
 

@@ -5,6 +5,8 @@ They give a reason, or say how its author feels, and tell of nobody's votes: wha
 
 import re
 
+from nomicbot.language.around.vocatives import named_first
+
 _TELLS = re.compile(
     r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|results?|tall(?:y|ies)|totals?|counts?|counted|recommend\w*|advi[cs]e\w*|endors\w*|suggest\w*|predict\w*|expect\w*|guess\w*|"
     r"examples?|instance|templates?|drafts?|proto\w*|tests?|testing|sampl\w*|hypothe\w+|suppos\w+|assum\w+|imagin\w+|pretend\w*|dream\w*|fiction\w*|stor(?:y|ies)|"
@@ -34,10 +36,13 @@ _I_FEEL = re.compile(
     r"|\W*(?:back\s+to\s+)?(?:real\s+life|business|the\s+(?:serious|boring|important|fun|real|small|other|usual)\s+(?:bit|part|stuff|business|things?|ones?))\s*:\Z",
     re.IGNORECASE,
 )
+_HERE = re.compile(r"\bhere\b[^,;]{0,20}:\Z", re.IGNORECASE)
 
 
 def only_talk(heading: str) -> bool:
     """Whether a line that ends with a colon gives a reason or a feeling, and speaks of nobody's votes."""
     if not heading.endswith(":") or len(heading) > 200 or _TELLS.search(heading) or _PEOPLE.search(heading):
         return False
+    if _HERE.search(heading) and named_first(heading):
+        return False  # what is handed over may be of who is named
     return any(pattern.match(heading) for pattern in (_REASON, _SO_SHORT, _I_FEEL))

@@ -40,6 +40,8 @@ _TO_SEVERAL = re.compile(
 )
 _GREETS_ALL = re.compile(rf"\W*[^\n.!?:]{{0,40}}{_TO_SEVERAL.pattern}[^\n.!?:]{{0,20}}(?:,|!|\n|\Z)", re.IGNORECASE)
 _ADVERBIAL_ENDINGS = ("ly", "wise", "ing", "times", "day", "night")
+_SUBJECT = re.compile(r"\W*([A-Z][a-z]+)\s+(?!here\b|speaking\b|again\b)[a-z]")
+"""A name that a line begins with, and what its bearer does."""
 
 
 def speaks(text: str) -> bool:
@@ -77,6 +79,12 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
 
 def _called(words: str) -> set[str]:
     return {match["name"] for match in _CALLED.finditer(words) if is_name(match["name"])}
+
+
+def named_first(line: str) -> bool:
+    """Whether a line begins with somebody's name and what e does: "Iain can't post, so here they are:"."""
+    subject = _SUBJECT.match(line)
+    return subject is not None and is_name(subject[1])
 
 
 def is_name(word: str) -> bool:

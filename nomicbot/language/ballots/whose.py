@@ -7,11 +7,12 @@ import re
 
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.talk_headings import only_talk
-from nomicbot.language.around.vocatives import is_name
+from nomicbot.language.around.vocatives import is_name, named_first
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
+    r"|(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?i\s+do,?\s+(?:too,?\s+)?on\s+(?:\w+\s+){0,2}(?:these|those|others?|more|ones|rest)(?=\W*\Z)"
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
     r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\b(?:so|therefore|hence|thus)[,\s]+(?:my\s+)?(?:votes?|voting)(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
@@ -32,6 +33,14 @@ _SOMEBODYS = re.compile(
     re.IGNORECASE,
 )
 """Whose something is, by name."""
+_ASKS = re.compile(
+    r"(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?(?:is|are|do|did|does|can|may|should|must|shall|will)\s+(?:I|this|that|these|those)\b"
+    r"|\b(?:thinks?|believes?|pretend\w*|wish(?:es)?|doubts?|say)\s+(?:\w+\s+){0,3}(?:this|that|these)\s+(?:is|are)\b",
+    re.IGNORECASE,
+)
+"""Words that ask whether it is so, or tell who thinks so: "Is this how I vote:"."""
+_WHEN = re.compile(r"\b(?:when(?:ever)?|usually|normally|mostly)\b", re.IGNORECASE)
+"""Words behind "I vote" that tell of what somebody does now and then."""
 _LATER = re.compile(
     r"\b(?:final|real|proper)\s+(?:\w+\s+)?(?:follows?|to\s+follow|later|tomorrow|comes)\b", re.IGNORECASE
 )
@@ -45,12 +54,12 @@ _SHOWS = re.compile(
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
     r"roughly|"
-    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|(?<!\d\s)(?<!\btwo\s)(?<!\bthree\s)(?<!\bfew\s)others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )
 """Words in the line that heads a list which may say so."""
 _LOOSE = re.compile(
-    r"\b(?:will|would|might|could|should|shall|were|was|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
+    r"\b(?:will|would|might|could|should|shall|were|was|did|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
     r"sa(?:ys|id)|count(?:s|ed))\b|n't\b|\?",
     re.IGNORECASE,
 )
@@ -64,7 +73,7 @@ _POINTS_BELOW = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_VOTES = re.compile(
-    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:votes?|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
+    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:vot(?:es?|ings)|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _WITH_BALLOT = re.compile(
@@ -81,8 +90,8 @@ _FOR_READERS = re.compile(
 """Who can read a form: "in a form that even a computer could understand:"."""
 _USUAL = re.compile(
     r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
-    r"go)|here|right|ok(?:ay)?|so|well|now|and|let|let's|this|these|the|votes?|voting|ballots?|without|off|time|finally|"
-    r"anyway|done|for|as|i|i'm|i've|mine|after|nweek|today|also|hi|hello|hey|greetings|morning|evening|all)\b",
+    r"votings|go)|let|let's|this|these|the|votes?|voting|ballots?|off|time|done|i|i'm|i've|mine|nweek|today|hi|hello|hey|"
+    r"greetings|morning|evening|all)\b",
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
@@ -106,10 +115,33 @@ _FORMS = re.compile(
 """A heading that says of what form the motions below it are."""
 _LED = re.compile(
     r"\W*(?:(?:up|down|over|back|out|in)\s+(?:here|there)|here|on|for|and|so|now|then|in|to|as|at|after|before|without|with|from|by|first|"
-    r"next|finally|lastly|right|ok(?:ay)?|well|anyway|also|plus|but)\b",
+    r"next|finally|lastly|right|ok(?:ay)?|well|anyway|also|plus|but|having\s+(?:now\s+|finally\s+)?read|back\s+from)\b",
     re.IGNORECASE,
 )
 """How a heading begins that has no subject, and so tells of nobody."""
+_ASSENT = (
+    r"(?:yes|yep|yeah|aye|sure|fine|very\s+well|all\s+right|alright|ok(?:ay)?|right\s+away|at\s+once|coming(?:\s+up)?)"
+)
+_COMPLIES = re.compile(
+    rf"\W*{_ASSENT}(?:[\s,.!]+(?:{_ASSENT}|sir|madam|ma'am|boss|captain|chief|dear|thing|then|now|already))*\W*",
+    re.IGNORECASE,
+)
+"""What somebody says who does what e was asked to: "Yes sir, right away sir:"."""
+_HANDED = re.compile(
+    r"\bhere\s+(?:they|it|you)\s+(?:are|is|go(?:es)?|comes?|have\s+(?:it|them))\b(?:\s+at\s+(?:long\s+)?last\b)?",
+    re.IGNORECASE,
+)
+"""How somebody hands over what stands below: "here they are"."""
+_HANDS_OVER = re.compile(
+    r"(?:[,;–-]\s+|\w\s(?=(?:so|and|but)\s))(?:(?:so|and|but)\s+)?here\b[^,;]{0,40}\Z", re.IGNORECASE
+)
+"""The end of a heading that says first why its votes come as they come: it may pass on somebody's."""
+_SO_I_VOTE = re.compile(
+    r"(?:\A|[,;.!]\s+|\b(?:and|but|so)\s+)(?:this|these|that|those|what(?:ever)?\s[^,;:.!?\n]{1,60}?)(?:\s+(?:is|are)|'s|'re)\s+(?:what|how)"
+    r"\s+I(?:\s+(?:hereby|now|also|do))*\s+vote\s*:\Z",
+    re.IGNORECASE,
+)
+"""A heading that makes votes its author's, wherever they are from: "what it says is what I vote:"."""
 _STRONG = re.compile(
     r"\b(?:examples?|e\.g\.|for\s+instance|templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|assume|pretend|dream\w*|"
     r"hypothetical\w*|archives?|wrote|voted|would\s+(?:vote|have)|(?:his|her|their|eir)\s+(?:votes?|ballots?)|(?-i:[A-Z])\w+'s\s+(?:votes?|ballots?)|"
@@ -134,6 +166,7 @@ _TOLD_BEHIND = re.compile(
     r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
     re.IGNORECASE,
 )
+_ME = re.compile(r"\b(?:I|me)\b")
 _MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
 _PASSES_ON = re.compile(
     r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
@@ -155,7 +188,7 @@ _UNVOTED = re.compile(
 )
 """A row with no vote that could be read."""
 _HERE = re.compile(
-    r"(?:(?:and|so|now|well)[\s,]+)*here\s+(?:is|are|comes?|goes|it\s+is|they\s+are|we\s+go|you\s+(?:go|are))"
+    r"(?:(?:and|so|now|well)[\s,]+)*here(?:\s+(?:is|are|comes?|goes|we\s+go))?"
     r"(?:\s+(?:(?:the|my|a|an|today's|tonight's|this\s+n?week's)\s+)?(?:(?:first|second|third|next|last|latest|other|usual|short)\s*)?"
     r"(?:one|lot|batch|set|round|ballot|votes?|mine)?)?\s*[.:!]*|"
     r"(?:since|as|because)\s[^,:]{1,80}\b(?:these|this|them|it)\s*:|(?:since|as|because|after|now\s+that|before)\s[^,:]{1,80},\s+(?:so\s+|well\s+|then\s+)?(?:here(?:\s+(?:goes|you\s+go|it\s+is|we\s+go|they\s+are))?|now|voilà)\s*:?",
@@ -172,6 +205,7 @@ _TO_SOMEBODY = re.compile(
 )
 _OF_MYSELF = re.compile(
     r"(?:\A|[,;.]\s+|\b(?:and|so|but)\s+)(?:I'm|I\s+am|I've\s+(?:decided|made|voted|slept)|I\s+(?:have\s+)?(?:decided|keep|kept|made|go|went)|no\s+comments?)\b"
+    r"|\A\W*(?:(?:bot|admin\w*),\s+)?(?:please\s+|kindly\s+)?(?:count|record|register|note|take|write|enter)\s+(?:(?:these|this|the\s+following)(?:\s+down)?|down)\W*\Z"
     r"|\A\W*(?:[a-z]+ly|decided|(?:ticked|filled)\s+(?:in|out|off)|please\s+(?:count|record|register|note|take)\s+(?:these|this|the\s+following|down)|verdicts?|votes?)\b",
     re.IGNORECASE,
 )
@@ -212,8 +246,12 @@ _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
     above = _LEFT_OUT.sub(" ", above).strip()
+    if _ASKS.search(above):
+        return False
+    if so := _SO_I_VOTE.search(above):
+        return not any(pattern.search(above[: so.start()]) for pattern in (_FOREIGN, _SHOWS)) and not conditional(above)
     match = _OWN.search(above)
-    if match is None:
+    if match is None or _WHEN.search(match["tail"]):
         return False
     if _OF_SOMEBODY.match(match["tail"]):
         return False
@@ -241,7 +279,7 @@ def may_be_own(above: str, near: bool) -> bool:
     """
     if not above:
         return True
-    above = _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above))).strip()
+    above = _HANDED.sub("here", _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above)))).strip()
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
@@ -282,7 +320,9 @@ def _heads_own(line: str) -> bool:
     if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or _OTHERS.search(line):
         return False
     against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
-    if _LED.match(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
+    if _HANDS_OVER.search(line):
+        return _ME.search(line) is not None and not (named_first(line) or _PASSES_ON.search(line))
+    if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
     of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line)
     return of_its_author is not None and not any(pattern.search(line) for pattern in against)
