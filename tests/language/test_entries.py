@@ -256,3 +256,16 @@ def test_long_lines_and_many_rows_take_no_time() -> None:
         run(line)
     read("\n".join(f"p{number} A Title - F - for now" for number in range(1_000)))
     assert process_time() - begun < 2
+
+
+REPORTS = [
+    "As of this morning:\n\np12   FOR: Dov, Iain   AGAINST: -\np13   FOR: Iain   AGAINST: Ivy\n\nCFI 3:   NO (Cleo)",
+    "Counted by hand:\n\np12   Iain FOR, Dov FOR\np13   Iain AGAINST, Dov FOR\n\nCFI 3      Dov NO",
+    "How it will go:\n\np13  Marvin FOR, Hal FOR, rest AGAINST.\np14  Tight. Ivy AGAINST, Cleo FOR of course.",
+    "Madame Ivy gazes into the ball:\n\np12: FOR (7-2)\np13: AGAINST (3-6, Bram sulks)\np16: AGAINST",
+]
+
+
+@pytest.mark.parametrize("post", REPORTS)
+def test_rows_that_say_who_votes_are_not_asked_about(post: str) -> None:
+    assert read(post).read == ()

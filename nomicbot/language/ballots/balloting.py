@@ -16,7 +16,7 @@ from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
-from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, sentence_behind, tallies, told
+from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, sentence_behind, tallies, told, with_voters
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
@@ -41,7 +41,7 @@ _WISHES = re.compile(
 )
 """The beginning of a remark on what somebody would like besides."""
 _PROVISO = re.compile(r"\W*(?:if|unless|provided|only|but|when|once|or|not)\b", re.IGNORECASE)
-_IF = re.compile(r"\W*(?:if|unless|provided)\b", re.IGNORECASE)
+_IF = re.compile(r"\W*if\b", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"\b(?:hypothetical\w*|theoretical\w*|tentativ\w+|for\s+example|jok(?:e|ing)|metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|"
     r"quot\w+|fiction\w*|just\s+(?:a\s+test|testing)|(?:said|says)\s+(?:he|she|e\b|(?-i:[A-Z]))|(?<!whatever\s)(?<!what\s)(?-i:[A-Z])\w+\s+(?:said|says)|"
@@ -106,41 +106,47 @@ class Ballots:
         cast = _lettered(list(sheet.cast()), text)
         if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
             return 0
+        last = cast[-1].line.end
+        if self._of_several(cast, own or mine):
+            self._not_own_to = last
+            return last
         if shown:
-            self._not_own_to = cast[-1].line.end
+            self._not_own_to = last
             if shown.plainly or not self._sure(cast):
                 return 0
             self._ask(cast)
-            return cast[-1].line.end
+            return last
         if self._prose(cast):
             return 0
-        if self._of_several(cast):
-            self._not_own_to = cast[-1].line.end
-            return cast[-1].line.end
         if own or cast[0].line.own or self._is_own(start):
             pass
         elif not self._sure(cast):
             return 0
-        elif not self._may_be_own(start) or self._told_behind(cast[-1].line.end):
-            if not whose.plainly_others(self._above(start)):
+        elif not self._may_be_own(start) or whose.told_behind(text[last : last + _ABOVE]):
+            above = self._above(start)
+            if not (whose.plainly_others(above) or with_voters(above)):
                 self._ask(cast)
-            self._not_own_to = cast[-1].line.end
-            return cast[-1].line.end
+            self._not_own_to = last
+            return last
         if self._counts_up(cast) or (not (own or cast[0].line.own) and self._counts(cast)):
             self._ask(cast, _COUNTED)
-            return cast[-1].line.end
+            return last
         self._post.begins()
         twice, told = self._voted_twice(cast), self._told_in(cast)
         for one in cast:
             doubtful = self._motion(one) in twice or one.line.start in told
             self._announce(replace(one, doubt=one.doubt or NOT_CLEAR) if doubtful else one)
-        self._read_to = max(cast[-1].line.end, sheet.passed)
+        self._read_to = max(last, sheet.passed)
         return self._read_to
 
-    def _of_several(self, cast: Sequence[Cast]) -> bool:
-        """Whether these are rows of a table with a column for each of several people: a report, as everybody sees."""
-        heads = self._above(cast[0].line.start).rpartition("\n")[2]
-        return len(cast) >= _SURE and all(one.line.tabled and one.line.doubtful for one in cast) and columned(heads)
+    def _of_several(self, cast: Sequence[Cast], own: bool) -> bool:
+        """Whether rows have a column for each of several people, or say who voted: a report, as everybody sees."""
+        start, end = cast[0].line.start, cast[-1].line.end
+        tabled = len(cast) >= _SURE and all(one.line.tabled and one.line.doubtful for one in cast)
+        if tabled and columned(self._above(start).rpartition("\n")[2]):
+            return True
+        behind = self._bones.text[end : end + _ABOVE].split("\n\n", 1)[0]
+        return not own and with_voters(self._bones.text[start:end] + behind)
 
     def _prose(self, cast: Sequence[Cast]) -> bool:
         """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""
@@ -210,9 +216,6 @@ class Ballots:
         rows = (*self._post.around.answered.all, *self._post.around.above, *self._post.titles.names.values())
         return tallies(text[cast[0].line.start : cast[-1].line.end], counts, {number_of(name) for name in rows})
 
-    def _told_behind(self, end: int) -> bool:
-        return whose.told_behind(self._bones.text[end : end + _ABOVE])
-
     def _voted_twice(self, cast: Sequence[Cast]) -> set[str]:
         """Motions on which lines of one ballot vote differently."""
         chosen: dict[str, set[str]] = {}
@@ -229,10 +232,7 @@ class Ballots:
             one.line.start
             for one in cast
             if one.line.remark
-            and (
-                told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
-                or _depends(text[slice(*one.line.remark)])
-            )
+            and told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
         }
 
     # -- whose it is
@@ -362,11 +362,6 @@ class Ballots:
         named = [vote for vote in votes if isinstance(vote, Vote)]
         called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
         return f"I vote {', '.join(called)}." if named else ""
-
-
-def _depends(remark: str) -> bool:
-    """Whether the words behind several votes are a condition, and no idle one: ", if Iain comes back"."""
-    return _IF.match(remark) is not None and behind(remark, close=False) is not None
 
 
 def _lettered(cast: list[Cast], text: str) -> list[Cast]:

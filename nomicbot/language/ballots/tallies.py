@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 
+from nomicbot.language.around.residue import behind
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.families.choices import CAPITALS, CHOICE
 
@@ -15,6 +16,7 @@ _TOLD = re.compile(
     r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
     r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
+_IF = re.compile(r"\W*(?:if|unless|provided)\b", re.IGNORECASE)
 _NEXT_SENTENCE = re.compile(
     r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
     rf"(?:(?:{CAPITALS.pattern})[ \t\n]+(?:on[ \t\n]+)?(?:p\d|proposal)"
@@ -27,6 +29,14 @@ PLAIN_BEGIN = re.compile(
 )
 """How sentences begin that vote one behind the other, and are no rows of a ballot."""
 _HEADS = re.compile(r"(?:(?<=[ \t|])|^)[A-Z][\w'-]{1,20}(?=[ \t]{2}|[ \t]*(?:\||$))")
+_VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
+_VOTER = re.compile(rf"(?<![\w'-])([A-Z][\w-]{{1,20}})[ \t]+{_VOTE}\b")
+"""Somebody and eir vote."""
+_VOTERS = re.compile(rf"\b{_VOTE}[ \t]*:[ \t]*([A-Z][\w-]{{1,20}})(?=[ \t]*(?:[,;&(\t]|[ ]{{2}}|and\b|$))")
+"""A vote and who cast it."""
+_SO_MANY = re.compile(rf"\b{_VOTE}[ \t]*[(\[]\d{{1,3}}[ \t]*[-/][ \t]*\d{{1,3}}\b")
+"""What becomes of a motion, and by how many votes."""
+_MOST_ROWS = 100
 _FACE = 4
 _FEWEST = 2
 
@@ -50,13 +60,29 @@ def tallies(words: str, votes: Sequence[tuple[str, str]], known: Collection[str]
 
 
 def told(remark: str, shouted: bool) -> bool:
-    """Whether the words behind several votes say that somebody else casts them, or what they are: ", says Iain"."""
+    """Whether the words behind several votes say that somebody else casts them, what they are, or on what they depend.
+
+    ", says Iain", ", if Iain comes back".
+    """
+    if _IF.match(remark):
+        return behind(remark, close=False) is not None
     return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
 
 
 def columned(heads: str) -> bool:
     """Whether a line is the head of a table with names over its columns."""
     return len([word for word in _HEADS.findall(heads) if is_name(word)]) >= _FEWEST
+
+
+def with_voters(rows: str) -> bool:
+    """Whether several of these rows say who voted how, or how often: "p12 FOR: Dov, Iain", "p13 AGAINST (3-6)"."""
+    return sum(map(_says_who, rows.split("\n")[:_MOST_ROWS])) >= _FEWEST
+
+
+def _says_who(row: str) -> bool:
+    before = [name for name in _VOTER.findall(row) if is_name(name)]
+    behind = _VOTERS.search(row)
+    return len(before) >= _FEWEST or (behind is not None and is_name(behind[1])) or _SO_MANY.search(row) is not None
 
 
 def sentence_behind(text: str, start: int) -> bool:

@@ -167,6 +167,8 @@ _TOLD_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _ME = re.compile(r"\b(?:I|me)\b")
+_GIVEN = re.compile(r"\bme\s+(?:an?|the|this|that|these|those|some|one|it|his|her|their)\b")
+"""What somebody else gave the author, who hands it on: "left me a slip"."""
 _MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
 _PASSES_ON = re.compile(
     r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
@@ -321,7 +323,9 @@ def _heads_own(line: str) -> bool:
         return False
     against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
     if _HANDS_OVER.search(line):
-        return _ME.search(line) is not None and not (named_first(line) or _PASSES_ON.search(line))
+        return _ME.search(line) is not None and not (
+            _GIVEN.search(line) or named_first(line) or _PASSES_ON.search(line)
+        )
     if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
     of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line)
