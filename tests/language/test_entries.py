@@ -269,3 +269,34 @@ REPORTS = [
 @pytest.mark.parametrize("post", REPORTS)
 def test_rows_that_say_who_votes_are_not_asked_about(post: str) -> None:
     assert read(post).read == ()
+
+
+TWO_ROWS = "> Proposal 16/0: Wax On (Athena)\n> Proposal 17/0: Wax Off (Athena)\n\n"
+NUMBERED = [
+    ("Abstain on 17, the first I want to sleep on.", ["ABSTAIN p17"]),
+    ("No to 17.", ["AGAINST p17"]),
+    ("FOR 16.", ["FOR p16"]),
+    ("Against 17, it smells.", ["AGAINST p17"]),
+]
+NOT_NUMBERED = [
+    "Abstain on 19, I mean to.",
+    "For 17 players that is a lot.",
+    "For 16, I have no view.",
+    "No 16.",
+    "No 17, then.",
+    "Abstain on 17? Why?",
+    "No on 17 would be unkind.",
+    "Abstain on 17, if you ask Iain.",
+    "Against 17, said Iain.",
+    "Against 17, everybody!",
+]
+
+
+@pytest.mark.parametrize(("answer", "cast"), NUMBERED)
+def test_an_answer_below_several_rows_may_name_one_by_its_number(answer: str, cast: list[str]) -> None:
+    assert votes(read_reply(TWO_ROWS + answer).read) == cast
+
+
+@pytest.mark.parametrize("answer", NOT_NUMBERED)
+def test_a_number_below_several_rows_may_be_of_something_else(answer: str) -> None:
+    assert set(votes(read_reply(TWO_ROWS + answer).read)) <= {UNREAD}

@@ -21,8 +21,9 @@ from nomicbot.language.ballots.remarks import (
     reason,
     vote_in,
 )
-from nomicbot.language.ballots.rows import Around, answered
+from nomicbot.language.ballots.rows import Answered, Around, answered, number_of
 from nomicbot.language.ballots.tables import A_CHOICE
+from nomicbot.language.ballots.tallies import told
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
@@ -45,6 +46,15 @@ _BEGINS = re.compile(
     rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    rf"{LEAD}(?!no[ \t]+\d|(?-i:[Ff]or)[ \t][^\d\n]{{0,10}}\d{{1,9}}[ \t]*[,;(])(?P<choice>{CHOICE})[ \t]+"
+    r"(?:(?:on|to)[ \t]+)?(?:p[ \t]?|#|proposal[ \t]+)?(?P<number>\d{1,9})(?P<after>\s*(?:[.!]+(?=\s|$)|[,;(]|$))",
+    re.IGNORECASE,
+)
+"""A vote and a number, but not what "For 16," may begin, nor "No 16" for a number."""
+_TO_ALL = re.compile(r"[\s,]*(?:everybody|everyone|folks|people|friends|all|you|please)\b", re.IGNORECASE)
+"""Whom a vote is asked of."""
+_DIGITS = re.compile(r"\d+")
 _BOTH_FIRST = re.compile(
     rf"(?P<all>both|all(?:\s+of\s+(?:them|these|those))?|all\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d{{1,2}}))"
     rf"\s*(?:[:\-,]\s*)?(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$))",
@@ -139,6 +149,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return Answer()
     start = passage[0] + _begin(flat[slice(*passage)])
     first = _paragraph(flat, start, passage[1])
+    if numbered := _numbered(text, start, first, above, rows):
+        return numbered
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
         return Answer()  # read as a ballot's line by itself
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
@@ -162,6 +174,24 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         )
     later = _later(text, flat, passage, motions, rows)
     return later if later.found else Answer((), start)
+
+
+def _numbered(text: str, start: int, paragraph: str, above: Answered, rows: int) -> Answer | None:
+    """A vote on the one of several rows whose number it names: "Abstain on 17, the first I want to sleep on"."""
+    vote = _NUMBERED.match(paragraph)
+    names = {number_of(name): name for name in above.all}
+    if vote is None or above.weak or vote["number"] not in names or len(above.last) < _TWO:
+        return None
+    behind = paragraph[vote.end("number") :]
+    if told(behind, shouted=True) or _TO_ALL.match(behind):
+        return None
+    if A_CHOICE.search(behind) or not names.keys().isdisjoint(_DIGITS.findall(behind)):
+        return None  # several votes
+    motions = (names[vote["number"]],)
+    if question := _doubt(paragraph, vote, motions[0], rows):
+        choice = choice_of(vote["choice"], motions[0])
+        return _asked(text, start, paragraph.split("\n", 1)[0], question, choice, motions)
+    return Answer(_cast(text, vote, motions, start), start + vote.start("after"))
 
 
 def _above_rows(text: str, passage: tuple[int, int], vote: re.Match[str], around: Around) -> Answer:
