@@ -8,6 +8,7 @@ import re
 from lark import Token
 
 from nomicbot.language.around.moods import asides, conditional, idle
+from nomicbot.language.around.residue_kinds import MOTION
 
 _BARE_I = re.compile(
     r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
@@ -45,12 +46,15 @@ _OFTEN = re.compile(
     re.IGNORECASE,
 )
 """A line that only says how often what stands below is done."""
+_FIRST_PERSON = re.compile(r"(?<![\w'])I(?=[\s,])", re.IGNORECASE)
 _VOTES_SO = re.compile(
-    r"[^:.!?]{0,80}\bI(?:\s+(?:hereby|now|shall|therefore|also))*\s+(?:vote|cast\s+my\s+(?:votes?|ballot))\s+"
-    r"(?:as\s+follows|thus|so|like\s+(?:this|so)|the\s+following\s+way)\b[^:.!?]{0,60}:\s*",
+    r"I(?:\s+(?:hereby|now|shall|therefore|thus|also|then|here))*\s+(?:vote|cast\s+my\s+(?:votes?|ballot))"
+    rf"(?:\s+(?:on|about)\s+(?:(?!{MOTION})[^:.!?,;\"]){{1,60}}?)?,?\s+"
+    r"(?:as\s+follows|thus|so|like\s+(?:this|so)|(?:in\s+)?the\s+following\s+way)\b[^:.!?]{0,60}[:.]?\s*",
     re.IGNORECASE,
 )
-"""A line that heads votes, and says what they are on: "I vote as follows on what's open:"."""
+"""What heads votes, and may say what they are on: "I vote as follows on what's open:"."""
+_MOST_CLAUSES = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 
 
@@ -69,9 +73,14 @@ def own_deeds(line: str) -> bool:
     return _OWN_DEEDS.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
 
 
-def votes_so(line: str) -> bool:
-    """Whether a line says that votes of its author stand below, and what they are on."""
-    return _VOTES_SO.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
+def clauses_at_end(line: str) -> list[int]:
+    """Where the clauses begin that a line may end with, and that say what its author does: the last one first."""
+    return [match.start() for match in _FIRST_PERSON.finditer(line)][: -_MOST_CLAUSES - 1 : -1]
+
+
+def votes_so(clause: str) -> bool:
+    """Whether a clause says that votes of its author stand below, and what they are on."""
+    return _VOTES_SO.fullmatch(clause) is not None and not conditional(clause) and all(map(idle, asides(clause)))
 
 
 def often(line: str) -> Token | None:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import Attempt, asides, conditional, harmless, idle, masked
-from nomicbot.language.around.residue import behind
+from nomicbot.language.around.residue import before_heading, behind, put_off
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.balloting import NOBODYS_VOTES, Ballots
 from nomicbot.language.ballots.casting import SO, elliptic
@@ -20,7 +20,15 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch
-from nomicbot.language.list_headings import has_only_i, has_verb, often, own_deeds, votes_so, with_verb
+from nomicbot.language.list_headings import (
+    clauses_at_end,
+    has_only_i,
+    has_verb,
+    often,
+    own_deeds,
+    votes_so,
+    with_verb,
+)
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
@@ -156,14 +164,30 @@ class Listing:
             return True
         if not _FOLLOWS.search(sentence.text):
             return False
-        read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "heading")
-        if not isinstance(read, Heading) and votes_so(sentence.text) and whose.own(sentence.text):
-            read = Heading("votes")
-        if not isinstance(read, Heading) or read.lists != (listing or read.lists):
+        read = self._heading_of(sentence)
+        if read is None or read.lists != (listing or read.lists):
             return False
         self._heading, self._fresh = read, True
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
         return True
+
+    def _heading_of(self, sentence: Sentence) -> Heading | None:
+        """What a line heads: by itself, or with its last clause behind talk that may stand before an act as well."""
+        text = sentence.text[:SENTENCE_LENGTH]
+        read = self._post.parse(core(text), "heading")
+        if isinstance(read, Heading):
+            return read
+        for start in clauses_at_end(text):
+            clause = text[start:]
+            read = self._post.parse(core(clause), "heading")
+            if votes_so(clause) and whose.own(clause):
+                read = Heading("votes")
+            if isinstance(read, Heading) and (sentence.ends_with_colon or whose.AS_FOLLOWS.search(core(clause))):
+                against = before_heading(text[:start])
+                if against and put_off(text[:start], against):
+                    self._doing.shown.begins()
+                return None if against else read
+        return None
 
     def _heads_own_deeds(self, sentence: Sentence) -> bool:
         """Whether a line says in other words that its list is what its author does, as the first item bears out."""

@@ -200,7 +200,7 @@ class Passage:
             done = any(isinstance(one, Announcement) for one in self._post.read[before:])
             if passes_on(text):
                 self._shown.begins()
-            elif not done and labels(text[opening_end(text) or topic_end(text) :]):
+            elif not (done or self._shown) and labels(text[opening_end(text) or topic_end(text) :]):
                 self._shown.begins(straight_below=True)
             elif asks_about(text):
                 self._shown.asked(text)

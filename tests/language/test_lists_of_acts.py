@@ -119,6 +119,72 @@ def test_an_item_that_says_who_does_it_is_read_as_any_sentence() -> None:
         (DesignateDeputy("Wonko"), 1),
         (StartElection("Ministry of Change"), 1),
         (Vote("p12", "FOR"), 1),
+
+
+TALK_AHEAD = [
+    "In order of how much I like them, ",
+    "Dov made sad eyes at me on IRC, so ",
+    "WHEREAS the nweek is young; and whereas I have read them all;\n\nNOW THEREFORE ",
+    "I have read them all and ",
+    "After a long night ",
+    "It's raining, so here ",
+    "As Minister of Law, and because nobody else will, ",
+    "I'm in a hurry, but ",
+    "On the ballot for nweek 12 ",
+    "My computer is slow; ",
+]
+SOMEBODY_ELSE = [
+    "Dov told me that ",
+    "If Bram pays me, ",
+    "In my dream ",
+    "Tomorrow ",
+    "Suppose ",
+    "He said ",
+    "Iain asked how ",
+    "What if ",
+    "Once p14 passes, ",
+    "Once proposal 14 is through, ",
+    "Marvin says: ",
+    "My plan: ",
+    "Speaking for Wonko, ",
+    "Example: ",
+    "Next nweek ",
+    "When drunk ",
+]
+
+
+@pytest.mark.parametrize("talk", TALK_AHEAD)
+def test_before_a_heading_any_talk_may_stand_as_before_an_act(talk: str) -> None:
+    votes = [(Vote("p12", "FOR"), 1), (Vote("p13", "AGAINST"), 1)]
+    for heading in ("I vote as follows.", "I vote:", "I vote on the nweek 12 ballot like so.", "I cast my votes thus:"):
+        found = read(f"{talk}{heading}\n\np12: FOR\np13: AGAINST\n").read
+        assert [(one.action, one.times) for one in found if isinstance(one, Announcement)] == votes
+        assert len(found) == len(votes)
+    acts = [(Vote("p12", "FOR"), 1), (Pay("Ivy", 2), 1)]
+    assert done(f"{talk}I do the following:\n\n* vote FOR p12\n* I give Ivy 2 GC\n") == acts
+
+
+@pytest.mark.parametrize("talk", SOMEBODY_ELSE)
+def test_what_would_speak_against_an_act_speaks_against_all_below_a_heading(talk: str) -> None:
+    assert not done(f"{talk}I vote as follows:\n\np12: FOR\np13: AGAINST\n")
+    assert not done(f"{talk}I vote:\n\n* p12: FOR\n* p13: AGAINST\n")
+    assert not done(f"{talk}I do the following:\n\n* I vote FOR p12.\n* I give Ivy 2 GC.\n")
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "if theres another ballot with gremlins on it ill scream",
+        "if p20 goes down again im going to go sulk",
+        "if it rains tomorrow you'll find me in the shed",
+        "unless the bus is late i'll be back by six",
+        "if anybody wants my umbrella, they can have it",
+    ],
+)
+def test_a_condition_with_its_own_main_clause_is_a_sentence_in_its_paragraph(behind: str) -> None:
+    assert done(f"FOR p12 from me. and i vote FOR p13\n\n{behind}\n\nbram\n") == [
+        (Vote("p12", "FOR"), 1),
+        (Vote("p13", "FOR"), 1),
     ]
 
 
@@ -142,3 +208,18 @@ def test_who_acts_for_somebody_else_does_nothing_emself(heading: str) -> None:
 def test_a_deputy_acts_emself() -> None:
     post = "As Ivy's deputy I do the following:\n\n1. I vote FOR p12.\n\n2. I vote FOR p13."
     assert done(post) == [(Vote("p12", "FOR"), 1), (Vote("p13", "FOR"), 1)]
+
+
+    "behind",
+    [
+        "if bram agrees",
+        "if bram agrees i will do it",
+        "unless somebody objects",
+        "if it counts i will be glad",
+        "unless p14 passes, that is",
+        "if you post this you'll be thrown out",
+        "if this is allowed i will sing",
+    ],
+)
+def test_a_condition_alone_in_its_paragraph_leaves_what_stands_above_in_doubt(behind: str) -> None:
+    assert not done(f"i vote FOR p13\n\n{behind}\n\nbram\n")

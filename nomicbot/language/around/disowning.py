@@ -80,10 +80,17 @@ _NO_I = re.compile(
 _DESCRIBES = re.compile(
     r"\W*(?:it'?s|it\s+is)\s+not\s+(?:an?|the|my|your|that|so|very|really|only|just)\b", re.IGNORECASE
 )
+_OWN_MAIN_CLAUSE = (
+    r"(?:if|unless)\s(?![^.!?]{0,200}\b(?:vote[sd]?|voting|counts?|counted|stands?|valid|means?|meant|posts?|sends?|this|above)\b)"
+    r"(?:[^.!?,\n]|\n(?!\s)){3,100}?,?\s(?:(?:i|you|he|she|we|they|it|there|that|somebody|nobody|everybody)"
+    r"(?:'?ll|'?d|\s+(?:will|shall|can|may|must|would|could|might|should)|'?m\s+(?:going\s+to|gonna))\s+(?!(?:be\s+glad\s+to\s+)?do\b)\w+"
+    r"|there(?:'ll|\s+will)\b)"
+)
+"""A condition with what hangs on it, which is a sentence of its own: "if it goes down again im going to go sulk"."""
 _GOES_ON = re.compile(
     # "is the future?" and "if that passes first there'll be nothing to move" are whole by themselves.
     r"[\s\-\u2013\u2014.]*+(?!(?:is|are)\s+(?:the|there)\s+(?!vote|ballot|action|post|sentence|answer)[^.!?\n]{0,60}+\?"
-    r"|if\s[^.!?,\n]{1,80}?\sthere(?:'ll|\s+will)\b)"
+    rf"|{_OWN_MAIN_CLAUSE})"
     r"(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will(?!\s+(?:do|get|read|look|vote|decide|try|send|post|write|catch|finish|think|have|be\s+back|come)\s)|has|had|might|could|can|means|reads?|which|"
     r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"

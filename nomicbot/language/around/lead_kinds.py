@@ -12,6 +12,7 @@ from nomicbot.language.around.residue_kinds import (
     DOUBTS,
     IF,
     MADE_UP,
+    MOTION,
     OTHERS,
     PROXY,
     SAID,
@@ -96,7 +97,9 @@ ELSEWHERE = Kind.of(
     Place.CLAUSE,
     r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
 )
-WAITING_LEADS = Kind.of("condition", Place.OPENING, rf"(?!until\b|till\b)(?:{WAITING.pattern.pattern})")
+WAITING_LEADS = Kind.of(
+    "condition", Place.OPENING, rf"(?!(?:until|till)\b(?!\s+{MOTION}))(?:{WAITING.pattern.pattern})"
+)
 _DOUBTS = replace(
     DOUBTS,
     pattern=re.compile(

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, without_idle
-from nomicbot.language.around.moods import NO_CONDITION, conditional, idle, may_be_conditional
+from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
     ASIDE,
@@ -111,6 +111,7 @@ _WILL = re.compile(
     re.IGNORECASE,
 )
 """What else is going to be, on whatever that depends."""
+_HERE = re.compile(r"\b(?:here|below)\s+\Z", re.IGNORECASE)
 _WHITE = re.compile(r"\s++")
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(
@@ -244,6 +245,20 @@ def before(lead: str) -> Against | None:
     conceded = max((match.end() for match in _CONCEDED.finditer(plain)), default=0)
     apart = max((match.end() for match in _APART.finditer(plain, conceded)), default=conceded)
     return _first(plain[:conceded], BEFORE_BUT) or _first(plain[conceded:apart], APART) or _first(plain[apart:], BEFORE)
+
+
+def before_heading(lead: str) -> Against | None:
+    """What speaks against a clause that heads a list among the words before its "I"."""
+    lead = _HERE.sub("", lead)
+    if PREPOSED.fullmatch(lead):
+        lead = f"{lead.rstrip(' ,')}, "
+    return before(lead)
+
+
+def put_off(lead: str, against: Against) -> bool:
+    """Whether what speaks against a heading has all that stands below it be somebody's words, or wait."""
+    passing = against.kind in ("other time", "what it is about", "length")
+    return not passing or lead.lstrip().lower().startswith(against.words.lower())
 
 
 def tells(words: str) -> bool:

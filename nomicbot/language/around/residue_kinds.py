@@ -78,7 +78,7 @@ INVERTED = Kind.of(
 WAITING = Kind.of(
     "condition",
     Place.OPENING,
-    r"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|p\s?\d|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
+    rf"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|{MOTION}|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",

@@ -248,7 +248,7 @@ class Shown:
     def begins(self, straight_below: bool = False, plainly: bool = False) -> None:
         """A line says that what stands below it may be shown: the next paragraph, or only what is `straight_below`."""
         self._plain = plainly or (self._disclaimed and self._plain)
-        self._paragraph, self._above, self._listed = True, not straight_below, False
+        self._paragraph, self._above, self._listed = True, self._above or not straight_below, False
 
     def lists(self) -> None:
         """The first item of a list is shown, and all further ones."""

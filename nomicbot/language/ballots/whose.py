@@ -6,12 +6,13 @@ Votes in a post are its author's, unless something there speaks of somebody else
 import re
 
 from nomicbot.language.around.moods import conditional
+from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.language.around.vocatives import is_name, named_first
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
-    r"|\bi\s+(?:\w+\s+){0,3}(?:vote|cast)\b|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
+    r"|\b(?P<does>i\s+(?:\w+\s+){0,3}(?:vote|cast)\b)|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?i\s+do,?\s+(?:too,?\s+)?on\s+(?:\w+\s+){0,2}(?:these|those|others?|more|ones|rest)(?=\W*\Z)"
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
@@ -19,6 +20,10 @@ _OWN = re.compile(
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
+_SOMETIMES = re.compile(r"\s+(?:when(?:ever)?|usually|normally|as\s+a\s+rule)\b", re.IGNORECASE)
+"""What makes of it what somebody does now and then: "how I vote when I am tired"."""
+_THIS_IS_HOW = re.compile(r"\W*(?:(?:(?:this|that|here)(?:'s|\s+is)|so|and)\s+){0,2}how\s+", re.IGNORECASE)
+"""What may stand before "I vote" that is told here and now."""
 _FOREIGN = re.compile(
     r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
@@ -183,7 +188,8 @@ _PASSING = re.compile(r"if|would|passed|failed|last\s+n?week|jok(?:e|ing)|test(?
 """What talk says of anything."""
 _OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 _ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
-_AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
+AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
+"""The end of words that head what stands below them."""
 _UNVOTED = re.compile(
     r"^[ \t]*(?:[*\-•][ \t]+)?(?:p[ \t]?|#|(?:proposal|cfi|tweak)[ \t]+)\d{1,9}\b[^\n]{0,100}\n",
     re.IGNORECASE | re.MULTILINE,
@@ -255,8 +261,12 @@ def own(above: str) -> bool:
     match = _OWN.search(above)
     if match is None or _WHEN.search(match["tail"]):
         return False
-    if _OF_SOMEBODY.match(match["tail"]):
+    if _OF_SOMEBODY.match(match["tail"]) or _SOMETIMES.match(match["tail"]):
         return False
+    if match["does"] and not _THIS_IS_HOW.fullmatch(lead := _SENTENCE_ENDS.split(above[: match.start()])[-1]):
+        against = before_heading(lead)
+        if against and put_off(lead, against):
+            return False
     said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
     return not (
@@ -293,7 +303,7 @@ def may_be_own(above: str, near: bool) -> bool:
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
         above = _WITH_BALLOT.sub(" ", above)
         said = _SENTENCE_ENDS.split(above)
-    if _AS_FOLLOWS.search(last):
+    if AS_FOLLOWS.search(last):
         against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
         return _heads_own(last) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
