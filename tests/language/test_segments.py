@@ -28,6 +28,11 @@ from tests.language.posts import read, votes
         ("And naturally I vote FOR p14 myself, otherwise it would look a bit silly.", ["FOR p14"]),
         ("ok fine i vote FOR p12", ["FOR p12"]),
         ("I like p12 (my neighbours would too), so I vote FOR p12.", ["FOR p12"]),
+        ("On p12 I vote now FOR, after what Bram wrote.", ["FOR p12"]),
+        (
+            "I vote FOR p12, which will make no difference to anything, and AGAINST p13, which would make it worse.",
+            ["FOR p12", "AGAINST p13"],
+        ),
     ],
 )
 def test_what_stands_amid_talk_is_read(post: str, expected: list[str] | None) -> None:

@@ -20,6 +20,12 @@ _OWN_HEAD = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """A label whose noun is something of its author's own: a verdict, an item, an answer."""
+_FROM_ME = re.compile(
+    r"(?!.*\b(?:draft|proto\w*|examples?|tests?|jokes?|fake|samples?|hypothe\w+|dreams?|plan\w*|old|previous|past|last|next|future|usual|likely|quot\w+)\b)"
+    r"(?:an?\s+|the\s+|my\s+)?(?:[a-z]+\s+){0,3}(?:ballot|votes?|actions?|moves?|news|business)\s+(?:from|by|of)\s+(?:me|mine)(?:\s+(?:today|tonight|now|then|again|too|this\s+\w+))?\W*",
+    re.IGNORECASE,
+)
+"""Whose the votes are that follow: "Lazy ballot from me this nweek"."""
 _DECLARES = re.compile(
     r"\b(?:is|are|am|was|were|has|have|had|does|do|did|cannot|need[s]?|think|agree|love|hate|hope|know|seem[s]?|look[s]?|sound[s]?|feel|want[s]?|owe[s]?|believe|"
     r"deserve[s]?|went|came|said|told|saw|found|left|lost|won|kept|slept|knew|felt|heard|thought|made|took|gave|got|[a-z]{2,12}n't|[a-z]{2,14}ed)\b|'(?:s|re|m|ve)\b|\bI\s+[a-z]",
@@ -123,6 +129,7 @@ def labels(words: str) -> bool:
         return True
     if (
         _DECIDED.match(words)
+        or _FROM_ME.fullmatch(words.strip())
         or _NO_MORE.fullmatch(words.strip())
         or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip())
     ):

@@ -20,6 +20,7 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
+_POINT = re.compile(r"(?<=\b(?:under|point|given)\s)\((?:\d{1,2}|[a-z])\)", re.IGNORECASE)
 _ADVERBS = (
     r"(?:hereby|do|now|also|therefore|thus|then|again|formally|officially|publicly|gladly|happily|reluctantly|"
     r"further(?:more)?|additionally|instead|finally|simply|just|still|accordingly|humbly|proudly|respectfully|"
@@ -177,7 +178,7 @@ def masked(text: str) -> str:
 
 def asides(text: str) -> list[str]:
     """What stands in brackets in `text`, but for the two numbers of a square of the Grid, and prices in points."""
-    found = [match[0][1:-1] for match in _BRACKETS.finditer(text)] if "(" in text else []
+    found = [match[0][1:-1] for match in _BRACKETS.finditer(_POINT.sub("", text))] if "(" in text else []
     return [words for words in found if not _NUMBERED.fullmatch(words)]
 
 

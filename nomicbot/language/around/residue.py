@@ -8,7 +8,7 @@ because it would not work" neither "would" nor "not" says anything about the vot
 import re
 from dataclasses import dataclass
 
-from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, without_idle
+from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
@@ -31,7 +31,7 @@ from nomicbot.language.around.residue_kinds import (
     Kind,
     Place,
 )
-from nomicbot.language.around.residue_leads import governs, joins
+from nomicbot.language.around.residue_leads import follows, governs, joins, without_so
 from nomicbot.language.around.speech import bargained, quoted_by_lead
 
 _LONGEST = 600
@@ -46,7 +46,7 @@ _PURPOSE = (
 _IDIOMS = re.compile(
     r"\b(?:(?:that|this|all)\s+(?:being\s+)?said(?:\s+and\s+done)?(?=\W)|without\s+(?:any\s+|a\s+trace\s+of\s+|the\s+least\s+)?(?:irony|sarcasm|jest|joking|kidding)|as\s+if\s+(?:there\s+(?:were|was)\s+(?:any|a\b)|any(?:body|one)\b|it\s+(?:matter|made)|I\s+had\s+(?:any\s+|a\s+)?choice)|(?:no\s+more|his|her|your|their|my)\s+jokes|(?<!\ba\s)true\s+story(?=\W*\Z)|whether\s[^,;.]{1,60}\sor\s+not\b|the\s+(?:only|first|last|best|worst)\s+one\s+of\s+(?:us|you)|once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
     r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
-    r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
+    r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|(?:\A\W*|(?<=[(,;])\s*|(?:it|that|this)(?:'s|\s+is|\s+was)\s+(?:an?\s+)?)(?:long|true|another|different)\s+story(?=\W*\Z|\s*[),;.!])|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
     r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|(?:two|three|four|five|six|ten|many|several|countless|\d{1,3})\s+times(?=\s+(?:it|he|she|they|we)\s+[a-z]+)|(?:(?:and\s+)?(?:that|this|it)(?:'s|\s+is)\s+)?(?:no|not\s+an?)\s+joke|not?\s+(?:kidding|joking)|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
     r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
@@ -61,7 +61,7 @@ _ELSEWHERE = re.compile(
 )
 """Other motions of which something is said."""
 _NUMBERED = re.compile(
-    r"\b(?:clauses?|rules?|sections?|paragraphs?|lines?|pages?|chapters?|articles?|footnotes?|CFJs?|rooms?|act|verse|part|age\s+of)\s+\d[\w.-]*(?:\([\w]+\))?|(?:\bat\s+)?\(\d{1,3},\s?\d{1,3}\)"
+    r"\b(?:under|in|see|at|by|of|from)\s+\((?:\d{1,2}|[a-z]{1,3})\)|\b(?:clauses?|rules?|sections?|paragraphs?|lines?|pages?|chapters?|articles?|footnotes?|CFJs?|rooms?|act|verse|part|age\s+of)\s+\d[\w.-]*(?:\([\w]+\))?|(?:\bat\s+)?\(\d{1,3},\s?\d{1,3}\)"
     r"|\b(?:in\s+|since\s+|from\s+)?(?:1[5-9]|20)\d\d(?:(?:\s+to\s+|\s?-\s?)\d{2,4})?\b|\b\d{1,2}:\d\d\b"
     r"|\b\d+\s+(?:degrees|percent|per\s+cent|people|players|years\s+old|pages|words|letters|lines|miles|km|kilomet\w+|kilos?|pounds|beers|mails|messages|readers|cats|dogs|children|exams|metres|meters|steps|reasons)\b",
     re.IGNORECASE,
@@ -94,6 +94,8 @@ _CONDITIONED = re.compile(
     r"|(?:(?<=[,;(])|\A)\s*(?:(?:and|but|since|because|as)\s+)?(?:(?:the|an?|my|your|his|her|its|their)\s+(?!(?:\w+\s+)?(?:votes?|gifts?|money|payment|offer|deal|chips?|genechips?|nomination|veto|ballot|bribe)\b)(?:[\w'-]+\s+){1,4}?|it\s*|that\s*|this\s+one\s+|(?-i:(?!I\b)[A-Z])\w+\s*)"
     r"(?:'s|isn't|is|are|makes?|reads?|works?|looks?|sounds?|seems?|tastes?|helps?|hurts?|matters?|rhymes?|pays?)\b(?!\s+(?:\w+\s+)?(?:void|valid|null|binding|real|meant|off|on|good|legal|withdrawn|conditional|yours|hers|his|theirs|eirs|gone|(?-i:[A-Z])\w+'s|(?:an?|my)\s+(?:vote|action))\b)"
     r"(?:\s+(?!if\b|when\b)[\w']+){0,5}\s+(?:if|when|once)\s+(?!not\b)[^,;:.!?]{1,80}"
+    r"|\A\s*(?:(?:and|but|well)[\s,]+)*if\s[^,;:.!?]{3,80}?,?\s+(?:I|you|we|they|he|she|it|there|nobody|somebody|everybody)"
+    r"(?:'ll|\s+(?:will|may|can|must|shall|should))\s(?!(?:not\s+|never\s+)?(?:do|withdraw|revoke|give|pay|mean)\b)[^,;:.!?]{2,80}(?=,\s+(?:and\s+)?so\b)"
     r"|(?<=[,;])\s+and\s+with\s+(?:any\s+|some\s+)?luck(?=\s+\S[^,;.!?]{0,80}\s(?:will|may|can)\b)(?![^.;]{0,80}\bp\s?\d)",
     re.IGNORECASE,
 )
@@ -238,13 +240,14 @@ def before(lead: str) -> Against | None:
     plain = _plain(without_idle(_unbracketed(lead)))
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])
-    if words := quoted_by_lead(plain) or bargained(plain) or governs(plain) or joins(plain):
+    if words := quoted_by_lead(without_so(plain)) or bargained(plain) or governs(plain) or joins(plain):
         return Against("what it hangs on", words)
     if _BUT.search(plain):
         return _first(plain, BEFORE_BUT)
     conceded = max((match.end() for match in _CONCEDED.finditer(plain)), default=0)
     apart = max((match.end() for match in _APART.finditer(plain, conceded)), default=conceded)
-    return _first(plain[:conceded], BEFORE_BUT) or _first(plain[conceded:apart], APART) or _first(plain[apart:], BEFORE)
+    kinds = BEFORE_SO if follows(plain) else BEFORE
+    return _first(plain[:conceded], BEFORE_BUT) or _first(plain[conceded:apart], APART) or _first(plain[apart:], kinds)
 
 
 def before_heading(lead: str) -> Against | None:

@@ -81,7 +81,8 @@ WAITING = Kind.of(
     rf"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|{MOTION}|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
-    r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
+    r"(?:(?:what|all|everything)\s+(?:that\s+)?)?(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b"
+    r"|(?:what|all|everything)\s+(?:that\s+)?(?:(?-i:[A-Z])\w+|my\s+\w+|he|she|they|you|we|I)\s+(?:wrote|did|gave|sang|went|said|told|had|[a-z]+ed)\b))",
     r"(?:only|not|but\s+not)\s+before\b",
 )
 DOUBTS = Kind.of(
@@ -137,7 +138,7 @@ SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
     rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
-    r"(?!(?:I|we|as|when|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
+    r"(?!(?:I|we|as|when|after|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
     r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
     r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
@@ -230,7 +231,7 @@ WHO = Kind.of(
 )
 _THIRD = (
     r"(?:(?:you|we|they|everybody|nobody|somebody|all)\s+(?:\w+ly\s+|all\s+|just\s+)?(?:vote|give|pay|propose|revise|withdraw|retract|heal|lobby|nominate|veto|forfeit|join|turn|bribe|choose|become|whack)"
-    r"|(?:he|she|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+[a-z]+|(?-i:(?!It\b)[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
+    r"|(?:he|she|e|nobody|everybody|somebody|(?:the|an?|my|his|her)\s+(?!(?:own|other|two|three|last|first|few)\s)[a-z]+|(?-i:(?!It\b)[A-Z])\w+)\s+(?:\w+ly\s+|then\s+)?"
     r"(?:votes|gives|pays|proposes|revises|withdraws|retracts|heals|lobbies|nominates|vetoes|forfeits|joins|chooses|becomes|whacks))\b"
 )
 _ON_STAGE = (

@@ -91,6 +91,9 @@ _WOULD_LIKE = re.compile(
     r"\b(?:any|all|such|other|whatever)\s+(?:\w+\s+){1,2}(?:I|we|you)\s+(?:may|might)\s+(?:still\s+)?(?:have|hold|enjoy|owe|possess)\b|\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
     re.IGNORECASE,
 )
+_UNDONE = re.compile(r"\A(?!\W*(?:then|in\s+that\s+case)\b).*(?:\b(?:not|never|without)\b|n't\b)", re.IGNORECASE)
+"""What would be if nobody did it is a reason to do it: "It would be odd not to, so I vote FOR p3"."""
+_SO = re.compile(r"[,;.!…)]\s+(?:and\s+)?(?:so|thus|hence|therefore)\b[\s,:]*(?:then\b[\s,:]*)?\Z", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
 
@@ -106,6 +109,16 @@ def governs(lead: str) -> str:
         return ""
     hangs = _GOVERNS.search(lead)
     return hangs[0].strip() if hangs else " ".join(lead.split()[-2:])
+
+
+def follows(lead: str) -> bool:
+    """Whether an action follows from a sentence before it, so that nothing there governs it: ", so I vote"."""
+    return _SO.search(lead) is not None
+
+
+def without_so(lead: str) -> str:
+    """A lead without the "so" that an action follows with."""
+    return _SO.sub(", ", lead)
 
 
 def joins(lead: str) -> str:
@@ -124,7 +137,7 @@ def joins(lead: str) -> str:
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
     if _CONCLUDES.search(links):
         words = _OPINION.sub("it is", words)
-    if not contrasted and (could := _would(words)):
+    if not (contrasted or (follows(lead) and _UNDONE.search(words))) and (could := _would(words)):
         return could
     if mark == ":" and (times := counted(words)):
         return times

@@ -69,7 +69,8 @@ _JUDGED = (
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
 _TOPIC = r"(?:on|re|for|to|with|as for|as to|about|regarding|concerning)"
 _SAY = (
-    r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer))?"
+    r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer)"
+    r"(?: (?:now|again|too|then))?)?"
     r"|my vote (?:is|stays|goes|remains|will be)|it's|it is)"
 )
 _NOT_NOW = (
