@@ -12,6 +12,7 @@ from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.balloting import NOBODYS_VOTES, Ballots
 from nomicbot.language.ballots.casting import SO, elliptic
 from nomicbot.language.ballots.entries import STRUCK
+from nomicbot.language.ballots.remarks import without_talk
 from nomicbot.language.ballots.rows import OTHER_NUMBER
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
@@ -65,6 +66,9 @@ _REMARKED = re.compile(
 )
 """A line of a list of votes, and a remark behind it."""
 _OWN_SENTENCE = re.compile(r"\s*I\s+(?!(?:am|was|do|did|will|shall|would|could|might|may)\b)[a-z]")
+_LABEL = re.compile(r"(?P<label>[^:!?]{1,120}):\s+(?=\S)")
+_LABEL_ABOVE = re.compile(r"(?:\A|[.!?\n]\s+)(?P<label>my\s[^.:!?\n]{1,100})[.!]\s+\Z", re.IGNORECASE)
+"""A sentence that heads the votes in the one behind it: "My votes, once more. p14 FOR, p15 AGAINST"."""
 _GOES_ON = re.compile(r"\s*(?:and|but|also)\s+(?:FOR|AGAINST|ABSTAIN|MAYBE)\b[^.]*\d", re.IGNORECASE)
 """How a sentence goes on with votes after the one that cast some."""
 
@@ -332,6 +336,9 @@ class Listing:
         text = core(sentence.text)
         if not CAPITALS.search(text, 0, ADVISED_LENGTH) or OTHER_NUMBER.match(text):
             return False
+        if (votes := self._labelled(sentence, text)) is not None:
+            self._cast(sentence, votes, labelled=True)
+            return True
         if len(text) <= SENTENCE_LENGTH and (votes := elliptic(self._post, self._bones, sentence.start, text)):
             self._cast(sentence, votes)
             return True
@@ -351,19 +358,39 @@ class Listing:
         self._cast(sentence, list(read.voting.announce(source, 1)), read.hint(source), plain)
         return True
 
+    def _labelled(self, sentence: Sentence, text: str) -> Sequence[Announcement | Unread] | None:
+        """The votes of a sentence behind a label of its author's own: "My own votes, at last: p12 FOR, p13 AGAINST"."""
+        label = _LABEL.match(text)
+        begin = label.end() if label else 0
+        if label is None:
+            far = max(0, sentence.start - _BEFORE_VOTES)
+            label = _LABEL_ABOVE.search(self._bones.text, far, sentence.start)
+        if label is None or not whose.own_label(label["label"]):
+            return None
+        return elliptic(self._post, self._bones, sentence.start + begin, without_talk(text[begin:])) or None
+
     def _cast(
-        self, sentence: Sentence, votes: Sequence[Announcement | Unread], hint: str = "", plain: bool = True
+        self,
+        sentence: Sentence,
+        votes: Sequence[Announcement | Unread],
+        hint: str = "",
+        plain: bool = True,
+        labelled: bool = False,
     ) -> None:
         """Votes of a sentence that has no "I vote": its author's, unless the sentences before it speak of others."""
-        if plain and self._tells_nothing(sentence.start):
+        own = self._tells_nothing(sentence.start, labelled)
+        if plain and own:
             self._post.close()
             self._post.extend(votes)
         else:
             self._doing.ask(sentence, NOBODYS_VOTES, (hint,) if hint else ())
 
-    def _tells_nothing(self, start: int) -> bool:
+    def _tells_nothing(self, start: int, labelled: bool = False) -> bool:
         """Whether the sentences before tell of nobody else's votes, and of no other time."""
         before = self._bones.text[max(0, start - _BEFORE_VOTES) : start]
+        if labelled:
+            said = _LABEL_ABOVE.sub("", before.rpartition("\n\n")[2])
+            return not (self._doing.shown or whose.tells(_VOTES_BEFORE.sub(". ", said.strip())))
         line = before.rpartition("\n")[2].strip(" \t*-")
         if self._doing.shown or not (line or SO.match(self._bones.text, start)):
             return False  # a line of a ballot, which was looked at as one

@@ -83,6 +83,12 @@ _I_VOTE = re.compile(
     re.IGNORECASE,
 )
 """What its author does emself in the sentence above."""
+_MISSED = re.compile(
+    r"\bI(?:'ve)?\s+(?:\w+\s+)?(?:forgot|missed|skipped|overlooked|left\s+out|forgotten|have)\s+(?:[\w']+\s+){0,3}(?:on|off|from|of)\s+"
+    r"(?:the|my)\s+ballot(?=\s*:)",
+    re.IGNORECASE,
+)
+"""What its author did not vote on so far."""
 _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
@@ -182,6 +188,7 @@ class Segments:
     def _led(self, lead: str, start: _Start, above: str) -> bool:
         if start.clipped and lead.rstrip().endswith(":") and own(lead):
             return True
+        lead = _MISSED.sub("I did so", lead)
         if start.clipped and (
             (_FOREIGN.search(lead) and not _OWN.search(lead))
             or (

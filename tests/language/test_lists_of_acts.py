@@ -119,6 +119,29 @@ def test_an_item_that_says_who_does_it_is_read_as_any_sentence() -> None:
         (DesignateDeputy("Wonko"), 1),
         (StartElection("Ministry of Change"), 1),
         (Vote("p12", "FOR"), 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "On behalf of Ivy, I hereby do the following:",
+        "I, Dov, Minister of Law, on behalf of Ivy, hereby do the following:",
+        "In Ivy's name I do the following:",
+        "For Ivy, who is ill, I do the following:",
+        "Speaking for Ivy, I do this:",
+        "Ivy asked me to post this:",
+    ],
+)
+def test_who_acts_for_somebody_else_does_nothing_emself(heading: str) -> None:
+    assert done(f"{heading}\n\n1. I vote FOR p12.\n\n2. I vote FOR p13.\n\nI vote FOR p14.") == [
+        (Vote("p14", "FOR"), 1)
+    ]
+
+
+def test_a_deputy_acts_emself() -> None:
+    post = "As Ivy's deputy I do the following:\n\n1. I vote FOR p12.\n\n2. I vote FOR p13."
+    assert done(post) == [(Vote("p12", "FOR"), 1), (Vote("p13", "FOR"), 1)]
 
 
 TALK_AHEAD = [
@@ -189,27 +212,6 @@ def test_a_condition_with_its_own_main_clause_is_a_sentence_in_its_paragraph(beh
 
 
 @pytest.mark.parametrize(
-    "heading",
-    [
-        "On behalf of Ivy, I hereby do the following:",
-        "I, Dov, Minister of Law, on behalf of Ivy, hereby do the following:",
-        "In Ivy's name I do the following:",
-        "For Ivy, who is ill, I do the following:",
-        "Speaking for Ivy, I do this:",
-        "Ivy asked me to post this:",
-    ],
-)
-def test_who_acts_for_somebody_else_does_nothing_emself(heading: str) -> None:
-    assert done(f"{heading}\n\n1. I vote FOR p12.\n\n2. I vote FOR p13.\n\nI vote FOR p14.") == [
-        (Vote("p14", "FOR"), 1)
-    ]
-
-
-def test_a_deputy_acts_emself() -> None:
-    post = "As Ivy's deputy I do the following:\n\n1. I vote FOR p12.\n\n2. I vote FOR p13."
-    assert done(post) == [(Vote("p12", "FOR"), 1), (Vote("p13", "FOR"), 1)]
-
-
     "behind",
     [
         "if bram agrees",
@@ -223,3 +225,61 @@ def test_a_deputy_acts_emself() -> None:
 )
 def test_a_condition_alone_in_its_paragraph_leaves_what_stands_above_in_doubt(behind: str) -> None:
     assert not done(f"i vote FOR p13\n\n{behind}\n\nbram\n")
+
+
+OWN_LABELS = [
+    "More votes",
+    "Happy now?\n\nMore votes",
+    "Here are my votes",
+    "My own votes",
+    "I'm tired. More votes",
+    "my own votes, which i can still do without candles",
+    "PS. Before I forget it again, my votes",
+    "My votes are",
+]
+OTHER_LABELS = [
+    "My dream",
+    "Bram's votes",
+    "My votes last nweek",
+    "Votes so far",
+    "My votes would be",
+    "If p14 passes, my votes",
+    "My votes, if I had any",
+    "My brother's votes",
+    "Iain writes in his diary. My votes",
+    "Tomorrow my votes",
+    "My usual votes",
+    "More votes came in",
+    "Two votes by Dov",
+    "Here are my guesses at your votes",
+    "He says: my votes",
+]
+
+
+@pytest.mark.parametrize("label", OWN_LABELS)
+def test_votes_stand_behind_a_label_of_their_authors(label: str) -> None:
+    votes = [(Vote("p15", "AGAINST"), 1), (Vote("p16", "FOR"), 1)]
+    assert done(f"{label}: p15 AGAINST, p16 FOR. Sorry, Dov.\n") == votes
+    assert done(f"{label}: p15 AGAINST (it's long), p16 FOR as ever.\n") == votes
+
+
+@pytest.mark.parametrize("label", OTHER_LABELS)
+def test_votes_behind_any_other_label_are_nobodys(label: str) -> None:
+    assert not done(f"{label}: p15 AGAINST, p16 FOR. Sorry, Dov.\n")
+
+
+@pytest.mark.parametrize(
+    ("post", "votes"),
+    [
+        ("And I forgot one on the ballot: FOR p18.", [Vote("p18", "FOR")]),
+        ("Dov forgot one on the ballot: FOR p18.", []),
+        ("And I forgot one on the ballot, said Bram: FOR p18.", []),
+        ("My votes, once more. p14 FOR, p15 FOR as ever.", [Vote("p14", "FOR"), Vote("p15", "FOR")]),
+        ("My votes were these. p14 FOR, p15 FOR as ever.", []),
+        ("Somebody found the missing post, hurrah, so CFI 3: YES.", [Vote("CFI 3", "YES")]),
+        ("Suppose it's late, so p12: FOR.", []),
+        ("The result was clear, so p12: FOR.", []),
+    ],
+)
+def test_votes_at_the_end_of_a_sentence(post: str, votes: list[Action]) -> None:
+    assert [action for action, _ in done(post)] == votes

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nomicbot.language.around.moods import conditional, harmless, masked
+from nomicbot.language.around.moods import asides, conditional, harmless, masked
+from nomicbot.language.around.residue import aside
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
@@ -168,3 +169,21 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
     elif small and not sure:
         doubt = "it is not clear whether this is a vote or an answer"
     return Said(match[group], begin, stop, doubt)
+
+
+_BRACKETS = re.compile(r"\([^()]{0,200}\)")
+_AS_EVER = re.compile(
+    r"(?<=[A-Z])\s+(?:as\s+(?:ever|always|before|usual|promised)|again|still|too|then|please)(?=\s*(?:[,;.]|\Z))",
+    re.IGNORECASE,
+)
+
+
+def without_talk(votes: str) -> str:
+    """Votes in one sentence with blanks for what is said of each by the way; empty if that may change one."""
+    if any(aside(words) for words in asides(votes)):
+        return ""
+    return _AS_EVER.sub(_blank, _BRACKETS.sub(_blank, votes.replace("\n", " ")))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])

@@ -107,6 +107,7 @@ _FORMS = (
     _form(rf"{_OF_MINE}{_LABELS} {_SIZED}?{_SHOUTED}(?: (?:on|to))? {_MOTIONS}{_ENDS}"),
     _form(rf"{_OF_MINE}{_LABELS} {_MOTIONS}:? {_SHOUTED}{_ENDS}"),
     _form(rf"{_RUN}{_ONLY}", alone=True),
+    _form(rf"(?<=,\sso\s){_MOTIONS}: {_SHOUTED}{_ONLY}", alone=True),
     _form(rf"(?:{_TOPIC} )?{_MOTIONS}(?:{_LABELS}| is,?| gets,?) {_HESITATING}{_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_TOPIC} {_MOTIONS}{_LABELS} {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),

@@ -5,6 +5,7 @@ Votes in a post are its author's, unless something there speaks of somebody else
 
 import re
 
+from nomicbot.language.around.labels import declares
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
@@ -20,6 +21,14 @@ _OWN = re.compile(
     r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
+_LAST_NOUN = re.compile(
+    r".*\b(?:votes?|voting|ballots?|mine)\b(?:\s+(?:is|are)\b)?(?P<behind>[^,;(]*)", re.IGNORECASE | re.DOTALL
+)
+_NOT_THESE = re.compile(
+    r"\b(?:old|usual|former|past|earlier|secret|imaginary|brother|sister|wife|husband|neighbou?r|cat|dog)s?\s+(?:\w+\s+)?votes?\b",
+    re.IGNORECASE,
+)
+"""Votes that nobody casts here."""
 _SOMETIMES = re.compile(r"\s+(?:when(?:ever)?|usually|normally|as\s+a\s+rule)\b", re.IGNORECASE)
 """What makes of it what somebody does now and then: "how I vote when I am tired"."""
 _THIS_IS_HOW = re.compile(r"\W*(?:(?:(?:this|that|here)(?:'s|\s+is)|so|and)\s+){0,2}how\s+", re.IGNORECASE)
@@ -276,6 +285,14 @@ def own(above: str) -> bool:
         or _LATER.search(above)
         or _LOOSE.search(said)
         or conditional(said)
+    )
+
+
+def own_label(words: str) -> bool:
+    """Whether words in front of votes in their own sentence do no more than say that these are their author's."""
+    noun = _LAST_NOUN.search(words)
+    return own(f"{words}:") and not (
+        noun is None or _LOOSE.search(words) or _NOT_THESE.search(words) or declares(noun["behind"])
     )
 
 
