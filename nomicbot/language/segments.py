@@ -94,7 +94,7 @@ _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plu
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _CHOSEN = re.compile(
     r"\b(?:(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?"
-    r"|(?:(?:any|no|every)thing|all)\s+(?:(?:and|or|but)\s+)?)\Z"
+    r"|(?:(?:any|no|every)thing|all)(?:(?!,)\W)+(?:(?:and|or|but)\W+)?)\Z"
 )
 A_VOTE = re.compile(rf"\b{_USUAL}\s+(?:on\s+|to\s+)?(?P<motion>{_MOTION})", re.IGNORECASE)
 """A vote that cannot be read where it stands: "I vot FOR p1, AGAINST p2"."""

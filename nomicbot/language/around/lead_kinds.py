@@ -158,8 +158,8 @@ BEFORE = (
 """What can change an action from before its "I"."""
 BEFORE_BUT = (_HOW_OFTEN, PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
-BEFORE_SO = tuple(kind for kind in BEFORE if kind not in (_SAID, OTHERS))
-"""What can change it if it follows from that: "The rules say so, so I vote FOR p3"."""
+BEFORE_SO = tuple(kind for kind in BEFORE if kind is not OTHERS)
+"""What can change it if it follows from that: "Everybody else says no, so I vote FOR p3"."""
 APART = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, _INVERTED, _SAID, IF))
 """What can change it from a sentence of its own: "Could be worse; I vote FOR p3"."""
 
