@@ -113,7 +113,11 @@ _WILL = re.compile(
     re.IGNORECASE,
 )
 """What else is going to be, on whatever that depends."""
-_HERE = re.compile(r"\b(?:here|below)\s+\Z", re.IGNORECASE)
+_HERE = re.compile(
+    r"(?:\b(?:here|below)|(?:\A\W*|\b(?:(?:this|that|here)(?:'s|\s+is)|so)\s+)(?:how|what|(?:the|which)\s+way))\s+\Z",
+    re.IGNORECASE,
+)
+"""What may stand straight before the "I vote" of a heading: "here is how", "what"."""
 _WHITE = re.compile(r"\s++")
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(

@@ -49,7 +49,7 @@ _ADVERBIAL = re.compile(
     r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
     r"from(?=\s+(?:now|today|here|the\s+bottom)\b)|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
     r"for(?=\s+(?:this|that|these|those|which|my|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
-    r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|in\s+spite\s+of|unlike|contrary\s+to|due\s+to|"
+    r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|against(?=\s+my\b)|in\s+spite\s+of|unlike|contrary\s+to|due\s+to|"
     r"after(?=\s+(?:(?:an?|my|three|two)\s+(?:[a-z]+\s+){0,4}?(?:thoughts?|thinking|reflection|deliberation|consideration|walk|sleep|nap|coffees?|teas?|pints?|beers?|lunch|dinner|breakfast|shower|weekend|glance|look|read|discussion|debate|pause|silence|hesitation|struggle)\b|reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|(?:just\s+|so\s+as\s+)?to\s+[a-z]{2,14}|wearing|acting\s+as|speaking\s+as|being|having)\s+"
     r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|(?:first|second)\s+of\s+all|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|instead|first|second|third|next|last|lastly|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
     re.IGNORECASE,

@@ -31,10 +31,6 @@ _NOT_THESE = re.compile(
 """Votes that nobody casts here."""
 _SOMETIMES = re.compile(r"\s+(?:when(?:ever)?|usually|normally|as\s+a\s+rule)\b", re.IGNORECASE)
 """What makes of it what somebody does now and then: "how I vote when I am tired"."""
-_THIS_IS_HOW = re.compile(
-    r"\W*(?:(?:(?:this|that|here)(?:'s|\s+is)|so|and|now)\s+){0,2}(?:how|what|(?:the|which)\s+way)\s+", re.IGNORECASE
-)
-"""What may stand before "I vote" that is told here and now."""
 _FOREIGN = re.compile(
     r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
@@ -274,7 +270,8 @@ def own(above: str) -> bool:
         return False
     if _OF_SOMEBODY.match(match["tail"]) or _SOMETIMES.match(match["tail"]):
         return False
-    if match["does"] and not _THIS_IS_HOW.fullmatch(lead := _SENTENCE_ENDS.split(above[: match.start()])[-1]):
+    if match["does"]:
+        lead = _SENTENCE_ENDS.split(above[: match.start()])[-1]
         against = before_heading(lead)
         if against and put_off(lead, against):
             return False
