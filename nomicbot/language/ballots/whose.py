@@ -10,6 +10,30 @@ from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.language.around.vocatives import is_name, named_first
+from nomicbot.language.ballots.signs import (
+    ABOUT_VOTES,
+    ASKS,
+    COUNTED,
+    FOREIGN,
+    GIVEN,
+    LATER,
+    LOOSE,
+    NAME_ALONE,
+    NAME_LINE,
+    NOT_THESE,
+    OF_SOMEBODY,
+    OTHERS,
+    PASSES_ON,
+    PASSING,
+    PLAINLY,
+    SHOWS,
+    SOMEBODYS,
+    SOMETIMES,
+    STRONG,
+    TELLS,
+    TOLD_BEHIND,
+    WOULD_VOTE,
+)
 
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
@@ -24,68 +48,12 @@ _OWN = re.compile(
 _LAST_NOUN = re.compile(
     r".*\b(?:votes?|voting|ballots?|mine)\b(?:\s+(?:is|are)\b)?(?P<behind>[^,;(]*)", re.IGNORECASE | re.DOTALL
 )
-_NOT_THESE = re.compile(
-    r"\b(?:old|usual|former|past|earlier|secret|imaginary|brother|sister|wife|husband|neighbou?r|cat|dog)s?\s+(?:\w+\s+)?votes?\b",
-    re.IGNORECASE,
-)
-"""Votes that nobody casts here."""
-_SOMETIMES = re.compile(r"\s+(?:when(?:ever)?|usually|normally|as\s+a\s+rule)\b", re.IGNORECASE)
-"""What makes of it what somebody does now and then: "how I vote when I am tired"."""
-_FOREIGN = re.compile(
-    r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
-    r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
-    r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes|ended|ends)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
-    re.IGNORECASE,
-)
-"""Words about votes that are not their author's, or that nobody casts."""
-_SOMEBODYS = re.compile(
-    r"(?-i:\b(?!(?i:it|that|this|here|there|what|who|how|let|where|one|week|today|tonight|nobody)'s)[A-Z]\w+'s\b)|\b(?!(?:it|that|this|here|there|"
-    r"what|who|how|let|where|one|n?week|today|tonight|nobody|everybody|everyone)'s)\w+'s\b(?=\W*(?:votes?|ballots?|list|picks?|choices?|card)?\W*\Z)",
-    re.IGNORECASE,
-)
-"""Whose something is, by name."""
-_ASKS = re.compile(
-    r"(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?(?:is|are|do|did|does|can|may|should|must|shall|will)\s+(?:I|this|that|these|those)\b"
-    r"|\b(?:thinks?|believes?|pretend\w*|wish(?:es)?|doubts?|say)\s+(?:\w+\s+){0,3}(?:this|that|these)\s+(?:is|are)\b",
-    re.IGNORECASE,
-)
-"""Words that ask whether it is so, or tell who thinks so: "Is this how I vote:"."""
-_WHEN = re.compile(r"\b(?:when(?:ever)?|usually|normally|mostly)\b", re.IGNORECASE)
-"""Words behind "I vote" that tell of what somebody does now and then."""
-_LATER = re.compile(
-    r"\b(?:final|real|proper)\s+(?:\w+\s+)?(?:follows?|to\s+follow|later|tomorrow|comes)\b", re.IGNORECASE
-)
-"""Words that announce another ballot."""
-_SHOWS = re.compile(
-    r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill\s+(?:in|out)|to\s+be\s+filled|blank|"
-    r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
-    r"almost|nearly|meant\s+to|used\s+to|to\s+be\s+(?!sure|fair|honest|clear|frank|safe|brief|short|quick|precise|exact)[a-z]+|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
-    r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
-    r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
-    r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
-    r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
-    r"roughly|"
-    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|(?<!\d\s)(?<!\btwo\s)(?<!\bthree\s)(?<!\bfew\s)others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
-    re.IGNORECASE,
-)
-"""Words in the line that heads a list which may say so."""
-_LOOSE = re.compile(
-    r"\b(?:will|would|might|could|should|shall|were|was|did|last|previous|next|yesterday|tomorrow|if|unless|not|never|n't|"
-    r"sa(?:ys|id)|count(?:s|ed))\b|n't\b|\?",
-    re.IGNORECASE,
-)
-"""Words that may say so, of the votes or of something else."""
 _THESE = re.compile(
     r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
 )
 _POINTS_BELOW = re.compile(
     r"\b(?:these|(?:the\s+)?following|below|as\s+follows|(?:like|such\s+as)\s+this|so\W*\Z|thus\W*\Z|this\s+(?:is|was|would|will|vote|ballot|list|one)|this's|"
     r"here(?:'s|\s+is|\s+are))\b",
-    re.IGNORECASE,
-)
-_ABOUT_VOTES = re.compile(
-    r"(?<!\bon\s)\b(?:the|these|of|by|from|for)\s+(?:\w+\s+)?(?:vot(?:es?|ings)|ballots?)\b|(?-i:(?!My\b|Mine\b|Here\b|Where\b|Your?\b)[A-Z][\w.\-]*)\s+(?:votes?|casts?|is\s+voting)\b",
     re.IGNORECASE,
 )
 _WITH_BALLOT = re.compile(
@@ -107,18 +75,6 @@ _USUAL = re.compile(
     re.IGNORECASE,
 )
 _NAMES = re.compile(r"(?<=[\w,] )[A-Z][a-z]+")
-_OF_SOMEBODY = re.compile(
-    r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
-)
-_PLAINLY = re.compile(
-    r"\b(?:recommend\w*|endorsements?|predict\w*|forecasts?|odds|voting\s+guide|results?|tall(?:y|ies)|totals?|templates?|examples?|samples?|such\s+as|"
-    r"(?:last|previous)\s+n?week|(?:in|of|from)\s+n?week\s+\d+|archives?|wish\s?list|should\s+(?:all\s+)?vote|(?:would|'d)\s+(?:have\s+)?vote\w*|"
-    r"(?:bot|robot|clerk|tracker|page|web\s?site|server)\s+(?:\w+\s+)?(?:says|said|reads?|has|had|lists?|recorded|shows?)|(?:ballots?|votes?|post|mail)\s+of\s+(?-i:[A-Z])|"
-    r"(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z])\w+'s\s+(?:\w+\s+)?(?:ballots?|votes?|picks|card|list|post|mail)|dictated|(?:he|she|(?-i:[A-Z])\w+)\s+sent\s+me|"
-    r"(?:you|people|one)\s+(?:\w+\s+)?(?:write|say|type|post)|were\s+I)\b",
-    re.IGNORECASE,
-)
-"""Words in the line above a list of which everybody sees that it is no ballot of its author's."""
 _FORMS = re.compile(
     r"\W*(?:(?:the|other|open|all|remaining|and|of|my)\s+)*(?:proposals?|motions?|tweaks?|cfis?|calls?\s+for\s+inquir(?:y|ies)|"
     r"referend(?:a|ums?)|misc\w*|others?|(?:the\s+)?rest)\W*\Z",
@@ -154,46 +110,10 @@ _SO_I_VOTE = re.compile(
     re.IGNORECASE,
 )
 """A heading that makes votes its author's, wherever they are from: "what it says is what I vote:"."""
-_STRONG = re.compile(
-    r"\b(?:examples?|e\.g\.|for\s+instance|templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|assume|pretend|dream\w*|"
-    r"hypothetical\w*|archives?|wrote|voted|would\s+(?:vote|have)|(?:his|her|their|eir)\s+(?:votes?|ballots?)|(?-i:[A-Z])\w+'s\s+(?:votes?|ballots?)|"
-    r"this\s+is\s+(?:how|what)\s+(?!I\b)|asked\s+me|told\s+me|on\s+behalf|forward\w*|proxy)\b|\b(?:if|unless)\b[^.!?]*\Z",
-    re.IGNORECASE,
-)
-"""Words in the sentence before further votes that make them somebody else's, or none."""
-_TELLS = re.compile(
-    r"\b(?:vot(?:e[sd]?|ers?|ing)\b(?!\s+(?:for|against|on)\s+this)|says?|said|wrote|writes?|thinks?|wants?|wished|asks?\s+(?:me|for)|told|heard|guess\w*|predict\w*|polls?|forecasts?|bets?|(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:views?|take|opinions?|position|stance|ballot|verdict|picks?|list)|"
-    r"examples?|e\.g|suppose\w*|imagine\w*|assum\w+|pretend\w*|dream\w*|templates?|results?|tall(?:y|ies)|quot\w+|"
-    r"(?:would|could|might|should|will|going\s+to|\w+'ll)\s+(?:\w+\s+){0,2}(?:vote|say|go\s+(?:for|with|against)|put|support|post|send)|used\s+to|last\s+n?week|yesterday|tomorrow|if|unless|either|options?|arguments?|sides?|words?|capitals?|joke|kidding|draft|proto\w*)\b",
-    re.IGNORECASE,
-)
-"""Words before a vote of few words that may make it somebody else's, or none."""
 _I_SAID = re.compile(r"\bI\s+(?:said|meant|told\s+\w+|wrote|promised)\b(?=[^.!?:\n]{3,80}[.!])", re.IGNORECASE)
 """What somebody said emself, in a sentence that is whole."""
-_TOLD_BEHIND = re.compile(
-    r"\b(?:have|has|had|was|were|is|are)\s+(?:\w+\s+){0,2}(?:enacted|passed|failed|adopted|carried|rejected|counted|recorded|tallied|tied)\b"
-    r"|\A\W*(?:which|that)\s+(?:surpris|is\s+what|was\s+what|made|makes)|\b(?:would|used\s+to)\s+say\b|\bmade\s+(?:all\s+the|a)\s+difference\b"
-    r"|\A\W*(?:(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z]\w+)'s|his|her|their|eir)\s+(?:\w+\s+)?(?:votes?|ballots?|card|picks?|choices?|list)\b|\A\W*as\s+(?:dictated|told|given|sent)\b"
-    r"|\A\W*(?:(?:I've\s+)?no\s+idea|copied|pasted|is\s+that\s+what|(?:(?:that's|this\s+is)\s+)?what\s+the\s+(?:\w+\s+)?(?:bot|robot|tracker|page))\b"
-    r"|\A\W*(?:says|said|wrote|writes|according\s+to)\b|\bthe\s+(?:rest|others|first|last)\b[^.!?\n]{0,40}\b(?:passed|failed|enacted)\b",
-    re.IGNORECASE,
-)
 _ME = re.compile(r"\b(?:I|me)\b")
-_GIVEN = re.compile(r"\bme\s+(?:an?|the|this|that|these|those|some|one|it|his|her|their)\b")
-"""What somebody else gave the author, who hands it on: "left me a slip"."""
 _MINE = re.compile(r"\b(?:I|my|mine)\b", re.IGNORECASE)
-_PASSES_ON = re.compile(
-    r"\b(?:he|she|e|they|(?-i:[A-Z])\w+)\s+(?:\w+\s+)?(?:rang|phoned|called|asked|told|sent|gave|dictated|mailed|e-?mailed|texted|wrote|handed|passed|"
-    r"begged)\b|\b(?:on\s+(?:his|her|their|eir)|behalf|forward\w*|proxy|instead\s+of|hospital|for\s+(?:him|her|them|(?-i:[A-Z])\w+)|examples?(?!\.)|"
-    r"templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|dream\w*|stor(?:y|ies)|archives?|if|would|passed|failed|last\s+n?week|jok(?:e|ing)|"
-    r"test(?:ing|s)?|draft)\b",
-    re.IGNORECASE,
-)
-"""What a sentence says that may pass on somebody else's words, or make up some."""
-_WOULD_VOTE = re.compile(r"\b(?:would|could|might|should|will|shall)\s+(?:\w+\s+){0,2}(?:vote|cast)\b", re.IGNORECASE)
-_PASSING = re.compile(r"if|would|passed|failed|last\s+n?week|jok(?:e|ing)|test(?:s|ing)?", re.IGNORECASE)
-"""What talk says of anything."""
-_OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 _ENDS_WITH_PLACE = re.compile(r"https?://\S+\Z")
 AS_FOLLOWS = re.compile(r"\b(?:follows|the\s+following|thus|like\s+(?:this|so)|below)\W*\Z", re.IGNORECASE)
 """The end of words that head what stands below them."""
@@ -245,14 +165,10 @@ _HEADED = re.compile(
     re.IGNORECASE,
 )
 """A few words that head votes: "Votes from the bus." """
-_NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
-_NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
-"""Somebody's name straight above votes."""
 _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _I_CLAUSE = re.compile(r"(?:\A|[,;.–-]\s*|\b(?:and|but|so|since|because|as)\s+)I(?:'m|'ve|\s+[a-z])")
 """What its author says of emself, not what e says of motions: "the ones that I have read"."""
-_COUNTED = re.compile(r"\b(?:scores?|standings?|outcomes?|count)\b", re.IGNORECASE)
 _LABEL_LENGTH = 80
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
@@ -261,14 +177,12 @@ _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
     above = _LEFT_OUT.sub(" ", above).strip()
-    if _ASKS.search(above):
+    if ASKS.search(above):
         return False
     if so := _SO_I_VOTE.search(above):
-        return not any(pattern.search(above[: so.start()]) for pattern in (_FOREIGN, _SHOWS)) and not conditional(above)
+        return not any(pattern.search(above[: so.start()]) for pattern in (FOREIGN, SHOWS)) and not conditional(above)
     match = _OWN.search(above)
-    if match is None or _WHEN.search(match["tail"]):
-        return False
-    if _OF_SOMEBODY.match(match["tail"]) or _SOMETIMES.match(match["tail"]):
+    if match is None or OF_SOMEBODY.match(match["tail"]) or SOMETIMES.search(match["tail"]):
         return False
     if match["does"]:
         lead = _SENTENCE_ENDS.split(above[: match.start()])[-1]
@@ -278,11 +192,11 @@ def own(above: str) -> bool:
     said = above[: match.start("tail")] + re.split(r"[,;(]", match["tail"], maxsplit=1)[0]
     said = _SENTENCE_ENDS.split(said)[-1] if "." not in match["tail"].rstrip(".: ") else above
     return not (
-        _FOREIGN.search(above)
-        or _SOMEBODYS.search(above[match.start() :])
-        or _SHOWS.search(said)
-        or _LATER.search(above)
-        or _LOOSE.search(said)
+        FOREIGN.search(above)
+        or SOMEBODYS.search(above[match.start() :])
+        or SHOWS.search(said)
+        or LATER.search(above)
+        or LOOSE.search(said)
         or conditional(said)
     )
 
@@ -291,7 +205,7 @@ def own_label(words: str) -> bool:
     """Whether words in front of votes in their own sentence do no more than say that these are their author's."""
     noun = _LAST_NOUN.search(words)
     return own(f"{words}:") and not (
-        noun is None or _LOOSE.search(words) or _NOT_THESE.search(words) or declares(noun["behind"])
+        noun is None or LOOSE.search(words) or NOT_THESE.search(words) or declares(noun["behind"])
     )
 
 
@@ -314,44 +228,42 @@ def may_be_own(above: str, near: bool) -> bool:
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
-    if only_talk(last) and not any(_FOREIGN.search(one) or _PASSES_ON.search(one) for one in said[:-1]):
+    if only_talk(last) and not any(FOREIGN.search(one) or PASSES_ON.search(one) for one in said[:-1]):
         return True
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
         above = _WITH_BALLOT.sub(" ", above)
         said = _SENTENCE_ENDS.split(above)
     if AS_FOLLOWS.search(last):
-        against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+        against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
         return _heads_own(last) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [one for one in said if _POINTS_BELOW.search(one) or _passes_on(one) or _of_votes(one, last)]
     if _HERE.fullmatch(last):
         return True
-    if any(pattern.search(sentence) for pattern in (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES) for sentence in said):
+    if any(pattern.search(sentence) for pattern in (FOREIGN, SOMEBODYS, ABOUT_VOTES) for sentence in said):
         return False
     if any(_about(sentence, near) for sentence in said):
         return False
     titled = len(last) <= _HEADING_LENGTH and last[-1:] not in ".!"
-    if (above.endswith(":") or titled) and _SHOWS.search(last):
+    if (above.endswith(":") or titled) and SHOWS.search(last):
         return False
-    if near and _NAME_LINE.fullmatch(last) and is_name(last.split()[0]):
+    if near and NAME_LINE.fullmatch(last) and is_name(last.split()[0]):
         return False
-    if not above.endswith(":") and last[-1:] not in ".!?)" and (_OTHERS.search(last) or _NAME_ALONE.fullmatch(last)):
+    if not above.endswith(":") and last[-1:] not in ".!?)" and (OTHERS.search(last) or NAME_ALONE.fullmatch(last)):
         return False
     if not above.endswith(":") and (last[-1:] in ".!?)" or len(last.split()) < _A_CLAUSE):
         return True
-    return _heads_own(last) if above.endswith(":") else not _OTHERS.search(last)
+    return _heads_own(last) if above.endswith(":") else not OTHERS.search(last)
 
 
 def _heads_own(line: str) -> bool:
     """Whether a line that ends with a colon tells of nobody."""
-    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or _OTHERS.search(line):
+    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or OTHERS.search(line):
         return False
-    against = (_FOREIGN, _SOMEBODYS, _ABOUT_VOTES, _SHOWS, _LOOSE)
+    against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
     if _HANDS_OVER.search(line):
-        return _ME.search(line) is not None and not (
-            _GIVEN.search(line) or named_first(line) or _PASSES_ON.search(line)
-        )
+        return _ME.search(line) is not None and not (GIVEN.search(line) or named_first(line) or PASSES_ON.search(line))
     if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
     of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line)
@@ -360,13 +272,13 @@ def _heads_own(line: str) -> bool:
 
 def plainly_others(above: str) -> bool:
     """Whether the line above a list says plainly that its votes are somebody else's, or of another time, or advice."""
-    return _PLAINLY.search(_SENTENCE_ENDS.split(above.rstrip())[-1]) is not None
+    return PLAINLY.search(_SENTENCE_ENDS.split(above.rstrip())[-1]) is not None
 
 
 def labels_others(sentence: str) -> bool:
     """Whether a sentence begins with a label of votes that are somebody else's, or counted: "Votes so far: FOR p12"."""
     label, colon, _ = sentence[:_LABEL_LENGTH].partition(":")
-    return bool(colon) and bool(_FOREIGN.search(label) or _SOMEBODYS.search(label) or _COUNTED.search(label))
+    return bool(colon) and bool(FOREIGN.search(label) or SOMEBODYS.search(label) or COUNTED.search(label))
 
 
 def goes_on(between: str) -> bool:
@@ -379,13 +291,13 @@ def goes_on(between: str) -> bool:
         return False
     if said.endswith(":") or (len(said) <= _HEADING_LENGTH and said[-1:].isalnum()):
         return own(last) or may_be_own(said, near=False)
-    return _STRONG.search(last) is None
+    return STRONG.search(last) is None
 
 
 def told_behind(behind: str) -> bool:
     """Whether the words behind a list say that its votes are somebody else's, or were cast and counted."""
     said = behind.strip().split("\n\n", 1)[0]
-    return _UNVOTED.match(f"{said}\n") is None and _TOLD_BEHIND.search(said) is not None
+    return _UNVOTED.match(f"{said}\n") is None and TOLD_BEHIND.search(said) is not None
 
 
 def tells(before: str) -> bool:
@@ -395,21 +307,21 @@ def tells(before: str) -> bool:
         return False
     last = _SENTENCE_ENDS.split(before.rstrip())[-1]
     return (
-        before.rstrip().endswith((":", '"')) or _TELLS.search(_I_SAID.sub(" ", before)) is not None or conditional(last)
+        before.rstrip().endswith((":", '"')) or TELLS.search(_I_SAID.sub(" ", before)) is not None or conditional(last)
     )
 
 
 def _passes_on(said: str) -> bool:
     """Whether a sentence of talk passes on somebody else's words, or makes up some."""
-    return any(_PASSING.fullmatch(match[0]) is None for match in _PASSES_ON.finditer(said))
+    return any(PASSING.fullmatch(match[0]) is None for match in PASSES_ON.finditer(said))
 
 
 def _of_votes(said: str, last: str) -> bool:
     """Whether the last sentence above votes speaks of some, and not only of its author."""
-    of_its_author = _I_CLAUSE.search(said) is not None and not _WOULD_VOTE.search(said)
+    of_its_author = _I_CLAUSE.search(said) is not None and not WOULD_VOTE.search(said)
     return said == last and _THESE.search(said) is not None and not of_its_author
 
 
 def _about(said: str, near: bool) -> bool:
     """Whether a sentence says of votes that they are not cast now, or under a condition."""
-    return bool(_LOOSE.search(said) or conditional(said)) and (near or _THESE.search(said) is not None)
+    return bool(LOOSE.search(said) or conditional(said)) and (near or _THESE.search(said) is not None)
