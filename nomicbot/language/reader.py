@@ -13,6 +13,7 @@ from functools import cache
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
+from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.contradicting import without_contradictions
@@ -94,7 +95,7 @@ def _read(
     names: Sequence[str] = (),
 ) -> ReadPost:
     reading = Reading(text, tools, test)
-    flat = in_first_person(plain(folded(text)), names)
+    flat = without_marks(in_first_person(plain(folded(text)), names))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]

@@ -11,6 +11,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.remarks import (
+    COUNTERFACTUAL,
     EXHORTS,
     LEAD,
     REASON,
@@ -352,7 +353,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     """Why the vote may not be meant as one, or an empty string."""
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
-    rest = masked(f"{before} {after}")
+    rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
     if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph):
         return _NOT_CLEAR

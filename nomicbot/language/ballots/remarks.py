@@ -31,6 +31,11 @@ TAKEN_BACK = re.compile(
     r"\b(?:(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE
 )
 
+COUNTERFACTUAL = re.compile(
+    r"\bI(?:'d|\s+would)\s+(?!say\b|go\b)(?:(?!if\b)[\w']+\s+){1,10}if\s+(?:I|it|there|that|this|the|he|she|they|you|e|only|[A-Z]\w+|my|your)\b"
+    r"[^.!?\n]{0,60}?(?:\b(?:were|was|weren't|wasn't|had|hadn't|could|might|did|didn't)|'d)\b[^.!?]*",
+)
+"""What somebody would do if things were as they are not: "I'd vote for it if there were anything in it"."""
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
 """A vote until something happens is one now."""
 _SIZE = (
@@ -66,7 +71,10 @@ _BEFORE_END = (
     r"(?:[,;:(\u2013\u2014\n]|\s-+|\.\.+|\b(?:but|so|hence|thus|therefore|then|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say|stay|remain)|going|go|vote|"
     r"voting|it's|that's|it\s+is|a|an|my\s+vote(?:\s+is)?|with|still|make\s+(?:it|that|mine)))"
 )
-_END = re.compile(rf"{_BEFORE_END}\s*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}\W*$", re.IGNORECASE)
+_END = re.compile(
+    rf"{_BEFORE_END}\s*{LEAD}[*_]{{0,3}}{_SHOUTED}[*_]{{0,3}}{THIS}(?:,?\s+(?:until|till)\b[^.!?\n]{{1,80}})?\W*$",
+    re.IGNORECASE,
+)
 _OTHERS_VOTE = re.compile(
     r"(?:[,;:\n]|\s-+)\s*(?:and\s+)?(?:so\s+|(?:so\s+)?i'?m\s+|hence\s+|thus\s+|therefore\s+)?"
     r"(?P<choice>YES|NO|AYE|NAY)\W*$"
