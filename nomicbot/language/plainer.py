@@ -1,17 +1,26 @@
 """Sentences without what changes nothing in them, each word that is left at its place."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.openings import opening_end, unbracketed
+from nomicbot.language.around.residue import before
 from nomicbot.language.around.topics import topic_end
 from nomicbot.language.documents.amid import at_once
-from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+
+_HERE_IS = re.compile(
+    r"(?<=[,;:\u2013\u2014-] )(?:so\s+)?here(?:'s|\s+(?:is|comes|goes))\s+(?:my|an?|one|another)\s+(?:[a-z]+\s+){0,2}"
+    rf"(?:proposal|tweak|referendum)\b[^{MARK}.!?]*{MARK}",
+    re.IGNORECASE,
+)
+_SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 
 def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post: str, bones: Skeleton) -> Sentence:
@@ -31,6 +40,14 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     text, behind = sentence.text, bones.text[sentence.end :].lstrip(" \t\r")
     if not behind or behind.startswith("\n"):
         text = unbracketed(text)
-    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text)
+    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text) or _handing_over(text)
     text = at_once(smoothed(without_idle(text[start:])))
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
+
+
+def _handing_over(text: str) -> int:
+    """Where the clause begins that hands over a text, behind talk: "Since nobody else does, here is a proposal:"."""
+    found = _HERE_IS.search(text)
+    if found is None or _SHOWS.search(text, 0, found.start()) or before(text[: found.start()]):
+        return 0
+    return found.start()
