@@ -87,10 +87,15 @@ _OWN_MAIN_CLAUSE = (
     r"|there(?:'ll|\s+will)\b)"
 )
 """A condition with what hangs on it, which is a sentence of its own: "if it goes down again im going to go sulk"."""
+_ASKS_SOMEBODY = (
+    r"(?:can|could|would|should|will|has|did|does|is|are|was)\s+(?:someone|anyone|anybody|somebody|everyone|everybody|you|we|there)\b"
+    r"(?![^.!?]{0,80}\b(?:vote|count|post|mail|ballot)\b)"
+)
+"""The beginning of a question, in a post with no capitals: "can somebody check the syllables"."""
 _GOES_ON = re.compile(
     # "is the future?" and "if that passes first there'll be nothing to move" are whole by themselves.
     r"[\s\-\u2013\u2014.]*+(?!(?:is|are)\s+(?:the|there)\s+(?!vote|ballot|action|post|sentence|answer)[^.!?\n]{0,60}+\?"
-    rf"|{_OWN_MAIN_CLAUSE})"
+    rf"|{_OWN_MAIN_CLAUSE}|{_ASKS_SOMEBODY})"
     r"(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will(?!\s+(?:do|get|read|look|vote|decide|try|send|post|write|catch|finish|think|have|be\s+back|come)\s)|has|had|might|could|can|means|reads?|which|"
     r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"

@@ -119,6 +119,8 @@ _HERE = re.compile(
 )
 """What may stand straight before the "I vote" of a heading: "here is how", "what"."""
 _WHITE = re.compile(r"\s++")
+_NOT_DOING = re.compile(r"(?<=\bfor\s)(?P<what>\w+ing\b[^,;:.!?]{0,60}?\s+and)\s+not(?=\s+\w+ing\b)", re.IGNORECASE)
+"""What somebody gets something for, and did not do: "for holding the stakes and not laughing"."""
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
 _BUT = re.compile(
     r"\b(?:as\s+it\s+is|but|yet|still|nonetheless|nevertheless|all\s+the\s+same|be\s+that\s+as\s+it\s+may)\b[\s,:-]*(?:(?:then|so|anyway|still)\b[\s,:-]*)?\Z",
@@ -321,5 +323,5 @@ def _plain(words: str) -> str:
     """`words` with titles as words and without what only looks as if it changed something."""
     words = _CONDITIONED.sub(" it will", words)
     words = NO_CONDITION.sub(lambda idiom: idiom[0] if idiom[0].lower().startswith("as") else " ", words)
-    words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", words))
+    words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", _NOT_DOING.sub(r"\g<what>", words)))
     return _IDIOMS.sub(" ", _ELSEWHERE.sub("it", _TITLE.sub("the motion", words)))

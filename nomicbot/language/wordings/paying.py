@@ -19,6 +19,7 @@ _ALSO_GIVE = (
 )
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
+_NEXT = re.compile(rf"(?P<count>{_COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
 _GREMLIN = r"(?:the )?(?:voting )?gremlin"
 _TO_VOTE = (
     r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will "
@@ -41,6 +42,16 @@ def _to_each(match: re.Match[str]) -> Sequence[Piece]:
     return pieces
 
 
+def _to_the_next(match: re.Match[str]) -> Sequence[Piece]:
+    """Gifts of which only the first says what is given: "3 GC to Dov, 2 to Athena and 1 to Bram"."""
+    pieces: list[Piece] = [match.span("count"), " Genechips to ", match.span("name")]
+    start = match.start("more")
+    for gift in _NEXT.finditer(match["more"]):
+        number, taker = ((start + gift.start(part), start + gift.end(part)) for part in ("count", "name"))
+        pieces += [" and ", number, " Genechips to ", taker]
+    return pieces
+
+
 def _bribed(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
     with_chips: list[Piece] = ["with ", match.span("count"), " Genechips "] if groups.get("count") else []
@@ -51,6 +62,15 @@ PAYING_WORDS = Wordings(
     r"genechips?|gc\b|gremlin",
     (
         Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
+        Wording(
+            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_COUNT} (?:more )?to {MACROS['name']}){{1,12}})",
+            _to_the_next,
+        ),
+        Wording(
+            r"(?:my|the|these|those) (?:very )?(?:last|final|remaining|own|only|first|spare|promised|"
+            rf"agreed|outstanding|usual|precious|hard-earned) {_CHIPS}",
+            lambda match: (match.span("count"), " Genechips"),
+        ),
         Wording(rf"{_CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
         Wording(rf"{_CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),
         Wording(

@@ -107,6 +107,7 @@ VOTING_WORDS = Wordings(
             rf" {_SIZED}{_SHOUTED}(?: vote)?(?: from me)?",
             lambda match: _cast(match) if _FROM_ME.search(match[0]) else None,
         ),
+        Wording(r"upon (?=(?:p ?|proposal |cfi |tweak |referendum |the )\d)", "on "),
         Wording(rf"on <motions>,? I (?:say|go|am|cast|choose) {_SIZED}{_SHOUTED}", _cast),
         Wording(
             r"^(?:please )?(?:make|put|set|turn|have) my votes? (?:on|for) <motions>"
