@@ -205,7 +205,7 @@ class Passage:
             elif asks_about(text):
                 self._shown.asked(text)
             elif supposes(text):
-                self._shown.begins(straight_below=True, plainly=imagines(text))
+                self._shown.begins(straight_below=not self._above_list(sentence), plainly=imagines(text))
 
     def _corrects(self, text: str) -> bool:
         """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
@@ -236,6 +236,12 @@ class Passage:
         stop = self._bones.text[sentence.end : sentence.end + 80].lstrip(" \t\r")
         alone = not stop or stop.startswith(("\n\n", "\n\r")) or (stop[0] == "\n" and BULLET.match(stop, 1))
         return sentence.text if alone else ""
+
+    def _above_list(self, sentence: Sentence) -> bool:
+        """Whether a sentence ends its paragraph above a list."""
+        behind = self._bones.text[sentence.end : sentence.end + 80]
+        below = behind.lstrip(" \t.!\n")
+        return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
 
     def _dangles(self, sentence: Sentence) -> bool:
         """Whether a sentence breaks off before a paragraph of somebody's words."""

@@ -210,10 +210,15 @@ class Reading:
         self.close()
         self._last = len(self.read)
         source = replace(self.source(Skeleton(joined.text), 0, len(joined.text)), post=joined.text)
+        found: list[Announcement | Unread] = []
         for act in said.acts:
-            found = act.phrase.announce(replace(source, opening=act.subject), act.count)
-            placed = noted((joined.placed(one, self.text, bones, begin) for one in found), note)
-            self.extend(pointed_things(placed, self.read[-_POINTED_BACK:]))
+            last = found[-1] if found else None
+            if isinstance(act.phrase, Naming) and isinstance(last, Announcement) and last.action == Join():
+                found[-1] = act.phrase.name_for(source, last)
+            else:
+                found += act.phrase.announce(replace(source, opening=act.subject), act.count)
+        for one in noted((joined.placed(one, self.text, bones, begin) for one in found), note):
+            self.extend(pointed_things((one,), self.read[-_POINTED_BACK:]))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

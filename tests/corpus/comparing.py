@@ -46,6 +46,9 @@ def _field_is(value: object, given: Given, inquiry: bool) -> bool:
         return _bare(given.value) in _bare(_flat(value))
     if isinstance(value, Action):
         return type(value).__name__ == given.value
+    if given.name == "but" and isinstance(value, tuple):
+        listed = given.value.split()
+        return len(value) == len(listed) and all(map(_same_motion, map(_flat, value), listed))
     if isinstance(value, tuple):
         return sorted(_pieces(_flat(value))) == sorted(_pieces(given.value))
     return _same(given.name, _flat(value), given.value, inquiry)

@@ -206,7 +206,7 @@ _TOLD_OF = re.compile(r"[ \t]*:(?![-)(])[ \t]*(?:\S+[ \t]*){0,3}$")
 _NAME = re.compile(r"[A-Z][\w-]{1,20}")
 _IN_BRACKETS = re.compile(
     rf"[ \t]*[(\[][ \t]*(?P<names>{_NAME.pattern}(?:[ \t]*(?:[,&/+]|\band\b)[ \t]*{_NAME.pattern}){{0,20}})"
-    r"[ \t]*[)\]][ \t.]*$"
+    r"[ \t]*[)\]][ \t]*(?:[,;/]|[.]?[ \t]*$)"
 )
 """Names behind a vote, which may be those of who cast it: "p12 FOR (Wonko)"."""
 

@@ -108,3 +108,10 @@ NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
 """Somebody's name straight above votes."""
 COUNTED = re.compile(r"\b(?:scores?|standings?|outcomes?|count)\b", re.IGNORECASE)
+TITLED = re.compile(
+    r"\W*(?:(?:my|the|our|some|an?|this|early|bold|first|latest|late|official|unofficial|n?week(?:'s)?|week's|(?-i:[A-Z])\w+'s)\s+){0,4}"
+    r"(?:forecasts?|predictions?|prophec(?:y|ies)|odds|polls?|survey|guess(?:es)?|tall(?:y|ies)|results?|recommendations?|"
+    r"endorsements?|standings?|scores?)(?:\s+(?:for|of|on|in|from|about|so\s+far)\b[^.!?]{0,40})?\W*",
+    re.IGNORECASE,
+)
+"""A sentence that is no more than a title: "My forecast for this nweek." """

@@ -31,6 +31,7 @@ from nomicbot.language.ballots.signs import (
     SOMETIMES,
     STRONG,
     TELLS,
+    TITLED,
     TOLD_BEHIND,
     WOULD_VOTE,
 )
@@ -228,6 +229,8 @@ def may_be_own(above: str, near: bool) -> bool:
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
+    if any(map(TITLED.fullmatch, said)):
+        return False
     if only_talk(last) and not any(FOREIGN.search(one) or PASSES_ON.search(one) for one in said[:-1]):
         return True
     if above[-1:] in ".!?)" and _WITH_BALLOT.search(above):
