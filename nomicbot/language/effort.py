@@ -26,8 +26,8 @@ MOST_QUESTIONS = 100
 class Effort:
     """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
 
-    parses: int = 1_200
-    looks: int = 2_500
+    parses: int = 1_000
+    looks: int = 2_000
 
     def spend(self, cost: int = 1) -> bool:
         """Take the parsing of so many sentences; False if that is not there any more."""

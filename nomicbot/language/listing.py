@@ -187,7 +187,7 @@ class Listing:
             if votes_so(clause) and whose.own(clause):
                 read = Heading("votes")
             if isinstance(read, Heading) and (sentence.ends_with_colon or whose.AS_FOLLOWS.search(core(clause))):
-                against = before_heading(text[:start])
+                against = None if whose.own(text) else before_heading(text[:start])
                 if against and put_off(text[:start], against):
                     self._doing.shown.begins()
                 return None if against else read

@@ -117,9 +117,9 @@ def test_what_a_post_says_of_its_own_words(post: str, expected: list[str]) -> No
         "My forecast for this nweek. Last time I had six of eight right.\n\np12: FOR\np13: AGAINST\n",
         "Ivy's predictions. Make of them what you will.\n\np12: FOR\np13: AGAINST\n",
         "CFI 3:    YES (Bram), NO (Cleo)\np12:      FOR (Peter)\n",
-        "* to propose, you put the thing in braces:\n\n    I propose:\n    {{ __A Title__\n    Repeal rule 9-4.\n    }}\n",
+        "* to propose, you put it in braces:\n\n    I propose:\n    {{ __A Title__\n    Repeal rule 9-4.\n    }}\n",
         "It was nweek 4, and the Grid was frozen.  I enter the Grid at (1,1).  I move north.  I whack Peter.",
-        "ok so here is the plan, tell me where its wrong\n\n1. i buy a rock and put it at (2,2)\n2. i move to (2,3)\n3. i win\n",
+        "ok so here is the plan, tell me where its wrong\n\n1. i buy a rock\n2. i move to (2,3)\n3. i win\n",
     ],
 )
 def test_forecasts_voters_guides_and_plans_do_nothing(post: str) -> None:

@@ -164,7 +164,7 @@ _PASSES_ON = re.compile(
 )
 """Says that what follows are somebody else's words."""
 _INSTRUCTS = re.compile(
-    r"\b(?:(?:for|an|another|one\s+more)\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
+    r"\b(?:(?:for|another|one\s+more)\s+(?:example|instance)|(?<!\bset\s)(?<!\bgive\s)an\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
     r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:\w+ly\s+)?(?:writes?|says?|types?|posts?|sends?|do(?:es)?\s+(?:it|this|that|so))|songs?|poems?|lyrics|haikus?|limericks?|ballads?|chorus)\b"
     r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z|\A\W*to\s+[a-z]+\b[^.!?:\n]{0,60},\s*(?:you|one|people|just|simply|say|write|type|put)\b[^.!?:\n]{0,60}:\s*\Z"
     r"|\A\W*(?:and\s+)?for\s+(?:an?|any)\s+(?!start|change|moment|while|second|laugh|beginning)\w+(?:\s+\w+){0,2}\s*:\s*\Z",

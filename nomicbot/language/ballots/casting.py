@@ -71,7 +71,7 @@ _SENTENCE_BEHIND = re.compile(
 )
 """Where a sentence, or talk, begins behind votes."""
 _UNDECIDED = re.compile(
-    r"(?:[ \t]{2}|[:=|.(\[-])[ \t]*(?:not[ \t](?:yet|voted|voting)|no[ \t]vote"
+    r"(?:(?<![ \t])[ \t]{2,}+|[:=|.(\[-][ \t]*+)(?:not[ \t](?:yet|voted|voting)|no[ \t]vote"
     r"|undecided|unread|later|none|pending|tbd|skip(?:ped)?|haven't[ \t][^\n]{1,30})"
     r"[ \t.)\]]*$",
     re.IGNORECASE | re.MULTILINE,
