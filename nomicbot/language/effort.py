@@ -9,8 +9,8 @@ from dataclasses import dataclass
 SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
 
-MOST_WRITTEN = 300_000
-"""Characters that somebody wrote newly in one post, past which nothing more of it is read: several rulebooks' worth."""
+MOST_WRITTEN = 200_000
+"""Characters that somebody wrote newly in one post, past which nothing more of it is read: more than a rulebook's worth."""
 
 MOST_ANNOUNCEMENTS = 4_000
 """Actions that one post can announce."""

@@ -45,11 +45,10 @@ _STARTS_ANEW = re.compile(
     r"|!(?=[a-z])|@?(?:[Nn]omic)?[Bb]ot[:,])"
 )
 _ASKS_NOUN = re.compile(
-    r"\b(?:following|an?|the|this|my|another|one|new|small|little|short|tiny|modest|simple|first|last|next|final|submit|propose|call|as)"
-    r"[ \t\r]*\Z",
+    r"(?:.*\W)?(?:following|an?|the|this|my|another|one|new|small|little|short|tiny|modest|simple|first|last|next|final|submit|propose|call|as)",
     re.IGNORECASE,
 )
-"""The end of a line behind which the name of a motion is no heading, but wrapped."""
+"""The last word of a line behind which the name of a motion is no heading, but wrapped."""
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _SIGNED = re.compile(
     r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)\b)[A-Z][\w.'-]{0,20}"
@@ -238,9 +237,9 @@ class Sentences:
         text = self._text
         below = at + 1
         above = text[max(start, at - 40) : at]
-        if BULLET.match(text, below) or (_STARTS_ANEW.match(text, below) and not _ASKS_NOUN.search(above)):
+        if BULLET.match(text, below) or (_STARTS_ANEW.match(text, below) and not _asks_noun(above)):
             return True
-        if not self._listing and _GREETED.search(above):
+        if not self._listing and above.rstrip(" \t\r").endswith(",") and _GREETED.search(above):
             return True
         if not self._listing and ROW_LINE.match(text, below):
             return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
@@ -257,6 +256,10 @@ class Sentences:
             return False
         # A short line above ("Hi all") was broken by its author; a longer one may have been wrapped.
         return len(line) <= _SHORT_LINE and len(line.split()) <= 4 and not _UNFINISHED.search(line) and line[:2] != "I "
+
+
+def _asks_noun(line: str) -> bool:
+    return any(map(_ASKS_NOUN.fullmatch, line.split()[-1:]))
 
 
 def core(text: str) -> str:

@@ -32,8 +32,9 @@ def on_grid(text: str, said: Sequence[Announcement | Unread], between: str) -> s
     Somebody must have acted on the Grid before in what is `said`; and for the place have arrived last, with no other
     place `between`.
     """
-    done = [type(one.action) for one in said if isinstance(one, Announcement)]
-    if not any(one in ACTIONS for one in done):
+    if not (_THING.search(text) or _THERE.search(text)):
+        return text
+    if not any(isinstance(one, Announcement) and type(one.action) in ACTIONS for one in said):
         return text
     text = _THING.sub(lambda thing: thing[0].capitalize(), text)
     last = said[-1]
