@@ -10,7 +10,7 @@ SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
 
 MOST_WRITTEN = 200_000
-"""Characters that somebody wrote newly in one post, past which nothing more of it is read: more than a rulebook's worth."""
+"""Characters that somebody wrote newly in one post, past which nothing more of it is read: a rulebook and more."""
 
 MOST_ANNOUNCEMENTS = 4_000
 """Actions that one post can announce."""
