@@ -167,6 +167,13 @@ MADE_UP = Kind.of(
     r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
     r"\A\W*(?:(?:viz|cf|round|idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
 )
+UNTRUE = Kind.of(
+    "unreality",
+    Place.ANYWHERE,
+    r"\A\W*which(?:'s|\s+(?:is|was|are|were))?(?:n't)?\s+(?:of\s+course\s+|sadly\s+|\w+ly\s+)?"
+    r"(?:not\s+(?:true|so|the\s+case)|true|untrue|false|a\s+lie|nonsense|a\s+joke|a\s+dream)\W*\Z",
+)
+"""What a relative clause says of the whole sentence: ", which is not true"."""
 RETRACTIONS = Kind.of(
     "retraction",
     Place.ANYWHERE,
@@ -289,6 +296,7 @@ BEHIND = (
     PROXY,
     UNREAL,
     MADE_UP,
+    UNTRUE,
     RETRACTIONS,
     INSTEAD,
     SCOPE,
