@@ -80,7 +80,6 @@ _OPINION = re.compile(
     r"\bit(?:'d|\s+would)\s+be\s+(?!(?:up|down|time)\b)(?:[a-z]+\s+|an?\s+){1,4}?(?:not\s+)?to(?=\s+[a-z]+)",
     re.IGNORECASE,
 )
-_CONCLUDES = re.compile(r"\b(?:so|therefore|hence|thus)\b")
 """What somebody thinks of doing something or not, and acts on: "It would be odd not to follow, so I vote FOR p3"."""
 _CONTRASTS = re.compile(r"\b(?:but|yet|still|anyway)\b|;", re.IGNORECASE)
 _CONTRASTED = re.compile(r"\A.*[,\s](?:but|yet)\s", re.IGNORECASE | re.DOTALL)
@@ -91,8 +90,6 @@ _WOULD_LIKE = re.compile(
     r"\b(?:any|all|such|other|whatever)\s+(?:\w+\s+){1,2}(?:I|we|you)\s+(?:may|might)\s+(?:still\s+)?(?:have|hold|enjoy|owe|possess)\b|\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
     re.IGNORECASE,
 )
-_UNDONE = re.compile(r"\A(?!\W*(?:then|in\s+that\s+case)\b).*(?:\b(?:not|never|without)\b|n't\b)", re.IGNORECASE)
-"""What would be if nobody did it is a reason to do it: "It would be odd not to, so I vote FOR p3"."""
 _SO = re.compile(r"[,;.!…)]\s+(?:and\s+)?(?:so|thus|hence|therefore)\b[\s,:]*(?:then\b[\s,:]*)?\Z", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
@@ -135,9 +132,9 @@ def joins(lead: str) -> str:
     clause = _LAST_CLAUSE.search(ahead)
     words = (clause[0] if clause else ahead).strip()
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
-    if _CONCLUDES.search(links):
+    if follows(lead):
         words = _OPINION.sub("it is", words)
-    if not (contrasted or (follows(lead) and _UNDONE.search(words))) and (could := _would(words)):
+    if not contrasted and (could := _would(words)):
         return could
     if mark == ":" and (times := counted(words)):
         return times
