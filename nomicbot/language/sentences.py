@@ -245,7 +245,7 @@ class Sentences:
             return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
-        line = text[max(text.rfind("\n", start, at) + 1, start) : at]
+        line = text[text.rfind("\n", 0, at) + 1 : at]
         if _IS_RULE.match(line):
             return True
         if _SIGNED.match(text, below) and len(line) <= _SIGNED_LINE:
