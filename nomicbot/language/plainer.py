@@ -22,6 +22,9 @@ _HERE_IS = re.compile(
 )
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
+_WRAPPED = re.compile(r"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|for|against|abstain|yes|no|aye|nay)\b)[a-z])", re.IGNORECASE)
+"""Where a sentence was wrapped, which says nothing; a line of its own may begin with an "I", a motion or a vote."""
+
 
 def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post: str, bones: Skeleton) -> Sentence:
     """A sentence without what its author says of emself by the way, or what only is `said` above makes plain."""
@@ -42,6 +45,8 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         text = unbracketed(text)
     start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text) or _handing_over(text)
     text = at_once(smoothed(without_idle(text[start:])))
+    if MARK not in text:
+        text = _WRAPPED.sub(" ", text)
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
 
 
