@@ -22,7 +22,11 @@ _HERE_IS = re.compile(
 )
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
-_WRAPPED = re.compile(r"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|for|against|abstain|yes|no|aye|nay)\b)[a-z])", re.IGNORECASE)
+_VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
+_WRAPPED = re.compile(
+    rf"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|(?-i:[A-Z]{{2,}})|{_VOTES_ALONE})\b)[a-z])",
+    re.IGNORECASE,
+)
 """Where a sentence was wrapped, which says nothing; a line of its own may begin with an "I", a motion or a vote."""
 
 

@@ -76,7 +76,7 @@ _UNFINISHED = re.compile(
 _VOTED = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|NO|YES)[.!]*[ \t\r]*\Z")
 _GREETED = re.compile(
     r"(?:^|\n)[ \t]*(?:hi|hello|hey|dear|greetings|good\s+\w+|morning|evening|folks|all|everyone|everybody|friends|"
-    r"thanks)\b[^.!?:\n]{0,30},[ \t\r]*\Z",
+    r"thanks)\b(?:(?!\bI\b)[^.!?:\n]){0,30},[ \t\r]*\Z",
     re.IGNORECASE,
 )
 _SHORT_LINE = 40
