@@ -7,8 +7,12 @@ import re
 
 from lark import Token
 
+from nomicbot.language.around.disowning import entitles
 from nomicbot.language.around.moods import asides, conditional, idle
+from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_kinds import MOTION
+from nomicbot.language.around.surroundings import shows
+from nomicbot.language.sentences import Sentence
 
 _BARE_I = re.compile(
     r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
@@ -39,6 +43,12 @@ _OWN_DEEDS = re.compile(
     re.IGNORECASE,
 )
 """A line that says in other words that what stands below is what its author does."""
+_IN_ORDER = re.compile(
+    r"\W*(?:(?:so|now|today|and)[\s,]+)*in\s+(?:this|that|the\s+following)\s+order\s*:\s*", re.IGNORECASE
+)
+"""A line of which nothing but the order of what is done is said: its items say who does it."""
+_EXCLAIMED = re.compile(r"\s*(?:[\w']+[ ,]+){0,2}[\w']+!+\s*")
+"""All that may stand above it: "Payday!"."""
 _OFTEN = re.compile(
     r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
     r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?"
@@ -68,9 +78,15 @@ def has_verb(line: str) -> bool:
     return _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(line) is not None
 
 
-def own_deeds(line: str) -> bool:
-    """Whether a line says in other words that its list is what its author does."""
-    return _OWN_DEEDS.fullmatch(line) is not None and not conditional(line) and all(map(idle, asides(line)))
+def own_deeds(text: str, line: Sentence) -> bool:
+    """Whether a line of `text` says in other words that its list is what its author does."""
+    if _IN_ORDER.fullmatch(line.text):
+        above = text[: line.start]
+        heads = f"{above.rstrip(' !')}:"
+        exclaimed = _EXCLAIMED.fullmatch(above) and not (before(above) or shows(heads) or entitles(heads))
+        return not above.strip() or bool(exclaimed)
+    words = line.text
+    return _OWN_DEEDS.fullmatch(words) is not None and not conditional(words) and all(map(idle, asides(words)))
 
 
 def clauses_at_end(line: str) -> list[int]:

@@ -195,7 +195,7 @@ class Listing:
 
     def _heads_own_deeds(self, sentence: Sentence) -> bool:
         """Whether a line says in other words that its list is what its author does, as the first item bears out."""
-        if not own_deeds(sentence.text) or not self._sentences.bullet_follows():
+        if not own_deeds(self._bones.text, sentence) or not self._sentences.bullet_follows():
             return False
         first = objects_below(self._bones.text, sentence.end)[:1]
         if not first or not self._does(self._bones.text[slice(*first[0])]):

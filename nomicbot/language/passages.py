@@ -40,6 +40,7 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
+from nomicbot.language.around.unsaying import denies_talk
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
@@ -54,6 +55,7 @@ from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
 from nomicbot.language.families.naming import MAY_NAME, name_in
 from nomicbot.language.families.recognising import recognised_first
+from nomicbot.language.list_headings import own_deeds
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
@@ -109,8 +111,8 @@ class Passage:
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
-        self._acted = False
-        """Whether the sentence before did something."""
+        self._acted, self._before = False, ""
+        """Whether the sentence before did something, and that sentence."""
         self._depending = Depending(
             post, bones, self._sentences, self._sentence, lambda: self._listing.is_open, regions, self._shown
         )
@@ -131,7 +133,7 @@ class Passage:
                 else:
                     count = len(self._post.read)
                     self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
-                    self._acted = len(self._post.read) != count
+                    self._acted, self._before = len(self._post.read) != count, sentence.text
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
                 raise
@@ -210,7 +212,9 @@ class Passage:
     def _corrects(self, text: str) -> bool:
         """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
         meant = _MEANT.fullmatch(text)
-        return corrects(text) if meant is None else self._acted or _GAME.search(meant["what"]) is not None
+        if meant is None:
+            return corrects(text) and (self._acted or not denies_talk(text, self._before))
+        return self._acted or _GAME.search(meant["what"]) is not None
 
     def _votes_again(self, sentence: Sentence) -> bool:
         """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""
@@ -262,7 +266,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text) or is_topic(text):
+        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False

@@ -68,3 +68,13 @@ def test_what_stands_above_does_not_count_either(sentence: str) -> None:
 @pytest.mark.parametrize("subject", ["DRAFT ballot (not the real one)", "Re: [public] draft of my votes", "Draft"])
 def test_a_subject_may_say_so(subject: str) -> None:
     assert not READER.read("p12: FOR\np13: AGAINST\n\nI veto p18.\n", subject=subject).read
+
+
+def test_only_talk_is_taken_back_by_who_denies_the_talk_before() -> None:
+    acted = "I vote FOR p12.\n\nsorry iain. actually not sorry\n"
+    assert [isinstance(one, Announcement) for one in read(acted).read] == [True]
+
+
+@pytest.mark.parametrize("words", ["Actually not.", "Actually not p12.", "Sorry Dov. Actually not FOR."])
+def test_who_denies_what_was_done_leaves_it_in_doubt(words: str) -> None:
+    assert not any(isinstance(one, Announcement) for one in read(f"I vote FOR p12. {words}\n").read)

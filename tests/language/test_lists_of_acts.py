@@ -19,6 +19,9 @@ HEADINGS = [
     "I take these actions, in this order:",
     "Right, business:",
     "This nweek's actions:",
+    "In this order:",
+    "Payday! In this order:",
+    "My actions today, in this order:",
 ]
 
 
@@ -54,6 +57,10 @@ def test_a_verb_alone_may_head_its_objects() -> None:
         "Moves that I like:",
         "I recommend:",
         "I like:",
+        "Tomorrow! In this order:",
+        "My plan! In this order:",
+        "Here's what a beginner does. In this order:",
+        "What I would do with money:\n\nIn this order:",
     ],
 )
 def test_other_headings_leave_their_list_in_doubt(heading: str) -> None:

@@ -54,7 +54,7 @@ _CORRECTS = re.compile(
     r"that\s+should\s+(?:be|read|have\s+been)|read|it'?s|it\s+is)[\s,:;.!-]+){1,3}"
     r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
-    r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not\s+\S+(?:\s+\S+){0,3}\W*)\Z"
+    r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?:\s+\S+){0,4}\W*)\Z"
     r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|your\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"

@@ -43,9 +43,10 @@ _MISSED = (
 )
 _CASE = rf"(?:just\s+)?in\s+case\s+{_MISSED}"
 _OWN_CASE = (
-    r"(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
+    # With "just", nothing depends on it: it is done beforehand.
+    r"(?:just\s+in\s+case\s+(?!(?:it|that|this|so|of)\b)|(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
     r"|the\s+(?:first|last|other|previous|earlier|mail|list|post|server|bot|message))\b)"
-    rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED}"
+    rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED})"
 )
 """What an action makes up for, or whom it is told to."""
 _LEAD = re.compile(

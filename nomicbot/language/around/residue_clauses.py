@@ -79,6 +79,9 @@ _SHARES_SUBJECT = re.compile(
     re.IGNORECASE,
 )
 """What its author does besides, which is none of the game's: "and hope that he'll forgive me"."""
+_THIRD_PERSON = re.compile(r"has\s+(?!(?:not|never|yet|been|to)\b)", re.IGNORECASE)
+"""A verb whose subject is that of the clause before, for it goes with no "I": "she's back, and has nothing to do"."""
+_SOMEBODY = re.compile(r"(?:(?i:s?he|e)|(?!I\b)[A-Z]\w+)(?:'s)?\s")
 _CONTRASTS = re.compile(r"\s*(?:but|yet)\b", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{MOTION}|\d|{VOTES}\b|(?:not|or)\s+(?:{MOTION}|\d))", re.IGNORECASE)
 _SAID = re.compile(r"\b(?:says?|said|wrote|writes|puts?\s+it|has\s+it)\W*\Z", re.IGNORECASE)
@@ -145,6 +148,8 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
         quoted or _BEGINS_SUBORDINATE.match(bare) is not None or (goes_on and last is not None and last.subordinate)
     )
     shares = link is not None and "and" in link[0].lower() and _SHARES_SUBJECT.match(bare) is not None
+    of_somebody = link is not None and last is not None and last.whole and _SOMEBODY.match(last.text) is not None
+    shares = shares or (of_somebody and _THIRD_PERSON.match(bare) is not None)
     whole = subordinate or shares or OWN_CLAUSE.match(bare) is not None
     goes_on = goes_on and last is not None and last.whole and not whole
     goes_on = goes_on or (last is not None and last.subordinate and _I_THINK.fullmatch(bare) is not None)

@@ -197,7 +197,12 @@ PROXY = Kind.of(
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
     r"Dictator|Legislator|Manager|Secretary|Adept|Tiler|Banker|Grammar|Meta|Defendant|Plaintiff)[A-Z])\w*+(?:\s+(?-i:[A-Z])\w*+)*(?:'s?\s.*)?\W*\Z",
 )
-INSTEAD = Kind.of("retraction", Place.FRAGMENT, r"\b(?:instead\s+of|rather\s+than|in\s+lieu\s+of)\b")
+INSTEAD = Kind.of(
+    "retraction",
+    Place.FRAGMENT,
+    # What would have been done otherwise takes nothing back: "instead of having Dov mail it about".
+    r"\b(?:instead\s+of(?!\s+(?!(?:vot|some|any|no|every))[a-z]{2,14}ing\s+\w)|rather\s+than|in\s+lieu\s+of)\b",
+)
 SCOPE = Kind.of(
     "what it is about",
     Place.FRAGMENT,

@@ -74,6 +74,7 @@ _SAYS_SO = re.compile(
     re.IGNORECASE,
 )
 _LENGTH = 300
+_DENIED = re.compile(r".{0,60}?\bnot\s+(?P<what>[\w' ]{3,60})\W*", re.IGNORECASE | re.DOTALL)
 
 
 def unsays(sentence: str) -> bool:
@@ -86,3 +87,9 @@ def unsays(sentence: str) -> bool:
     if turn is not None and _STRONG.search(turn[0]) and any(map(_AFTER_TURN.match, clauses)):
         return True
     return any(map(_SAYS_SO.match, clauses))
+
+
+def denies_talk(sentence: str, before: str) -> bool:
+    """Whether a sentence denies only what the one before it, which does nothing, says: "Sorry. Actually not sorry." """
+    denied = _DENIED.fullmatch(sentence)
+    return denied is not None and denied["what"].lower() in before.lower()

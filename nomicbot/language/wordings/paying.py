@@ -17,6 +17,7 @@ _ALSO_GIVE = (
     r"bestow|deliver|forward|grant|reward|toss|throw|contribute|deposit|"
     r"ship|dispense|distribute)"
 )
+_WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstanding|usual|precious|hard-earned)"
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
 _NEXT = re.compile(rf"(?P<count>{_COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
@@ -67,9 +68,9 @@ PAYING_WORDS = Wordings(
             _to_the_next,
         ),
         Wording(
-            r"(?:my|the|these|those) (?:very )?(?:last|final|remaining|own|only|first|spare|promised|"
-            rf"agreed|outstanding|usual|precious|hard-earned) {_CHIPS}",
-            lambda match: (match.span("count"), " Genechips"),
+            rf"(?:my|the|these|those) (?:(?:very )?{_WHICH} {_CHIPS}"
+            rf"|(?P<count2>{_COUNT}) {_WHICH} (?:genechips?|gc)\b)",
+            lambda match: (match.span("count" if match["count"] else "count2"), " Genechips"),
         ),
         Wording(rf"{_CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
         Wording(rf"{_CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),

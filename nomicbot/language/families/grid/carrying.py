@@ -191,7 +191,7 @@ CARRYING = Family(
         rf"|pick\s++(?:{THE_THING}|it)\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
         rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
         rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:\([^()]{{0,40}}\)\s++)?(?:at|to|towards?|onto|into)\s++{SQUARE}"
-        rf"|(?:it|the\s++ball|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
+        rf"|(?:it|the\s++(?:ball|football|purse)|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
         rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
         r"|(?:declare\s++that\s++I\s++)?(?:will|shall|'ll)\s++catch\s++(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
         rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
