@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, RecogniseAction, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Pay, RecogniseAction, Vote
 from tests.language.posts import UNREAD, gist, read
 
 FOR_P3 = Vote("p3", "FOR")
@@ -16,6 +16,9 @@ RECOGNITIONS = [
     ('I recognise the action of Wonko: "I vote FOR p3".', "Wonko", FOR_P3),
     ("I recognise what Wonko sent to spoon-discuss: I vote FOR p3.", "Wonko", FOR_P3),
     ('I recognise Peter\'s post to spoon-discuss, "I vote FOR p3".', "Peter", FOR_P3),
+    ("As Minister of Law I recognise Peter's action: e votes FOR p3.", "Peter", FOR_P3),
+    ("As a Minister I recognise Peter's vote FOR p3, sent to me on Tuesday.", "Peter", FOR_P3),
+    ("As a Minister I recognise Peter's gift of 2 Genechips to Iain, sent the same evening.", "Peter", Pay("Iain", 2)),
     ('I recognise Peter\'s e-mail of yesterday: "I forfeit the game."', "Peter", Forfeit()),
 ]
 
@@ -58,6 +61,8 @@ def test_a_number_of_times_is_of_what_is_recognised() -> None:
     [
         "I recognise Wonko's action.",
         "I recognise Wonko's action: nice weather.",
+        "I recognise Wonko's action: e likes p3.",
+        "I recognise Wonko's vote FOR p3, sent to me on Tuesday and withdrawn on Friday.",
         "I recognise Wonko's action: I voot FOR pp.",
         "I recognise Wonko's action: I recognise Peter's action: I vote FOR p3.",
         "I recognise Wonko's action: I object to the recognition of my action.",

@@ -61,7 +61,11 @@ class Recognising(Phrase):
         start = self.words.start_pos
         assert start is not None
         words = source.post[slice(*source.skeleton.span(*(source.start + start + at for at in parts.span(group))))]
-        return words.strip().strip('"“”„«»') if parts["words"] else f"I vote {HOW_SENT.sub('', words).rstrip(' ,')}"
+        return (
+            words.strip().rstrip(",").strip('"“”„«»')
+            if parts["words"]
+            else f"I vote {HOW_SENT.sub('', words).rstrip(' ,')}"
+        )
 
 
 def recognised_first(text: str) -> int:

@@ -93,7 +93,7 @@ PAYING_WORDS = Wordings(
             rf"(?:reward|compensate|thank|repay|present) <name> with {_CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
-        Wording(rf"{_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
+        Wording(rf"(?<!'s\s){_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
         Wording(
             rf"{_GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
             r"promised|the agreed|a further|an additional|all of|exactly|only|some|"

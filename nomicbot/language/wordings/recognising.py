@@ -157,11 +157,15 @@ _PRIVATE = (
     r"(?:(?:an? |the |this |that |eir |his |her |their )?(?:private |discussion |other ){0,2}"
     r"(?:forum|list|e-?mail|mail|message|note|post))"
 )
+_WHEN_SENT = (
+    r"(?:on (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|nday \d{1,2})|yesterday|today|earlier"
+    r"|(?:this|that|the same|last) (?:morning|noon|afternoon|evening|night|n?day|n?week))\b"
+)
 _HOW_SENT = (
-    r"(?:(?:that|which) (?:he|she|e|they) (?:had |has )?(?:only )?(?:sent|mailed|posted|wrote|made)|"
+    r"(?:(?:(?:that|which) (?:he|she|e|they) (?:had |has )?(?:only )?(?:sent|mailed|posted|wrote|made)|"
     rf"(?:sent|mailed|posted|made) (?=to|me|in|on|by|only|priv)|(?=(?:in|by|through|via) {_PRIVATE}))"
     rf"(?:,? ?(?:(?:to|in|on|by|through|via) {_PRIVATE}|(?:to )?me(?: only| alone| privately)?|privately|in private"
-    r"|only)){1,3}"
+    rf"|only)){{1,3}}(?:,? {_WHEN_SENT})?|sent {_WHEN_SENT})"
 )
 
 HOW_SENT = pattern(_HOW_SENT)
@@ -199,6 +203,11 @@ RECOGNISING_WORDS = Wordings(
             r"viz\.?|which is|i\.e\.)(?: that)? "
             rf"(?:he|she|e|they) (?:has |had )?(?P<verb>[a-z]{{3,12}}){_REST}",
             _in_past,
+        ),
+        Wording(
+            rf"recogni[sz]e <name>'s? (?:private )?{_SENT}: (?:he|she|e|they) (?:hereby )?"
+            rf"(?P<verb>[a-z]{{3,12}}s){_REST}",
+            _in_present,
         ),
         Wording(
             rf"recogni[sz]e (?:the |this |that )?(?:following |private ){{0,2}}{_SENT} (?:of|by|from) <name>'s,? "
