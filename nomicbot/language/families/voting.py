@@ -8,6 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots.sweeping import NAME_IT, NOT_NAMED, WHICH, Swept, named, of_game, swept, without
+from nomicbot.language.ballots.topical import meant_by_this
 from nomicbot.language.families.choices import CAPITALS as CAPITALS
 from nomicbot.language.families.choices import CHOICE, choice_of
 from nomicbot.language.families.family import Advice, Family
@@ -68,7 +69,7 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class ThisBallot:
-    """One choice, on what is quoted straight above: "I vote FOR", "I vote FOR this"."""
+    """One choice, on what its paragraph is about or is quoted above: "I vote FOR", "I vote FOR this"."""
 
     choice: Token
     this: Token | None = None
@@ -82,34 +83,25 @@ class ThisBallot:
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The vote, if it is clear what it is on."""
         span = source.span(*self.tokens)
-        if self.this is not None and self.this.type == "ORDINAL":
-            yield from self._ordinal(source, span, times)
+        counted = self.this is not None and self.this.type == "ORDINAL"
+        name = self._ordinal(source) if counted else meant_by_this(source, self.choice)
+        if not name:
+            yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
             return
-        above = source.around.answered
-        meant = above.last or above.all
-        if len(meant) != 1 or NAMED.search(source.skeleton.text[: source.start]):
-            usual = choice_of(str(self.choice), "p12")
-            yield Unread(source.text(span), NAME_IT, (f"I vote {usual} p12.",), (span,))
-            return
-        (name,) = meant
         yield Announcement(
             Vote(name, choice_of(str(self.choice), name)), f"{source.text(span)} ({name})", (span,), times
         )
 
-    def _ordinal(self, source: Source, span: tuple[int, int], times: int) -> Iterable[Announcement | Unread]:
-        """The vote on the first or the second of the motions that were named just before, or that are quoted."""
+    def _ordinal(self, source: Source) -> str:
+        """The first or the second of the motions that were named just before, or that are quoted; empty if none is."""
         assert self.this is not None
         word = str(self.this).lower().split()[1]
         around = source.around
         found = named_before(source, self.this) or around.answered.all or around.above or around.below
         index = ORDINALS.index(word) if word in ORDINALS else -1 if word in ("last", "latter") else 0
         if not -len(found) <= index < len(found) or (word in ("former", "latter") and len(found) != _TWO):
-            yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
-            return
-        name = found[index]
-        yield Announcement(
-            Vote(name, choice_of(str(self.choice), name)), f"{source.text(span)} ({name})", (span,), times
-        )
+            return ""
+        return found[index]
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +269,10 @@ class VotingRules:
         """I abstain on all open proposals."""
         return Voting((self.by_set(children),))
 
+    def abstain_this(self, children: Sequence[Token]) -> Voting:
+        """I abstain on it."""
+        return Voting((self.by_this(children),))
+
     def change_vote(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Voting:
         """I change my vote."""
         pairs = zip(children[::2], children[1::2], strict=True)
@@ -377,6 +373,7 @@ VOTING = Family(
         r"|(?:second|object\s+to)\s+(?:the\s+|this\s+)?(?:tweaks?|referendum)\s+#?\d"
         rf"|cast\s+(?:a|an|my|one|the)\s+(?:{CHOICE}\s+)?(?:vote|ballot)|(?:vote\s+to\s+)?(?:abstain|pass(?=\s+on))\s+(?:(?:on|from)\s+)?(?:both\s+)?(?:the\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+(?:#?\d|\")|\")"
         r"|(?:say|go)\s+(?:yes|no|aye|nay|(?-i:FOR|AGAINST))\s+(?:(?:to|on|for)\s+)?(?:both\s+)?(?:p\s?\d|#?\d|(?:proposal|prop|motion|cfi|tweak|referend)\w*\s+#?\d)"
+        r"|abstain\s+(?:on|from)\s+(?:it|this|that)(?:\s+one)?(?=\W*$|\s*[,;(]|\s+(?:because|since|though|and|but)\b)"
         r"|abstain\s+on\s+(?:all|every\w*|the\s+(?:rest|others?)|proposals?|motions?|tweaks?|cfis?)\b|refuse\s+cfi\s*#?\d"
         r"|(?:change|alter|switch|set|update|amend|revise|move|withdraw|retract)\s+my\s+(?:\w+\s+)?votes?\b"
     ),
