@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
+from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
-from nomicbot.language.around.residue import before
+from nomicbot.language.around.residue import aside, before
 from nomicbot.language.around.topics import topic_end
 from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
@@ -20,6 +21,11 @@ _HERE_IS = re.compile(
     rf"(?:proposal|tweak|referendum)\b[^{MARK}.!?]*{MARK}",
     re.IGNORECASE,
 )
+_AMID_NUMBERS = re.compile(
+    r"(?:(?<=\d,)|(?<=\band)|(?<=&))\s+\((?P<words>[^()\n\d]{1,60})\)(?=\s+(?:and\s+)?(?:(?:proposals?|motions?|p|#)\s?)?\d)",
+    re.IGNORECASE,
+)
+"""Words in brackets before the next of several: "FOR 12, 13 and (need I say it) 19"."""
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 _VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
@@ -48,10 +54,16 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     if not behind or behind.startswith("\n"):
         text = unbracketed(text)
     start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text) or _handing_over(text)
-    text = at_once(smoothed(without_idle(text[start:])))
+    text = at_once(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)
+
+
+def _blank_if_idle(found: re.Match[str]) -> str:
+    """Blanks for words that say nothing of what stands beside them."""
+    words = found["words"]
+    return " " * len(found[0]) if idle(words) and aside(words) is None else found[0]
 
 
 def _handing_over(text: str) -> int:

@@ -55,3 +55,38 @@ def test_vote_on_the_topic_of_its_paragraph(text: str, cast: str) -> None:
 )
 def test_no_vote_where_the_topic_is_another_or_the_vote_is_not_meant(text: str) -> None:
     assert votes(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "cast"),
+    [
+        ("I vote FOR proposals 12, 13 and (need I say it) 19.", "p12 FOR p13 FOR p19 FOR"),
+        ("I vote AGAINST p12 and (sorry, Dov) p14, FOR p15.", "p12 AGAINST p14 AGAINST p15 FOR"),
+        ("12, 13 and (of course) 19: FOR", "12 FOR 13 FOR 19 FOR"),
+        ("I vote FOR p12 and (not) p13.", ""),
+        ("I vote FOR p12, (never) p13 and p14", ""),
+        ("I vote FOR p12 and (later) p13", ""),
+        ("I vote FOR p12 and (by proxy) p13", ""),
+        ("I vote FOR p12 and (except for Dov) p13", ""),
+    ],
+)
+def test_words_in_brackets_within_a_list(text: str, cast: str) -> None:
+    assert votes(text) == cast
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("For on 13 and 18. And I vote for Dov as Minister of Law.", ["Vote", "Vote", "Elect"]),
+        ("FOR on p12. And I heal Bram.", ["Vote", "Heal"]),
+        ("FOR p12. I also give Bram 5 Genechips.", ["Vote", "Pay"]),
+        ("p12: FOR. I also heal Bram.\np13: FOR", ["Vote", "Heal", "Vote"]),
+        ("FOR p12. I vote AGAINST it.", []),
+        ("FOR p12. I heal Bram if it passes.", []),
+        ("FOR p12. I heal Bram, says Dov.", []),
+        ("FOR p12. I take it back.", []),
+        ("Dov says:\nFOR p12. I heal Bram.", []),
+    ],
+)
+def test_an_act_behind_votes_in_their_line(text: str, acts: list[str]) -> None:
+    assert [type(one.action).__name__ for one in read(text).read if isinstance(one, Announcement)] == acts

@@ -153,7 +153,13 @@ class Ballots:
         last = cast[-1].line
         text = self._bones.text
         begin = text.rfind("\n", 0, last.start) + 1
-        if last.remark is None or len({one.line.start for one in cast}) > 1 or not PLAIN_BEGIN.match(text, begin):
+        cut = text[last.end : last.end + 1] in (" ", "\t")  # before a sentence that is read by itself
+        if (
+            cut
+            or last.remark is None
+            or len({one.line.start for one in cast}) > 1
+            or not PLAIN_BEGIN.match(text, begin)
+        ):
             return False
         return sentence_behind(text, last.remark[0])
 

@@ -11,6 +11,7 @@ from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
+from nomicbot.language.ballots.ending import act_behind
 from nomicbot.language.ballots.entries import STRUCK, entry
 from nomicbot.language.ballots.remarks import vote_in
 from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed
@@ -165,7 +166,8 @@ class Sheet:
                     break
                 continue
             self._post.look()
-            found = self._line(span)
+            ends = act_behind(text[slice(*span)], self._post.tools.attempts)
+            found = self._line((span[0], span[0] + ends) if ends else span)
             if found is None:
                 break
             before = self._last
@@ -174,6 +176,8 @@ class Sheet:
                 yield from ([before] if before else [])
                 yield from found[:-1]
                 passed = found[-1].line.end
+            if ends:
+                break
         yield from self._rest()
 
     def _rest(self) -> Iterator[Cast]:

@@ -1,0 +1,36 @@
+"""Where a line of votes ends: before a sentence that does something else, "FOR on 13 and 18. And I heal Bram"."""
+
+import re
+
+from nomicbot.language.around.disowning import unsettles
+from nomicbot.language.around.moods import Attempts, conditional, masked, takes_back
+from nomicbot.language.around.speech import SAYS
+from nomicbot.language.ballots.remarks import TAKEN_BACK
+from nomicbot.language.families.choices import CAPITALS, CHOICE
+from nomicbot.language.wordings.frames import smoothed
+from nomicbot.language.wordings.reordered import UNDOES
+
+_I_BEHIND = re.compile(
+    r"[.!]+(?=[ \t]+(?:(?:And|Also|Then|Now|Plus|Next|Finally|Besides)\b[, \t]+){0,2}I(?:'m)?[ \t]+[a-z])"
+)
+_A_VOTE = re.compile(rf"\b{CHOICE}\b", re.IGNORECASE)
+_VOTES = re.compile(r"\b(?:vot|abstain|ballot)", re.IGNORECASE)
+_SAYS = re.compile(rf"\b{SAYS}\b", re.IGNORECASE)
+_FOR_SOMEBODY = re.compile(r"\bI[ \t]+(?:also[ \t]+)?vote[ \t]+for[ \t]+[A-Z]\w+[ \t]+(?:as|for|in)\b")
+
+
+def act_behind(line: str, attempts: Attempts) -> int:
+    """Where the votes of a line end behind which something else is done; 0 if nothing is, or it can change a vote."""
+    found = _I_BEHIND.search(line)
+    if found is None or not _A_VOTE.search(line, 0, found.start()):
+        return 0
+    words = line[found.end() :].strip()
+    if any(pattern.search(words) for pattern in (CAPITALS, TAKEN_BACK, UNDOES, _SAYS)):
+        return 0
+    if _VOTES.search(words) and not _FOR_SOMEBODY.search(words):
+        return 0
+    plain = masked(smoothed(words))
+    attempt = attempts.find(plain)
+    if attempt is None or attempt.family is None or takes_back(words) or unsettles(words) or conditional(plain):
+        return 0
+    return found.end()
