@@ -42,6 +42,7 @@ from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
 from nomicbot.language.around.unsaying import denies_talk
 from nomicbot.language.ballots.corrected import corrected
+from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
@@ -101,7 +102,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        text, regions = transactions(corrected(bones.text))
+        text, regions = transactions(corrected(spelled_out(bones.text)))
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)

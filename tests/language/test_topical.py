@@ -90,3 +90,23 @@ def test_words_in_brackets_within_a_list(text: str, cast: str) -> None:
 )
 def test_an_act_behind_votes_in_their_line(text: str, acts: list[str]) -> None:
     assert [type(one.action).__name__ for one in read(text).read if isinstance(one, Announcement)] == acts
+
+
+@pytest.mark.parametrize(
+    ("text", "cast"),
+    [
+        (
+            "I vote as follows.\n\n(F = FOR, A = AGAINST, X = ABSTAIN)\n\np12\tF\np13\tA\np14\tX",
+            "p12 FOR p13 AGAINST p14 ABSTAIN",
+        ),
+        ("My votes (key below).\n\nKey: A = FOR, B = AGAINST\n\np12: A\np13: B", "p12 FOR p13 AGAINST"),
+        ("My votes:\nX = AGAINST, O = FOR\np12 | Hats | X\np13 | Cats | O", "p12 AGAINST p13 FOR"),
+        ("Iain's votes:\n\n(F = FOR, A = AGAINST)\n\np12\tF\np13\tA", ""),
+        ("(F = FOR, A = AGAINST)\n\n\tIain\tDov\np12\tF\tA\np13\tA\tA", ""),
+        ("My votes:\nA = FOR, A = AGAINST\np12: A\np13: A", ""),
+        ("Example:\n\n(F = FOR, A = AGAINST)\n\np12\tF\np13\tA", ""),
+        ("Results so far.\n\n(F = FOR, A = AGAINST)\n\np12\tF\np13\tA", ""),
+    ],
+)
+def test_letters_that_the_post_explains(text: str, cast: str) -> None:
+    assert votes(text) == cast

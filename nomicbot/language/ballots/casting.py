@@ -107,7 +107,7 @@ def announced(post: Reading, bones: Skeleton, line: Line, vote: str = "") -> Ann
     said, called = (" ".join(post.text[slice(*span)].split()) for span in (choice, motion))
     name = line.name or canonical(called.strip("*"))[0]
     return Announcement(
-        Vote(name, vote or line.vote or choice_of(said.strip("*_"), name)),
+        Vote(name, vote or line.vote or choice_of(bones.text[slice(*line.choice)].strip("*_"), name)),
         f"{said} {called}",
         tuple(sorted((motion, choice))),
     )

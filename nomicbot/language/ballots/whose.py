@@ -43,7 +43,7 @@ _OWN = re.compile(
     r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
     r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\b(?:so|therefore|hence|thus)[,\s]+(?:my\s+)?(?:votes?|voting)(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
-    r"(?P<tail>[^!?\n]{0,80})[:.\-]*\s*\Z",
+    r"(?P<tail>[^!?\n]{0,120})[:.\-]*\s*\Z",
     re.IGNORECASE | re.MULTILINE,
 )
 _LAST_NOUN = re.compile(
