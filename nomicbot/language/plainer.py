@@ -22,7 +22,8 @@ _HERE_IS = re.compile(
     re.IGNORECASE,
 )
 _AMID_NUMBERS = re.compile(
-    r"(?:(?<=\d,)|(?<=\band)|(?<=&))\s+\((?P<words>[^()\n\d]{1,60})\)(?=\s+(?:and\s+)?(?:(?:proposals?|motions?|p|#)\s?)?\d)",
+    r"(?:(?<=\d,)|(?<=\band)|(?<=&))\s+\((?P<words>[^()\n\d]{1,60})\)"
+    r"(?=\s+(?:and\s+)?(?:(?:proposals?|motions?|p|#)\s?)?\d)",
     re.IGNORECASE,
 )
 """Words in brackets before the next of several: "FOR 12, 13 and (need I say it) 19"."""

@@ -14,19 +14,23 @@ from nomicbot.language.phrases import Source
 _MOTION = rf"(?:(?:the|my|our|your|(?-i:[A-Z])[\w-]{{1,20}}'s)\s+(?:own\s+)?)?(?P<motion>{NUMBER})"
 _CALLED = r"(?:,?\s+(?:\"[^\"\n]{1,100}\"|\([^()\n]{1,100}\)))?"
 _ABOUT = (
-    r"(?:on|re|about|regarding|concerning|touching|(?:coming|turning|moving\s+on|now|next)\s+to|on\s+to|as\s+(?:for|to|regards)"
+    r"(?:on|re|about|regarding|concerning|touching|(?:coming|turning|moving\s+on|now|next)\s+to"
+    r"|on\s+to|as\s+(?:for|to|regards)"
     r"|(?:with|in)\s+(?:regards?|respect)\s+(?:to|of)|in\s+the\s+(?:matter|case|question)\s+of|when\s+it\s+comes\s+to)"
 )
 _TOPIC = re.compile(
-    rf"\W*(?:(?:and|but|so|now|then|next|first|also|finally|lastly|ok(?:ay)?|well)\b[\s,]*){{0,2}}(?:for|{_ABOUT})\s+{_MOTION}{_CALLED}"
+    rf"\W*(?:(?:and|but|so|now|then|next|first|also|finally|lastly|ok(?:ay)?|well)\b[\s,]*){{0,2}}"
+    rf"(?:for|{_ABOUT})\s+{_MOTION}{_CALLED}"
     r"\s*(?:[,:;]|-{1,2}(?=\s)|(?=I\b))",
     re.IGNORECASE,
 )
 """How a paragraph begins that names what it is about."""
 _OTHER_TOPIC = re.compile(
-    rf"(?:\A|[.,;:!?)]\s+|\s-+\s|\b(?:and|but|so)\s+){_ABOUT}\s+(?!(?:it|this|that|balance|the\s+(?:whole|other\s+hand|one\s+hand"
+    rf"(?:\A|[.,;:!?)]\s+|\s-+\s|\b(?:and|but|so)\s+){_ABOUT}\s+"
+    rf"(?!(?:it|this|that|balance|the\s+(?:whole|other\s+hand|one\s+hand"
     r"|contrary|merits|record)|reflection|principle|paper|me|my\s+part|now|once|years|ages|that\s+(?:matter|reason))\b)"
-    r"|\b(?:elect\w*|candida\w*|nomin\w*|minist\w*|polls?|(?:the|an?|any|no)\s+other|others|the\s+rest|instead|else|both)\b"
+    r"|\b(?:elect\w*|candida\w*|nomin\w*|minist\w*|polls?"
+    r"|(?:the|an?|any|no)\s+other|others|the\s+rest|instead|else|both)\b"
     r"|\b(?:proposals?|motions?|tweaks?|referend\w*|cfis?)\b(?!\s+(?:is|has|does|was|itself|\d)\b)",
     re.IGNORECASE,
 )
