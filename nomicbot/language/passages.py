@@ -21,6 +21,7 @@ from nomicbot.language.around.disowning import (
     staged,
     stays,
     steps,
+    tells_of_text,
     tries,
 )
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
@@ -88,10 +89,6 @@ _GAME = re.compile(r"\d|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b")
 """What is meant after all, and what in it is about the game."""
 _POINTS_BACK = re.compile(r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:that|those)\b", re.IGNORECASE)
 """How a sentence begins that speaks of what stands above it, in the mail that is answered if nowhere else."""
-_TELLS_OF_TEXT = re.compile(
-    r"which\s+(?!is\s+(?:what|how)\b|was\b|says\b)(?:should|will|may|ought|[a-z]+s)\s", re.IGNORECASE
-)
-"""How a relative clause begins below a text in a fence, of which it says something."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -259,7 +256,7 @@ class Passage:
         text = self._bones.text
         if above == len(self._post.read) or not goes_on(text[sentence.start : sentence.end]):
             return False
-        if _TELLS_OF_TEXT.match(sentence.text) and text[: sentence.start].rstrip().endswith(MARK):
+        if tells_of_text(sentence.text) and text[: sentence.start].rstrip().endswith(MARK):
             return False
         self._post.take_back(self._end(sentence), since=above)
         return True

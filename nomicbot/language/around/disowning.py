@@ -101,6 +101,10 @@ _GOES_ON = re.compile(
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"
     r"or\s+(?:something|words|so|the|whatever)|he\s+|she\s+|they\s+|says|said|wrote|then\s+(?:you|he|the|my|your|it|p\s?\d)|and\s+p\s?\d|not\s+\w+\s*\?|work\b|the\s+bot|what\s+happens|etc|where\s+|instead|when|if|unless)\b)"
 )
+_TELLS_OF_TEXT = re.compile(
+    r"which\s+(?!is\s+(?:what|how)\b|was\b|says\b)(?:should|will|may|ought|[a-z]+s)\s", re.IGNORECASE
+)
+"""How a relative clause begins below a text in a fence, of which it says something."""
 _DANGLES = re.compile(
     r"(?P<word>\b(?:was|were|wrote|writes?|sa(?:y|ys|id)|sent|posts?|posted|types?|reads?|like|be|been|saying|that|as|got|gets?|sees?|saw|to|answer(?:ed)?|repl(?:y|ied)|record(?:ed)?|put|(?:look(?:s|ed)?|go(?:es)?|read|run|work|sound)s?\s+like\s+(?:this|that|so)|as\s+follows|thus))\s*\Z"
     r"|\bI(?:'d|\s+would)\s+(?:\w+\s+)?(?:go|vote|say|guess|put|cast)\s*\Z",
@@ -255,6 +259,11 @@ def unsettles(remark: str) -> bool:
 def goes_on(paragraph: str) -> bool:
     """Whether a paragraph goes on with a sentence that the paragraph above is quoted in: "is what he wrote"."""
     return _GOES_ON.match(paragraph[:_NEAR]) is not None
+
+
+def tells_of_text(paragraph: str) -> bool:
+    """Whether a paragraph below a text in a fence says something of it: "which seems to me a modest step"."""
+    return _TELLS_OF_TEXT.match(paragraph) is not None
 
 
 def dangles(sentence: str) -> bool:
