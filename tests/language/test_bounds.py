@@ -101,6 +101,14 @@ EVIL = {
     "long reasons": repeated("It is " + "a " * 900 + ", so I veto p1 x.\n"),
     "slips": repeated("I vetto p1.\n"),
     "blanks before a tail": repeated("I veto p1" + " " * 1900 + "so x.\n"),
+    "letters that are explained": repeated("p1 F  ", "I vote as follows.\n\nF = FOR, A = AGAINST\n\n"),
+    "blanks behind a key": repeated(" ", "I vote as follows.\nkey: F", "="),
+    "keys": repeated("F = FOR  A = AGAINST  X = \n", "I vote as follows.\n"),
+    "brackets before numbers": repeated("12 and (so) ", "I vote FOR "),
+    "one topic": repeated("it is so. ", "As to p1, ", "I vote FOR."),
+    "topics": repeated("As to p1, so. I vote FOR it.\n\n"),
+    "acts behind votes": repeated("FOR p1. And I heal Bram. "),
+    "acts behind votes in lines": repeated("FOR p1. And I heal Bram.\n"),
     "other people's votes": repeated("my votes on p1 my votes on p1\n"),
 }
 

@@ -6,12 +6,13 @@ from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.moods import Attempts, conditional, masked, takes_back
 from nomicbot.language.around.speech import SAYS
 from nomicbot.language.ballots.remarks import TAKEN_BACK
+from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.choices import CAPITALS, CHOICE
 from nomicbot.language.wordings.frames import smoothed
 from nomicbot.language.wordings.reordered import UNDOES
 
 _I_BEHIND = re.compile(
-    r"[.!]+(?=[ \t]+(?:(?:And|Also|Then|Now|Plus|Next|Finally|Besides)\b[, \t]+){0,2}I(?:'m)?[ \t]+[a-z])"
+    r"(?<![.!])[.!]++(?=[ \t]{1,9}(?:(?:And|Also|Then|Now|Plus|Next|Finally|Besides)\b[, \t]+){0,2}I(?:'m)?[ \t]+[a-z])"
 )
 _A_VOTE = re.compile(rf"\b{CHOICE}\b", re.IGNORECASE)
 _VOTES = re.compile(r"\b(?:vot|abstain|ballot)", re.IGNORECASE)
@@ -21,7 +22,7 @@ _FOR_SOMEBODY = re.compile(r"\bI[ \t]+(?:also[ \t]+)?vote[ \t]+for[ \t]+[A-Z]\w+
 
 def act_behind(line: str, attempts: Attempts) -> int:
     """Where the votes of a line end behind which something else is done; 0 if nothing is, or it can change a vote."""
-    found = _I_BEHIND.search(line)
+    found = _I_BEHIND.search(line) if len(line) <= SENTENCE_LENGTH else None
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0
     words = line[found.end() :].strip()

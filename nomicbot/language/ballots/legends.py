@@ -6,23 +6,24 @@ from nomicbot.language.families.choices import choice_of
 from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, FOR
 
 _VOTE = r"(?:for|against|abstain(?:ing)?|yes|no|aye|nay)"
-_PAIR = r"[\"']?[A-Za-z*?#][\"']?[ \t]*(?:=|:|->|means)[ \t]*[a-z][a-z ]{1,20}"
+_PAIR = r"[\"']?[A-Za-z*?#][\"']?[ \t]{0,9}(?:=|:|->|means)[ \t]{0,9}[a-z]{2,15}+(?: [a-z]{1,15}+){0,2}"
 _LEGEND = re.compile(
-    rf"^[ \t]*[(\[]?[ \t]*(?:(?:key|legend|letters)[ \t]*:?[ \t]+)?{_PAIR}"
-    rf"(?:(?:[ \t]*[,;/|]|[ \t]+and|[ \t]{{2,}})[ \t]*{_PAIR}){{1,4}}"
-    r"[ \t.]*[)\]]?[ \t.]*$",
+    rf"^[ \t]{{0,9}}[(\[]?[ \t]{{0,9}}(?:(?:key|legend|letters)[ \t]{{0,9}}:?[ \t]{{1,9}})?{_PAIR}"
+    rf"(?:(?:[ \t]{{0,9}}+[,;/|]|[ \t]{{1,9}}+and\b|[ \t]{{2,9}}+)[ \t]{{0,9}}+{_PAIR}){{1,4}}"
+    r"[ \t.]{0,9}[)\]]?[ \t.]{0,9}$",
     re.IGNORECASE | re.MULTILINE,
 )
 _EACH = re.compile(
-    rf"[\"']?(?P<letter>[A-Za-z*?#])[\"']?[ \t]*(?:=|:|->|means)[ \t]*(?P<vote>{_VOTE})\b", re.IGNORECASE
+    rf"[\"']?(?P<letter>[A-Za-z*?#])[\"']?[ \t]{{0,9}}(?:=|:|->|means)[ \t]{{0,9}}(?P<vote>{_VOTE})\b", re.IGNORECASE
 )
 _FEWEST = 2
 _SIGNS = {FOR: "✓", AGAINST: "✗", ABSTAIN: "0"}
 """A sign of one character for each vote, known wherever rows are read."""
 _ROW = re.compile(
-    r"^(?P<before>[ \t]*(?:(?:proposal|prop|motion)[ \t]+|p[ \t]?|#)?\d{1,9}(?:/\d{1,4})?"
-    r"(?:[ \t]*[:|=.)-]+[ \t]*|[ \t]+)"
-    r"(?:[^\n]{1,80}?(?:[ \t]*[:|=-][ \t]*|\t[ \t]*|[ ]{2,}))?)(?P<letter>[A-Za-z*?#])(?=[ \t]*(?:$|[(,;|]|\t|[ ]{2}))",
+    r"^(?P<before>[ \t]{0,9}(?:(?:proposal|prop|motion)[ \t]{1,9}|p[ \t]?|#)?\d{1,9}(?:/\d{1,4})?"
+    r"(?:[ \t]{0,9}[:|=.)-]{1,9}[ \t]{0,9}|[ \t]{1,9})"
+    r"(?:[^\n]{1,80}?(?:[ \t]{0,9}[:|=-][ \t]{0,9}|\t[ \t]{0,9}|[ ]{2,9}))?)"
+    r"(?P<letter>[A-Za-z*?#])(?=[ \t]{0,9}(?:$|[(,;|]|\t|[ ]{2}))",
     re.MULTILINE,
 )
 
