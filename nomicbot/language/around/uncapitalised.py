@@ -10,50 +10,12 @@ _CAPITAL = re.compile(r"(?<![\w'])[A-Z][a-z]|(?<![\w'])I(?![\w'])")
 _SMALL_I = re.compile(r"(?<![\w'.@/-])i(?=[\s,']|$)", re.MULTILINE)
 _WORD = re.compile(r"(?<!FOR )(?<!AGAINST )(?<!ABSTAIN )(?<![\w'.@/<\"-])[a-z]{3,20}(?![\w@./\"-]*[\d@/])(?!\w)")
 _NO_NAMES = frozenset(
-    [
-        "nweek",
-        "nweeks",
-        "nday",
-        "ndays",
-        "lol",
-        "pls",
-        "plz",
-        "thx",
-        "ppl",
-        "btw",
-        "imo",
-        "imho",
-        "omg",
-        "cuz",
-        "tho",
-        "thru",
-        "dunno",
-        "cfi",
-        "cfis",
-        "cfj",
-        "genechip",
-        "genechips",
-        "irc",
-        "faq",
-        "wiki",
-        "url",
-        "http",
-        "https",
-        "www",
-        "haha",
-        "hehe",
-        "argh",
-        "hmm",
-        "meh",
-        "yay",
-        "ugh",
-        "ntime",
-        "agin",
-        "teh",
-        "adn",
-        "fora",
-        "proto",
-    ]
+    (
+        *("nweek", "nweeks", "nday", "ndays", "lol", "pls", "plz", "thx", "ppl", "btw", "imo", "imho", "omg"),
+        *("cuz", "tho", "thru", "dunno", "cfi", "cfis", "cfj", "genechip", "genechips", "irc", "faq", "wiki"),
+        *("url", "http", "https", "www", "haha", "hehe", "argh", "hmm", "meh", "yay", "ugh", "ntime", "agin"),
+        *("teh", "adn", "fora", "proto"),
+    )
 )
 """Words of the game and of lists that are no names, though no dictionary has them."""
 
