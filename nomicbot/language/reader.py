@@ -16,7 +16,6 @@ from nomicbot.language.around.disowning import tried
 from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.around.oneself import in_first_person
-from nomicbot.language.around.uncapitalised import capitalised
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
@@ -111,7 +110,6 @@ def _read(
             for index, span in enumerate(passages)
         ]
         rows = sum(len(each.answered.last) == 1 for each in around)
-        flat = _capitalised(flat, passages)
         for (start, end), reading.around in zip(passages, around, strict=True):
             answered = answer(text, flat, (start, end), reading.around, rows)
             reading.extend(answered.found)
@@ -124,19 +122,6 @@ def _read(
     found = without_contradictions(reading.labels.finished(reading.read), text)
     read = with_readings(found, tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
-
-
-def _capitalised(flat: str, passages: Sequence[Span]) -> str:
-    """The text with capitals in its newly written passages, if these have none at all."""
-    words = "\n".join(flat[start:end] for start, end in passages)
-    put = capitalised(words)
-    if put == words:
-        return flat
-    at = 0
-    for start, end in passages:
-        flat = flat[:start] + put[at : at + end - start] + flat[end:]
-        at += end - start + 1
-    return flat
 
 
 def _most_that_is_read(passages: Sequence[Span]) -> int:
