@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE
+from nomicbot.language.blanks import blank
 
 CANNOT_WAIT = (
     "an action takes no conditions: it happens when it reaches the forum and cannot wait for anything (1-3.k); it can "
@@ -161,7 +162,7 @@ def opposite(needs: str) -> str:
 
 def without_vacuous(text: str) -> str:
     """`text` with blanks for "if possible" and its like: what is not possible is not done anyhow."""
-    return _VACUOUS.sub(lambda match: " " * len(match[0]), text) if "possible" in text or "legal" in text else text
+    return _VACUOUS.sub(blank, text) if "possible" in text or "legal" in text else text
 
 
 def waits(text: str) -> bool:

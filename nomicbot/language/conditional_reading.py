@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import NONE_DONE, Meaning
 from nomicbot.language.around.moods import conditional, masked
 from nomicbot.language.around.surroundings import Shown
+from nomicbot.language.blanks import blank
 from nomicbot.language.conditional import (
     CANNOT_WAIT,
     Condition,
@@ -236,7 +237,7 @@ class Depending:
             return False
         start = leads.end() if leads else 0
         end = trails.start() if trails and trails.start() >= start else len(text)
-        inner = _EITHER.sub(lambda match: " " * len(match[0]), text[start:end])
+        inner = _EITHER.sub(blank, text[start:end])
         below = (
             sentence.ends_with_colon and not inner[: len(core(inner))].strip(" ,")
             if leads

@@ -10,6 +10,7 @@ from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.residue import aside, before
 from nomicbot.language.around.topics import topic_end
+from nomicbot.language.blanks import blank
 from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.grid.arriving import on_grid
@@ -64,7 +65,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
 def _blank_if_idle(found: re.Match[str]) -> str:
     """Blanks for words that say nothing of what stands beside them."""
     words = found["words"]
-    return " " * len(found[0]) if idle(words) and aside(words) is None else found[0]
+    return blank(found) if idle(words) and aside(words) is None else found[0]
 
 
 def _handing_over(text: str) -> int:

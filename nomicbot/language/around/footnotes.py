@@ -2,6 +2,8 @@
 
 import re
 
+from nomicbot.language.blanks import blank
+
 __all__ = ["without_marks"]
 
 _NOTE = re.compile(r"^[ \t]*(?P<mark>\[\d{1,2}\])(?=[ \t]*\S)", re.MULTILINE)
@@ -16,4 +18,4 @@ def without_marks(text: str) -> str:
     if not marks or len(marks) > _MOST:
         return text
     spread = "|".join(re.escape(mark) for mark in sorted(marks))
-    return re.sub(rf"(?<=[\w.,;:!?)\"\]])[ \t]?(?:{spread})", lambda match: " " * len(match[0]), text)
+    return re.sub(rf"(?<=[\w.,;:!?)\"\]])[ \t]?(?:{spread})", blank, text)

@@ -6,6 +6,8 @@ votes or actions stays where it is.
 
 import re
 
+from nomicbot.language.blanks import blank
+
 _GAME = (
     r"(?:\d|\b(?:vot\w+|pass(?:es|ed)?|fail\w*|enact\w*|reject\w*|adopt\w*|carr(?:y|ies|ied)|clos(?:e|es|ed|ing)|n(?:week|day)s?|midnight|"
     r"deadline|elect\w*|nominat\w+|propos\w+|motions?|tweaks?|referend\w+|cfis?|veto\w*|genechips?|gc|chips|pays?|paid|gives?|heal\w*|brib\w+|"
@@ -109,15 +111,11 @@ def without_idle(text: str) -> str:
     """A sentence with blanks for such words, each other character where it was."""
     if _HINTS.search(text) is None:
         return text
-    text = _ELSEWHERE.sub(_blank, _PRECAUTION.sub(_blank, text))
+    text = _ELSEWHERE.sub(blank, _PRECAUTION.sub(blank, text))
     if _NOMINATES.search(text):
-        text = _FOR_ME.sub(_blank, text)
+        text = _FOR_ME.sub(blank, text)
     if _KEY.search(text):
-        text = _UNTIL_SETTLED.sub(_blank, text)
+        text = _UNTIL_SETTLED.sub(blank, text)
     if _DEPUTY.search(text):
-        text = _BACK.sub(_blank, _MEANWHILE.sub(_blank, text))
+        text = _BACK.sub(blank, _MEANWHILE.sub(blank, text))
     return text
-
-
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])

@@ -2,6 +2,8 @@
 
 import re
 
+from nomicbot.language.blanks import blank
+
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
 _UNSAYS = (
     r"(?:(?i:(?:no|wait|sorry|oops|er+m?|hang\s+on|hold\s+on|argh|damn|bother)\b[\s,.!–-]+){0,3}"
@@ -25,7 +27,7 @@ def corrected(text: str) -> str:
     if "FOR" not in text and "AGAINST" not in text and "ABSTAIN" not in text and "MAYBE" not in text:
         return text
     if _CHANGES.search(text):
-        text = _CHANGED.sub(lambda old: " " * len(old[0]), text)
+        text = _CHANGED.sub(blank, text)
     return _CORRECTED.sub(_blank, text)
 
 

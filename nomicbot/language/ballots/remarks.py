@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.around.moods import asides, conditional, harmless, masked
 from nomicbot.language.around.residue import aside
+from nomicbot.language.blanks import blank
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
@@ -190,8 +191,4 @@ def without_talk(votes: str) -> str:
     """Votes in one sentence with blanks for what is said of each by the way; empty if that may change one."""
     if any(aside(words) for words in asides(votes)):
         return ""
-    return _AS_EVER.sub(_blank, _BRACKETS.sub(_blank, votes.replace("\n", " ")))
-
-
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])
+    return _AS_EVER.sub(blank, _BRACKETS.sub(blank, votes.replace("\n", " ")))

@@ -5,6 +5,8 @@
 
 import re
 
+from nomicbot.language.blanks import blank
+
 _VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|SECOND|OBJECT|REFUSED)"
 _EMPHASIS = re.compile(r"(?<![\w*/])([*/])(?=\w)([\w-]{1,30}|[\w ]{1,30}\w)\1(?![\w*/])")
 _QUOTED_VOTE = re.compile(rf"(?<![\w\"'])([\"'])({_VOTES})\1(?=\s+(?:on\s+)?(?:(?:proposal|motion)\s+)?(?:p\s?)?\d)")
@@ -105,23 +107,19 @@ def smoothed(text: str) -> str:
     text = _EMPHASIS.sub(r" \2 ", text)
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
-    text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(_blank, text))
+    text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(blank, text))
     if _SHENANIGANS.search(text):
-        text = _AND_SUBMIT.sub(_blank, text)
+        text = _AND_SUBMIT.sub(blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)
-    text = _TODAY.sub(_blank, _MY_NAME.sub(_blank, text))
+    text = _TODAY.sub(blank, _MY_NAME.sub(blank, text))
     text = _ASIDE.sub(_without_aside, text)
-    text = _TOO.sub(_blank, text)
+    text = _TOO.sub(blank, text)
     text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
 
 
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])
-
-
 def _without_adverb(match: re.Match[str]) -> str:
-    return match[0] if UNSURE_ADVERB.fullmatch(match["adverb"]) else _blank(match)
+    return match[0] if UNSURE_ADVERB.fullmatch(match["adverb"]) else blank(match)
 
 
 def _without_aside(match: re.Match[str]) -> str:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nomicbot.language.blanks import blank
+
 _OPENING = re.compile(
     r"\W*(?:(?:and|so|but|then|now)[\s,]+)?(?:(?P<opens>having|after)\s+|(?=(?:(?:hereby|also|thus|first|now)\s+){0,2}[a-z]{2,18}ing\b))(?P<adverbs>(?:(?:[a-z]+ly|now|hereby|first|also|thus|just|already|"
     r"previously|once|earlier|long\s+since|recently)\s+)*)(?P<verb>(?!be(?:ing|en)\b)[a-z]{3,20})\b(?P<rest>(?:[^:?!\ue000]|:(?=\S)){0,300}?)"
@@ -54,16 +56,12 @@ def opened_by_participle(text: str) -> Iterator[Opened]:
     whole = match["adverbs"] + match["verb"] + match["rest"]
     now = HEREBY.search(whole) is not None
     past, dated = not now and _PAST.search(whole) is not None, not now and _DATED.search(whole) is not None
-    rest = _DATED.sub(_blank, _PAST.sub(_blank, match["rest"]))
+    rest = _DATED.sub(blank, _PAST.sub(blank, match["rest"]))
     for base in _bases(match["verb"], gerund):
         begin = " " * match.start("verb") + base.ljust(len(match["verb"]))
         yield Opened(begin + _AND_ANOTHER.sub(lambda another: _based(another, gerund), rest), past, dated)
         if (another := _HAVING.search(rest)) is not None:
             yield Opened(begin + rest[: another.start()].rstrip(" ,"), past, dated)
-
-
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])
 
 
 def opening_end(text: str) -> int:
