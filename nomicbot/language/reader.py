@@ -19,6 +19,7 @@ from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
+from nomicbot.language.ballots.subjects import announces_ballot
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, speaks_of_proposal, untouched
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
@@ -62,7 +63,7 @@ class Reader:
         of emself by one of eir `names`.
         """
         passages = ((0, len(text)),) if passages is None else passages
-        read = _read(text, self._tools, passages, quoted, tried(subject) or drafted(subject), names)
+        read = _read(text, self._tools, passages, quoted, subject, names)
         alone = len(passages) == 1 and _most_that_is_read(passages) == 1
         return self._with_subject(read, text, passages, subject) if alone else read
 
@@ -74,7 +75,7 @@ class Reader:
         if document is None:
             return read
         if isinstance(document.found, Announcement):
-            above = _read(text, self._tools, ((passages[0][0], document.start),))
+            above = _read(text, self._tools, ((passages[0][0], document.start),), subject=subject)
             return replace(above, read=(*above.read, document.found))
         (asked,) = with_readings([document.found], self._tools.aloud)
         return replace(read, read=(*read.read, asked)) if untouched(read.read, document) else read
@@ -91,10 +92,11 @@ def _read(
     tools: Tools,
     passages: Sequence[Span],
     quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
-    test: bool = False,
+    subject: str = "",
     names: Sequence[str] = (),
 ) -> ReadPost:
-    reading = Reading(text, tools, test)
+    tried_only = tried(subject) or drafted(subject)
+    reading = Reading(text, tools, tried_only, announces_ballot(subject))
     flat = without_marks(in_first_person(plain(folded(text)), names))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)

@@ -89,13 +89,15 @@ class TooMuch(Exception):
 class Reading:
     """One post, as far as it is read."""
 
-    def __init__(self, text: str, tools: Tools, tried: bool = False) -> None:
+    def __init__(self, text: str, tools: Tools, tried: bool = False, voting: bool = False) -> None:
         self.read: list[Announcement | Unread] = []
         self.requests: list[str] = []
         self.text = text
         self.tools = tools
         self.tried = tried
         """Whether its subject says that the post is a test."""
+        self.voting = voting
+        """Whether its subject says that its author votes."""
         self.around = NOWHERE
         """What is quoted around the passage that is being read."""
         self._effort = Effort()

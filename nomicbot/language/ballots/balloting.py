@@ -261,7 +261,7 @@ class Ballots:
         if since is not None:
             return MARK not in since and whose.goes_on(since)
         above = self._above(start)
-        return MARK not in above and whose.may_be_own(above, near=text[max(0, start - 2) : start] != "\n\n")
+        return MARK not in above and whose.may_be_own(above, not text.endswith("\n\n", 0, start), self._post.voting)
 
     def _since_vote(self, start: int) -> str | None:
         """What stands between the last vote that the post cast and a list; None if it cast none near it."""

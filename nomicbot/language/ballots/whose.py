@@ -170,6 +170,11 @@ _A_CLAUSE = 4
 """Words from which on a line with no mark at its end may lead in to what follows."""
 _I_CLAUSE = re.compile(r"(?:\A|[,;.–-]\s*|\b(?:and|but|so|since|because|as)\s+)I(?:'m|'ve|\s+[a-z])")
 """What its author says of emself, not what e says of motions: "the ones that I have read"."""
+_TAKEN_DOWN = re.compile(
+    r"\b(?:copied|pasted|seen|heard|found|stolen|borrowed|translated|(?:written|signed|cast|sent|dictated)\s+by|say|think|phone|telephone|fax)\b",
+    re.IGNORECASE,
+)
+"""What is done with somebody else's votes."""
 _LABEL_LENGTH = 80
 _HEADING_LENGTH = 60
 _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
@@ -215,10 +220,10 @@ def says_mine(above: str) -> bool:
     return _MINE.search(above) is not None and own(above)
 
 
-def may_be_own(above: str, near: bool) -> bool:
+def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     """Whether nothing in the paragraph above a list says that its votes are somebody else's, or none.
 
-    `near` if no blank line stands between.
+    `near` if no blank line stands between, `announced` if the subject of the post says that its author votes.
     """
     if not above:
         return True
@@ -238,7 +243,7 @@ def may_be_own(above: str, near: bool) -> bool:
         said = _SENTENCE_ENDS.split(above)
     if AS_FOLLOWS.search(last):
         against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
-        return _heads_own(last) and not any(pattern.search(last) for pattern in against)
+        return _heads_own(last, announced) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [one for one in said if _POINTS_BELOW.search(one) or _passes_on(one) or _of_votes(one, last)]
@@ -257,20 +262,26 @@ def may_be_own(above: str, near: bool) -> bool:
         return False
     if not above.endswith(":") and (last[-1:] in ".!?)" or len(last.split()) < _A_CLAUSE):
         return True
-    return _heads_own(last) if above.endswith(":") else not OTHERS.search(last)
+    return _heads_own(last, announced) if above.endswith(":") else not OTHERS.search(last)
 
 
-def _heads_own(line: str) -> bool:
+def _heads_own(line: str, announced: bool) -> bool:
     """Whether a line that ends with a colon tells of nobody."""
     if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or OTHERS.search(line):
         return False
-    against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
     if _HANDS_OVER.search(line):
         return _ME.search(line) is not None and not (GIVEN.search(line) or named_first(line) or PASSES_ON.search(line))
     if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
-    of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line)
-    return of_its_author is not None and not any(pattern.search(line) for pattern in against)
+    against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
+    of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line) or (announced and not _passed_on(line))
+    return bool(of_its_author) and not any(pattern.search(line) for pattern in against)
+
+
+def _passed_on(line: str) -> bool:
+    """Whether a heading says where votes come from that somebody else cast: "Bram on the phone:"."""
+    first = line.split(maxsplit=1)[0]
+    return _TAKEN_DOWN.search(line) is not None or (first[:1].isupper() and is_name(first.strip(":,")))
 
 
 def plainly_others(above: str) -> bool:
