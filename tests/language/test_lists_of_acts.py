@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Pay, Retract, StartElection, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Heal, Pay, Retract, StartElection, Vote
 from tests.language.posts import read
 
 
@@ -290,3 +290,29 @@ def test_votes_behind_any_other_label_are_nobodys(label: str) -> None:
 )
 def test_votes_at_the_end_of_a_sentence(post: str, votes: list[Action]) -> None:
     assert [action for action, _ in done(post)] == votes
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        "I vote FOR my own p15.",
+        "I lobby Bram on p15: FOR.",
+        "I bribe the Gremlin on p3: FOR.",
+        "FOR on 14, 15 and 16.",
+        "FOR on both p12 and p13.",
+        "AGAINST all open proposals.",
+        "Every open proposal gets a FOR from me.",
+        "Cleo's proposals: AGAINST, all of them.",
+        "Sorry Bram, p12 gets an AGAINST.",
+        "I change my mind on p12: FOR.",
+    ],
+)
+def test_the_number_of_an_item_is_no_motion_where_the_item_names_its_own(item: str) -> None:
+    assert done(item)
+    assert done(f"1. {item}\n") == done(item)
+    assert done(f"{item}\n2) I heal Ivy.\n")[-1][0] == Heal("Ivy")
+
+
+def test_the_number_of_a_row_is_its_motion_where_it_names_no_other() -> None:
+    rows = "12. Fewer Proposals: FOR\n13. Repeal of p3: AGAINST\n14. FOR (see p13)\n"
+    assert [action for action, _ in done(rows)] == [Vote("12", "FOR"), Vote("13", "AGAINST"), Vote("14", "FOR")]

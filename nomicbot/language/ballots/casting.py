@@ -364,7 +364,8 @@ class Sheet:
     def _together(self, line: Line | None, span: tuple[int, int]) -> list[Cast]:
         """A line that the grammar of votes reads: "FOR 12, 13 and 15-17", "p12 FOR, p13 AGAINST"."""
         text = self._bones.text
-        start = line.start if line else span[0] + len(text[slice(*span)]) - len(text[slice(*span)].lstrip(" \t*•·"))
+        begin = behind_bullet(text, span)
+        start = line.start if line else span[1] - len(text[begin : span[1]].lstrip(" \t*•·"))
         if span[1] - start > SENTENCE_LENGTH or OTHER_NUMBER.match(text, start):
             return []
         inline = _INLINE.match(text, start, span[1])

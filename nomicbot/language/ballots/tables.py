@@ -11,7 +11,7 @@ from nomicbot.language.ballots.entries import entry
 from nomicbot.language.ballots.rows import NUMBER as _NUMBER
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.titles import NO_TITLES, Titles
-from nomicbot.language.families.choices import CHOICE
+from nomicbot.language.families.choices import CAPITALS, CHOICE
 from nomicbot.language.sentences import BULLET
 
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
@@ -71,7 +71,11 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _ON_ANOTHER = re.compile(
-    r"\b(?:on|for|to)[ \t]+(?:p[ \t]?|(?:proposals?|motion|cfi|tweak|referendum)[ \t]*#?)\d", re.IGNORECASE
+    r"\b(?:on|for|to|both|my[ \t]+own|against|abstain)[ \t]+"
+    r"(?:p[ \t]?|(?:proposals?|motion|cfi|tweak|referendum)[ \t]*#?)\d"
+    rf"|(?-i:{CAPITALS.pattern})[ \t]+(?:on|to)[ \t]+(?:both[ \t]+)?\d"
+    r"|\bp\d+[ \t]+(?:and[ \t]+p\d+[ \t]+)?gets?\b|(?-i:\bproposals\b)|\bopen[ \t]+proposals?\b",
+    re.IGNORECASE,
 )
 """A motion that is named in a line, so that the number in front only counts the lines."""
 _NUMBERED = re.compile(r"#\d{1,3}[ \t]+(?=\S)")
