@@ -37,7 +37,7 @@ Parse = Callable[[str, str], object]
 
 _JOINT = re.compile(
     r"[\s,;:.&-]*(?:(?:and|then|plus|but|also|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|furthermore|"
-    r"moreover|additionally|besides|of\s+course|naturally|obviously|(?:where|t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|(?:instead|in\s+(?:its|their)\s+(?:place|stead))(?=,?\s+I\b)|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
+    r"moreover|additionally|besides|of\s+course|naturally|obviously|(?:where|(?:from\s+)?t?here)(?=\s+I\b)|as\s+well\s+as|in\s+addition|(?:instead|in\s+(?:its|their)\s+(?:place|stead))(?=,?\s+I\b)|after\s+that|last\s+but\s+not\s+least|at\s+the\s+same\s+time)\b[\s,]*)*",
     re.IGNORECASE,
 )
 _JOINTS = re.compile(

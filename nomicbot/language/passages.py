@@ -48,8 +48,9 @@ from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.headed import headed
+from nomicbot.language.documents.headed import HEADS, headed
 from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
@@ -66,13 +67,6 @@ from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
-_HEAD = re.compile(
-    r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
-    r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
-    rf"|(?:(?:the\s+following|what\s+follows|this)\s+is\s+)?hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
-    rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
-    re.IGNORECASE,
-)
 _CALLS = re.compile(
     r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?call\s+me\b)",
     re.IGNORECASE | re.DOTALL,
@@ -106,6 +100,7 @@ class Passage:
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
         self._pasted, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
+        self._withheld = bool(bones.fences or "roposal" in bones.text) and withholds(bones.text)
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
@@ -119,8 +114,9 @@ class Passage:
         """All sentences in order."""
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
-        if self._post.tried or staged(self._bones.text):
-            self._shown.stays(plainly=True)
+        plainly = self._post.subject.tried or staged(self._bones.text)
+        if plainly or self._post.subject.off_topic:
+            self._shown.stays(plainly)
         for sentence in self._sentences:
             try:
                 self._post.look()
@@ -294,7 +290,12 @@ class Passage:
         sentence = plainer(sentence, self._bones)
         text = sentence.text
         plain = masked(text[: SENTENCE_LENGTH * 2])
-        if MARK in text and _HEAD.match(text) and not self._shown and self._parsed(sentence, "head"):
+        if (
+            MARK in text
+            and HEADS.match(text)
+            and not (self._shown or self._withheld)
+            and self._parsed(sentence, "head")
+        ):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return

@@ -11,15 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.around.disclaiming import drafted
-from nomicbot.language.around.disowning import tried
 from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
-from nomicbot.language.ballots.subjects import announces_ballot
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, speaks_of_proposal, untouched
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
@@ -29,6 +26,7 @@ from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.subject import told_by
 
 Span = tuple[int, int]
 
@@ -95,8 +93,7 @@ def _read(
     subject: str = "",
     names: Sequence[str] = (),
 ) -> ReadPost:
-    tried_only = tried(subject) or drafted(subject)
-    reading = Reading(text, tools, tried_only, announces_ballot(subject))
+    reading = Reading(text, tools, told_by(subject))
     flat = without_marks(in_first_person(plain(folded(text)), names))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)

@@ -23,6 +23,7 @@ from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
+from nomicbot.language.subject import NO_SUBJECT, Subject
 from nomicbot.language.wordings.rewording import Rewording
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 
@@ -89,15 +90,12 @@ class TooMuch(Exception):
 class Reading:
     """One post, as far as it is read."""
 
-    def __init__(self, text: str, tools: Tools, tried: bool = False, voting: bool = False) -> None:
+    def __init__(self, text: str, tools: Tools, subject: Subject = NO_SUBJECT) -> None:
         self.read: list[Announcement | Unread] = []
         self.requests: list[str] = []
         self.text = text
         self.tools = tools
-        self.tried = tried
-        """Whether its subject says that the post is a test."""
-        self.voting = voting
-        """Whether its subject says that its author votes."""
+        self.subject = subject
         self.around = NOWHERE
         """What is quoted around the passage that is being read."""
         self._effort = Effort()

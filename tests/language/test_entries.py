@@ -34,6 +34,8 @@ LINES = [
     ("12 people are FOR", None),
     ("p12: probably FOR", None),
     ("p12 for dinner", None),
+    ("p12 against - i like the yeti", "against"),
+    ("p12 for - against what, I wonder", None),
     ("p12 a great idea", None),
     ("p12: no idea", None),
 ]

@@ -275,6 +275,8 @@ READ: list[tuple[str, list[Action]]] = [
         [EnterGrid("(3,7)"), PickUp("Football")],
     ),
     ("i vote for p12. in the park i throw the football at dov.", [Vote("p12", "FOR")]),
+    ("I move to (5,7), and I build a Radar Tower there.", [MoveTo("(5,7)"), BuildTower()]),
+    ("Then I move southeast, and from there I Fire it at (6,2).", [MoveTo(direction="south-east"), FireGun("(6,2)")]),
     ("1. I move north.\n2. I declare that I\n   am Female.", [MoveTo(direction="north"), DeclareGender("Female")]),
 ]
 

@@ -110,9 +110,15 @@ _DANGLES = re.compile(
     r"|\bI(?:'d|\s+would)\s+(?:\w+\s+)?(?:go|vote|say|guess|put|cast)\s*\Z",
     re.IGNORECASE,
 )
+_EXEMPLIFIES = re.compile(
+    r"(?:\b(?:e\.?g|i\.e)\.?|\bfor\s+(?:example|instance)|\bsuch\s+as|\b(?:anything|something|things|words|posts?)\s+like)[\s,.]*\Z",
+    re.IGNORECASE,
+)
+"""The end of a sentence whose examples stand below it: "Anything that is clear will do, e.g." """
 _WOULD = re.compile(r"\bI(?:'d|\s+would)\s", re.IGNORECASE)
 _BROKEN_OFF = re.compile(
     r"\W*to\s+(?!be\b|wit\b)[a-z]+\b[^.!?:\n]{0,80},\s*\Z"
+    r"|\W*or\s+(?:(?:just|simply|even|maybe|perhaps|also|else|better|shorter|in)\b\s*){1,2}(?:short|words|shorter|longer)?\W*\Z"
     r"|\W*(?:compare|with|versus|vs|or|and|and\s+then|not|but\s+not|instead\s+of|rather\s+than|than)\W*\Z"
     r"|\W*(?:(?:and|or|another|one|an?|the|my|his|her)\s+)?(?:(?:[a-z]+\s+)?(?:possible|alternative|typical|standard|shorter|longer|other|second|third)\s+)?(?:reply|answer|version|variant|attempt|option|one|way)\s*\Z"
     r"|[^.!?:\n]{1,80}\b(?:archives?|chants?(?:\s+[a-z]+){0,4}|slogans?)\s*\Z|\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
@@ -168,7 +174,7 @@ _PASSES_ON = re.compile(
 )
 """Says that what follows are somebody else's words."""
 _INSTRUCTS = re.compile(
-    r"\b(?:(?:for|another|one\s+more)\s+(?:example|instance)|(?<!\bset\s)(?<!\bgive\s)an\s+(?:example|instance)|e\.g\.|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
+    r"\b(?:(?:for|another|one\s+more)\s+(?:example|instance)|(?<!\bset\s)(?<!\bgive\s)an\s+(?:example|instance)|e\.g\b|examples?(?=\W*\Z)|samples?|templates?|syntax|steps\s+to\s+reproduce|how\s+to|"
     r"(?:you|one|people|players?|newcomers?|beginners?|somebody|someone|they|we)(?:'d|\s+(?:would|could|can|may|might|should|just|simply|then|must))*\s+(?:\w+ly\s+)?(?:writes?|says?|types?|posts?|sends?|do(?:es)?\s+(?:it|this|that|so))|songs?|poems?|lyrics|haikus?|limericks?|ballads?|chorus)\b"
     r"|\A\W*or\b[^.!?:\n]{0,80},?\s*\Z|\A\W*to\s+[a-z]+\b[^.!?:\n]{0,60},\s*(?:you|one|people|just|simply|say|write|type|put)\b[^.!?:\n]{0,60}:\s*\Z"
     r"|\A\W*(?:and\s+)?for\s+(?:an?|any)\s+(?!start|change|moment|while|second|laugh|beginning)\w+(?:\s+\w+){0,2}\s*:\s*\Z",
@@ -268,7 +274,7 @@ def tells_of_text(paragraph: str) -> bool:
 
 def dangles(sentence: str) -> bool:
     """Whether a sentence ends, with no mark behind, on a word that wants somebody's words: "Then you write"."""
-    if _BROKEN_OFF.match(sentence[:200]):
+    if _BROKEN_OFF.match(sentence[:200]) or _EXEMPLIFIES.search(sentence[-40:]):
         return True
     return _DANGLES.search(sentence[-40:]) is not None and (
         _OWN.search(sentence) is None or _WOULD.search(sentence[-40:]) is not None

@@ -94,7 +94,7 @@ DOUBTS = Kind.of(
     r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
     r"or\b(?!\s+my\s+name\b)",
     r"(?:between\s+(?:ourselves|you\s+and\s+me)|entre\s+nous|off\s+the\s+record|privately|unofficially|informally)\b",
-    r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going)\b",
+    r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going(?!\s+(?:home|out|away|off|back|(?:to\s+)?(?:bed|sleep|work|school|lunch|dinner|regret|enjoy|miss|need|be\s+sorry)|to\s+(?:the|my)\s+(?!vote|ballot)))\b)\b",
 )
 TAGS = Kind.of(
     "doubt",

@@ -118,11 +118,10 @@ class Ballots:
             return last
         if self._prose(cast):
             return 0
-        if own or cast[0].line.own or self._is_own(start):
-            pass
-        elif not self._sure(cast):
+        authors = own or cast[0].line.own or self._is_own(start)
+        if not authors and not self._sure(cast):
             return 0
-        elif not self._may_be_own(start) or whose.told_behind(text[last : last + _ABOVE]):
+        if not authors and (not self._may_be_own(start) or whose.told_behind(text[last : last + _ABOVE])):
             above = self._above(start)
             if not (whose.plainly_others(above) or with_voters(above)):
                 self._ask(cast)
@@ -261,7 +260,8 @@ class Ballots:
         if since is not None:
             return MARK not in since and whose.goes_on(since)
         above = self._above(start)
-        return MARK not in above and whose.may_be_own(above, not text.endswith("\n\n", 0, start), self._post.voting)
+        near = not text.endswith("\n\n", 0, start)
+        return MARK not in above and whose.may_be_own(above, near, self._post.subject.voting)
 
     def _since_vote(self, start: int) -> str | None:
         """What stands between the last vote that the post cast and a list; None if it cast none near it."""

@@ -61,6 +61,8 @@ _REASON_WORDS = (
 _TALK_TAIL = re.compile(rf"[ \t]+{_REASON_WORDS}", re.IGNORECASE)
 _ASIDE = re.compile(r"[ \t]\([^()\n]+\)[ \t.!]*")
 """All that stands behind a vote, in brackets: "16 yes (it's mine!)"."""
+_DASH = re.compile(r"[ \t]-{1,2}[ \t]+(?![\dp]|for\b|against\b|yes\b|no\b)|[ \t][–—]", re.IGNORECASE)
+"""What sets off the talk behind a vote: "p19 against - i like the yeti"."""
 _LETTER_TAIL = re.compile(r"[ \t]*(?:$|\n|[,;(\-–—|]|[.!](?:[ \t]|\n|$))")
 _SHOUTED_TAIL = re.compile(
     r"[ \t]+(?!(?:or|p|and|to|of|vs?|votes?|voters?|proposals?|example|instance|dummies|beginners|sale|rent|hire|once"
@@ -132,7 +134,7 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
     if token["sign"] or _TAIL.match(tail) or _TALK_TAIL.match(tail):
         listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
-        plain = not tail[:1].isspace() or _TALK_TAIL.match(tail) or _ASIDE.fullmatch(tail)
+        plain = not tail[:1].isspace() or _TALK_TAIL.match(tail) or _ASIDE.fullmatch(tail) or _DASH.match(tail)
         sure = strong or token["sign"] or _CAPITALS.match(token["choice"]) or (plain and not listed)
         return token if sure else None
     return token if _CAPITALS.match(token["choice"]) and _SHOUTED_TAIL.match(tail) else None

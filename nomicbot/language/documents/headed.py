@@ -9,15 +9,24 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.language.documents.blocks import Fence
+from nomicbot.language.documents.blocks import MARK, Fence
 from nomicbot.language.documents.bodies import Body, body_of, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.subjects import as_proposal, unsure
 from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.families.motion_forms import HOW, form_of
 from nomicbot.language.phrases import Source
 from nomicbot.rulebooks.bnomic.vocabulary import PROPOSAL, REFERENDUM, TWEAK, Propose, SubmitReferendum, SubmitTweak
 
+HEADS = re.compile(
+    r"\s*(?:(?:new\s+)?(?:proposal|tweak|referendum|cfi|call\s+for\s+inquiry)\s*(?::|-\s)"
+    r"|(?:my\s+)?arguments?\s[^.:]{1,40}\bcfi\s*#?\d{1,9}\s*:"
+    rf"|(?:(?:the\s+following|what\s+follows|this)\s+is\s+)?hereby\s+(?:proposed|submitted)\b[^?{MARK}]{{0,40}}{MARK}"
+    rf"|(?!I\b)[^{MARK}]{{0,200}}\b(?:proposals?|tweaks?|referend(?:um|a))\b[^?{MARK}]{{0,120}}{MARK})",
+    re.IGNORECASE,
+)
+"""How a sentence begins that is only the head of a motion: "Proposal: Goats". """
 _HEAD = re.compile(
     r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:a|my|new|another)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
     r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
@@ -73,7 +82,7 @@ def headed(source: Source, searcher: Searcher, above: str) -> tuple[Announcement
     if _OFFERED_BELOW.search(upto.bones.text, below.end, below.end + _BEHIND):
         return None
     over = upto.is_over(below.end) and not unsure(text[below.end : below.end + _BEHIND])
-    if not over or unsure(above) or _LISTS.search(above):
+    if not over or unsure(above) or withholds(text) or _LISTS.search(above):
         asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text
         return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
     action = _SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)
@@ -87,7 +96,14 @@ def _tagged(source: Source, above: str) -> Announcement | None:
         return None
     over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 :][:_BEHIND]
     body = body_of(source.post, fence)
-    if not body.title or not asks(body.text) or unsure(over) or unsure(behind) or _LISTS.search(over):
+    if (
+        not body.title
+        or not asks(body.text)
+        or unsure(over)
+        or unsure(behind)
+        or withholds(source.skeleton.text)
+        or _LISTS.search(over)
+    ):
         return None
     return Announcement(
         Propose(body.title, body.text, changes_in(body.text, source.effort).changes),

@@ -1,9 +1,9 @@
-"""Ballots whose subject says that their author votes."""
+"""What the subject of a post says of all in it: that its author votes, or that it is about something else."""
 
 import pytest
 
 from nomicbot.game.actions import Action
-from nomicbot.language.ballots.subjects import announces_ballot
+from nomicbot.language.subject import announces_ballot
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 from tests.language.posts import READER, UNREAD, gist
 
@@ -72,3 +72,13 @@ def test_a_subject_that_says_only_that_its_author_votes(subject: str) -> None:
 )
 def test_a_subject_that_speaks_of_other_votes(subject: str) -> None:
     assert not announces_ballot(subject)
+
+
+@pytest.mark.parametrize("subject", ["OT: Meeting in Leiden", "Re: [public] OT: Meeting in Leiden", "[OT] pizza"])
+def test_what_a_post_off_topic_says_is_asked_about(subject: str) -> None:
+    assert gist(READER.read("I nominate Wonko.", subject=subject).read) == [UNREAD]
+    assert gist(READER.read("I vote FOR p12.", subject=subject).read) == [UNREAD]
+
+
+def test_other_capitals_are_no_mark_of_that() -> None:
+    assert gist(READER.read("I vote FOR p12.", subject="OTTERS: a proposal").read) == [Vote("p12", "FOR")]

@@ -1,0 +1,28 @@
+"""Whether somebody says of a text in eir post that e does not submit it, or not yet: a draft that wants comments."""
+
+import re
+
+__all__ = ["withholds"]
+
+_IT = (
+    r"(?:it|this|that|them|these|those|anything|the\s+(?:following|text|thing|proposal|motion)|a\s+(?:proposal|motion))"
+    r"\b(?!\s+(?:again|twice))"
+)
+_YET = r"(?:\s+(?:yet|actually|formally|really|been|even|going\s+to|about\s+to|be))*"
+_DRAFT = r"(?:(?:first|second|third|rough|early|very|working|new|quick)\s+)*(?:drafts?|sketch|proto\w*)\b"
+_WITHHOLDS = re.compile(
+    rf"\bI(?:'m|\s+am|\s+have|\s+do|\s+did)?(?:\s+not|n't|\s+never){_YET}\s+(?:submit(?:ted|ting)?|propos(?:e|ing|ed)|mak(?:e|ing)|post(?:ing)?)\s+{_IT}"
+    rf"|\b(?:this|it|that)(?:\s+(?:is|has|was)n't|(?:'s|\s+is|\s+has|\s+was)\s+not){_YET}\s+(?:submitted|proposed|official)\b"
+    rf"|(?:\A|[.!?:;]\s+|\n\s*)not{_YET}\s+(?:submit(?:ted|ting)|propos(?:ed|ing)|official)\b"
+    r"|\bbefore\s+I\s+(?:actually\s+|formally\s+|really\s+)?(?:submit|propose|make)\b"
+    r"|\b(?:thinking|dreaming)\s+(?:of|about)\s+(?:submitting|proposing)\b"
+    rf"|\bI(?:'ll|\s+will|\s+shall|(?:'m|\s+am)\s+going\s+to|\s+plan\s+to|\s+intend\s+to|\s+might|\s+may)(?:\s+(?:then|only|probably|formally|perhaps|maybe|not))*"
+    rf"\s+(?:submit|propose|post)\s+{_IT}"
+    rf"|\b(?:here|this|it|that)(?:'s|\s+is)\s+(?:(?:only|just|still|all)\s+)*(?:an?|my|the)\s+{_DRAFT}(?!\s+of\s+(?!an?\b|the\b|my\b|it\b|this\b|what\b))",
+    re.IGNORECASE,
+)
+
+
+def withholds(words: str) -> bool:
+    """Whether a passage says so of a text in it, or of all: "Here's a first draft. I'm not submitting it yet"."""
+    return _WITHHOLDS.search(words) is not None

@@ -1,0 +1,51 @@
+"""What the subject of a post says of all that stands in it."""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.language.around.disclaiming import drafted
+from nomicbot.language.around.disowning import tried
+
+__all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "told_by"]
+
+_NWEEK = r"(?:n?week|nweek's)\s*\d{0,5}|\d{1,5}"
+_BALLOT = re.compile(
+    r"(?:\s*\[[^\]\n]{0,40}\])*\W*(?:(?:my|some|the|an?|few|late|quick|short|final|last|belated|early|remaining|more|also|and|tonight's|today's|"
+    rf"here\s+(?:are|is|be)|{_NWEEK}|(?:ar+h*|ahoy|oops|sorry|hello|hi|finally|at\s+last)\b)[\s,.!:(-]+){{0,4}}"
+    r"(?:votes?|ballot(?:\s+paper)?|voting)"
+    rf"(?:[\s,:(–-]+(?:for|of|in|on|from\s+me|{_NWEEK}|at\s+last|finally|late)){{0,3}}\W*",
+    re.IGNORECASE,
+)
+_OFF_TOPIC = re.compile(
+    r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!OT\b)[^\]\n]{0,40}\])*\W*(?:OT\b\s*[\]:)]|off[ -]topic\b)", re.IGNORECASE
+)
+_LONGEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a subject says of its post."""
+
+    tried: bool = False
+    """That it is a test, or a draft."""
+    voting: bool = False
+    """That its author votes."""
+    off_topic: bool = False
+    """That it is about something else than the game."""
+
+
+NO_SUBJECT = Subject()
+
+
+def told_by(subject: str) -> Subject:
+    """What a subject says of its post."""
+    return Subject(
+        tried=tried(subject) or drafted(subject),
+        voting=announces_ballot(subject),
+        off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
+    )
+
+
+def announces_ballot(subject: str) -> bool:
+    """Whether a subject says no more than that its author votes, as "My votes" and "Ballot for nweek 12" do."""
+    return _BALLOT.fullmatch(subject[:_LONGEST]) is not None
