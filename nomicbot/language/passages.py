@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Announcement
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
     corrects,
@@ -41,7 +41,7 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
-from nomicbot.language.around.unsaying import denies_talk
+from nomicbot.language.around.unsaying import denies_talk, says_no
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
@@ -138,7 +138,8 @@ class Passage:
 
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        return disowns(words) or disclaims_all(words) or (stays(words) and any(map(_leaves, self._post.read)))
+        left = any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
+        return disowns(words) or disclaims_all(words) or (left and stays(words))
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
@@ -172,7 +173,7 @@ class Passage:
             self._ordinary(sentence)
         elif _REPEATS.fullmatch(text) and self._post.repeatable:
             self._post.take_back(self._end(sentence))  # nobody can tell how often
-        elif takes_back(text) or (self._corrects(text) and self._post.read):
+        elif not self._answers_no(sentence) and (takes_back(text) or (self._corrects(text) and self._post.read)):
             if self._votes_again(sentence):
                 return
             if not self._post.read and len(text.split()) > _ANSWER and not _POINTS_BACK.match(text):
@@ -202,6 +203,10 @@ class Passage:
                 self._shown.asked(text)
             elif supposes(text):
                 self._shown.begins(straight_below=not self._above_list(sentence), plainly=imagines(text))
+
+    def _answers_no(self, sentence: Sentence) -> bool:
+        """Whether a sentence says no to what is quoted straight above it."""
+        return bool(self._post.around.straight) and says_no(self._bones.text[: sentence.end].lstrip())
 
     def _corrects(self, text: str) -> bool:
         """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
@@ -393,7 +398,3 @@ class Passage:
         hints = tuple(f"bot: {topic}" for topic in TOPICS[:2])
         self._doing.ask(sentence, f"the bot can be asked for {', '.join(TOPICS[:-1])} and {TOPICS[-1]}", hints)
         return True
-
-
-def _leaves(read: Announcement | Unread) -> bool:
-    return isinstance(read, Announcement) and isinstance(read.action, Forfeit)

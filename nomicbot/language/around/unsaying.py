@@ -75,6 +75,12 @@ _SAYS_SO = re.compile(
 )
 _LENGTH = 300
 _DENIED = re.compile(r".{0,60}?\bnot\s+(?P<what>[\w' ]{3,60})\W*", re.IGNORECASE | re.DOTALL)
+_SAYS_NO = re.compile(
+    r"\W*(?:oh\s+|well\s+)?no(?:pe|t\s+(?:me|yet|at\s+all|really))?\b(?!.*\b(?:kidding|jok\w+|mean|meant|scratch|mind|forget|ignore|withdraw|"
+    r"retract|back|vot\w+|wrong|mistake|that'?s|those|above|p\s?\d|(?-i:FOR|AGAINST)|instead)\b).*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""An answer of no which does not speak of what its author did."""
 
 
 def unsays(sentence: str) -> bool:
@@ -93,3 +99,8 @@ def denies_talk(sentence: str, before: str) -> bool:
     """Whether a sentence denies only what the one before it, which does nothing, says: "Sorry. Actually not sorry." """
     denied = _DENIED.fullmatch(sentence)
     return denied is not None and denied["what"].lower() in before.lower()
+
+
+def says_no(sentence: str) -> bool:
+    """Whether a sentence only answers somebody with no: "No, I haven't the shoes for it"."""
+    return _SAYS_NO.fullmatch(sentence) is not None
