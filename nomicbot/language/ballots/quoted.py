@@ -76,10 +76,10 @@ _SPOKEN = re.compile(
 """A reason, and "I vote FOR it" behind it."""
 _ABSTAINS = re.compile(
     r"(?:\W*(?:so|and|then|here|hmm*|ok(?:ay)?|well|sorry|again)[,.\s]+){0,3}I(?:'ll|\s+will|\s+shall|\s+must)?\s+(?:(?:hereby|also|have\s+to|again|"
-    r"therefore|thus)\s+){0,3}(?P<choice>abstain)(?:\s+(?:on|from)\s+(?:this|it|that)(?:\s+(?:one|proposal))?)?(?=\s*(?:[.!,]|$|\n|because\b|since\b))",
+    r"therefore|thus)\s+){0,3}(?P<choice>abstain|second|object)(?:\s+(?:(?:on|from|to)\s+)?(?:this|it|that)(?:\s+(?:one|proposal|tweak|referendum))?)?(?=\s*(?:[.!,]|$|\n|because\b|since\b))",
     re.IGNORECASE,
 )
-"""What somebody says below a row who abstains."""
+"""What somebody says below a row who abstains, or below a Tweak or a Referendum who seconds it or objects."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
 _TWO = 2
@@ -162,6 +162,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         votes = [match for match in votes if distinct.match(match["choice"])]
     if (
         (spoken := _SPOKEN.match(first) or _ABSTAINS.match(first))
+        and _suits(spoken["choice"], motions[0])
         and len(motions) == 1
         and above.plain
         and not conditional(masked(first))
@@ -289,8 +290,8 @@ def _first(
         return _asked(text, start, line, question, FOR, motions)
     vote = votes[0]
     meant = _meant(vote, motions)
-    if not meant and rows >= _MANY and len(motions) == _TWO and not vote.groupdict().get("all"):
-        meant = motions[-1:]  # who answers row by row left the one above empty
+    if not meant and rows >= _MANY and not vote.groupdict().get("all"):
+        meant = motions[-1:]  # who answers row by row left those above empty
     choice = choice_of(vote["choice"], motions[0])
     if not meant:
         question = "the rows of more than one motion stand above it"

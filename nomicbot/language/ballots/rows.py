@@ -61,6 +61,8 @@ _ROW = re.compile(
     r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
+_AUTHOR = re.compile(r"\w[\"')]?[ \t]+\((?:by[ \t]+)?[A-Z]\w+\)[ \t]*\Z")
+"""Whose motion it is, at the end of its row."""
 _NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?p?(\d+)(?:/\d+)?", re.IGNORECASE)
 _QUESTION = re.compile(r"\b(?:do|does|did|is|are|should|would|will|can|could|or)\s[^?\n]{1,200}\?\W*\Z")
 """The end of a line that asks something of its reader."""
@@ -90,7 +92,8 @@ def listed(line: str) -> Listed | None:
     if match is None:
         return None
     if match["weak"]:
-        return Listed(str(int(match["weak"])), weak=not (marks and marks["box"]))
+        sure = (marks and marks["box"]) or _AUTHOR.search(line[:_LENGTH])
+        return Listed(str(int(match["weak"])), weak=not sure)
     if match["title"]:
         return Listed(match["title"].strip("\"'“”*_ \t"))
     if match["behind"]:

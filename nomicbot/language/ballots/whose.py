@@ -50,7 +50,8 @@ _LAST_NOUN = re.compile(
     r".*\b(?:votes?|voting|ballots?|mine)\b(?:\s+(?:is|are)\b)?(?P<behind>[^,;(]*)", re.IGNORECASE | re.DOTALL
 )
 _THESE = re.compile(
-    r"\b(?:votes?|voting|ballots?|this|these|those|following|below|here|so|thus)\b|:\s*\Z", re.IGNORECASE
+    r"\b(?:votes?|voting|ballots?|this(?!\s+(?:n?week|time|morning|evening|afternoon|night|year|month|game)\b)|these|those|following|below|here|so|thus)\b|:\s*\Z",
+    re.IGNORECASE,
 )
 _POINTS_BELOW = re.compile(
     r"\b(?:these|(?:the\s+)?following|below|as\s+follows|(?:like|such\s+as)\s+this|so\W*\Z|thus\W*\Z|this\s+(?:is|was|would|will|vote|ballot|list|one)|this's|"
