@@ -81,7 +81,7 @@ class Doing:
             self._read(sentence, untagged(text), attempt, heads)
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
-        elif named := self._clauses.naming_it(text, attempt.start, above(self._bones.text, sentence.start)):
+        elif named := self._clauses.naming_it(text, attempt.start, self._post.above(self._bones, sentence.start)):
             self.parts(sentence, named, attempt)
         else:
             self._read(sentence, text, attempt, heads)

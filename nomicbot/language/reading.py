@@ -23,9 +23,10 @@ from nomicbot.language.grammar import Grammar, Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Act, Said, Source, count_of
 from nomicbot.language.questions import Spelling
+from nomicbot.language.segments import above
 from nomicbot.language.subject import NO_SUBJECT, Subject
 from nomicbot.language.wordings.rewording import Rewording
-from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Vote
 
 _PAST_ONES = re.compile(
     r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+(?:if|about)\b|\bfor\s+example\b|\be\.g\."
@@ -235,6 +236,17 @@ class Reading:
         if not self._offered.open:
             self.close()
         return True
+
+    def above(self, bones: Skeleton, start: int) -> str:
+        """What stands before `start` in its paragraph, or what heads the author's argument that ends straight above."""
+        said = above(bones.text, start)
+        if said.strip() or not self.read or not isinstance(last := self.read[-1], Announcement):
+            return said
+        at = bones.span(start, start)[0]
+        begin, end = last.spans[0][0], last.spans[-1][1]
+        argued = bones.text[max(0, start - (at - begin)) : start]
+        near = isinstance(last.action, Argue) and not self.text[end:at].strip() and MARK not in argued
+        return argued.partition(":")[0].ljust(len(argued)) if near else said
 
     def vote_before(self, position: int) -> str:
         """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""

@@ -338,3 +338,25 @@ SMALL_LETTERS = [
 @pytest.mark.parametrize(("post", "expected"), SMALL_LETTERS)
 def test_small_letters_are_votes_where_they_can_be_nothing_else(post: str, expected: list[str]) -> None:
     assert votes(read_reply(post).read) == expected
+
+
+@pytest.mark.parametrize(
+    ("post", "cast"),
+    [
+        (
+            ">12) Deputies for Everyone (Cleo)\nYes.\n\n>14) Typo hunt (Athena)\nYes. Well, obviously.\n",
+            ["YES 12", "YES 14"],
+        ),
+        ("> Referendum 6\nI second it.\n", ["SECOND Referendum 6"]),
+        ("> Tweak 5: a comma\nI object.\n", ["OBJECT Tweak 5"]),
+        ("> p12 Fish\nI object.\n", []),
+        ("> Tweak 5: a comma\nI object to the cheese.\n", []),
+        (
+            "> p12 Fish\nFOR\n\n> p13 Salt\n> p14 Herring\n> p15 Pond\nAgainst.  It rusts things.\n\n"
+            "> p16 Mud\nFOR\n\n> p17 Hats\nFOR\n",
+            ["FOR p12", "AGAINST p15", "FOR p16", "FOR p17"],
+        ),
+    ],
+)
+def test_what_is_said_below_a_row_of_a_ballot(post: str, cast: list[str]) -> None:
+    assert votes(read_reply(post).read) == cast

@@ -74,6 +74,18 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ("CFI\n\nStatement: It is so.\n\nI submit this CFI.", [CallShenanigans("It is so.")]),
     ("I argue against the statement of CFI 3: it is not so.", [Argue("CFI 3", "it is not so.", "AGAINST")]),
     ("I submit the following argument on CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.")]),
+    ("I argue against CFI 3, as follows:\nIt is not so.\n\nPip", [Argue("CFI 3", "It is not so.", "AGAINST")]),
+    (
+        'I argue AGAINST CFI 3: the rule says "dry".\n\nAnd I vote NO on it.',
+        [Argue("CFI 3", 'the rule says "dry".', "AGAINST"), Vote("CFI 3", "NO")],
+    ),
+    (
+        "I vote YES on CFI 3. I also submit the following argument FOR the\nstatement:\n\n  It is so.\n\n    Pip",
+        [Vote("CFI 3", "YES"), Argue("CFI 3", "It is so.", "FOR")],
+    ),
+    ("CFI 3 is silly. I vote NO on it.", [Vote("CFI 3", "NO")]),
+    ("I argue: nobody knows. CFI 3 is silly.", []),
+    ("Argument for going home: it is late. CFI 3 is silly.", []),
     ("Argument for CFI 3: It is so.\n\nPip", [Argue("CFI 3", "It is so.", "FOR")]),
     (
         "Hi.\n\nArgument AGAINST CFI 3:\n\nIt is\nnot so. So there.",

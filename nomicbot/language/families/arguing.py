@@ -64,7 +64,7 @@ ARGUED = re.compile(
     rf"|{_I}\s+(?:submit|give|make|offer|add|present|post)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|cfi\s*#?\d{{1,9}}[,:]?\s+{_LABEL}(?:\s+{_SIDE})?))"
-    r"(?:[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
+    r"(?:(?:,?[ \t]+(?:as\s+follows|thus|so|on\s+these\s+grounds)(?=:))?[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
     r"|(?(label)(?!)),?\s+(?=(?:because|since|that|as|on\s+the\s+grounds?)\s))",
     re.IGNORECASE,
 )
@@ -75,21 +75,23 @@ _SIDED = re.compile(
 )
 
 
-def argues(words: str) -> bool:
-    """Whether words that an argument may stand behind say on which CFI it is, and on one alone."""
-    return len({canonical(found[0])[0] for found in _MOTION.finditer(words)}) == 1
+def _argued_on(head: str, post: str) -> str:
+    """The CFI that words name which an argument may stand behind; if they say "the statement", the post's only one."""
+    named = list(_MOTION.finditer(head))
+    if not named and "statement" in head.lower():
+        named = list(_MOTION.finditer(post))
+    motions = {canonical(found[0])[0] for found in named}
+    return motions.pop() if len(motions) == 1 else ""
 
 
 def argument_behind(
     head: re.Match[str], source: Source, searcher: Searcher
 ) -> tuple[Announcement | Unread, int] | None:
     """The argument behind a label, and where in the skeleton it ends; None if there is none."""
-    below = searcher.argument(head.end()) if argues(head[0]) else None
+    motion = _argued_on(head[0], source.post)
+    below = searcher.argument(head.end()) if motion else None
     if below is None:
         return None
-    found = _MOTION.search(head[0])
-    assert found is not None
-    motion, _ = canonical(found[0])
     start = source.skeleton.span(head.start(), head.end())[0]
     inner, end = source.skeleton.span(below.start, below.end)
     said, spans = shortened(source.post[start:end]), ((start, end),)
