@@ -10,6 +10,7 @@ from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.residue import aside, before
 from nomicbot.language.around.topics import topic_end
+from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.blanks import blank
 from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
@@ -28,6 +29,7 @@ _AMID_NUMBERS = re.compile(
     re.IGNORECASE,
 )
 """Words in brackets before the next of several: "FOR 12, 13 and (need I say it) 19"."""
+_ASIDE_FIRST = re.compile(r"\((?P<words>[^()\n:]{1,120})\),?\s+(?=I\b)")
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 _VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
@@ -55,7 +57,14 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     text, behind = sentence.text, bones.text[sentence.end :].lstrip(" \t\r")
     if not behind or behind.startswith("\n"):
         text = unbracketed(text)
-    start = undecorated(text) or opening_end(text) or lead_in(text) or topic_end(text) or _handing_over(text)
+    start = (
+        _behind_aside(text)
+        or undecorated(text)
+        or opening_end(text)
+        or lead_in(text)
+        or topic_end(text)
+        or _handing_over(text)
+    )
     text = at_once(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)
@@ -66,6 +75,14 @@ def _blank_if_idle(found: re.Match[str]) -> str:
     """Blanks for words that say nothing of what stands beside them."""
     words = found["words"]
     return blank(found) if idle(words) and aside(words) is None else found[0]
+
+
+def _behind_aside(text: str) -> int:
+    """Where a sentence begins behind words in brackets that say nothing of it: "(By the way) I veto p3"."""
+    found = _ASIDE_FIRST.match(text)
+    if found is None or all(word[0].isupper() and is_name(word) for word in found["words"].split()):
+        return 0  # who says it, as in a log
+    return found.end() if idle(found["words"]) and not before(f"{found['words']}, ") else 0
 
 
 def _handing_over(text: str) -> int:

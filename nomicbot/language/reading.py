@@ -219,7 +219,8 @@ class Reading:
             else:
                 found += act.phrase.announce(replace(source, opening=act.subject), act.count)
         for one in noted((joined.placed(one, self.text, bones, begin) for one in found), note):
-            self.extend(pointed_things((one,), self.read[-_POINTED_BACK:]))
+            before = self.read[-_POINTED_BACK:]
+            self.extend(of_the_election(pointed_things((one,), before), before))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

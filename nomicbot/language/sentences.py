@@ -196,6 +196,10 @@ class Sentences:
                     return end, True
                 case "quote" if text[end - 2] in ".!?" and text[end : end + 2].strip()[:1].isupper():
                     return end, False
+                case "brackets" if (
+                    at == start and text[end - 2] in ".!?…" and text[end : end + 2].strip()[:1].isupper()
+                ):
+                    return end, False
                 case "fence":
                     near = max(start, at - _NEAR)
                     if not self._listing and text[near:at].strip() and not _TAKES_FENCE.search(text, near, at):

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     StartElection,
     Vote,
 )
-from tests.language.posts import UNREAD, gist, read
+from tests.language.posts import UNREAD, gist, read, read_reply
 
 READ = [
     ("I start an election for the Ministry of Law.", [StartElection("Ministry of Law")]),
@@ -122,3 +122,15 @@ def test_what_is_doubtful_is_asked_back(post: str) -> None:
 )
 def test_talk_of_elections_is_prose(post: str) -> None:
     assert gist(read(post).read) == []
+
+
+def test_the_office_may_be_named_in_the_quotation_straight_above() -> None:
+    quoted = "> Candidates for the Ministry of Law: Cleo, Marvin\n\nI vote for Cleo.\n"
+    assert gist(read_reply(quoted).read) == [Elect("Cleo", "Ministry of Law")]
+    two = "> Ministry of Law: vacant.\n> Ministry of Change: vacant.\n\nI nominate Cleo.\n"
+    assert gist(read_reply(two).read) == [Nominate("Cleo", "")]
+
+
+def test_the_office_is_that_of_the_election_started_before_in_other_words_too() -> None:
+    post = "I start an election for the Ministry of Change. And so that there is somebody to vote for, I nominate Ivy."
+    assert gist(read(post).read)[1] == Nominate("Ivy", "Ministry of Change")

@@ -141,6 +141,7 @@ def _spoken_of(source: Source, begin: Token) -> str:
     near = source.post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
     paragraph = above.rpartition("\n\n")[2]
+    quoted = source.post[slice(*source.around.straight)][-_ABOVE:] if source.around.straight else ""
     own = _SENTENCE.sub("", source.post[max(0, at - _ABOVE) : at])
     if topic := _TOPIC.match(own):
         return office_of(topic["office"])
@@ -154,6 +155,7 @@ def _spoken_of(source: Source, begin: Token) -> str:
         (near, _SPOKEN_OF),
         (near, _NAMED),
         (near, _FITTED),
+        (quoted, _NAMED),
     ):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:
             # Of another one than the sentence itself names nobody can tell.
