@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement
+from nomicbot.language.around.announced import announces_none
+from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
     corrects,
@@ -269,10 +271,11 @@ class Passage:
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False
-        if proxied(text):
+        if proxied(text) or announces_words(text.rstrip(": \n")):
             self._shown.begins()
             return True
-        others, shown = others_words(text), shows(text) or previews(text) or entitles(text) or instructs(text)
+        others, below = others_words(text), self._bones.text[sentence.end : sentence.end + 80]
+        shown = shows(text) or previews(text) or entitles(text) or instructs(text) or announces_none(text, below)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:

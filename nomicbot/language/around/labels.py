@@ -6,6 +6,7 @@ follows somebody else's words, or nobody's.
 
 import re
 
+from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.residue_kinds import MOTION
 from nomicbot.language.around.speech import SAYS
 from nomicbot.language.around.vocatives import is_name
@@ -66,7 +67,7 @@ _CLAUSE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ADVERBS = re.compile(
-    r"(?:[a-z]+ly|(?:for\s+(?:real|good|keeps)|in\s+earnest)(?:\s+(?:now|this\s+time))?|me\s+too|one\s+more|here|again|today|likewise|besides|however|therefore|too|once\s+more|and|moreover|furthermore|nevertheless|nonetheless|still|enough|seriously|done|next|last|good\s+\w+|(?:not|almost|before|after)\s+\w+)(?:\s+[a-z]+ly)?",
+    r"(?:[a-z]+ly|(?:for\s+(?:real|good|keeps)|in\s+earnest)(?:\s+(?:now|this\s+time))?|me\s+too|meanwhile|in\s+order|as\s+(?-i:[A-Z])[a-z]+|one\s+more|here|again|today|likewise|besides|however|therefore|too|once\s+more|and|moreover|furthermore|nevertheless|nonetheless|still|enough|seriously|done|next|last|good\s+\w+|(?:not|almost|before|after)\s+\w+)(?:\s+[a-z]+ly)?",
     re.IGNORECASE,
 )
 _NOUNS = re.compile(
@@ -109,7 +110,7 @@ _FORETELLS = re.compile(
 
 def foretells(words: str) -> bool:
     """Whether words end so that what is shown or quoted follows."""
-    return _FORETELLS.search(words) is not None
+    return _FORETELLS.search(words) is not None or announces_words(words)
 
 
 def counted(words: str) -> str:

@@ -13,7 +13,9 @@ FOREIGN = re.compile(
     r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
-    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|goes|ended|ends)|(?:players?|everybody|everyone|somebody|someone|friend)'s)\b",
+    r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|go|goes|ended|ends?)|(?:players?|everybody|everyone|somebody|someone|friend)'s"
+    r"|(?:votes?|ballots?)\s+(?:of|by)\s+(?:an?|any|some|every|the)\s+(?!(?:n?week|n?day|month|year|evening|night|hour|moment|season|century|usual|few|first|last)\b)[a-z]\w+"
+    r"|questionnaire|(?:typed|written|dictated|filled\s+in|chosen|drawn|composed)\s+by\s+(?!me\b|myself\b|hand\b)|(?:[A-Z][a-z]+|he|she|they|you|(?:my|the)\s+\w+)\s+and\s+I|\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce))\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
@@ -107,6 +109,18 @@ OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")
 """Somebody's name straight above votes."""
+HAS_OTHERS_VOTE = re.compile(
+    r"\bI(?:'m|'ve|\s+(?:am|have|had|will|shall|did))?\s+(?:(?!(?:promise|vow|swear|swore|have|had|need|want|got|get|take|took)\w*\b)[\w']+\s+){1,3}?"
+    r"(?:(?-i:[A-Z])\w+|(?:an?|the|my|his|her|their|your|every|each|all|some|two|three|both)\s+(?:\w+\s+){1,2}?|him|her|them|em|you|everybody|everyone|somebody|someone|people)\s*"
+    r"\b(?:what\s+|how\s+|whom\s+)?to\s+(?:vote|say|send|post|write|cast|support|do|go|put|answer|sign)\b",
+    re.IGNORECASE,
+)
+"""What its author has somebody else vote or say: "I lobby Wonko to vote", "I told Dov what to send"."""
+TITLE_CLAUSE = re.compile(r"\W*(?:how|what|where|who|whose|which|why)\b(?![^?]*\?)|.*\bhow\b|.*\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce)\b", re.IGNORECASE | re.DOTALL)
+"""A clause by itself, as the title of what stands below: "How the parties stand." """
+_KIND = r"(?:own|final|last|first|late|early|usual|new|other|two|three|four|five|six|few|some|true|proper|short|quick|real|small|old|current|remaining|\d+|[a-z]+(?:al|ed|ve|ous|ful|less|ble|ic|ant|ent|ing|ish|ary|est|ly))"
+MINE_VOTES = re.compile(rf"\bmy(?!(?:\s+{_KIND},?){{0,4}}\s+votes?\b)\s+(?-i:[a-z])[\w, -]{{1,60}}\bvotes\s*(?:\Z|:|as\b|like\b|thus\b|so\b|this\b|the\s+following\b)", re.IGNORECASE)
+"""Somebody of the author's who votes: "My son, aged four, votes:"."""
 COUNTED = re.compile(r"\b(?:scores?|standings?|outcomes?|count)\b", re.IGNORECASE)
 TITLED = re.compile(
     r"\W*(?:(?:my|the|our|some|an?|this|early|bold|first|latest|late|official|unofficial|n?week(?:'s)?|week's|(?-i:[A-Z])\w+'s)\s+){0,4}"

@@ -5,7 +5,7 @@ Votes in a post are its author's, unless something there speaks of somebody else
 
 import re
 
-from nomicbot.language.around.labels import declares
+from nomicbot.language.around.labels import declares, foretells
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
@@ -16,8 +16,10 @@ from nomicbot.language.ballots.signs import (
     COUNTED,
     FOREIGN,
     GIVEN,
+    HAS_OTHERS_VOTE,
     LATER,
     LOOSE,
+    MINE_VOTES,
     NAME_ALONE,
     NAME_LINE,
     NOT_THESE,
@@ -32,6 +34,7 @@ from nomicbot.language.ballots.signs import (
     STRONG,
     TELLS,
     TITLED,
+    TITLE_CLAUSE,
     TOLD_BEHIND,
     WOULD_VOTE,
 )
@@ -72,7 +75,7 @@ _FOR_READERS = re.compile(
 """Who can read a form: "in a form that even a computer could understand:"."""
 _USUAL = re.compile(
     r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
-    r"votings|go)|let|let's|this|these|the|votes?|voting|ballots?|off|time|done|i|i'm|i've|mine|nweek|today|hi|hello|hey|"
+    r"votings|go)|let|let's|this|these|the(?=\s+(?:[a-z]+\s+){0,2}(?:ones?|rest|others?|two|three|four|five|lot|following|same|usual|votes?|voting|ballot|list|proposals?|motions?|tweaks?|verdicts?|answers?|business|remainder|remaining|first|second|third|next|last)\b)|votes?|voting|ballots?|off|time|done|i|i'm|i've|mine|nweek|today|hi|hello|hey|"
     r"greetings|morning|evening|all)\b",
     re.IGNORECASE,
 )
@@ -92,6 +95,8 @@ _LED = re.compile(
 _ASSENT = (
     r"(?:yes|yep|yeah|aye|sure|fine|very\s+well|all\s+right|alright|ok(?:ay)?|right\s+away|at\s+once|coming(?:\s+up)?)"
 )
+_FROM_A_THING = re.compile(r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?", re.IGNORECASE)
+"""A heading that only says where its votes were found, and perhaps where their author sits."""
 _COMPLIES = re.compile(
     rf"\W*{_ASSENT}(?:[\s,.!]+(?:{_ASSENT}|sir|madam|ma'am|boss|captain|chief|dear|thing|then|now|already))*\W*",
     re.IGNORECASE,
@@ -189,6 +194,8 @@ def own(above: str) -> bool:
     if so := _SO_I_VOTE.search(above):
         return not any(pattern.search(above[: so.start()]) for pattern in (FOREIGN, SHOWS)) and not conditional(above)
     match = _OWN.search(above)
+    if MINE_VOTES.search(above) or HAS_OTHERS_VOTE.search(above):
+        return False
     if match is None or OF_SOMEBODY.match(match["tail"]) or SOMETIMES.search(match["tail"]):
         return False
     if match["does"]:
@@ -232,10 +239,12 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
+    if _FROM_A_THING.fullmatch(last):
+        return False
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
     said = _SENTENCE_ENDS.split(above)
-    if any(map(TITLED.fullmatch, said)):
+    if any(map(TITLED.fullmatch, said)) or HAS_OTHERS_VOTE.search(last) or MINE_VOTES.search(last):
         return False
     if only_talk(last) and not any(FOREIGN.search(one) or PASSES_ON.search(one) for one in said[:-1]):
         return True
@@ -247,7 +256,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
         return _heads_own(last, announced) and not any(pattern.search(last) for pattern in against)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
-        said = [one for one in said if _POINTS_BELOW.search(one) or _passes_on(one) or _of_votes(one, last)]
+        said = [one for one in said if _speaks_of_below(one, last)]
     if _HERE.fullmatch(last):
         return True
     if any(pattern.search(sentence) for pattern in (FOREIGN, SOMEBODYS, ABOUT_VOTES) for sentence in said):
@@ -258,6 +267,8 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     if (above.endswith(":") or titled) and SHOWS.search(last):
         return False
     if near and NAME_LINE.fullmatch(last) and is_name(last.split()[0]):
+        return False
+    if titled and not near and not above.endswith(":") and foretells(last):
         return False
     if not above.endswith(":") and last[-1:] not in ".!?)" and (OTHERS.search(last) or NAME_ALONE.fullmatch(last)):
         return False
@@ -324,6 +335,12 @@ def tells(before: str) -> bool:
     return (
         before.rstrip().endswith((":", '"')) or TELLS.search(_I_SAID.sub(" ", before)) is not None or conditional(last)
     )
+
+
+def _speaks_of_below(said: str, last: str) -> bool:
+    """Whether a sentence of talk speaks of what stands below it, or is its title."""
+    titles = said == last and TITLE_CLAUSE.match(said) is not None
+    return titles or _POINTS_BELOW.search(said) is not None or _passes_on(said) or _of_votes(said, last)
 
 
 def _passes_on(said: str) -> bool:
