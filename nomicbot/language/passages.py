@@ -4,12 +4,11 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.around.announced import announces_none
+from nomicbot.language.around.announced import announces_none, leaves_open, points_below
 from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
     corrects,
-    dangles,
     disowns,
     documents,
     entitles,
@@ -204,7 +203,7 @@ class Passage:
             elif asks_about(text):
                 self._shown.asked(text)
             elif supposes(text):
-                self._shown.begins(straight_below=not self._above_list(sentence), plainly=imagines(text))
+                self._shown.begins(not (self._above_list(sentence) or points_below(text)), plainly=imagines(text))
 
     def _answers_no(self, sentence: Sentence) -> bool:
         """Whether a sentence says no to what is quoted straight above it."""
@@ -250,7 +249,7 @@ class Passage:
 
     def _dangles(self, sentence: Sentence) -> bool:
         """Whether a sentence breaks off before a paragraph of somebody's words."""
-        return dangles(sentence.text) and bool(self._bones.text[sentence.end : sentence.end + 2].strip(" \t") == "\n\n")
+        return leaves_open(sentence.text) and self._bones.text[sentence.end : sentence.end + 2] == "\n\n"
 
     def _embedded(self, sentence: Sentence) -> bool:
         """Whether the paragraph above was only part of what this one goes on with: then who can tell."""

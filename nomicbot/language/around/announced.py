@@ -5,6 +5,7 @@
 
 import re
 
+from nomicbot.language.around.disowning import dangles
 from nomicbot.language.around.residue import before
 
 _I_BELOW = re.compile(r"[ \t]*\n\s*I(?:'m)?\s+[a-z]")
@@ -12,6 +13,33 @@ _OFFERS = re.compile(r"\b(?:counter-?)?proposals?\W*\Z|\bI\s+(?:\w+\s+)?(?:do|pe
 """A line that heads a proposal, or says that what stands below is done."""
 
 
+_LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
+_SHOWN_BELOW = re.compile(
+    r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"
+    r"|\b(?:these|the\s+following)\s+(?:very\s+|exact\s+|magic\s+)?(?:words?|lines?|sentences?|phrases?|text|mails?|messages?|posts?)[\s.!]*\Z",
+    re.IGNORECASE,
+)
+"""A sentence that shows what stands below it: "Here is what I'd do", "You will say these words"."""
+_TEXT_BELOW = re.compile(
+    r"\b(?:the\s+following|this|these)\s+(?:\w+\s+)?(?:words?|lines?|sentences?|phrases?|text|mails?|messages?|posts?|ballots?)\b",
+    re.IGNORECASE,
+)
+
+
+def leaves_open(sentence: str) -> bool:
+    """Whether a sentence at the end of its paragraph leaves what it shows, or what hangs on it, to the next one."""
+    if dangles(sentence) or _SHOWN_BELOW.search(sentence):
+        return True
+    return _LINKED.search(sentence) is not None and before(f"{sentence.rstrip()} ") is not None
+
+
+def points_below(sentence: str) -> bool:
+    """Whether a sentence speaks of words that stand below it: "Suppose the following mail arrives"."""
+    return _TEXT_BELOW.search(sentence) is not None
+
+
 def announces_none(line: str, below: str) -> bool:
     """Whether a line that ends with a colon would keep the act `below` it from being its author's, in its sentence."""
-    return _I_BELOW.match(below) is not None and _OFFERS.search(line) is None and before(f"{line.rstrip()} ") is not None
+    return (
+        _I_BELOW.match(below) is not None and _OFFERS.search(line) is None and before(f"{line.rstrip()} ") is not None
+    )

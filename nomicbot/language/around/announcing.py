@@ -44,7 +44,9 @@ _LATER = re.compile(
     r"\bI(?:'ll|\s+(?:will|shall))\s[^,;:.!?]{0,60}\b(?:(?:on|by|before|after)\s+(?:(?-i:[A-Z])\w+day\b|the\s+weekend)|tomorrow|later|tonight|next\s+\w+|soon|one\s+day|some\s?day|then)\W*\Z",
     re.IGNORECASE,
 )
-_WISHES = re.compile(r"(?:\A|[.!,;]\s+|\b(?:and|but|how|so)\s+)I\s+(?:do\s+|only\s+|just\s+)?wish\b[^:.!?]*\Z", re.IGNORECASE)
+_WISHES = re.compile(
+    r"(?:\A|[.!,;]\s+|\b(?:and|but|how|so)\s+)I\s+(?:do\s+|only\s+|just\s+)?wish\b[^:.!?]*\Z", re.IGNORECASE
+)
 _AT_A_PRICE = re.compile(
     r"\W*(?:(?:and|or|but)\s+)?(?:for|at)\s+(?:(?:only|just|as\s+little\s+as|a\s+mere|a\s+measly|another)\s+)?(?:\d+|an?|one|two|three|four|five|ten|twenty)\s+(?:mere\s+|measly\s+|small\s+)?"
     r"(?:Genechips?|GCs?|chips?|coins?|points?|dollars?|pounds?|euros?|pints?)(?:\s+(?:more|each|only))?\W*\Z",
@@ -60,4 +62,6 @@ def announces_words(words: str) -> bool:
     if _HANGS_ON_BE.search(words):
         return _GIVEN_AT_ONCE.search(words) is None and _HOW.search(words) is None
     named = _NOUN_WITH_CLAUSE.fullmatch(words)
-    return named is not None and not (_NO_NOUN.fullmatch(named["noun"] or named["nouns"]) or _OWED.match(named["clause"]))
+    return named is not None and not (
+        _NO_NOUN.fullmatch(named["noun"] or named["nouns"]) or _OWED.match(named["clause"])
+    )

@@ -204,6 +204,13 @@ _UNSETTLED = re.compile(
     r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\b|I\b|me\b)|as\s+voted|on\s+paper|if\b(?!\s+only\s+(?:to|because|for)\b|\s+it(?:'s\s+not|\s+ain't|\s+isn't)\s+broke))",
     re.IGNORECASE,
 )
+_OF_VOTE = re.compile(
+    r"\A\W*(?:this|the|my|that)\s+(?:vote|ballot)\s+(?:\w+\s+)?(?:\w+n't|not|never|only|will|would|was|stands?\s+(?:if|when|until|unless))\b"
+    r"|(?:\A\W*|\b(?:is|are|be|stays|remains|and|but|both)\s+)(?:strictly\s+|purely\s+|entirely\s+|of\s+course\s+|still\s+)?(?:conditional|contingent|dependent|subject\s+to)\b"
+    r"|,\s*(?:but\s+)?(?:only\s+)?(?:unless|provided|on\s+(?:the\s+)?condition)\b|\A\W*(?:last|previous|next)\s+n?(?:week|day)(?:'s)?\W*\Z",
+    re.IGNORECASE,
+)
+"""What a remark says of the vote itself: that it is not cast, or hangs on something."""
 _INNER = re.compile(r"[.!]\s+")
 _ASKS = re.compile(r"\s*[!.]{0,3}\?")
 _NEAR = 120
@@ -259,7 +266,8 @@ def resays(sentence: str, said: str) -> bool:
 
 def unsettles(remark: str) -> bool:
     """Whether a remark straight behind a vote leaves it open: "probably", "pending", a question mark."""
-    return _UNSETTLED.match(remark[:_NEAR]) is not None or _ASKS.match(remark[:_NEAR]) is not None
+    near = remark[:_NEAR]
+    return any(pattern is not None for pattern in (_UNSETTLED.match(near), _ASKS.match(near), _OF_VOTE.search(near)))
 
 
 def goes_on(paragraph: str) -> bool:

@@ -16,7 +16,7 @@ from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
-from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, sentence_behind, tallies, told, with_voters
+from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, reported, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
@@ -123,7 +123,7 @@ class Ballots:
             return 0
         if not authors and (not self._may_be_own(start) or whose.told_behind(text[last : last + _ABOVE])):
             above = self._above(start)
-            if not (whose.plainly_others(above) or with_voters(above)):
+            if not (whose.plainly_others(above) or reported(above)):
                 self._ask(cast)
             self._not_own_to = last
             return last
@@ -144,8 +144,8 @@ class Ballots:
         tabled = len(cast) >= _SURE and all(one.line.tabled and one.line.doubtful for one in cast)
         if tabled and columned(self._above(start).rpartition("\n")[2]):
             return True
-        behind = self._bones.text[end : end + _ABOVE].split("\n\n", 1)[0]
-        return not own and with_voters(self._bones.text[start:end] + behind)
+        rows = self._bones.text[start:end] + self._bones.text[end : end + _ABOVE].split("\n\n", 1)[0]
+        return not own and reported(rows, self._bones.text[max(0, start - _ABOVE) : start])
 
     def _prose(self, cast: Sequence[Cast]) -> bool:
         """Whether these are sentences of one line, or of lines that were wrapped, of which more than one votes."""

@@ -116,10 +116,20 @@ HAS_OTHERS_VOTE = re.compile(
     re.IGNORECASE,
 )
 """What its author has somebody else vote or say: "I lobby Wonko to vote", "I told Dov what to send"."""
-TITLE_CLAUSE = re.compile(r"\W*(?:how|what|where|who|whose|which|why)\b(?![^?]*\?)|.*\bhow\b|.*\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce)\b", re.IGNORECASE | re.DOTALL)
+TITLE_CLAUSE = re.compile(
+    r"\W*(?:how|what|where|who|whose|which|why)\b(?![^?]*\?)|.*\bhow\b|.*\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 """A clause by itself, as the title of what stands below: "How the parties stand." """
-_KIND = r"(?:own|final|last|first|late|early|usual|new|other|two|three|four|five|six|few|some|true|proper|short|quick|real|small|old|current|remaining|\d+|[a-z]+(?:al|ed|ve|ous|ful|less|ble|ic|ant|ent|ing|ish|ary|est|ly))"
-MINE_VOTES = re.compile(rf"\bmy(?!(?:\s+{_KIND},?){{0,4}}\s+votes?\b)\s+(?-i:[a-z])[\w, -]{{1,60}}\bvotes\s*(?:\Z|:|as\b|like\b|thus\b|so\b|this\b|the\s+following\b)", re.IGNORECASE)
+_KIND = (
+    r"(?:own|final|last|first|late|early|usual|new|other|two|three|four|five|six|few|some|true|proper|short|quick|real|"
+    r"small|old|current|remaining|\d+|[a-z]+(?:al|ed|ve|ous|ful|less|ble|ic|ant|ent|ing|ish|ary|est|ly))"
+)
+MINE_VOTES = re.compile(
+    rf"\bmy(?!(?:\s+{_KIND},?){{0,4}}\s+votes?\b)\s+(?-i:[a-z])[\w,\s-]{{1,60}}\bvotes\s*"
+    r"(?:\Z|:|as\b|like\b|thus\b|so\b|this\b|the\s+following\b)",
+    re.IGNORECASE,
+)
 """Somebody of the author's who votes: "My son, aged four, votes:"."""
 COUNTED = re.compile(r"\b(?:scores?|standings?|outcomes?|count)\b", re.IGNORECASE)
 TITLED = re.compile(

@@ -36,6 +36,13 @@ _VOTERS = re.compile(rf"\b{_VOTE}[ \t]*:[ \t]*([A-Z][\w-]{{1,20}})(?=[ \t]*(?:[,
 """A vote and who cast it."""
 _SO_MANY = re.compile(rf"\b{_VOTE}[ \t]*[(\[]\d{{1,3}}[ \t]*[-/][ \t]*\d{{1,3}}\b")
 """What becomes of a motion, and by how many votes."""
+_RESULT = re.compile(
+    r"^[ \t*|-]*(?:p\s?\d{1,9}|\d{1,9}|(?:proposal|cfi|tweak|motion)\s\d{1,9})[ \t]*[:|-]?[ \t]*"
+    r"(?:(?:FOR|AGAINST)[ \t]+)?(?:(?:has|is)\s)?(?:pass(?:es|ed)|fail(?:s|ed)|leads|leading|tied?|carried|carries|"
+    r"adopted|rejected|enacted|won|lost|wins|loses|too\sclose)\b[^\n]{0,20}$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A row that says what becomes of a motion."""
 _MOST_ROWS = 100
 _FACE = 4
 _FEWEST = 2
@@ -74,9 +81,14 @@ def columned(heads: str) -> bool:
     return len([word for word in _HEADS.findall(heads) if is_name(word)]) >= _FEWEST
 
 
-def with_voters(rows: str) -> bool:
-    """Whether several of these rows say who voted how, or how often: "p12 FOR: Dov, Iain", "p13 AGAINST (3-6)"."""
-    return sum(map(_says_who, rows.split("\n")[:_MOST_ROWS])) >= _FEWEST
+def reported(rows: str, above: str = "") -> bool:
+    """Whether rows tell what others voted, or become of motions: "p12 FOR: Dov, Iain", "p13 AGAINST (3-6)", "p14 ties".
+
+    The lines that stand straight `above` them are of the same report.
+    """
+    if sum(map(_says_who, rows.split("\n")[:_MOST_ROWS])) >= _FEWEST:
+        return True
+    return _RESULT.search(above.rpartition("\n\n")[2] + rows) is not None
 
 
 def _says_who(row: str) -> bool:

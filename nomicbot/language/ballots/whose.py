@@ -33,8 +33,8 @@ from nomicbot.language.ballots.signs import (
     SOMETIMES,
     STRONG,
     TELLS,
-    TITLED,
     TITLE_CLAUSE,
+    TITLED,
     TOLD_BEHIND,
     WOULD_VOTE,
 )
@@ -95,7 +95,9 @@ _LED = re.compile(
 _ASSENT = (
     r"(?:yes|yep|yeah|aye|sure|fine|very\s+well|all\s+right|alright|ok(?:ay)?|right\s+away|at\s+once|coming(?:\s+up)?)"
 )
-_FROM_A_THING = re.compile(r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?", re.IGNORECASE)
+_FROM_A_THING = re.compile(
+    r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?", re.IGNORECASE
+)
 """A heading that only says where its votes were found, and perhaps where their author sits."""
 _COMPLIES = re.compile(
     rf"\W*{_ASSENT}(?:[\s,.!]+(?:{_ASSENT}|sir|madam|ma'am|boss|captain|chief|dear|thing|then|now|already))*\W*",
