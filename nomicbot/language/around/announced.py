@@ -6,13 +6,20 @@
 import re
 
 from nomicbot.language.around.disowning import dangles
+from nomicbot.language.around.labels import foretells
 from nomicbot.language.around.residue import before
+from nomicbot.language.around.vocatives import is_name
 
 _I_BELOW = re.compile(r"[ \t]*\n\s*I(?:'m)?\s+[a-z]")
-_OFFERS = re.compile(r"\b(?:counter-?)?proposals?\W*\Z|\bI\s+(?:\w+\s+)?(?:do|perform|take)\b", re.IGNORECASE)
-"""A line that heads a proposal, or says that what stands below is done."""
-
-
+_ALONE = re.compile(r"\W*(\w+):\s*")
+_MINE = re.compile(r"\bmine\s+is\s+(?:this|so|thus|the\s+following|as\s+follows)\W*\Z", re.IGNORECASE)
+_OWN_DEEDS = re.compile(
+    r"\b(?:counter-?)?proposals?\W*\Z|\bI\s+(?:\w+\s+)?(?:do|perform|take)\b|\b(?:first|next|last)\W*\Z"
+    r"|\b(?:everyone|everybody|all|folks)\W*\Z|\bset\s+an\s+example\b|\A\W*(?:with(?:out)?|for|dear|hi|hello|to|now)\s|\b(?:business|duty|duties|elections?|ministry|payments?|nominations?|debts?|"
+    r"chores?|bills?|gifts?|formalities|paperwork|moves?|actions?|acts?|deeds?)\b(?!')(?![^:]*\b(?:by|from)\b)",
+    re.IGNORECASE,
+)
+"""A line that heads a proposal, names what is done, or how, or whom its author speaks to."""
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
     r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"
@@ -40,6 +47,10 @@ def points_below(sentence: str) -> bool:
 
 def announces_none(line: str, below: str) -> bool:
     """Whether a line that ends with a colon would keep the act `below` it from being its author's, in its sentence."""
-    return (
-        _I_BELOW.match(below) is not None and _OFFERS.search(line) is None and before(f"{line.rstrip()} ") is not None
-    )
+    called = _ALONE.fullmatch(line)
+    if called and is_name(called[1]) and "\n\n" in below[: below.find("I")]:
+        return False
+    if _I_BELOW.match(below) is None or _MINE.search(line):
+        return False
+    against = before(f"{line.rstrip()} ")
+    return against is not None and (_OWN_DEEDS.search(line) is None or foretells(line.strip(" :\n")))

@@ -14,7 +14,7 @@ _HANGS_ON_BE = re.compile(
 """A clause that ends on its verb waits for the words that belong to it."""
 _GIVEN_AT_ONCE = re.compile(
     r"\b(?:my|mine|our|the)\b[^,;:.!?]{0,40}\b(?:votes?|ballots?|verdicts?|decisions?|choices?|conclusions?|answers?|stance|position|upshot|results?|outcome|"
-    r"consequence|response|reply|moves?|actions?|acts?|contribution|duty|orders?|picks?|mine|first|second|third|next|last|other|fourth|fifth)"
+    r"consequence|truth|fact|winner|response|reply|moves?|actions?|acts?|contribution|duty|orders?|picks?|mine|first|second|third|next|last|other|fourth|fifth)"
     r"(?:\s+[^,;:.!?]{1,40})?\s+(?:is|are|be)\W*\Z|\b(?:what|all)\s+I\b[^,;:.!?]{1,40}\bis\W*\Z|\bI(?:'m|\s+am)?\s+(?:now\s+|hereby\s+)?do(?:ing)?\s+(?:is|are)\W*\Z",
     re.IGNORECASE,
 )
@@ -47,6 +47,11 @@ _LATER = re.compile(
 _WISHES = re.compile(
     r"(?:\A|[.!,;]\s+|\b(?:and|but|how|so)\s+)I\s+(?:do\s+|only\s+|just\s+)?wish\b[^:.!?]*\Z", re.IGNORECASE
 )
+_MEANT_FOR = re.compile(
+    r"\b(?:is|are|was|were)\s+(?:really\s+|actually\s+)?(?:meant|intended)\s+for\b|\bto\s+be\s+[a-z]+\s+by\s+(?!me\b)",
+    re.IGNORECASE,
+)
+"""Words for another place, or for somebody else's mouth."""
 _AT_A_PRICE = re.compile(
     r"\W*(?:(?:and|or|but)\s+)?(?:for|at)\s+(?:(?:only|just|as\s+little\s+as|a\s+mere|a\s+measly|another)\s+)?(?:\d+|an?|one|two|three|four|five|ten|twenty)\s+(?:mere\s+|measly\s+|small\s+)?"
     r"(?:Genechips?|GCs?|chips?|coins?|points?|dollars?|pounds?|euros?|pints?)(?:\s+(?:more|each|only))?\W*\Z",
@@ -57,7 +62,7 @@ _AT_A_PRICE = re.compile(
 
 def announces_words(words: str) -> bool:
     """Whether words before a colon announce words that are shown, wished for, offered, or said some other time."""
-    if _LATER.search(words) or _WISHES.search(words) or _AT_A_PRICE.fullmatch(words):
+    if _LATER.search(words) or _WISHES.search(words) or _MEANT_FOR.search(words) or _AT_A_PRICE.fullmatch(words):
         return True
     if _HANGS_ON_BE.search(words):
         return _GIVEN_AT_ONCE.search(words) is None and _HOW.search(words) is None

@@ -24,6 +24,12 @@ _LOGGED = re.compile(
 )
 """A line of a chat: when, who, and what e said."""
 _FEWEST = 2
+_CHANGED = re.compile(
+    r"(?:^[^\n.!?]{1,80}\n)?^-(?P<verb>[A-Za-z]\w*(?:[ ][A-Za-z]\w*)?)[^\n]*\n\+(?P=verb)\b[^\n]*$"
+    r"|^@@[^\n]*\n(?:[-+\t ][^\n]*(?:\n|\Z))+",
+    re.MULTILINE,
+)
+"""A line as it was, and below it as it is now: what programs tell of a change."""
 
 
 def pasted(passage: str) -> list[tuple[int, int]]:
@@ -39,4 +45,5 @@ def pasted(passage: str) -> list[tuple[int, int]]:
             found.append((begun, mark.end()))
             begun = None
     logged = [match.span() for match in _LOGGED.finditer(passage)]
+    found += [match.span() for match in _CHANGED.finditer(passage)]
     return found + (logged if len(logged) >= _FEWEST else [])

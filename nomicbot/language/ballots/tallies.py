@@ -16,6 +16,8 @@ _TOLD = re.compile(
     r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
     r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
+_SIGNED = re.compile(r"[ \t]*(?:-{1,3}|[–—])[ \t]*([A-Z][\w-]{1,20})[ \t.]*")
+"""Whose name stands behind a vote: "p12 FOR -- Iain"."""
 _IF = re.compile(r"\W*(?:if|unless|provided)\b", re.IGNORECASE)
 _NEXT_SENTENCE = re.compile(
     r"[.!?][ \t\n]+(?:(?:And|But|Also|Then|Plus|So|Oh|As|On)[, ]+)?"
@@ -73,6 +75,8 @@ def told(remark: str, shouted: bool) -> bool:
     """
     if _IF.match(remark):
         return behind(remark, close=False) is not None
+    if (signed := _SIGNED.fullmatch(remark)) and is_name(signed[1]):
+        return True
     return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
 
 
