@@ -66,7 +66,7 @@ def announces_words(words: str) -> bool:
         return True
     if _HANGS_ON_BE.search(words):
         return _GIVEN_AT_ONCE.search(words) is None and _HOW.search(words) is None
-    named = _NOUN_WITH_CLAUSE.fullmatch(words)
+    named = _NOUN_WITH_CLAUSE.fullmatch(words) or _NOUN_WITH_CLAUSE.fullmatch(words.rpartition(", ")[2])
     return named is not None and not (
         _NO_NOUN.fullmatch(named["noun"] or named["nouns"]) or _OWED.match(named["clause"])
     )

@@ -132,7 +132,7 @@ _TITLES = re.compile(
     r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
     r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
     r"flashback|obituary|parody|imitations?|impressions?|impersonations?|pastiche|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
-    r"(?:\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
+    r"(?:,?\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,
 )
 _DOCUMENTS = re.compile(
@@ -207,7 +207,8 @@ _UNSETTLED = re.compile(
 _OF_VOTE = re.compile(
     r"\A\W*(?:this|the|my|that)\s+(?:vote|ballot)\s+(?:\w+\s+)?(?:\w+n't|not|never|only|will|would|was|stands?\s+(?:if|when|until|unless))\b"
     r"|(?:\A\W*|\b(?:is|are|be|stays|remains|and|but|both)\s+)(?:strictly\s+|purely\s+|entirely\s+|of\s+course\s+|still\s+)?(?:conditional|contingent|dependent|subject\s+to)\b"
-    r"|,\s*(?:but\s+)?(?:only\s+)?(?:unless|provided|on\s+(?:the\s+)?condition)\b|\A\W*(?:last|previous|next)\s+n?(?:week|day)(?:'s)?\W*\Z",
+    r"|,\s*(?:but\s+)?(?:only\s+)?(?:unless|provided|on\s+(?:the\s+)?condition)\b|\A\W*(?:last|previous|next)\s+n?(?:week|day)(?:'s)?\W*\Z"
+    r"|\A\W*(?:for\s+)?(?:\d{1,9}|one|two|three|four|five|ten)\s+(?:Genechips?|GCs?|chips?|coins?)\W*\Z",
     re.IGNORECASE,
 )
 """What a remark says of the vote itself: that it is not cast, or hangs on something."""

@@ -5,6 +5,7 @@ Votes in a post are its author's, unless something there speaks of somebody else
 
 import re
 
+from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.labels import declares, foretells
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import before_heading, put_off
@@ -281,7 +282,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
 
 def _heads_own(line: str, announced: bool) -> bool:
     """Whether a line that ends with a colon tells of nobody."""
-    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or OTHERS.search(line):
+    if _NAMES.search(_TO_SOMEBODY.sub(" ", line)) or OTHERS.search(line) or announces_words(line.rstrip(" :")):
         return False
     if _HANDS_OVER.search(line):
         return _ME.search(line) is not None and not (GIVEN.search(line) or named_first(line) or PASSES_ON.search(line))
