@@ -28,7 +28,7 @@ _NOUN_WITH_CLAUSE = re.compile(
 )
 """A noun and a clause about it, and no verb of its own: "Things I do when bored"."""
 _NO_NOUN = re.compile(
-    r"(?:times|and|but|so|or|yet|then|now|thus|hence|therefore|here|there|today|again|still|also|that|as|since|because|if|when|while|before|after|though|although|until|once|"
+    r"(?:times|this|us|unless|perhaps|always|sometimes|besides|towards|and|but|so|or|yet|then|now|thus|hence|therefore|here|there|today|again|still|also|that|as|since|because|if|when|while|before|after|though|although|until|once|"
     r"lest|whereas|how|what|why|where|who|well|anyway|finally|instead|of|to|in|on|at|for|with|by|from|about|than|like|not|no|yes|first|later|says?|said|think|"
     r"know|hope|guess|believe|is|are|was|were|do|does|did|have|has|had|can|must|may|will|would|should|all|everything|whatever|[a-z]+ly|sure|glad|sorry|afraid|certain|happy|seeing|given|considering|I)",
     re.IGNORECASE,
@@ -58,10 +58,12 @@ _AT_A_PRICE = re.compile(
     re.IGNORECASE,
 )
 """What it costs to have somebody do what follows."""
+_LONGEST = 300
 
 
 def announces_words(words: str) -> bool:
     """Whether words before a colon announce words that are shown, wished for, offered, or said some other time."""
+    words = words[-_LONGEST:]
     if _LATER.search(words) or _WISHES.search(words) or _MEANT_FOR.search(words) or _AT_A_PRICE.fullmatch(words):
         return True
     if _HANGS_ON_BE.search(words):
