@@ -64,7 +64,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -190,7 +190,7 @@ class Passage:
             self._shown.begins(straight_below=True, plainly=True)
         elif steps(text):
             self._shown.begins(straight_below=True)
-        elif (reports(text) or self._dangles(sentence)) and self._tools.attempts.find(masked(text)) is None:
+        elif self._tells(sentence) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins(plainly=instructs(text))
         else:
             before = len(self._post.read)
@@ -203,7 +203,9 @@ class Passage:
             elif asks_about(text):
                 self._shown.asked(text)
             elif supposes(text):
-                self._shown.begins(not (self._above_list(sentence) or points_below(text)), plainly=imagines(text))
+                self._shown.begins(
+                    not (above_list(self._bones.text, sentence.end) or points_below(text)), plainly=imagines(text)
+                )
 
     def _answers_no(self, sentence: Sentence) -> bool:
         """Whether a sentence says no to what is quoted straight above it."""
@@ -241,15 +243,10 @@ class Passage:
         alone = not stop or stop.startswith(("\n\n", "\n\r")) or (stop[0] == "\n" and BULLET.match(stop, 1))
         return sentence.text if alone else ""
 
-    def _above_list(self, sentence: Sentence) -> bool:
-        """Whether a sentence ends its paragraph above a list."""
-        behind = self._bones.text[sentence.end : sentence.end + 80]
-        below = behind.lstrip(" \t.!\n")
-        return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
-
-    def _dangles(self, sentence: Sentence) -> bool:
-        """Whether a sentence breaks off before a paragraph of somebody's words."""
-        return leaves_open(sentence.text) and self._bones.text[sentence.end : sentence.end + 2] == "\n\n"
+    def _tells(self, sentence: Sentence) -> bool:
+        """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
+        ends = self._bones.text.startswith("\n\n", sentence.end)
+        return reports(sentence.text) or (ends and leaves_open(sentence.text))
 
     def _embedded(self, sentence: Sentence) -> bool:
         """Whether the paragraph above was only part of what this one goes on with: then who can tell."""

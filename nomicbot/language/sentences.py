@@ -294,6 +294,14 @@ def items_below(text: str, position: int) -> tuple[int, int]:
     return (count, end) if count else (0, position)
 
 
+def above_list(text: str, end: int) -> bool:
+    """Whether a sentence that ends at `end` ends its paragraph above a list."""
+    behind = text[end : end + _LOOKED_AT]
+    below = behind.lstrip(" \t.!\n")
+    return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
+
+
+_LOOKED_AT = 80
 _MOST_OBJECTS = 500
 
 

@@ -15,7 +15,7 @@ FOREIGN = re.compile(
     r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
     r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|go|goes|ended|ends?)|(?:players?|everybody|everyone|somebody|someone|friend)'s"
     r"|(?:votes?|ballots?)\s+(?:of|by)\s+(?:an?|any|some|every|the)\s+(?!(?:n?week|n?day|month|year|evening|night|hour|moment|season|century|usual|few|first|last)\b)[a-z]\w+"
-    r"|questionnaire|an?\s+copy\s+of(?!\s+my\b)|(?:typed|written|dictated|filled\s+in|chosen|drawn|composed)\s+by\s+(?!me\b|myself\b|hand\b)|(?:[A-Z][a-z]+|he|she|they|you|(?:my|the)\s+\w+)\s+and\s+I|\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce))\b",
+    r"|questionnaire|an?\s+copy\s+of(?!\s+my\b)|(?:typed|written|dictated|filled\s+in|chosen|drawn|composed)\s+by\s+(?!me\b|myself\b|hand\b)|(?:(?-i:[A-Z])[a-z]+|he|she|they|you|(?:my|the)\s+\w+)\s+and\s+I|\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce))\b",
     re.IGNORECASE,
 )
 """Words about votes that are not their author's, or that nobody casts."""
