@@ -25,6 +25,7 @@ from nomicbot.language.around.disowning import (
     tells_of_text,
     tries,
 )
+from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
@@ -94,7 +95,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        text, regions = transactions(corrected(spelled_out(bones.text)))
+        text, regions = transactions(unlinked_rows(corrected(spelled_out(bones.text))))
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)
@@ -128,6 +129,8 @@ class Passage:
                 else:
                     count = len(self._post.read)
                     self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
+                    if governed(sentence.text, self._post.read[count:]):
+                        self._post.take_back(self._end(sentence), since=count)
                     self._acted, self._before = len(self._post.read) != count, sentence.text
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
@@ -291,15 +294,9 @@ class Passage:
             self._ordinary(replace(sentence, text=sentence.text[:cut].removesuffix("and ").rstrip(" ,\n")))
             self._ordinary(replace(sentence, start=sentence.start + cut, text=sentence.text[cut:]))
             return
-        sentence = plainer(sentence, self._bones)
-        text = sentence.text
-        plain = masked(text[: SENTENCE_LENGTH * 2])
-        if (
-            MARK in text
-            and HEADS.match(text)
-            and not (self._shown or self._withheld)
-            and self._parsed(sentence, "head")
-        ):
+        written, sentence = sentence, plainer(sentence, self._bones)
+        plain = masked((text := sentence.text)[: SENTENCE_LENGTH * 2])
+        if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return
@@ -312,7 +309,7 @@ class Passage:
             self._doing.attempt(sentence, plain, attempt, self._listing.heads_more)
         elif (
             not self._doing.passive(sentence)
-            and not self._doing.alike(sentence)
+            and not self._doing.alike(written)
             and not self._doing.reworded(sentence)
             and not self._doing.small(sentence)
             and not self._doing.clipped(sentence)
@@ -326,7 +323,7 @@ class Passage:
 
     def _parsed(self, sentence: Sentence, start: str) -> bool:
         """Whether a heading such as "Proposal: Title" stands above its text."""
-        if not all(map(idle, asides(sentence.text))):
+        if self._withheld or not all(map(idle, asides(sentence.text))):
             return False
         read = self._post.parse(core(sentence.text), start)
         if not isinstance(read, Phrase):

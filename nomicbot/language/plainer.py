@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.edges import capitalised, links_end, without_tail
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
@@ -55,6 +56,10 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
 def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
     text, behind = sentence.text, bones.text[sentence.end :].lstrip(" \t\r")
+    linked = links_end(text)
+    if linked:
+        text = without_apposition(capitalised(text[linked:]))
+    text = without_tail(text)
     if not behind or behind.startswith("\n"):
         text = unbracketed(text)
     start = (
@@ -66,6 +71,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or _handing_over(text)
     )
     text = at_once(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
+    start += linked
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)

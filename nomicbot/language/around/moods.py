@@ -115,7 +115,7 @@ _TAKEN_BACK = re.compile(
     r"(?:oh,?\s+)?(?:wait|hmm+|actually|on\s+second\s+thoughts?|well),?\s+(?:i\s+(?:do(?:n't|\s+not)|wo(?:n't)|ca(?:n't)|cannot)\b|scratch|never\s*mind)|"
     r"(?:hang|hold)\s+on,?\s+(?:no|not|wait|i\s+(?:have|do)n't)|(?:(?:happy|it's|it\s+is)\s+)?(?:the\s+)?(?:first|1st)\s+of\s+april|happy\s+april|(?:but|no,?)\s+seriously\b(?=[^.!]{0,100}\?)|"
     r"would\s+(?:that|this|it|any\s+of\s+(?:this|that)|all\s+(?:this|that)|such\s+a\s+thing)\s+(?:even\s+|actually\s+|still\s+|really\s+)?(?:work|count|hold|pass\s+muster|fly|be\s+(?:legal|valid|allowed|possible|read|counted|accepted|understood))|"
-    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*(?!\s+(?:I|you|we|he|she|it|they)\b)|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|"
+    r"oops,?\s+(?:wrong|no|not|sorry|i\s+mean)|hypothetical\w*(?!\s+(?:I|you|we|he|she|it|they)\b)|at\s+least\s+(?:i\s+would|that(?:'s|\s+is)\s+what)|/?sarcas\w+|/s|(?:joke|example)(?=\W*$)|(?:proto|draft)(?=\)\W*$)|"
     r"said\s+no(?:body|\s+one)|so\s+sa(?:ys|id)|that(?:'s|\s+is|\s+was)\s+what\s+(?!i\s+(?:think|want))|"
     r"end\s+(?:of\s+)?(?:the\s+)?(?:quote|quotation|example)|unquote|or\s+(?:maybe|perhaps)\s+not|or\s+not|no,?\s+wait|wait,?\s+no|actually,?\s+no|"
     r"(?:oh,?\s+)?(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:(?:just|only|all|meant\s+as|supposed\s+to\s+be|meant\s+to\s+be|of\s+course|obviously),?\s+)*(?:an?\s+)?(?:joke|jest|test|example|fiction|lie|"
