@@ -10,6 +10,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import idle, takes_back
 from nomicbot.language.around.residue import aside, behind, tells
 from nomicbot.language.ballots.rows import ROW_LINE
+from nomicbot.language.blanks import blanked
 from nomicbot.language.gists.things import named
 from nomicbot.rulebooks.bnomic.vocabulary import ObjectToRecognition, Vote
 
@@ -109,7 +110,7 @@ def unlinked_rows(text: str) -> str:
         postscript = _POSTSCRIPT.match(found[0])
         end = postscript.end() if postscript else links_end(found[0])
         if postscript or (end and ROW_LINE.match(text, found.start() + end)):
-            text = _blanked(text, found.start(), found.start() + end)
+            text = blanked(text, found.start(), found.start() + end)
     return text
 
 
@@ -123,13 +124,13 @@ def without_tail(text: str) -> str:
         and _talks(bracket["words"])
         and not (_JOINS.search(text) and _SUBJECT.match(bracket["words"]))
     ):
-        text = _blanked(text, *bracket.span())
+        text = blanked(text, *bracket.span())
     thanks = _THANKS.search(text)
     if thanks is not None:
-        text = _blanked(text, *thanks.span())
+        text = blanked(text, *thanks.span())
     reason = _REASON.search(text)
     if reason is not None and not behind(reason[0]) and not named(reason["words"]) and not _digit(reason["words"]):
-        text = _blanked(text, *reason.span())
+        text = blanked(text, *reason.span())
     return text
 
 
@@ -185,7 +186,3 @@ def _hesitates(one: Announcement | Unread) -> bool:
 
 def _digit(words: str) -> bool:
     return any(map(str.isdigit, words))
-
-
-def _blanked(text: str, start: int, end: int) -> str:
-    return text[:start] + " " * (end - start) + text[end:]
