@@ -4,6 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Heal, Pay, Retract, StartElection, Vote
+from nomicbot.rulebooks.grid.vocabulary import MoveTo
 from tests.language.posts import read
 
 
@@ -316,3 +317,29 @@ def test_the_number_of_an_item_is_no_motion_where_the_item_names_its_own(item: s
 def test_the_number_of_a_row_is_its_motion_where_it_names_no_other() -> None:
     rows = "12. Fewer Proposals: FOR\n13. Repeal of p3: AGAINST\n14. FOR (see p13)\n"
     assert [action for action, _ in done(rows)] == [Vote("12", "FOR"), Vote("13", "AGAINST"), Vote("14", "FOR")]
+
+
+@pytest.mark.parametrize(
+    "topic",
+    [
+        "Law:",
+        "Grid:",
+        "Payday:",
+        "Football:",
+        "Odds and ends:",
+        "Other stuff:",
+        "Revenge:",
+        "Peace offering:",
+        "For Dov:",
+        "Then, civic duty:",
+        "Part one:",
+        "Item 3:",
+        "Last but not least:",
+        "As promised:",
+        "So here's the fix:",
+        "Decision:",
+    ],
+)
+def test_a_few_words_may_say_what_the_acts_below_them_are_about(topic: str) -> None:
+    acts = "I move north.\nI heal Ivy.\nI vote FOR p12.\n"
+    assert [type(action) for action, _ in done(f"{topic}\n\n{acts}")] == [MoveTo, Heal, Vote]

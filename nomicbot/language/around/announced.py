@@ -15,11 +15,13 @@ _ALONE = re.compile(r"\W*(\w+):\s*")
 _MINE = re.compile(r"\bmine\s+is\s+(?:this|so|thus|the\s+following|as\s+follows)\W*\Z", re.IGNORECASE)
 _OWN_DEEDS = re.compile(
     r"\b(?:counter-?)?proposals?\W*\Z|\bI\s+(?:\w+\s+)?(?:do|perform|take)\b|\b(?:first|next|last)\W*\Z"
-    r"|\b(?:everyone|everybody|all|folks)\W*\Z|\bset\s+an\s+example\b|\A\W*(?:with(?:out)?|for|dear|hi|hello|to|now)\s|\b(?:business|duty|duties|elections?|ministry|payments?|nominations?|debts?|"
+    r"|\b(?:everyone|everybody|all|folks)\W*\Z|\bset\s+an\s+example\b|\A\W*(?:with(?:out)?|for|dear|hi|hello|to|now)\s|\b(?:business|duty|duties|elections?|ministry|payments?|nominations?|debts?|fix|remedy|solution|"
     r"chores?|bills?|gifts?|formalities|paperwork|moves?|actions?|acts?|deeds?)\b(?!')(?![^:]*\b(?:by|from)\b)",
     re.IGNORECASE,
 )
 """A line that heads a proposal, names what is done, or how, or whom its author speaks to."""
+_A_TOPIC = 4
+"""Words of a line that may be no more than what the acts below it are about: "First, exercise:"."""
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
     r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"
@@ -52,5 +54,6 @@ def announces_none(line: str, below: str) -> bool:
         return False
     if _I_BELOW.match(below) is None or _MINE.search(line):
         return False
-    against = before(f"{line.rstrip()} ")
-    return against is not None and (_OWN_DEEDS.search(line) is None or foretells(line.strip(" :\n")))
+    if len(line.split()) <= _A_TOPIC or _OWN_DEEDS.search(line):
+        return foretells(line.strip(" :\n"))
+    return before(f"{line.rstrip()} ") is not None

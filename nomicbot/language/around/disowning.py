@@ -18,7 +18,7 @@ _NOT_MINE = (
     r"forecasts?|recommendations?|suggestions?|hypothetical|provisional|tentative|preliminary|plans?|results?|tally|totals?|last\s+n?week's|"
     r"old\s+votes?|(?:the\s+)?answers\s+to)\b"
     r"|\s+(?!my\b|our\b|I\b|it\b|that\b|what\b|here\b)[\w.-]{2,20}'s?\s+(?:votes?|ballots?|actions?|words|idea\s+of|post|mail|list)"
-    r"|\s+(?:how|what)\s+(?!I\b|we\b)\w+"
+    r"|\s+(?:how|what)\s+(?!I\b|we\b|\w+\s+(?:I|we)\b)\w+"
 )
 _DISOWNS = re.compile(
     r"\W*(?:(?:edit|update|ps|p\.s\.|ooops+|oops+|argh+|gah|damn|sorry|wait|hmm+|ugh|crap|note|nb|erratum|and|but|oh|ah|no|please|everyone|all|folks|well|actually)[\s,.:!-]+){0,4}"
@@ -130,7 +130,7 @@ _TITLES = re.compile(
     r"\W*(?:(?:the|an?|my|our|some|this|another|short|quick|little|new|old|sample|bedtime|voting|voter'?s?|ballot|parser|bot|unit|tonight's|today's|season)\s+){0,4}"
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
     r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
-    r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
+    r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds(?!\s+and\s+ends\b)|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
     r"flashback|obituary|parody|imitations?|impressions?|impersonations?|pastiche|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:,?\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,

@@ -98,12 +98,12 @@ _FORETELLS = re.compile(
     r"|\bfrom\s+(?:my|his|her|our|your|their|an?)\s+(?:\w+\s+)?(?:memoirs|diary|notes|notebook|blog|drafts?|book|column|journal|letters?|autobiography|archives?|scrapbook)\b"
     r"|\bkeyboard\W*\Z|\bdare\s+(?:you|him|her|them)\W*\Z|\band\s+a\s+(?:truth|lie)\W*\Z|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
     r"|\b(?:had|has|have|put|got)\s+me\s+(?:down\s+)?as\W*\Z|\bfor\s+(?:him|her|them|em)\W*\Z"
-    r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
+    r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?|fix|remedy|solution)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
     r"|\A\W*(?:over)?(?:heard|seen|spotted|found|noticed|witnessed|observed|read)\s+(?:on|in|at|by|from|outside|inside|under|near|yesterday|today|last|this)\b"
     r"|\A\W*(?:over|out|back|meanwhile|up|down)\s+(?:there\s+)?(?:in|on|at)\s+(?:the\s+)?(?-i:[A-Z])"
     r"|\A\W*(?:now\s+|just\s+)?(?:try|repeat|picture|imagine|play|hum|sing|read)\s+(?:it|this|that|after|to|the)\b"
-    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|like)\W*\Z",
+    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|suggests|(?<=april\s)fool(?:\s+in\s+\w+)?|like)\W*\Z",
     re.IGNORECASE,
 )
 
