@@ -84,6 +84,10 @@ def _as_proposal(text: str, fence: Fence) -> tuple[Meaning, ...]:
     return (Meaning(line, f"I submit a proposal:\n{{{{\n{body}\n}}}}"),)
 
 
+_LINKED = re.compile(r"\s*(?:(?:and|so|also|therefore|hence|thus)\b[\s,]*)*", re.IGNORECASE)
+"""What may stand between a sentence and what it goes on with."""
+
+
 class TooMuch(Exception):
     """A post goes past what is read of one."""
 
@@ -241,12 +245,12 @@ class Reading:
     def above(self, bones: Skeleton, start: int) -> str:
         """What stands before `start` in its paragraph, or what heads the author's argument that ends straight above."""
         said = above(bones.text, start)
-        if said.strip() or not self.read or not isinstance(last := self.read[-1], Announcement):
+        if not _LINKED.fullmatch(said) or not self.read or not isinstance(last := self.read[-1], Announcement):
             return said
         at = bones.span(start, start)[0]
         begin, end = last.spans[0][0], last.spans[-1][1]
         argued = bones.text[max(0, start - (at - begin)) : start]
-        near = isinstance(last.action, Argue) and not self.text[end:at].strip() and MARK not in argued
+        near = isinstance(last.action, Argue) and _LINKED.fullmatch(self.text, end, at) and MARK not in argued
         return argued.partition(":")[0].ljust(len(argued)) if near else said
 
     def vote_before(self, position: int) -> str:

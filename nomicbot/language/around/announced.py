@@ -22,6 +22,8 @@ _OWN_DEEDS = re.compile(
 """A line that heads a proposal, names what is done, or how, or whom its author speaks to."""
 _A_TOPIC = 4
 """Words of a line that may be no more than what the acts below it are about: "First, exercise:"."""
+_LOOSE = ("what it hangs on", "other time")
+"""What speaks against an act in the same sentence, but not from a line above it: "Well before midnight by my clock:"."""
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
     r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"
@@ -56,4 +58,5 @@ def announces_none(line: str, below: str) -> bool:
         return False
     if len(line.split()) <= _A_TOPIC or _OWN_DEEDS.search(line):
         return foretells(line.strip(" :\n"))
-    return before(f"{line.rstrip()} ") is not None
+    against = before(f"{line.rstrip()} ")
+    return (against is not None and against.kind not in _LOOSE) or foretells(line.strip(" :\n"))

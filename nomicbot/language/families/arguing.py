@@ -59,7 +59,7 @@ _GIVEN = rf"(?:the|this|these|an?|my|one|some)\s+{_SHORT}arguments?"
 _LABEL = rf"(?:my\s+{_SHORT}arguments?|argument)"
 ARGUED = re.compile(
     r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
-    rf"(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
+    rf"(?P<lead>for\s+the\s+record(?:,?\s+then)?\s*[:,]\s+)?(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
     rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it|that))?"
     rf"|{_I}\s+(?:submit|give|make|offer|add|present|post)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
@@ -97,7 +97,7 @@ def argument_behind(
     said, spans = shortened(source.post[start:end]), ((start, end),)
     if below.doubtful:
         return Unread(said, _ENDLESS, (_hint(motion),), spans), below.end
-    sided = _SIDED.search(head[0])
+    sided = _SIDED.search(head[0].removeprefix(head["lead"] or ""))
     side = "" if sided is None else AGAINST if sided["against"] else FOR
     text = tidy(source.post[inner:end])
     plain = unquoted(text) if text.count('"') == 2 else text

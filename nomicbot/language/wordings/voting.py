@@ -95,7 +95,7 @@ def _changes(match: re.Match[str]) -> Sequence[Piece]:
 
 
 VOTING_WORDS = Wordings(
-    r"\b(?:vot(?:es?|ing)|abstain|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
+    r"\b(?:vot(?:es?|ing)|abstain|object(?=\s+to\s+(?:tweak|referend))|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
     (
         Wording(
             r"^(?:that's|that is|it's|it is|make that|call that|count|have|here's|here is)"
@@ -149,6 +149,7 @@ VOTING_WORDS = Wordings(
             r"(?P<vote>for|against|abstain|abstaining) on <motions>,? and on <motions2>",
             "<vote> on <motions> and <motions2>",
         ),
+        Wording(r"object to <motions>,? and to <motions2>", "object to <motions> and <motions2>"),
         Wording(r"I abstain: <motions>", "I abstain on <motions>"),
         Wording(
             r"(?:change|switch|set|update) my votes?(?: as follows)?: "
@@ -163,6 +164,11 @@ VOTING_WORDS = Wordings(
         Wording(
             r"(?:flip|turn|adjust|correct|modify) my (?:earlier |previous |current )?vote (?:on|for) <motion>",
             "change my vote on <motion>",
+        ),
+        Wording(
+            r"(?P<change>(?:revise|change|switch|correct|amend|update|alter|move) my vote) (?:on|for) <motion>, "
+            rf"from {_VOTE} to",
+            "<change> on <motion> to",
         ),
         Wording(
             rf"(?:revise|change|correct|amend|update|alter) my vote (?:on|for) <motion>"
