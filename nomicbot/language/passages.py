@@ -117,7 +117,7 @@ class Passage:
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         plainly = self._post.subject.tried or staged(self._bones.text)
-        if plainly or self._post.subject.off_topic:
+        if plainly or self._post.subject.told:
             self._shown.stays(plainly)
         for sentence in self._sentences:
             try:
@@ -129,7 +129,8 @@ class Passage:
                 else:
                     count = len(self._post.read)
                     self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
-                    if governed(sentence.text, self._post.read[count:]):
+                    done = self._post.read[count:]
+                    if governed(sentence.text, done) or self._post.subject.doubts(done):
                         self._post.take_back(self._end(sentence), since=count)
                     self._acted, self._before = len(self._post.read) != count, sentence.text
             except TooMuch:

@@ -243,15 +243,17 @@ class Reading:
         return True
 
     def above(self, bones: Skeleton, start: int) -> str:
-        """What stands before `start` in its paragraph, or what heads the author's argument that ends straight above."""
+        """What stands before `start` in its paragraph, or in the paragraph above, from the act of its author's on."""
         said = above(bones.text, start)
         if not _LINKED.fullmatch(said) or not self.read or not isinstance(last := self.read[-1], Announcement):
             return said
         at = bones.span(start, start)[0]
         begin, end = last.spans[0][0], last.spans[-1][1]
         argued = bones.text[max(0, start - (at - begin)) : start]
-        near = isinstance(last.action, Argue) and _LINKED.fullmatch(self.text, end, at) and MARK not in argued
-        return argued.partition(":")[0].ljust(len(argued)) if near else said
+        between = self.text[end:at]
+        if MARK in argued or between.count("\n\n") > 1 or isinstance(last.action, Vote):
+            return said
+        return argued.partition(":")[0].ljust(len(argued)) if isinstance(last.action, Argue) else argued
 
     def vote_before(self, position: int) -> str:
         """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""

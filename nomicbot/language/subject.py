@@ -1,8 +1,10 @@
 """What the subject of a post says of all that stands in it."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
 
@@ -19,6 +21,12 @@ _BALLOT = re.compile(
 _OFF_TOPIC = re.compile(
     r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!OT\b)[^\]\n]{0,40}\])*\W*(?:OT\b\s*[\]:)]|off[ -]topic\b)", re.IGNORECASE
 )
+_TOLD = re.compile(
+    r"(?!\s*(?:re|aw)\s*:)[^\n]*\b(?:an?\s+(?:\w+\s+)?(?:dream|nightmare)|(?:dreams?|nightmares?)\s+(?:I|of|about)|diary|diaries|memoirs?|fables?|"
+    r"fairy\s?tales?|(?:chapter|episode)\s+(?:\d+|[ivx]+|one|two|three|four|five)|once\s+upon)\b",
+    re.IGNORECASE,
+)
+"""A subject of a story."""
 _LONGEST = 120
 
 
@@ -32,6 +40,13 @@ class Subject:
     """That its author votes."""
     off_topic: bool = False
     """That it is about something else than the game."""
+    told: bool = False
+    """That it tells a story."""
+
+    def doubts(self, done: Sequence[Announcement | Unread]) -> bool:
+        """Whether what was read may be about something else, for it names no motion: "I nominate Wonko" to pay."""
+        acts = [one.action for one in done if isinstance(one, Announcement)]
+        return self.off_topic and not all(getattr(act, "motion", "") for act in acts)
 
 
 NO_SUBJECT = Subject()
@@ -43,6 +58,7 @@ def told_by(subject: str) -> Subject:
         tried=tried(subject) or drafted(subject),
         voting=announces_ballot(subject),
         off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
+        told=_TOLD.match(subject[:_LONGEST]) is not None,
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Action
 from nomicbot.language.subject import announces_ballot
-from nomicbot.rulebooks.bnomic.vocabulary import Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Nominate, Vote
 from tests.language.posts import READER, UNREAD, gist
 
 ROWS = "\n\np12 FOR\np13 AGAINST\n"
@@ -75,10 +75,22 @@ def test_a_subject_that_speaks_of_other_votes(subject: str) -> None:
 
 
 @pytest.mark.parametrize("subject", ["OT: Meeting in Leiden", "Re: [public] OT: Meeting in Leiden", "[OT] pizza"])
-def test_what_a_post_off_topic_says_is_asked_about(subject: str) -> None:
+def test_what_a_post_off_topic_says_is_asked_about_unless_it_names_a_motion(subject: str) -> None:
     assert gist(READER.read("I nominate Wonko.", subject=subject).read) == [UNREAD]
-    assert gist(READER.read("I vote FOR p12.", subject=subject).read) == [UNREAD]
+    assert gist(READER.read("PS I vote FOR p12.", subject=subject).read) == [Vote("p12", "FOR")]
 
 
 def test_other_capitals_are_no_mark_of_that() -> None:
-    assert gist(READER.read("I vote FOR p12.", subject="OTTERS: a proposal").read) == [Vote("p12", "FOR")]
+    assert gist(READER.read("I nominate Wonko.", subject="OTTERS: a proposal").read) == [Nominate("Wonko", "")]
+
+
+@pytest.mark.parametrize(
+    "subject", ["A dream I had", "[public] The Diary of a Gremlin", "A strange dream", "The Goat, chapter 6"]
+)
+def test_a_subject_may_tell_of_a_story(subject: str) -> None:
+    assert gist(READER.read("I move north. There is a rock.", subject=subject).read) == [UNREAD]
+
+
+@pytest.mark.parametrize("subject", ["Re: A dream I had", "The Market, part 3", "public Digest, Vol 7", "dreamy"])
+def test_other_subjects_tell_none(subject: str) -> None:
+    assert gist(READER.read("I vote FOR p12.", subject=subject).read) == [Vote("p12", "FOR")]

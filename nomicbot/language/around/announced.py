@@ -23,7 +23,7 @@ _OWN_DEEDS = re.compile(
 _A_TOPIC = 4
 """Words of a line that may be no more than what the acts below it are about: "First, exercise:"."""
 _LOOSE = ("what it hangs on", "other time")
-"""What speaks against an act in the same sentence, but not from a line above it: "Well before midnight by my clock:"."""
+"""What speaks against an act in its own sentence, but not from above it: "Well before midnight by my clock:"."""
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
     r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"

@@ -143,7 +143,7 @@ _DOCUMENTS = re.compile(
 _PREVIEWS = re.compile(
     r"\b(?:reproduce|drafts?\s+folder|(?:got|gets|was|were)\s+(?:lost|eaten|bounced|dropped)|counts?\s+as|found\s+(?:this|these|the\s+following|it)|test\s+cases?|inputs?|outputs?|"
     r"(?:can|could|may|might|would|should|must)\s+(?:now\s+)?(?:write|say|post|send|type|be\s+(?:read|written))|(?:these|those|such)\s+(?:are|as)|for\s+(?:new|beginners)\b|"
-    r"recorded|registered|heard|overheard|thought\s+better|unsent|deleted|never\s+(?:sent|posted)|(?:ha[dv]e?)\s+(?:this|it|them)\s+ready|rulings?|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|(?<!\bfor\s)once|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
+    r"recorded|registered|heard|overheard|thought\s+better|unsent|deleted|never\s+(?:sent|posted)|(?:ha[dv]e?)\s+(?:this|it|them)\s+ready|rulings?|remember(?:ed)?|recall|old|earlier|previous|original(?:ly)?|(?<!\bfor\s)(?<!\bat\s)once(?!\s+(?:more|again|and\s+for))|used\s+to|(?:first|second|last|next|other)\s+(?:version|attempt|draft)|"
     r"variants?|alternatives?|ways?\s+(?:to|of|out|round|around|forward)|generator|machine|sort\s+of\s+thing|kind\s+of\s+thing|things\s+like|such\s+as|reply|answer|quote[sd]?|typical|classic|famous|slogans?|banner|badge|t-?shirts?|I\s+(?:write|say|post|send|type))\b[^:]{0,60}:\s*\Z"
     r"|\A\W*(?:should|were|had)\s+(?-i:[A-Z])\w+\s[^:]{1,60}:\s*\Z",
     re.IGNORECASE,

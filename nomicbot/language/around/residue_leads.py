@@ -45,7 +45,7 @@ _IS_WHY = re.compile(
 )
 _ADVERBIAL = re.compile(
     r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:the\s+\w+\s+side|reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
-    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their)\s+(?:place|stead)|my\s+(?:capacity|role|office|function|opinion|view|stead|place)|(?:that|this|any)\s+case|"
+    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|my\s+(?:capacity|role|office|function|opinion|view|stead|place)|(?:that|this|any)\s+case|"
     r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
     r"from(?=\s+(?:(?:now|today|t?here|the\s+bottom)\b|(?:the|my|this)\s+[\w-]+\W*\Z))|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
     r"for(?=\s+(?:this|that|these|those|which|my|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"

@@ -81,14 +81,14 @@ _SHOWS = re.compile(
     r"(?:look|read|go|goe)s?\s+like|reads|would\s+(?:do|be|look|read|go)|you\s+(?:write|post|say|type|send)|"
     r"choices?|options?|possibilit(?:y|ies)|alternatives?|scenarios?|dream\w*|stor(?:y|ies)|tales?|fiction\w*|diary|scene|song|poem|chorus|sign|motto|voice|plans?|to-?do|"
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
-    r"(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
+    r"(?!in\s+(?:this|the\s+following)\s+order\b)(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
     r"(?:posts?|mails?|messages?|case|sequence|series|list|situation|actions?|moves?|lines?|chain|order)|"
     r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote|write|mail|say)|"
     r"(?:none|any|some|each|which|either|neither)\s+of\s+(?:these|those|the\s+following)\s+(?:should|would|could|can|is|are|do|does|will|may|counts?|works?)|(?:tell\s+me|wonder|know|see|ask)\s+(?:whether|if|what)|"
     r"here(?:'s|\s+is)\s+what(?!\s+I\s+(?:now\s+|hereby\s+)?do\b)|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
     r"|\b(?:post|send|copy|paste|print|cut|repeat|sign|fill)\s+(?:it|this|that|them|these)\b[^:]{0,80}:\s*$"
-    r"|^\s*(?:\W+\s+)?to\s+(?!(?:wit|sum|begin|start|be|conclude|recap|repeat|finish|end|cut|make|summari[sz]e|business)\b)[a-z]+(?:,\s+in\s+\w+|(?:\s+[\w'’]+){0,4})\s*[:,]\s*$"
+    r"|^\s*(?:\W+\s+)?to\s+(?!(?:wit|sum|begin|start|be|conclude|recap|repeat|finish|end|cut|make|summari[sz]e|business|save|put)\b)[a-z]+(?:,\s+in\s+\w+|(?:\s+[\w'’]+){0,4})\s*[:,]\s*$"
     r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
     re.IGNORECASE,
 )

@@ -59,7 +59,7 @@ _REASON_WORDS = (
 )
 """How talk begins behind a vote, which goes on with no vote's own words: "p13 for bc athena asked me"."""
 _TALK_TAIL = re.compile(rf"[ \t]+{_REASON_WORDS}", re.IGNORECASE)
-_ASIDE = re.compile(r"[ \t]\([^()\n]+\)[ \t.!]*")
+_ASIDE = re.compile(r"[ \t]{1,8}\([^()\n]+\)[ \t.!]*")
 """All that stands behind a vote, in brackets: "16 yes (it's mine!)"."""
 _DASH = re.compile(r"[ \t]-{1,2}[ \t]+(?![\dp]|for\b|against\b|yes\b|no\b)|[ \t][–—]", re.IGNORECASE)
 """What sets off the talk behind a vote: "p19 against - i like the yeti"."""

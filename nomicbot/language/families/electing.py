@@ -155,6 +155,7 @@ def _spoken_of(source: Source, begin: Token) -> str:
         (near, _SPOKEN_OF),
         (near, _NAMED),
         (near, _FITTED),
+        (quoted, _SPOKEN_OF),
         (quoted, _NAMED),
     ):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(words)}:

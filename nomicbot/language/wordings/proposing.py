@@ -8,7 +8,7 @@ PROPOSING_WORDS = Wordings(
     r"proposal|prop\b|tweak|cfi|referend|motion|p\s?\d|withdr|retract|take\s+back|pull|\"",
     (
         Wording(
-            r"(?:take back|pull back|pull|call back|remove) <motion>(?: from (?:the )?(?:ballot|vote|"
+            r"(?:take back(?! \")|pull back|pull|call back|remove) <motion>(?: from (?:the )?(?:ballot|vote|"
             r"consideration|voting))?",
             "withdraw <motion>",
         ),
