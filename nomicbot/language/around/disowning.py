@@ -121,7 +121,7 @@ _BROKEN_OFF = re.compile(
     r"|\W*or\s+(?:(?:just|simply|even|maybe|perhaps|also|else|better|shorter|in)\b\s*){1,2}(?:short|words|shorter|longer)?\W*\Z"
     r"|\W*(?:compare|with|versus|vs|or|and|and\s+then|not|but\s+not|instead\s+of|rather\s+than|than)\W*\Z"
     r"|\W*(?:(?:and|or|another|one|an?|the|my|his|her)\s+)?(?:(?:[a-z]+\s+)?(?:possible|alternative|typical|standard|shorter|longer|other|second|third)\s+)?(?:reply|answer|version|variant|attempt|option|one|way)\s*\Z"
-    r"|[^.!?:\n]{1,80}\b(?:archives?|chants?(?:\s+[a-z]+){0,4}|slogans?)\s*\Z|\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
+    r"|[^.!?:\n]{1,80}\b(?:archives?|chants?(?:\s+[a-z]+){0,4}|slogans?)\s*\Z|\W*or,?\s+(?:if|when|in\s+full|more|even|for|as|perhaps|maybe|better|simply|just|also)\b[^.!?:\n]{0,80},\s*\Z|\W*(?:(?:[^.!?:\n]{1,80}\s)?(?:if|when|whenever|once)\s+(?:I|you|we|somebody|someone|one|he|she|e|they)\s+\w+|(?!(?:why\s+(?:am|was|did|do|have|me)|what\s+(?:to\s+do|an?)|how\s+(?:nice|sad|lovely|odd|funny|strange|time|are\s+you))\b)(?:why|how|what|does|do|did|is|are|would|could|should|suppose|imagine)\b[^.!?:]{0,80}"
     r"|(?-i:[A-Z])\w+'s\s+\w+[^.!?:]{0,80}\b(?:was|were|is|reads?|said|says))\s*\Z",
     re.IGNORECASE,
 )
