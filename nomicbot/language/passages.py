@@ -176,7 +176,7 @@ class Passage:
         elif self._post.read and resays(text, self._post.read[-1].text):
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
             self._ordinary(sentence)
-        elif _REPEATS.fullmatch(text) and self._post.repeatable:
+        elif MARK not in text and _REPEATS.fullmatch(text) and self._post.repeatable:
             self._post.take_back(self._end(sentence))  # nobody can tell how often
         elif not self._answers_no(sentence) and (takes_back(text) or (self._corrects(text) and self._post.read)):
             if self._votes_again(sentence):

@@ -13,6 +13,7 @@ from nomicbot.language.ballots.titles import Titles, titles_in
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.offers import Offer, Offered, looks_like_proposal, shortened
+from nomicbot.language.documents.one_more import one_more
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.families.declaring import pointed
 from nomicbot.language.families.electing import of_the_election
@@ -107,6 +108,8 @@ class Reading:
         self._questions = 0
         self._offered: Offered | None = None
         self._offer_note = ""
+        self._closed: Offered | None = None
+        """The offer whose texts were told last."""
         self.labels = Labels()
         self._offer_label = self.labels.now
         self._unannounced = False
@@ -131,6 +134,7 @@ class Reading:
             offered, self._offered = self._offered, None
             with self.labels.at(self._offer_label):
                 self.extend(noted(offered.close(), self._offer_note))
+            self._closed = offered
 
     def drop_offer(self) -> None:
         """What was offered cannot be told."""
@@ -331,11 +335,26 @@ class Reading:
             if not self._offered.open:
                 self.close()
             return
+        if (more := self._one_more(fence)) is not None:
+            self._offered = more
+            self.close()
+            return
         if self._unannounced or _PAST_ONES.search(before) or fence.opener == "rule":
             return
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
             self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,), _as_proposal(self.text, fence))
+
+    def _one_more(self, fence: Fence) -> Offered | None:
+        """The offer of one more motion like the one before, if only "And this one as well" stands between the texts."""
+        last = self._closed
+        if last is None or not last.bodies or last.offer.revises or last.offer.accused or last.offer.statement:
+            return None
+        if last.offer.plural or not one_more(self.text[last.bodies[-1][1][1] : fence.start]):
+            return None
+        more = Offered(replace(last.offer, expected=1, entries=(), title=None), last.source, 1)
+        more.add(fence)
+        return more
 
     def forget(self, span: tuple[int, int]) -> bool:
         """A text is submitted by what stands below it: nothing is to be asked about it. False if it does something."""
