@@ -19,6 +19,10 @@ from tests.language.posts import UNREAD, gist, read
         ('I give 5 Genechips to "wonko the sane".', [("wonko the sane", 5)]),
         ("I give 10 GC to Peter and 3 GC to Bob.", [("Peter", 10), ("Bob", 3)]),
         ("I give Peter 10 GC and Bob 3 GC.", [("Peter", 10), ("Bob", 3)]),
+        ("I give Peter all my Genechips, that is 11 of them.", [("Peter", 11)]),
+        ("I give all my 11 Genechips to Peter.", [("Peter", 11)]),
+        ("I pay Peter his Genechip all the same.", [("Peter", 1)]),
+        ("For vigilance I give Peter 2 GC.", [("Peter", 2)]),
     ],
 )
 def test_genechips_are_given(post: str, gifts: list[tuple[str, int]]) -> None:
