@@ -110,7 +110,7 @@ RECOGNISING = Family(
         r"|votes?\s+(?:of\s+)?(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)\b.*\d)"
         rf"|(?:the\s+)?(?:[\w-]+\s+){{0,2}}?{_SENT}\s+(?:of|by|from)\s+[^:\n]{{1,80}}:"
         rf"|what\s+{_NAME}\s+(?:has\s+)?(?:sent|posted|announced)\b"
-        r"|that\s+[^.:,\n]{1,40}?\s+(?:has\s+)?(?:voted|votes|proposed|submitted|joined|bribed|vetoed)\b)"
+        r"|that\s+[^.:,\n]{1,40}?\s+(?:has\s+)?(?:voted|votes|proposed|submitted|(?:re-?)?joined|bribed|vetoed)\b)"
         r"|recogni[sz]e\b[^.!?]{0,200}:\s*\Z"
     ),
     verbs=("recognise", "recognize"),

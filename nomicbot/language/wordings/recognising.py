@@ -124,6 +124,7 @@ _VERBS = frozenset(
         "set",
         "become",
         "join",
+        "rejoin",
         "forfeit",
         "leave",
         "quit",
