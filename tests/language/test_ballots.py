@@ -9,6 +9,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
 from tests.language.posts import UNREAD, gist, read, read_reply, votes
 
 FILLED_IN = [
+    ("Proposal 12/1: Herring      by Peter\n   Your vote: MAYBE NOT\n", ["MAYBE NOT p12"]),
     ("p12: FOR\np13: AGAINST", ["FOR p12", "AGAINST p13"]),
     ("FOR p12", ["FOR p12"]),
     ("p12 More Fish: FOR\np13 Goats: AGAINST", ["FOR p12", "AGAINST p13"]),

@@ -40,7 +40,7 @@ CHOICE = (
 )
 """Words that are a vote where one is cast, as a pattern."""
 
-CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b")
+CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|SECOND|OBJECT|REFUSED)\b")
 """A vote in capitals."""
 
 _EMPHASIS = re.compile(
