@@ -10,8 +10,8 @@ from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
 from nomicbot.language.around.residue import aside, behind, depends
 from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
-from nomicbot.language.around.vocatives import speaks
 from nomicbot.language.ballots.alike import alike
+from nomicbot.language.chains import Chains, leaves_out
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
@@ -25,7 +25,7 @@ from nomicbot.language.families.motions import unclear
 from nomicbot.language.families.recognising import RECOGNISING
 from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
-from nomicbot.language.joined import Joined, respelt_sentence
+from nomicbot.language.joined import Joined, Stretch, respelt_sentence
 from nomicbot.language.phrases import Act, Said
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
@@ -42,6 +42,7 @@ _PAST = "it is not clear whether this is done here, or was done before"
 _NOT_WHOLE = "it cannot be read as a whole"
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
+_SAY = "I "
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
 
@@ -55,6 +56,7 @@ class Doing:
         self._clauses = Clauses(post.parse, post.tools.attempts)
         self._segments = Segments(self._clauses, post.tools.attempts)
         self._other_words = OtherWords(post, bones, self._clauses, self._segments)
+        self._chains = Chains(post, self._other_words, self._clauses, self.doubt)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -89,12 +91,16 @@ class Doing:
     def _read(self, sentence: Sentence, text: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
         read = self._post.parse(text, "sentence")
         if isinstance(read, Said):
-            self.said(sentence, read, attempt)
+            if read.remark is None or not self.chained(sentence):
+                self.said(sentence, read, attempt)
             return
         assert isinstance(read, Stuck)
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
-        if self._reworded_whole(sentence, text) or self._in_other_words(sentence, text):
+        whole = self._chains.whole(text)
+        if (whole is None or leaves_out(whole, text)) and self.chained(sentence):
+            return
+        if (whole and self._done(sentence, (whole,))) or self._in_other_words(sentence, text):
             return
         if bare := without_talk(text, attempt.start, self._offers, self._clauses.acts):
             said = self._post.parse(bare, "sentence")
@@ -139,23 +145,22 @@ class Doing:
                 return
         self._done(sentence, parts)
 
-    def _done(self, sentence: Sentence, parts: Sequence[Part]) -> None:
+    def _done(self, sentence: Sentence, parts: Sequence[Part]) -> bool:
+        """Does what a sentence says, or asks under which name; true, since that is all that is to be made of it."""
         if loses_name([act.phrase for part in parts for act in part.said.acts], sentence.text):
             self.ask(sentence, "it is not clear under which name", ('I become a player named "Zed".',))
-            return
+            return True
         for part in parts:
             self._announce(sentence, part)
         self._plain_offer(sentence)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
+        return True
 
     def _amid_talk(self, sentence: Sentence) -> bool:
         """A sentence whose acts stand amid talk, each of which is clear by itself."""
         parts = self._segments.read(core(sentence.text), above(self._bones.text, sentence.start))
-        if not parts or any(map(self.doubt, parts)):
-            return False
-        self._done(sentence, parts)
-        return True
+        return bool(parts) and not any(map(self.doubt, parts)) and self._done(sentence, parts)
 
     def clipped(self, sentence: Sentence) -> bool:
         """A sentence that casts votes in capitals without "I vote": "That's good enough for me, FOR p12"."""
@@ -171,10 +176,7 @@ class Doing:
         if conditional(masked(text)) or any(conditional(words) for words in asides(text)):
             return False
         parts = self._segments.clipped(text, self._bones.text, sentence.start, sentence.end)
-        if not parts or any(map(self.doubt, parts)):
-            return False
-        self._done(sentence, parts)
-        return True
+        return bool(parts) and not any(map(self.doubt, parts)) and self._done(sentence, parts)
 
     def doubt(self, part: Part) -> str:
         """What is to be asked about a clause, or an empty string."""
@@ -275,13 +277,22 @@ class Doing:
             self.parts(sentence, (part,), Attempt(None))
         return True
 
+    def chained(self, sentence: Sentence) -> bool:
+        """A sentence that joins several acts, each of which is read as it would be alone."""
+        text = core(sentence.text)
+        parts = () if self.shown else self._chains.read(sentence.start, text)
+        return bool(parts) and self._done(sentence, parts)
+
+    def item(self, sentence: Sentence, text: str) -> bool:
+        """An item of a list of acts, read as it would be behind an "I" in a sentence of its own."""
+        joined = Joined(f"{_SAY}{text}", (Stretch(0, _SAY, 0, 0), Stretch(len(_SAY), text, 0)))
+        plain = not self.shown and len(text) <= ADVISED_LENGTH and MARK not in text and not depends(masked(text))
+        parts = self._chains.alone(sentence.start, joined.text) if plain and not text.endswith("?") else ()
+        return bool(parts) and self._done(sentence, tuple(part.within(joined) for part in parts))
+
     def _in_other_words(self, sentence: Sentence, text: str) -> bool:
-        """A sentence whose acts are clear by themselves once it is put in other words."""
-        for parts in self._other_words.readings(sentence.start, text):
-            if parts and not any(map(self.doubt, parts)):
-                self._done(sentence, parts)
-                return True
-        return False
+        parts = self._chains.in_other_words(sentence.start, text)
+        return bool(parts) and self._done(sentence, parts)
 
     def small(self, sentence: Sentence) -> bool:
         """A sentence that votes in few words: "Yes to p14, the goat is a ripper"."""
@@ -294,23 +305,6 @@ class Doing:
             self.question(sentence, Attempt(None), CONDITIONS)
             return True
         return self._in_other_words(sentence, text)
-
-    def _reworded_whole(self, sentence: Sentence, text: str) -> bool:
-        """A sentence that is an action from end to end when it is put in other words."""
-        joined = self._post.reworded(text)
-        if (
-            joined is None
-            or speaks(text)  # whom it speaks to by name goes before what "your" is by itself
-            or text.endswith(joined.text)
-            or conditional(joined.text)
-            or self._tools.attempts.find(masked(joined.text)) is None
-        ):
-            return False
-        read = self._post.parse(joined.text, "sentence")
-        if not isinstance(read, Said) or self.doubt(part := Part(read, 0, joined.text, joined)):
-            return False
-        self._done(sentence, (part,))
-        return True
 
     def reworded(self, sentence: Sentence) -> bool:
         """A sentence that can be read when it is put in other words: "I cast my veto on p3"."""

@@ -275,7 +275,7 @@ class Listing:
             attempt = self._tools.attempts.find(masked(f"I {text[:SENTENCE_LENGTH]}")) or Attempt(None)
             if heading.lists == "votes":
                 self._doing.ask(sentence, "this line of the list cannot be read as a vote", ("I vote FOR p12.",))
-            else:
+            elif heading.times is not None or not self._doing.item(sentence, text):
                 self._doing.question(sentence, attempt, "this item cannot be read as an action")
             return True
         self._heading = None

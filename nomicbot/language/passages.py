@@ -311,6 +311,7 @@ class Passage:
         elif (
             not self._doing.passive(sentence)
             and not self._doing.alike(written)
+            and not self._doing.chained(sentence)
             and not self._doing.reworded(sentence)
             and not self._doing.small(sentence)
             and not self._doing.clipped(sentence)

@@ -149,11 +149,15 @@ _PRICED = re.compile(
     re.IGNORECASE,
 )
 _AND = re.compile(r"[,\s]\s*and\s+\Z", re.IGNORECASE)
+_RECOGNISED = re.compile(r"\brecogni[sz]e\s[^:]{1,80}:\s*\Z", re.IGNORECASE)
+"""Behind this stand the words of whoever is recognised."""
 _LEAD_CLAUSE = re.compile(r"[^.;!?:]*\Z")
 
 
 def quoted_by_lead(lead: str) -> str:
     """What in the words straight before an action makes it the object of saying or thinking; or an empty string."""
+    if recognised := _RECOGNISED.search(lead):
+        return recognised[0].strip()
     clause = _CLAUSE.search(lead)
     words = clause[0] if clause else lead
     if _FOLLOWING.search(words) and not _I_DO.search(words):

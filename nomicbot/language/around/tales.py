@@ -32,7 +32,7 @@ _NARRATED = re.compile(
     rf"(?i:he|she|they|it|someone|somebody|we|(?:the|an?|his|her|my|every|its)\s+(?:[a-z]+\s+)?[a-z]+|{_NAME})\s+"
     rf"(?:[a-z]+ly\s+|then\s+|suddenly\s+)?(?:{_DEEDS}(?:s|es|d|ed|ned|ped|bed)|{_PASTS})\b"
     r"|(?:We)\s+(?:met|left|drank)\b"
-    r"|I\s+(?:[a-z]+ly\s+)?(?:put\s+my|come\s+(?:home|in|out|back)|came\s+(?:home|in|out|back)|walk\s+(?:back|out|in|away|home)|open|close|sigh|sit|sat|stand|stood|"
+    r"|I\s+(?:[a-z]+ly\s+)?(?:put\s+my|come\s+(?:home|in|out|back)|came\s+(?:home|in|out|back)|walk\s+(?:back|out|in|away|home)|open(?![^.]{1,40}\belections?\b)|close|sigh|sit|sat|stand|stood|"
     r"nod|nodded|smile|smiled|laugh|laughed|whisper|whispered|run|ran|grab|grabbed|wake|woke|awoke|knock|knocked|fell|fall|shiver|weep|wept|swallow)\b"
     rf"|\"[^\"\n]{{1,200}}[,.!?]\"\s+(?:(?:he|she|it|they|I|somebody|someone|the\s+[a-z]+|{_NAME})\s+{_SAYS}|{_SAYS}\s+(?:the\s+[a-z]+|{_NAME}))\b"
     r"|\"[^\"\n]{1,200}\"\Z|Day\s+[\d,]{1,7}\s*[.:]?\Z"

@@ -20,7 +20,7 @@ _PARTS = re.compile(
     rf"(?:(?:(?:the|an?|this|that)\s+)?(?:[\w-]+\s+){{0,2}}?{_SENT}\s+(?:of|by|from)\s+(?P<of>{_NAME})"
     rf"|what\s+(?P<what>{_NAME})\s+(?:has\s+)?(?:sent|posted|said|wrote|written|announced|did|done)"
     rf"|(?P<whose>{_NAME})(?:'s|')\s+(?:[\w-]+\s+){{0,2}}?{_SENT})"
-    r"(?:\s+(?:sent|posted|made|to|on|in|from|of)\b[^:\"]{0,60})?\s*(?::|,|-+)?\s*(?P<words>\"[^\"]{1,400}\"|I\b[\s\S]+)"
+    r"(?:\s+(?:sent|posted|made|to|on|in|from|of)\b(?:(?!(?:\band|\bbut|\bthen|,)\s+I\b)[^:\"]){0,60})?\s*(?::|,|-+)?\s*(?P<words>\"[^\"]{1,400}\"|I\b[\s\S]+)"
     rf"|(?P<voter>{_NAME})(?:'s|')\s+(?:[\w-]+\s+)?votes?\s+(?:of\s+)?(?P<vote>[\s\S]+))\Z",
     re.IGNORECASE,
 )

@@ -94,21 +94,21 @@ GRID_WORDS = Wordings(
             rf")?(?:square|feet|ground|floor|ice))",
             "drop <thing>",
         ),
-        Wording(rf"(?:swing|bring down|land|wield|use) {_STICK} (?:at|on|against|upon) <name>", "Whack <name>"),
+        Wording(rf"(?:swing|bring down|land|wield|use) {_STICK} (?:at|on|against|upon) <name>", "whack <name>"),
         Wording(
             rf"(?:give|deal|deal out to|fetch) <name> (?:a|one) (?:[a-z]{{3,12}} )?(?:whack|bash|blow|"
             rf"thwack|smack|wallop|clout) with {_STICK}",
-            "Whack <name>",
+            "whack <name>",
         ),
         Wording(
             rf"(?:hit|strike|bash|whack|smack|clobber|thwack|poke|prod) <name> (?:(?:hard|soundly|"
             rf"squarely|gently) )?(?:over|on|upon|across|in) the (?:head|nose|shins?|back|ears?|knees?|"
             rf"toes?|bum|behind) with {_STICK}",
-            "Whack <name>",
+            "whack <name>",
         ),
-        Wording(r"give <name> (?:a|one) (?:(?!verbal)[a-z]{3,12} )?(?-i:Whack)", "Whack <name>"),
+        Wording(r"give <name> (?:a|one) (?:(?!verbal)[a-z]{3,12} )?(?-i:Whack)", "whack <name>"),
         Wording(
-            rf"(?:wallop|clout|club|beat|knock) <name>(?: over the head| on the head)? with {_STICK}", "Whack <name>"
+            rf"(?:wallop|clout|club|beat|knock) <name>(?: over the head| on the head)? with {_STICK}", "whack <name>"
         ),
         Wording(
             r"(?:aim|point|level|train) (?:my|the) (?:pinball )?gun (?:at|on) "

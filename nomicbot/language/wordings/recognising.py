@@ -53,8 +53,30 @@ _OWN = re.compile(
     r"nomination|deputi|deputy|proposal|suck)\b)",
     re.IGNORECASE,
 )
-_AND_I = re.compile(r"\band\s+I\b", re.IGNORECASE)
+_AND_I = re.compile(r"(?:\b(?:and|then|but)|[,;])\s+I\b", re.IGNORECASE)
 """Somebody who tells of another does what follows emself."""
+_AND_VERB = re.compile(r"(?:\b(?:and|then|also|hereby)|,)\s+(?=([a-z]+)\b)", re.IGNORECASE)
+_ELSEWHERE = frozenset(
+    [
+        "argue",
+        "build",
+        "buy",
+        "call",
+        "drop",
+        "enter",
+        "fire",
+        "make",
+        "notify",
+        "perform",
+        "pick",
+        "place",
+        "shoot",
+        "take",
+    ]
+)
+"""Verbs of the game that nobody is recognised for."""
+_ALIKE = frozenset(["set", "cast", "quit", "become", "second", "object", "seal", "vote"])
+"""Those that are the same in the past, or names of things."""
 _PRESENT = re.compile(r"(?P<stem>[a-z]{2,18}?)(?P<ending>ies|(?<=[sxzo])es|(?<=[cs]h)es|s)", re.IGNORECASE)
 
 
@@ -74,14 +96,21 @@ def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
     return (*pieces, (start, end))
 
 
+def _goes_on(rest: str) -> bool:
+    """Whether a verb behind what somebody did or does is none of eirs: "Peter voted FOR p3, and give Cleo 3 GC"."""
+    return any(match[1].lower() in (_VERBS | _ELSEWHERE) - _ALIKE for match in _AND_VERB.finditer(rest))
+
+
 def _in_past(match: re.Match[str]) -> Sequence[Piece] | None:
     verb = match["verb"].lower()
+    if _goes_on(match["rest"]):
+        return None
     return _said(match, _known([_PAST[verb]] if verb in _PAST else infinitives(verb)))
 
 
 def _in_present(match: re.Match[str]) -> Sequence[Piece] | None:
     found = _PRESENT.fullmatch(match["verb"])
-    if found is None:
+    if found is None or _goes_on(match["rest"]):
         return None
     return _said(match, _known([found["stem"] + ("y" if found["ending"] == "ies" else "")]))
 

@@ -1,0 +1,224 @@
+"""Sentences that join several acts, each read as if it stood alone: "I place a veto on p3, and I put Cleo up for Law".
+
+The grammar reads a chain of acts that are all in its own words. Where they are not, a sentence is cut at its joints,
+and what stands between two of them goes the way of a sentence by itself, whatever words it is in; a stretch of talk
+belongs to the act before it. Either all of a sentence is so read, in two acts or more, or nothing of it.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.language.around.moods import asides, conditional, masked, tentative
+from nomicbot.language.around.residue import depends
+from nomicbot.language.around.vocatives import speaks
+from nomicbot.language.clauses import Clauses, Part, offers
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.families.joining import Naming
+from nomicbot.language.families.recognising import Recognising
+from nomicbot.language.grammar import Stuck
+from nomicbot.language.joined import Joined
+from nomicbot.language.phrases import Said
+from nomicbot.language.reading import Reading
+from nomicbot.language.wordings.other_words import OtherWords
+
+_LONGEST = 600
+_MOST_PIECES = 6
+_AND = r"(?:and|then|plus|but|also|next|finally|lastly|furthermore|moreover|in\s+addition|after\s+that)"
+_JOINT = re.compile(
+    rf"(?:(?P<mark>[,;.!])\s+|(?P<dash>\s-{{1,3}}\s+)|(?P<blank>\s+)(?=(?:and|then|plus|but)\s))(?P<words>(?:{_AND}\b,?\s+)*)"
+    r"(?P<act>I\s+|(?P<hereby>(?:hereby|herewith)\s+)?(?:(?:now|[a-z]{3,}ly)\s+)?(?P<verb>(?-i:[a-z])[a-z]+)\s)",
+    re.IGNORECASE,
+)
+"""Where a further act may begin, with its "I" or with its verb alone."""
+_NO_VERB = re.compile(
+    r"(?:and|or|nor|not|but|so|yet|if|as|at|by|for|from|in|into|of|off|on|onto|out|over|to|under|up|upon|with|within|without|like|"
+    r"he|she|e|it|we|you|they|who|whom|whose|which|that|this|these|those|there|here|his|her|its|our|your|their|my|the|an?|one|some|any|each|"
+    r"every|all|both|no|none|never|maybe|perhaps|because|since|while|although|though|when|where|why|how|what|than|until|unless|"
+    r"is|are|was|were|am|be|been|being|has|had|have|do|does|did|will|would|shall|should|can|could|may|might|must|\w{3,}ing|\w{4,}ly)\b",
+    re.IGNORECASE,
+)
+"""What is no verb of which the "I" was left out."""
+_SUBORDINATE = re.compile(
+    r"\b(?:because|since|while|although|though|which|who|whom|whose|so|when|where|why|how|what|after|before|until|as\s+(?=I\b|you\b|he\b|she\b|e\b|they\b|we\b|it\b))\b"
+    r"|(?<!\bof\s)(?<!\bin\s)(?<!\bon\s)(?<!\bto\s)(?<!\bfor\s)(?<!\bwith\s)\bthat\b|(?:[,;]|\b(?:and|but|or|then))\s+(?:you|he|she|e|they|we|it)\b",
+    re.IGNORECASE,
+)
+"""What may have a subject of its own, so that a verb behind it need not be its author's."""
+_JOINING = re.compile(r"\b(?:I|and|then)\b")
+_GOVERNS = re.compile(r"\b(?:(?:either|neither|both|whether|not\s+only)\b|recogni[sz]e\b[^.;]*:)", re.IGNORECASE)
+"""What may hold both sides of an "and", and whose words are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """Where a sentence may be cut."""
+
+    end: int = 0
+    """Where ends what stands before."""
+    begin: int = 0
+    """Where an act may begin."""
+    subject: int = -1
+    """Where the "I" stands that it needs in front, if it has none of its own."""
+    hereby: bool = False
+    """Whether it says that it is done here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chains:
+    """Reads acts by themselves, and the sentences of one passage that join several; `doubt` asks about a clause."""
+
+    post: Reading
+    other_words: OtherWords
+    clauses: Clauses
+    doubt: Callable[[Part], str]
+
+    def read(self, start: int, text: str) -> tuple[Part, ...]:
+        """What a sentence that begins at `start` does in several acts; nothing if that is not all that it says."""
+        plain = masked(text)
+        if len(text) > _LONGEST or MARK in text or "?" in plain or _GOVERNS.search(plain) or tentative(text):
+            return ()
+        cuts = _cuts(plain)
+        if not cuts or len(cuts) >= _MOST_PIECES or any(map(depends, [plain, *asides(text)])):
+            return ()
+        parts = self._from(start, text, [_Cut(), *cuts], 0, {})
+        return parts if parts and len(parts) > 1 else ()
+
+    def _from(
+        self, start: int, text: str, cuts: Sequence[_Cut], first: int, known: dict[int, tuple[Part, ...] | None]
+    ) -> tuple[Part, ...] | None:
+        """The acts from one cut on, of which each takes as little as may be."""
+        if first in known:
+            return known[first]
+        known[first] = None
+        cut = cuts[first]
+        for behind in range(first + 1, len(cuts) + bool(first)):
+            following = cuts[behind] if behind < len(cuts) else None
+            end = following.end if following else len(text)
+            found = self._stretch(start, text, cut, end)
+            if not found and cut.subject >= 0 and following and following.subject < 0:
+                break  # a verb without an "I" begins its act: nothing with an "I" leads in to it
+            if cut.subject < 0 and any(map(_recognises, found)) and not text.startswith("I ", cut.begin):
+                break  # who is spoken to before it may be whose office it is
+            if not found or (following and not self._goes_on(text, cuts[first : behind + 1], found)):
+                continue
+            rest = self._from(start, text, cuts, behind, known) if following else ()
+            if rest is not None:
+                known[first] = (*found, *rest)
+                break
+        return known[first]
+
+    def _goes_on(self, text: str, cuts: Sequence[_Cut], found: tuple[Part, ...]) -> bool:
+        """Whether what stands at the last of these cuts is done by the author of what was found from the first on.
+
+        A verb without an "I" may be that of somebody else, who is spoken of beside an act.
+        """
+        first, *within, following = cuts
+        if following.subject < 0 or following.hereby:
+            return True
+        if any(map(_recognises, found)):
+            return False
+        begins = self.post.tools.attempts.begins(masked(text[first.begin : following.end]))
+        owns = [cut.begin for cut in within if cut.subject < 0]
+        at = first.begin + begins[0] if begins else max([first.begin, *owns])
+        talk = any(cut.begin > at for cut in within) and first.subject < 0
+        return not talk and _SUBORDINATE.search(text, at, following.end) is None
+
+    def _stretch(self, start: int, text: str, cut: _Cut, end: int) -> tuple[Part, ...]:
+        """What the words of a sentence from a cut to an `end` do by themselves."""
+        words = text[cut.begin : end].rstrip(" \t\r\n,;.!-")
+        if cut.subject >= 0:
+            joined = Joined.of((text[cut.subject], cut.subject), (words, cut.begin))
+            return tuple(part.within(joined) for part in self.alone(start + cut.begin, joined.text))
+        joined = Joined.of((words, cut.begin))
+        found = self.alone(start + cut.begin, words)
+        return tuple(part.within(joined) if part.joined else replace(part, at=part.at + cut.begin) for part in found)
+
+    def alone(self, start: int, text: str) -> tuple[Part, ...]:
+        """What words do that stand at `start`, read like a sentence; nothing if any of it is in doubt."""
+        if self.clauses.opened(text):
+            return ()
+        read = self.post.parse(text, "sentence")
+        if isinstance(read, Said):
+            return self._clear((Part(read, 0, text),))
+        if whole := self.whole(text):
+            return self._clear((whole,))
+        if parts := self.in_other_words(start, text):
+            return self._clear(parts)
+        assert isinstance(read, Stuck)
+        attempt = self.post.tools.attempts.find(masked(text))
+        if attempt is not None and (parts := self._clear(self.clauses.amid(text, attempt.start, read))):
+            return parts
+        joined = self.post.reworded(text)
+        attempt = self.post.tools.attempts.find(masked(joined.text)) if joined is not None else None
+        if joined is None or attempt is None:
+            return ()
+        return self._clear(self.clauses.reworded(joined, attempt.start))
+
+    def whole(self, text: str) -> Part | None:
+        """A sentence that is an action from end to end when it is put in other words."""
+        joined = self.post.reworded(text)
+        if (
+            joined is None
+            or speaks(text)  # whom it speaks to by name goes before what "your" is by itself
+            or text.endswith(joined.text)
+            or conditional(joined.text)
+            or self.post.tools.attempts.find(masked(joined.text)) is None
+        ):
+            return None
+        read = self.post.parse(joined.text, "sentence")
+        if not isinstance(read, Said) or self.doubt(part := Part(read, 0, joined.text, joined)):
+            return None
+        return part
+
+    def in_other_words(self, start: int, text: str) -> tuple[Part, ...]:
+        """What a sentence does whose acts are clear by themselves once it is put in other words."""
+        for parts in self.other_words.readings(start, text):
+            if parts and not any(map(self.doubt, parts)):
+                return parts
+        return ()
+
+    def _clear(self, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        """These clauses, if nothing about them is in doubt and they can stand in a chain."""
+        chained = not any(part.participle or offers(part.said) or _names(part) for part in parts)
+        return parts if chained and not any(map(self.doubt, parts)) else ()
+
+
+def leaves_out(whole: Part, text: str) -> bool:
+    """Whether words that join acts are not there any more where a sentence was put in other words."""
+    joined = whole.joined or Joined.of((text, 0))
+    last = max(one.start + (len(one.text) if one.length < 0 else one.length) for one in joined.stretches)
+    fewer = len(_JOINING.findall(joined.text)) < len(_JOINING.findall(text))
+    return whole.said.remark is not None or fewer or bool(text[last:].strip(" .!"))
+
+
+def _recognises(part: Part) -> bool:
+    """Whether somebody's act is recognised, whose further acts may stand behind it."""
+    return any(isinstance(act.phrase, Recognising) for act in part.said.acts)
+
+
+def _names(part: Part) -> bool:
+    """Whether somebody says in a text that was put together how e is called."""
+    return part.joined is not None and any(isinstance(act.phrase, Naming) for act in part.said.acts)
+
+
+def _cuts(plain: str) -> list[_Cut]:
+    """Where a sentence may be cut: at each joint with an "I" behind it, or with a word that may be a verb."""
+    found = list(_JOINT.finditer(plain))
+    joined = [match for match in found if match["words"] or match["dash"] or (match["mark"] or "") in ";.!"]
+    last = joined[-1].start() if joined else -1
+    cuts: list[_Cut] = []
+    subject = plain.find("I ")
+    for match in found:
+        if match.start() > last:
+            break  # a comma alone joins what stands in a list, before its "and"
+        if match["verb"] is None:
+            subject = match.start("act")
+            cuts.append(_Cut(match.start(), subject))
+        elif (
+            0 <= subject < match.start()
+            and (match["words"] or match["mark"] == ",")
+            and not _NO_VERB.match(plain, match.start("verb"))
+        ):
+            cuts.append(_Cut(match.start(), match.start("act"), subject, match["hereby"] is not None))
+    return cuts
