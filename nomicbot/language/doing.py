@@ -150,8 +150,10 @@ class Doing:
         if loses_name([act.phrase for part in parts for act in part.said.acts], sentence.text):
             self.ask(sentence, "it is not clear under which name", ('I become a player named "Zed".',))
             return True
+        before = len(self._post.read)
         for part in parts:
             self._announce(sentence, part)
+        self._post.begins(before)
         self._plain_offer(sentence)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])

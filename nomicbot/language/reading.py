@@ -276,9 +276,9 @@ class Reading:
         said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
         return any(not isinstance(one.action, Vote) for one in said)
 
-    def begins(self) -> None:
-        """What is read from here on is said at once, and taken back at once."""
-        self._last = len(self.read)
+    def begins(self, at: int | None = None) -> None:
+        """What is read from here on, or from `at` on, is said at once, and taken back at once."""
+        self._last = len(self.read) if at is None else at
 
     def take_back(self, end: int, *, whole: bool = False, since: int | None = None) -> None:
         """The sentence before was not meant, or not all of it: who can tell; or all `since`, or the `whole` post."""

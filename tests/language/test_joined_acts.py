@@ -102,3 +102,104 @@ def _may_be_joined(first: str, second: str) -> bool:
     return _done(f"I {first}.") != _done(f"I {second}.") and not any(
         kind.search(first) and kind.search(second) for kind in (_ONCE, _NOMINATED)
     )
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I place a veto on p3, or I put forward Cleo for Banker.",
+        "I place a veto on p3 or put forward Cleo for Banker.",
+        "Either I place a veto on p3, and I put forward Cleo for Banker, or I leave.",
+        "I place a veto on p3, if I put forward Cleo for Banker.",
+        "I place a veto on p3, and I put forward Cleo for Banker if Dov agrees.",
+        "I place a veto on p3, and I put forward Cleo for Banker, unless Dov objects.",
+        "Whenever it rains, I place a veto on p3, and I put forward Cleo for Banker.",
+        "I place a veto on p3, and I put forward Cleo for Banker (not really).",
+        "I place a veto on p3, and I put forward Cleo for Banker, just kidding.",
+        "I place a veto on p3, and I put forward Cleo for Banker. Just kidding.",
+        "I place a veto on p3, because it rains, and I put forward Cleo for Banker. Not!",
+        "I place a veto on p3, and I put forward Cleo for Banker, says Bram.",
+        "Bram says I place a veto on p3, and I put forward Cleo for Banker.",
+        "I could place a veto on p3 and put forward Cleo for Banker.",
+        "I did not place a veto on p3 and put forward Cleo for Banker.",
+        "Tomorrow I place a veto on p3, and I put forward Cleo for Banker.",
+        "I ask Dov to place a veto on p3 and put forward Cleo for Banker.",
+        "I give Dov 5 Genechips and ask him to place a veto on p13 and put forward Cleo for Banker.",
+        "I give Dov 5 Genechips to place a veto on p13 and put forward Cleo for Banker.",
+        "I place a veto on p3, and possibly put forward Cleo for Banker.",
+        "I wrapped up warmly and recognise Peter's attempt to vote FOR p12.",
+        "I recognise that Peter forfeited and bribe the Gremlin to vote FOR p12.",
+        "I do the following:\n- place a veto on p3, if Dov does\n- put forward Cleo for Banker or Iain",
+        "I do the following:\n- hope to place a veto on p3\n- Dov puts forward Cleo for Banker",
+    ],
+)
+def test_what_holds_one_act_holds_those_joined_to_it(post: str) -> None:
+    assert _done(post) == ()
+
+
+@pytest.mark.parametrize(
+    "tail",
+    [
+        "and you put forward Cleo for Banker",
+        "and Dov puts forward Cleo for Banker",
+        "and Dov and Ivy put forward Cleo for Banker",
+        "and I will put forward Cleo for Banker",
+        "and I never put forward Cleo for Banker",
+        "and I'd put forward Cleo for Banker",
+        "and my cat and I put forward Cleo for Banker",
+        "and I hope that I put forward Cleo for Banker",
+        "and let Dov put forward Cleo for Banker",
+        "and hope to put forward Cleo for Banker",
+        "like those who put forward Cleo for Banker and drop out of the game",
+        "rather than put forward Cleo for Banker",
+    ],
+)
+def test_what_somebody_else_does_or_nobody_is_joined_to_no_act(tail: str) -> None:
+    assert _done(f"I place a veto on p3, {tail}.") == _done("I veto p3.")
+
+
+_REST = (
+    ("I give Dov 5 Genechips, because the rules say so and put forward Cleo for Banker.", "I give Dov 5 Genechips."),
+    (
+        "I give Dov 5 Genechips, who promised to place a veto on p13, and put forward Cleo for Banker.",
+        "I give Dov 5 Genechips.",
+    ),
+    (
+        "I nominate Cleo for Law, because she can count and take up the Backup Duty for the Roster.",
+        "I nominate Cleo for Law.",
+    ),
+    (
+        "I recognise Peter's action of voting FOR p12 and I vote FOR p99.",
+        "I recognise Peter's action of voting FOR p12.",
+        "I vote FOR p99.",
+    ),
+    (
+        "I object to the recognition of that mail and remove 5 Suck Points by paying 1A.",
+        "I object to the recognition of that mail.",
+        "I spend 1A to lose 5 Suck Points.",
+    ),
+    (
+        "I vote for Peter for Law and nominate myself for Banker.",
+        "I vote for Peter for Law.",
+        "I nominate myself for Banker.",
+    ),
+    ("I perform a healing on Ivy, and I use the Big Stick on Iain.", "I heal Ivy.", "I whack Iain."),
+    ("I open an election for the FCC. Then I heal Ivy.", "I open an election for the FCC.", "I heal Ivy."),
+    (
+        "I place a veto on p3, and I mean it, and I put forward Cleo for Banker.",
+        "I veto p3.",
+        "I nominate Cleo for Banker.",
+    ),
+    (
+        "I reanimate Ivy's Soul to vote FOR p3 and AGAINST p4, and I take p18 back.",
+        "I reanimate Ivy's Soul to vote FOR p3 and AGAINST p4.",
+        "I withdraw p18.",
+    ),
+)
+
+
+@pytest.mark.parametrize("line", _REST, ids=[line[0] for line in _REST])
+def test_an_act_ends_where_the_next_begins(line: tuple[str, ...]) -> None:
+    """Each does what those behind it do one by one: a verb behind somebody else's clause is nobody's act."""
+    post, *each = line
+    assert list(_done(post)) == [act for one in each for act in _done(one)]
