@@ -14,6 +14,7 @@ from nomicbot.language.around.residue import depends
 from nomicbot.language.around.vocatives import speaks
 from nomicbot.language.clauses import Clauses, Part, offers
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.families.electing import Electing
 from nomicbot.language.families.joining import Naming
 from nomicbot.language.families.recognising import Recognising
 from nomicbot.language.grammar import Stuck
@@ -103,7 +104,8 @@ class Chains:
             if not found or (following and not self._goes_on(text, cuts[first : behind + 1], found)):
                 continue
             rest = self._from(start, text, cuts, behind, known) if following else ()
-            if rest is not None:
+            again = following and following.subject >= 0 and rest and _says_again(found[-1], rest[0])
+            if rest is not None and not again:
                 known[first] = (*found, *rest)
                 break
         return known[first]
@@ -190,6 +192,14 @@ def leaves_out(whole: Part, text: str) -> bool:
     last = max(one.start + (len(one.text) if one.length < 0 else one.length) for one in joined.stretches)
     fewer = len(_JOINING.findall(joined.text)) < len(_JOINING.findall(text))
     return whole.said.remark is not None or fewer or bool(text[last:].strip(" .!"))
+
+
+def _says_again(one: Part, other: Part) -> bool:
+    """Whether an act only says another again: "I stand for Minister of Law, and nominate myself"."""
+    first, second = one.said.acts[-1].phrase, other.said.acts[0].phrase
+    if not (isinstance(first, Electing) and isinstance(second, Electing)):
+        return False
+    return first.done[-1][0] == second.done[0][0] and all(office is None for _, _, office, _ in second.done)
 
 
 def _recognises(part: Part) -> bool:

@@ -344,7 +344,6 @@ def test_what_is_doubtful_gets_a_line_to_send(post: str, hint: str) -> None:
         "I Whack Peter, Iain!",
         "I move NNE.",
         "I drop the Shield and the Ball of Wax on Peter's head.",
-        "So I move to (5,5) -- brr -- and pick up the Shield.",
         "The Shield and the Big Stick are here. I pick it up.",
     ],
 )

@@ -184,6 +184,8 @@ _REST = (
         "I nominate myself for Banker.",
     ),
     ("I perform a healing on Ivy, and I use the Big Stick on Iain.", "I heal Ivy.", "I whack Iain."),
+    ("So I move to (5,5) -- brr -- and pick up the Shield.", "I move to (5,5).", "I pick up the Shield."),
+    ("I throw my hat in the ring for Law and nominate myself.", "I nominate myself for Law."),
     ("I open an election for the FCC. Then I heal Ivy.", "I open an election for the FCC.", "I heal Ivy."),
     (
         "I place a veto on p3, and I mean it, and I put forward Cleo for Banker.",
