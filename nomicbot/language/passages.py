@@ -26,6 +26,7 @@ from nomicbot.language.around.disowning import (
     tries,
 )
 from nomicbot.language.around.edges import governed, unlinked_rows
+from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
@@ -117,7 +118,7 @@ class Passage:
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         plainly = self._post.subject.tried or staged(self._bones.text)
-        if plainly or self._post.subject.told:
+        if plainly or self._post.subject.told or to_be_signed(self._bones.text):
             self._shown.stays(plainly)
         for sentence in self._sentences:
             try:
@@ -194,6 +195,8 @@ class Passage:
             self._shown.begins(straight_below=True, plainly=True)
         elif steps(text):
             self._shown.begins(straight_below=True)
+        elif hands_all_on(text) and self._line(sentence):
+            self._shown.stays()
         elif self._tells(sentence) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins(plainly=instructs(text))
         else:

@@ -63,6 +63,9 @@ _ALONE = re.compile(
     rf"(?!{_NOBODY})(?:{_NAME} (?:wrote|writes)(?: \(?(?:on|at) [^:!?]{{1,40}})? ?:\Z"
     rf"|Quoth {_NAME}[:,]\Z|(?:On|At) [^.!?:,]{{1,40}},? {_NAME} (?:wrote|writes|said) ?:\Z)"
 )
+_ABROAD = re.compile(
+    rf"{_NAME} (?:schrieb|schreef|skrev|a écrit|escribió|ha scritto|scrisse|escreveu|pisze|napisał) ?:\Z", re.IGNORECASE
+)
 
 
 def may_end(row: str) -> bool:
@@ -110,12 +113,12 @@ def _ends_dated(text: str, verb_end: int) -> bool:
 
 def if_quoted(text: str) -> bool:
     """Whether people write so above a quotation, and above other things."""
-    return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH))
+    return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH, _ABROAD))
 
 
 def alone(text: str) -> bool:
     """Whether it can be nothing but an attribution where it is all of a paragraph's first line: "Bram wrote:"."""
-    return _ALONE.match(text) is not None
+    return _ALONE.match(text) is not None or _ABROAD.match(text) is not None
 
 
 def cut_out(line: str) -> bool:

@@ -29,6 +29,12 @@ def test_nothing_new(body: str) -> None:
     assert written(body) == ()
 
 
+@pytest.mark.parametrize("verb", ["wrote", "schrieb", "schreef", "skrev", "a écrit", "escribió", "ha scritto"])
+def test_a_name_and_a_verb_of_any_language_stand_above_a_copy_or_above_quoted_rows(verb: str) -> None:
+    assert new(f"Bram {verb}:\nI vote FOR p1.\n\nI see.\n") == []
+    assert lines(f"Bram {verb}:\n> p1 Hats\nFOR\n") == ["FOR"]
+
+
 def test_a_last_line_without_newline() -> None:
     assert written("I pass") == (Passage(0, 6),)
 

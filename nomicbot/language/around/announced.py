@@ -6,6 +6,7 @@
 import re
 
 from nomicbot.language.around.disowning import dangles
+from nomicbot.language.around.handed_on import hands_on, holds_words
 from nomicbot.language.around.labels import foretells
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.vocatives import is_name
@@ -39,7 +40,7 @@ _TEXT_BELOW = re.compile(
 
 def leaves_open(sentence: str) -> bool:
     """Whether a sentence at the end of its paragraph leaves what it shows, or what hangs on it, to the next one."""
-    if dangles(sentence) or _SHOWN_BELOW.search(sentence):
+    if dangles(sentence) or hands_on(sentence) or _SHOWN_BELOW.search(sentence):
         return True
     return _LINKED.search(sentence) is not None and before(f"{sentence.rstrip()} ") is not None
 
@@ -54,6 +55,8 @@ def announces_none(line: str, below: str) -> bool:
     called = _ALONE.fullmatch(line)
     if called and is_name(called[1]) and "\n\n" in below[: below.find("I")]:
         return False
+    if holds_words(line, below):
+        return True
     if _I_BELOW.match(below) is None or _MINE.search(line):
         return False
     if len(line.split()) <= _A_TOPIC or _OWN_DEEDS.search(line):

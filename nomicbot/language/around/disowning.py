@@ -56,13 +56,16 @@ _CORRECTS = re.compile(
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
     r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?:\s+\S+){0,4}\W*)\Z"
     r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
-    r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|your\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
+    r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|(?:your|his|her|their|(?-i:[A-Z])\w+'s)\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
     r"|\W*(?:(?:er+m?|no|wait|oh|ah|sorry|hmm+)[\s,.]+)*(?:(?:strike|scrap|delete|scratch)\s+(?:that|this|it)\b|(?:hold\s+on\W+|hang\s+on\W+)?which\s+(?:one|motion|proposal)\s+(?:is|was)\s+(?:that|this|it)\b)"
     r"|\W*(?:test(?:ing)?\W+){1,4}(?:\d\W*){0,4}\Z|\W*(?:and\s+)?that(?:'s|\s+is)\s+all\s+(?:it\s+takes|you\s+need|there\s+is\s+to\s+it)\b"
     r"|\W*(?:\d[.)]\s*)?(?:and\s+|then\s+|next\s+)?(?:(?-i:[A-Z])\w+|he|she|you|they)\s+(?:then\s+)?(?:gives?|pays?|hands?|sends?|heals?)\s+(?:me\b|it\s+back|them\s+back)"
     r"|\W*(?:well,?\s+)?(?:at|in|from|of|to|on|the|my|our)\s+(?:\S+\s+){0,4}\S+,\s+(?:I\s+mean|that\s+is)\W*\Z"
+    r"|\W*(?:(?:just|simply|only|now|so|and|then|you|please)\s+)*(?:say|write|type|repeat|recite|shout|sing)\s+"
+    r"(?:it|this|so|that(?!\s+(?:I|he|she|it|you|we|they|the)\b))\b(?!\s+(?:is|isn't|ain't|again\b|to\s+(?:me|us)\b|down\b|with\b))[^?]*\Z"
+    r"|\W*and\s+then,?\s+(?:the|my|your|our|his|her|their)\s+(?!(?:\w+\s+)?(?:usual|other|next|rest|two|three|four|five|new|old|votes?)\b)\w+\s+[a-z]+[a-rt-z]s\b(?![^.!?]*(?::|\d|\bI\b))"
     r"|\W*well,?\s+(?:at|in|of|on)\s+(?:\S+\s+){0,3}\S+\W*\Z"
     r"|\W*(?-i:[A-Z])[\w.'-]{1,20}(?:\s+(?-i:[A-Z])[\w.'-]{1,20})?,\s+(?:yesterday|this\s+morning|last\s+\w+|\w+\s+\w+\s+ago|n?(?:week|day)\s+\d{1,4}"
     r"|(?:on|in)\s+(?:the\s+)?(?:IRC|chat|channel|archives?|other\s+list|phone))[\s.!)]*\Z"
@@ -111,7 +114,7 @@ _DANGLES = re.compile(
     re.IGNORECASE,
 )
 _EXEMPLIFIES = re.compile(
-    r"(?:\b(?:e\.?g|i\.e)\.?|\bfor\s+(?:example|instance)|\bsuch\s+as|\b(?:anything|something|things|words|posts?)\s+like)[\s,.]*\Z",
+    r"(?:\b(?:e\.?g|i\.e)\.?|\bfor\s+(?:example|instance)|\bsuch(?:\s+(?!I\b)[\w-]+){0,3}\s+as|\b(?:anything|something|things|words|posts?)\s+like)[\s,.]*\Z",
     re.IGNORECASE,
 )
 """The end of a sentence whose examples stand below it: "Anything that is clear will do, e.g." """
@@ -129,7 +132,7 @@ _BROKEN_OFF = re.compile(
 _TITLES = re.compile(
     r"\W*(?:(?:the|an?|my|our|some|this|another|short|quick|little|new|old|sample|bedtime|voting|voter'?s?|ballot|parser|bot|unit|tonight's|today's|season)\s+){0,4}"
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
-    r"quiz|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
+    r"quiz|(?:summar(?:y|ies)|overview|synopsis|digest)\s+of|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
     r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds(?!\s+and\s+ends\b)|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
     r"flashback|obituary|parody|imitations?|impressions?|impersonations?|pastiche|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:,?\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",

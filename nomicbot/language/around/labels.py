@@ -93,6 +93,7 @@ _FORETELLS = re.compile(
     r"|\A\W*(?:scribbled|carved|written|painted|scrawled|printed|engraved|tattooed|embroidered|chalked|whispered|seen)\b|\bto\s+show\b|\bexercise\b"
     rf"|\b{SAYS}\s+(?-i:[A-Z])\w+\W*\Z|\A\W*what\s+(?!I\b|we\b|matters\b|counts\b|the\s+he)\w+\s|\b(?:form|way|wording|phrase|spelling|syntax)\s+(?:is|would\s+be|to\s+\w+)\W*\Z"
     r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
+    r"|\b(?:you|he|she|they)(?:'re|\s+are|\s+is|'s)?\s+(?:[a-z]+ly\s+)?tell(?:s|ing)?\s+(?:me|us|him|her|them|every(?:body|one)|people)\W*\Z"
     r"|\A\W*some\s+(?!news|more|good|bad|last|thoughts|votes|business|things)[a-z]+\s"
     r"|\A\W*(?:far\s+from|you\s+(?:all\s+)?heard|(?:thus|so)\s+(?:spake|spoke))\b|\bsee\s+(?:myself|me|it)\W*\Z|\A\W*(?:(?:old|older|young|younger|future|past|drunk|sober)\s+)?me(?:\W*\Z|,?\s+(?:to|in|on|at|last|yesterday|back|before|\d)\b)|\w'?s\s+(?:headlines?|memoirs|diary|speech|reply|toast)\b"
     r"|\bfrom\s+(?:my|his|her|our|your|their|an?)\s+(?:\w+\s+)?(?:memoirs|diary|notes|notebook|blog|drafts?|book|column|journal|letters?|autobiography|archives?|scrapbook)\b"

@@ -23,6 +23,11 @@ _LOGGED = re.compile(
     re.MULTILINE,
 )
 """A line of a chat: when, who, and what e said."""
+_FORM_ROW = re.compile(
+    r"^[ \t]*I[ \t][^\n]{1,120}?\.{4,}[ \t]*(?:[a-z]+[ \t]*/[ \t]*[a-z]+|(?:page|p\.)?[ \t]*\d+|yes|no)[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A sentence from which a row of dots leads on to what stands in its column: "I vote FOR p12 ..... yes / no"."""
 _FEWEST = 2
 _CHANGED = re.compile(
     r"(?:^[^\n.!?]{1,80}\n)?^-(?P<verb>[A-Za-z]\w*(?:[ ][A-Za-z]\w*)?)[^\n]*\n\+(?P=verb)\b[^\n]*$"
@@ -45,5 +50,5 @@ def pasted(passage: str) -> list[tuple[int, int]]:
             found.append((begun, mark.end()))
             begun = None
     logged = [match.span() for match in _LOGGED.finditer(passage)]
-    found += [match.span() for match in _CHANGED.finditer(passage)]
+    found += [match.span() for form in (_CHANGED, _FORM_ROW) for match in form.finditer(passage)]
     return found + (logged if len(logged) >= _FEWEST else [])

@@ -62,7 +62,9 @@ _IMPERATIVE = re.compile(r"\A\W*(?:do|need|want|hope|look|think|feel|love|hate)\
 """What somebody is told to do: "Do that again and I forfeit"."""
 _THREATENS = re.compile(
     r"\A\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:(?:just\s+)?(?:one|another|any)\s+more\s+(?!thing\b|point\b|item\b|vote\b|action\b)|another\s+|keep\s+|carry\s+on\b|say\s+(?:that|it|this)\b|(?:try|touch|mention|do)\s+(?:that|this|it|my)\b)"
-    r"(?!.*[.!?:]).*\band\W*\Z",
+    r"(?!.*[.!?:]).*\band\W*\Z"
+    r"|\A\W*(?:(?:and|but|so|well|ok)[\s,]+)*(?:just\s+)?(?:one\s+more|another|any\s+more)\s+(?!(?:thing|point|item|vote|action|round|time\s+for|question)\b)"
+    r"[^.!?:;]{1,60}\band\s+(?:(?:it|that|this)(?:'s|\s+is)|so\s+help\s+me|then|you)\b[^.!?:;]{0,30}[:,]\s*\Z",
     re.IGNORECASE | re.DOTALL,
 )
 """What is to happen before something is done: "One more word about cheese, Dov, and I forfeit"."""

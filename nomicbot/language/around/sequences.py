@@ -10,6 +10,16 @@ from nomicbot.language.sentences import BULLET
 
 _LINES = 30
 """Lines of a list above and below an item that are looked at."""
+_OTHERS_SIDE = re.compile(
+    r"\W*(?:(?:so|and|then|first)[\s,]+){0,2}you\s+(?:then\s+|first\s+|also\s+)?(?:vote\s+(?-i:FOR|AGAINST|ABSTAIN)\b|"
+    r"(?:give|pay|nominate|heal|second|lobby)\s+(?:me\b|(?-i:[A-Z]))|(?:withdraw|retract|veto|propose|revise)\s+(?:p\s?\d|it\b|this\b|that\b))"
+    r"[^?]{0,120}",
+    re.IGNORECASE,
+)
+"""What somebody else does in a bargain: "You vote FOR p12."."""
+_RANKED = 3
+"""Items of a list that may be a ranking."""
+_NUMBER = re.compile(r"(\d{1,3})[.)][ \t]+\Z")
 _WHO = (
     r"(?:(?:then\s+|and\s+)?(?:you|they|we|everybody|everyone|somebody|someone|nobody|he|she|the\s+\w+|"
     r"(?-i:(?!I\b|P\d)[A-Z])[\w-]{1,20}(?:\s+and\s+(?-i:[A-Z])\w+)?))"
@@ -26,8 +36,23 @@ _OTHERS_ACT = re.compile(
 
 
 def others_act(text: str, start: int) -> bool:
-    """Whether another item of the list that has an item at `start` tells what somebody else does."""
-    return any(_OTHERS_ACT.match(text, begin) is not None for begin in _items(text, start))
+    """Whether another item of the list that has an item at `start` tells what somebody else does, or it counts down."""
+    items = list(_items(text, start))
+    return any(_OTHERS_ACT.match(text, begin) is not None for begin in items) or _counts_down(text, [start, *items])
+
+
+def bargains(sentence: str) -> bool:
+    """Whether a sentence says what somebody else is to do, so that what its author does beside it is for that."""
+    return _OTHERS_SIDE.fullmatch(sentence) is not None
+
+
+def _counts_down(text: str, items: list[int]) -> bool:
+    """Whether what somebody says is ranked in a list, from its last place to the first."""
+    begins = sorted(items)
+    numbers = [_NUMBER.search(text, max(0, begin - 8), begin) for begin in begins]
+    if len(begins) < _RANKED or not all(numbers) or not all(text.startswith(("I ", "I'"), begin) for begin in begins):
+        return False
+    return [int(one[1]) for one in numbers if one] == list(range(len(begins), 0, -1))
 
 
 def _items(text: str, start: int) -> Iterator[int]:

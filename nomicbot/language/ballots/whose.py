@@ -40,6 +40,11 @@ from nomicbot.language.ballots.signs import (
     WOULD_VOTE,
 )
 
+_PREDICATED = re.compile(
+    r"(?:was|were)\s+what\b|(?:is|are|was|were|(?:would|will|might|could)\s+be|makes?|made|looks?|seems?|sounds?)\s+(?!(?:I|it|this|that|there|these|those|you|we|they|he|she|what|anybody|anyone|somebody|"
+    r"someone|everybody|p\s?\d)\b)[^.!?]+(?:[.!]|\Z)"
+)
+"""A line that goes on with a verb whose subject is the list above it: "is the party line"."""
 _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\b(?P<does>i\s+(?:\w+\s+){0,3}(?:vote|cast)\b)|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
@@ -326,6 +331,8 @@ def goes_on(between: str) -> bool:
 def told_behind(behind: str) -> bool:
     """Whether the words behind a list say that its votes are somebody else's, or were cast and counted."""
     said = behind.strip().split("\n\n", 1)[0]
+    if _PREDICATED.match(said):
+        return True
     return _UNVOTED.match(f"{said}\n") is None and TOLD_BEHIND.search(said) is not None
 
 
