@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.around.announced import announces_none, leaves_open, points_below
+from nomicbot.language.around.announced import announces_none, heads_words, leaves_open, points_below
 from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
@@ -253,7 +253,8 @@ class Passage:
     def _tells(self, sentence: Sentence) -> bool:
         """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
         ends = self._bones.text.startswith("\n\n", sentence.end)
-        return reports(sentence.text) or (ends and leaves_open(sentence.text))
+        titled = sentence.opens_paragraph and heads_words(self._line(sentence))
+        return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
 
     def _embedded(self, sentence: Sentence) -> bool:
         """Whether the paragraph above was only part of what this one goes on with: then who can tell."""

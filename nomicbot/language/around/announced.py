@@ -5,9 +5,10 @@
 
 import re
 
+from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disowning import dangles
 from nomicbot.language.around.handed_on import hands_on, holds_words
-from nomicbot.language.around.labels import foretells
+from nomicbot.language.around.labels import declares, foretells
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.vocatives import is_name
 
@@ -25,6 +26,12 @@ _A_TOPIC = 4
 """Words of a line that may be no more than what the acts below it are about: "First, exercise:"."""
 _LOOSE = ("what it hangs on", "other time")
 """What speaks against an act in its own sentence, but not from above it: "Well before midnight by my clock:"."""
+_PARTICIPLE = re.compile(
+    r"\W*(?:to\s+be\s+[a-z]+|(?:over)?(?:heard|seen|found|read|spotted|noticed|observed)|(?:[a-z]{4,}ed|written|stolen|taken|drawn|sung|spoken))\s",
+    re.IGNORECASE,
+)
+"""What a line begins with that says where its words come from, or go: "Found among Peter's papers"."""
+_POSSESSIVE = re.compile(r"\b(?!It|He|She|That|There|Here|What|Who)[A-Z]\w+'s\b")
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
     r"\A\W*(?:(?:so|and|but|well|ok(?:ay)?|now)[\s,]+)*here(?:'s|\s+is|\s+are|\s+comes)\s+(?:how|what)\b[^.!?]*\b(?:would|might|could|should|will|if|(?:I|you|he|she|we|they)'(?:d|ll))\b"
@@ -40,9 +47,18 @@ _TEXT_BELOW = re.compile(
 
 def leaves_open(sentence: str) -> bool:
     """Whether a sentence at the end of its paragraph leaves what it shows, or what hangs on it, to the next one."""
+    if sentence[-1:].isalnum() and announces_words(sentence):
+        return True
     if dangles(sentence) or hands_on(sentence) or _SHOWN_BELOW.search(sentence):
         return True
     return _LINKED.search(sentence) is not None and before(f"{sentence.rstrip()} ") is not None
+
+
+def heads_words(line: str) -> bool:
+    """Whether a line of its own, with no verb and no colon, stands above shown words: "To be read out on Sunday"."""
+    words = line.strip().rstrip(".!: \n")
+    begins = _PARTICIPLE.match(words)
+    return begins is not None and not declares(_POSSESSIVE.sub("", words[begins.end() :])) and foretells(words)
 
 
 def points_below(sentence: str) -> bool:
@@ -55,7 +71,7 @@ def announces_none(line: str, below: str) -> bool:
     called = _ALONE.fullmatch(line)
     if called and is_name(called[1]) and "\n\n" in below[: below.find("I")]:
         return False
-    if holds_words(line, below):
+    if holds_words(line, below) or hands_on(line):
         return True
     if _I_BELOW.match(below) is None or _MINE.search(line):
         return False

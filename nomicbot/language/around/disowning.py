@@ -55,7 +55,7 @@ _CORRECTS = re.compile(
     r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
     r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?:\s+\S+){0,4}\W*)\Z"
-    r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
+    r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|or[\s,]+I\s+(?:don't|do\s+not|won't|may\s+not|might\s+not)\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|(?:your|his|her|their|(?-i:[A-Z])\w+'s)\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
@@ -114,13 +114,16 @@ _DANGLES = re.compile(
     re.IGNORECASE,
 )
 _EXEMPLIFIES = re.compile(
-    r"(?:\b(?:e\.?g|i\.e)\.?|\bfor\s+(?:example|instance)|\bsuch(?:\s+(?!I\b)[\w-]+){0,3}\s+as|\b(?:anything|something|things|words|posts?)\s+like)[\s,.]*\Z",
+    r"(?:\b(?:e\.?g|i\.e)\.?|\bfor\s+(?:example|instance)|\bsuch(?:\s+(?!I\b)[\w-]+){0,3}\s+as|\b(?:anything|something|things|words|posts?)\s+like)(?:\s+(?:these|those|this))?[\s,.]*\Z",
     re.IGNORECASE,
 )
 """The end of a sentence whose examples stand below it: "Anything that is clear will do, e.g." """
+_OTHER_TIMES = re.compile(r"\b(?:never|used\s+to|once|no\s+longer|almost|nearly)\b", re.IGNORECASE)
+"""What puts off to some other time, or none, what somebody writes: "Never again will I write"."""
 _WOULD = re.compile(r"\bI(?:'d|\s+would)\s", re.IGNORECASE)
 _BROKEN_OFF = re.compile(
     r"\W*to\s+(?!be\b|wit\b)[a-z]+\b[^.!?:\n]{0,80},\s*\Z"
+    r"|\W*(?:and|or|then|but)\s+(?:[\w']+\s+){0,3}(?:later|before|after|earlier|afterwards)\s*\Z"
     r"|\W*or\s+(?:(?:just|simply|even|maybe|perhaps|also|else|better|shorter|in)\b\s*){1,2}(?:short|words|shorter|longer)?\W*\Z"
     r"|\W*(?:compare|with|versus|vs|or|and|and\s+then|not|but\s+not|instead\s+of|rather\s+than|than)\W*\Z"
     r"|\W*(?:(?:and|or|another|one|an?|the|my|his|her)\s+)?(?:(?:[a-z]+\s+)?(?:possible|alternative|typical|standard|shorter|longer|other|second|third)\s+)?(?:reply|answer|version|variant|attempt|option|one|way)\s*\Z"
@@ -169,7 +172,7 @@ _SUBJECT_TRIES = re.compile(
 _PASSES_ON = re.compile(
     r"\W*(?:(?:ps|so|and|hi|hello|also|note)\b[\s,.:]*)*(?:(?-i:(?!I\b)[A-Z])\w+|he|she|they|my\s+\w+)\b[^.!?:]{0,60}?\b(?:asked|asks|begged|begs|told|tells|wants|wanted|got|rang|phoned)\s+(?:up\s+and\s+asked\s+)?"
     r"me\s+to\s+(?:please\s+)?(?:pass|tell|say|post|send|forward|relay|write|mail|type|report|deliver|put|let\s+you\s+know)\b"
-    r"|\W*(?:this\s+is\s+|it's\s+)?(?-i:[A-Z])\w+\s+(?:here|speaking|writing|typing),?\s+(?:on|from|with|using|at|via|in)\s+(?:(?-i:[A-Z])\w+|my\s+\w+)'s\b"
+    r"|\W*(?:this\s+is\s+|it's\s+)?(?-i:[A-Z])\w+(?:\s+(?-i:[A-Z])\w+)?\s+(?:here|speaking|writing|typing),?\s+(?:on|from|with|using|at|via|in)\s+(?:(?-i:[A-Z])\w+|my\s+\w+)'s\b"
     r"|[^.!?:]{0,60}\bI(?:'m|\s+am|'ll|\s+will|\s+shall)\s+(?:(?:going|about|planning)\s+to\s+)?(?:then\s+)?(?:post|send|write|submit|mail)\s+(?:(?:you|all)\s+)?(?:the\s+following|this|these|something\s+like)\b"
     r"|(?:[^.!?:]{0,60}\b)?(?:every|each)\s+(?:night|day|morning|week|n?week|time|year)\b[^.!?:]{0,40}\bI\s+(?:post|write|type|say|send)\b"
     r"|\W*(?:I'm|I\s+am)\s+(?:writing|posting|sending|typing)\s+(?:this\s+)?(?:for|on\s+behalf\s+of)\s+(?-i:[A-Z])",
@@ -289,7 +292,9 @@ def dangles(sentence: str) -> bool:
     if _BROKEN_OFF.match(sentence[:200]) or _EXEMPLIFIES.search(sentence[-40:]):
         return True
     return _DANGLES.search(sentence[-40:]) is not None and (
-        _OWN.search(sentence) is None or _WOULD.search(sentence[-40:]) is not None
+        _OWN.search(sentence) is None
+        or _WOULD.search(sentence[-40:]) is not None
+        or _OTHER_TIMES.search(sentence) is not None
     )
 
 

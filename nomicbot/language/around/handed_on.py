@@ -29,6 +29,18 @@ _RIDDLE = re.compile(
     r"(?:the|that|these|this)\s+(?!time\b|day\b|strength\b|courage\b)[^.!?:;]{1,60}[.!:]?\s*",
     re.IGNORECASE,
 )
+_BELOW = re.compile(
+    r"\W*(?:(?:either|any|one|neither|none|some)\s+of\s+these\b(?![^.!?]*\bI\b)|thus\s+(?-i:[A-Z])[a-z]+\b|"
+    r"(?:this|these)\s+(?:fell|came|arrived|turned\s+up|appeared|landed|hung|lay|stood|dropped)\s+(?:out|in|on|from|through|at|by|up|under|with)\b)"
+    r"[^.!?:]{0,80}[.!]?\s*"
+    r"|\W*(?:what\s+(?:now\s+)?(?:follows|comes\s+(?:next|now))|the\s+following|what\s+(?:you\s+see|stands)\s+below)\s+(?:is|are|was|were|has|had|comes?|came)\b"
+    r"(?!\s+(?:my|mine|what\s+I|for\s+real|true|meant|binding|all\s+mine)\b)(?!.*\b(?:votes?|ballots?|actions?|proposals?)\b)[^!?]{0,80}[.!]?\s*"
+    r"|[^.!?:]*\b(?:each|any|one|all|none|either)\s+of\s+these\s+(?:[a-z]+\s+)?(?:sentences|lines|words|phrases|texts|statements)\b[^.!?:]*[.!]?\s*"
+    r"|[^.!?:]*\b(?:your|his|her|their|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:ballot|votes?|mail|post|message)\b[^.!?:]*\bas\s+follows\b[^.!?:]{0,60}[.!]?\s*"
+    r"|(?:(?!\bI\b)[^!?:])*\b(?:confirm|verify)\s+(?:that\s+|whether\s+)?(?:this|these)\b[^.!?]{0,60}[.!:]?\s*",
+    re.IGNORECASE,
+)
+"""A sentence that speaks of what stands below it as of words: "This fell out of a library book"."""
 _OF_MAIL = r"(?:messages?|mails?|e-?mails?|posts?|letters?|transcripts?|logs?|quot(?:e|ation)s?|excerpts?|extracts?)"
 _FOLLOWS = re.compile(
     r"\W*(?:(?:here|so|and|now)[\s,]+)?(?!(?:my|our)\s+(?:posts?|messages?|mails?)\b)"
@@ -80,7 +92,7 @@ _MEANS = re.compile(
 
 def hands_on(sentence: str) -> bool:
     """Whether a sentence at the end of its paragraph says that others are to say the words below it, or to guess."""
-    return any(form.fullmatch(sentence) for form in (_SAID_BY_OTHERS, _TO_HAND_ON, _RIDDLE, _LATER))
+    return any(form.fullmatch(sentence) for form in (_SAID_BY_OTHERS, _TO_HAND_ON, _RIDDLE, _BELOW, _LATER))
 
 
 def hands_all_on(sentence: str) -> bool:

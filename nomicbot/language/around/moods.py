@@ -75,7 +75,7 @@ _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 _CONDITION = re.compile(
     r"\b(?:if(?!\s+(?:only\s+(?:to|because|for)|nothing\s+else|(?:i|we)\s+may(?=\W*$)|you\s+please)\b)|unless|provided|providing|assuming|supposing|in\s+case|otherwise(?!\W*\Z|\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|contingent|conditional(?:ly)?|depending|"
     r"(?:given(?:\s+that)?|with)\s+(?:p\s?\d+|proposal\s+\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*|"
-    r"in\s+the\s+event|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
+    r"in\s+the\s+event|on\s+(?:the\s+)?one\s+hand|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
     r"the|no|any))\b",
     re.IGNORECASE,
 )

@@ -105,7 +105,7 @@ _SUPPOSES = re.compile(
     r"the\s+(?:\w+\s+)?loophole\s+(?:is|works|goes)\b|(?:just\s+|simply\s+)?you\s+(?:just\s+|simply\s+)?(?:say|write|type|post)\b(?=\s*[:,]|\s+(?:I\b|[\"']|this\b|the\s+following\b|these\b|something\b|that\s+I\b|FOR\b|AGAINST\b)|\W*\Z)|I\s+(?:open(?![^.]{1,40}\belections?\b)|close|wake\s+up|sit\s+down|stand\s+up|knock)\b|knock,?\s+knock\b|step\s+by\s+step\b|it\s+was\s+(?:(?:back\s+in\s+|in\s+|once\s+|early\s+in\s+|late\s+in\s+)?(?:n?week|nday)\s+\w+|a\s+(?:\w+\s+){1,2}(?:night|day|morning|evening|time)|(?:long|years|months|weeks|ages)\b)|thinking\s+aloud\b|(?:repeat|say)\s+(?:it\s+)?after\s+me\b|simon\s+says\b|truth\s+or\s+dare\b|lesson\s+\w+\s*[.:]|never\s+have\s+I\b|two\s+(?:lies|truths)\b|bingo\b|(?:the\s+|an?\s+|our\s+|my\s+)?(?:contract|agreement|treaty|pact|terms)\s+(?:between|with|of)\b|"
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
     r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
-    r"consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
+    r"to\s+(?:repeat|recap\w*|recall|sum\s+up|summari[sz]e)\b[^.!?:]*\bI\s+(?:did|said|wrote|posted|sent)\b|I\s+(?:quote|paraphrase|translate)\b(?!\s+myself\b)|then\s+came\s+(?!I\b)|consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
@@ -119,7 +119,7 @@ _ABOUT_BELOW = re.compile(
     r"\b(?:which\s+of|the\s+following|(?:would|do|are|will|can|could|should)\s+(?:(?:all|any|some|one|both)\s+(?:of\s+)?)?these|"
     r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
     r"work\w*|counts?|counted|read|understands?|understood|accept\w*|happen|right|correct|enough|mean|do|ok(?:ay)?|recogni\w+|parse\w*|done|written|said|say|write|post|permit\w*)\b)|"
-    r"is\s+this\s+thing\s+on\b|who\s+(?:said|wrote|posted|sent)\s+(?:it|this|that|these)(?=\s*\?|\s+(?:first|last|then|when|to|where)\b)|(?:check|proofread|review)\s+(?:this|these|that)\b|(?:mind|object|complain|stop\s+me)\b[^?]{0,30}\bif\s+I\s+(?:do|did|say|said|send|sent|post|posted|wrote)\s+(?:this|these)\b|which\s+one\s+(?:is|reads|sounds|looks|counts|works)\b|"
+    r"is\s+this\s+thing\s+on\b|who\s+(?:said|wrote|posted|sent)\s+(?:it|this|that|these)(?=\s*\?|\s+(?:first|last|then|when|to|where)\b)|(?:check|proofread|review)\s+(?:this|these|that)\b|(?:mind|object|complain|stop\s+me)\b[^?]{0,30}\bif\s+I\s+(?:do|did|say|said|send|sent|post|posted|wrote)\s+(?:this|these)\b|which\s+(?:one\s+)?(?:is|reads|sounds|looks|counts|works)\b|"
     r"what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?!I\b)(?:\w+\s+){1,3}(?:do|make|say|write|think|read|shout)\b|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
     re.IGNORECASE,
 )
