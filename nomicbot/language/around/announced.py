@@ -56,7 +56,7 @@ def leaves_open(sentence: str) -> bool:
 
 def heads_words(line: str) -> bool:
     """Whether a line of its own, with no verb and no colon, stands above shown words: "To be read out on Sunday"."""
-    words = line.strip().rstrip(".!: \n")
+    words = line[:300].strip().rstrip(".!: \n")
     begins = _PARTICIPLE.match(words)
     return begins is not None and not declares(_POSSESSIVE.sub("", words[begins.end() :])) and foretells(words)
 

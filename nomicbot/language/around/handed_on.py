@@ -88,15 +88,21 @@ _MEANS = re.compile(
     re.IGNORECASE,
 )
 """Whose meaning stands below: "You probably mean this, Dov"."""
+_LONGEST = 300
+"""Characters of a sentence that may hand words on."""
 
 
 def hands_on(sentence: str) -> bool:
     """Whether a sentence at the end of its paragraph says that others are to say the words below it, or to guess."""
+    if len(sentence) > _LONGEST:
+        return False
     return any(form.fullmatch(sentence) for form in (_SAID_BY_OTHERS, _TO_HAND_ON, _RIDDLE, _BELOW, _LATER))
 
 
 def hands_all_on(sentence: str) -> bool:
     """Whether it says that all below it is a mail that is handed on, or the words of several people."""
+    if len(sentence) > _LONGEST:
+        return False
     return _FOLLOWS.fullmatch(sentence) is not None or _TOLD_APART.fullmatch(sentence) is not None
 
 
@@ -107,6 +113,8 @@ def to_be_signed(passage: str) -> bool:
 
 def holds_words(line: str, below: str) -> bool:
     """Whether a line that ends with a colon stands above somebody's mail, ranks words, or says what another means."""
+    if len(line) > _LONGEST:
+        return False
     return (
         _TO_ALL.match(below) is not None or _SUPERLATIVE.search(line) is not None or _MEANS.fullmatch(line) is not None
     )
