@@ -66,7 +66,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, is_paragraph
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -187,7 +187,9 @@ class Passage:
             # In a paragraph of its own it is about all of the one above it.
             since = self._above if sentence.opens_paragraph else None
             self._post.take_back(self._end(sentence), since=self._post.paragraph if says_whose(text) else since)
-        elif sentence.opens_paragraph and entitles(title := self._line(sentence)):
+        elif sentence.opens_paragraph and entitles(
+            title := text if is_paragraph(self._bones.text, sentence.end) else ""
+        ):
             self._shown.begins(plainly=instructs(title))
             if documents(title):
                 self._shown.stays(plainly=True)
@@ -195,7 +197,7 @@ class Passage:
             self._shown.begins(straight_below=True, plainly=True)
         elif steps(text):
             self._shown.begins(straight_below=True)
-        elif hands_all_on(text) and self._line(sentence):
+        elif hands_all_on(text) and text if is_paragraph(self._bones.text, sentence.end) else "":
             self._shown.stays()
         elif self._tells(sentence) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins(plainly=instructs(text))
@@ -244,16 +246,10 @@ class Passage:
     def _end(self, sentence: Sentence) -> int:
         return self._bones.span(sentence.start, sentence.end)[1]
 
-    def _line(self, sentence: Sentence) -> str:
-        """A paragraph of one line; of a longer one nothing."""
-        stop = self._bones.text[sentence.end : sentence.end + 80].lstrip(" \t\r")
-        alone = not stop or stop.startswith(("\n\n", "\n\r")) or (stop[0] == "\n" and BULLET.match(stop, 1))
-        return sentence.text if alone else ""
-
     def _tells(self, sentence: Sentence) -> bool:
         """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
         ends = self._bones.text.startswith("\n\n", sentence.end)
-        titled = sentence.opens_paragraph and heads_words(self._line(sentence))
+        titled = sentence.opens_paragraph and heads_words(text if is_paragraph(self._bones.text, sentence.end) else "")
         return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
 
     def _embedded(self, sentence: Sentence) -> bool:

@@ -301,6 +301,14 @@ def above_list(text: str, end: int) -> bool:
     return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
 
 
+def is_paragraph(text: str, end: int) -> bool:
+    """Whether a sentence that opens its paragraph and ends at `end` is all of it, or stands above a list."""
+    behind = text[end : end + _LOOKED_AT].lstrip(" \t\r")
+    return (
+        not behind or behind.startswith(("\n\n", "\n\r")) or (behind[0] == "\n" and BULLET.match(behind, 1) is not None)
+    )
+
+
 _LOOKED_AT = 80
 _MOST_OBJECTS = 500
 

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _COUNT = (
-    r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|"
-    r"ten|eleven|twelve|thirteen|fourteen|fifteen|"
-    r"sixteen|seventeen|eighteen|nineteen|twenty)"
+    r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|"
+    r"fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"
 )
 _CHIPS = rf"(?P<count>{_COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
 _GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
 _ALSO_GIVE = (
-    r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|"
-    r"bestow|deliver|forward|grant|reward|toss|throw|contribute|deposit|"
-    r"ship|dispense|distribute)"
+    r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|bestow|deliver|forward|grant|reward|toss|throw|contribute|"
+    r"deposit|ship|dispense|distribute)"
 )
 _WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstanding|usual|precious|hard-earned)"
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
