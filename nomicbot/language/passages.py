@@ -66,7 +66,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, is_paragraph
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -187,9 +187,7 @@ class Passage:
             # In a paragraph of its own it is about all of the one above it.
             since = self._above if sentence.opens_paragraph else None
             self._post.take_back(self._end(sentence), since=self._post.paragraph if says_whose(text) else since)
-        elif sentence.opens_paragraph and entitles(
-            title := text if is_paragraph(self._bones.text, sentence.end) else ""
-        ):
+        elif sentence.opens_paragraph and entitles(title := line_alone(self._bones.text, sentence)):
             self._shown.begins(plainly=instructs(title))
             if documents(title):
                 self._shown.stays(plainly=True)
@@ -197,7 +195,7 @@ class Passage:
             self._shown.begins(straight_below=True, plainly=True)
         elif steps(text):
             self._shown.begins(straight_below=True)
-        elif hands_all_on(text) and text if is_paragraph(self._bones.text, sentence.end) else "":
+        elif hands_all_on(text) and line_alone(self._bones.text, sentence):
             self._shown.stays()
         elif self._tells(sentence) and self._tools.attempts.find(masked(text)) is None:
             self._shown.begins(plainly=instructs(text))
@@ -249,7 +247,7 @@ class Passage:
     def _tells(self, sentence: Sentence) -> bool:
         """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
         ends = self._bones.text.startswith("\n\n", sentence.end)
-        titled = sentence.opens_paragraph and heads_words(text if is_paragraph(self._bones.text, sentence.end) else "")
+        titled = sentence.opens_paragraph and heads_words(line_alone(self._bones.text, sentence))
         return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
 
     def _embedded(self, sentence: Sentence) -> bool:

@@ -301,12 +301,11 @@ def above_list(text: str, end: int) -> bool:
     return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
 
 
-def is_paragraph(text: str, end: int) -> bool:
-    """Whether a sentence that opens its paragraph and ends at `end` is all of it, or stands above a list."""
-    behind = text[end : end + _LOOKED_AT].lstrip(" \t\r")
-    return (
-        not behind or behind.startswith(("\n\n", "\n\r")) or (behind[0] == "\n" and BULLET.match(behind, 1) is not None)
-    )
+def line_alone(text: str, sentence: Sentence) -> str:
+    """A sentence that is all of its paragraph, or stands straight above a list; of a longer paragraph nothing."""
+    behind = text[sentence.end : sentence.end + _LOOKED_AT].lstrip(" \t\r")
+    alone = not behind or behind.startswith(("\n\n", "\n\r")) or (behind[0] == "\n" and BULLET.match(behind, 1))
+    return sentence.text if alone else ""
 
 
 _LOOKED_AT = 80

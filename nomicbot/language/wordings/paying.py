@@ -23,9 +23,8 @@ _NAMELY = r"(?:(?:genechips?|gc)(?:,| -+|:)? (?:that is|that's|which is|namely|b
 """All that somebody has, before how many these are."""
 _GREMLIN = r"(?:the )?(?:voting )?gremlin"
 _TO_VOTE = (
-    r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will "
-    r")?votes?|for (?:it )?voting|in order to (?:make it )?vote|and (?:have|"
-    r"make) it vote)"
+    r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will )?votes?|for (?:it )?voting"
+    r"|in order to (?:make it )?vote|and (?:have|make) it vote)"
 )
 
 
