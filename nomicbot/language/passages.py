@@ -144,8 +144,10 @@ class Passage:
 
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        left = any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in self._post.read)
-        return disowns(words) or disclaims_all(words) or (left and stays(words))
+        if disowns(words) or disclaims_all(words):
+            return True
+        done = self._post.read if stays(words) else ()
+        return any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in done)
 
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
