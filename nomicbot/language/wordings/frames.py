@@ -5,7 +5,7 @@
 
 import re
 
-from nomicbot.language.blanks import blank
+from nomicbot.language.blanks import blank, blanked
 
 _VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|SECOND|OBJECT|REFUSED)"
 _EMPHASIS = re.compile(r"(?<![\w*/])([*/])(?=\w)([\w-]{1,30}|[\w ]{1,30}\w)\1(?![\w*/])")
@@ -95,8 +95,7 @@ def without_apposition(text: str) -> str:
     found = _APPOSITION.match(text)
     if found is None or _OF_ANOTHER.search(found["who"]):
         return text
-    start, end = found.span("who")
-    return text[:start] + " " * (end - start) + text[end:]
+    return blanked(text, *found.span("who"))
 
 
 def smoothed(text: str) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.blanks import blanked
 from nomicbot.rulebooks.grid.vocabulary import ACTIONS, EnterGrid, MoveTo
 
 _NEAR = 200
@@ -47,4 +48,4 @@ def on_grid(text: str, said: Sequence[Announcement | Unread], between: str) -> s
 def _without(match: re.Match[str]) -> str:
     name = next(name for name in ("first", "amid", "last") if match[name])
     start, end = (at - match.start() for at in match.span(name))
-    return match[0][:start] + " " * (end - start) + match[0][end:]
+    return blanked(match[0], start, end)
