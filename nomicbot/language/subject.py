@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
+from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination
 
 __all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "told_by"]
 
@@ -27,6 +28,7 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """A subject of a story."""
+_EVERYDAY = (Nominate, AcceptNomination, RejectNomination, Elect)
 _LONGEST = 120
 
 
@@ -44,9 +46,9 @@ class Subject:
     """That it tells a story."""
 
     def doubts(self, done: Sequence[Announcement | Unread]) -> bool:
-        """Whether what was read may be about something else, for it names no motion: "I nominate Wonko" to pay."""
+        """Whether what was read may be about something else, for it is said of anything: "I nominate Wonko" to pay."""
         acts = [one.action for one in done if isinstance(one, Announcement)]
-        return self.off_topic and not all(getattr(act, "motion", "") for act in acts)
+        return self.off_topic and any(isinstance(act, _EVERYDAY) for act in acts)
 
 
 NO_SUBJECT = Subject()

@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Action
 from nomicbot.language.subject import announces_ballot
-from nomicbot.rulebooks.bnomic.vocabulary import Nominate, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Heal, Nominate, Vote
 from tests.language.posts import READER, UNREAD, gist
 
 ROWS = "\n\np12 FOR\np13 AGAINST\n"
@@ -75,9 +75,10 @@ def test_a_subject_that_speaks_of_other_votes(subject: str) -> None:
 
 
 @pytest.mark.parametrize("subject", ["OT: Meeting in Leiden", "Re: [public] OT: Meeting in Leiden", "[OT] pizza"])
-def test_what_a_post_off_topic_says_is_asked_about_unless_it_names_a_motion(subject: str) -> None:
+def test_what_a_post_off_topic_says_in_everyday_words_is_asked_about(subject: str) -> None:
     assert gist(READER.read("I nominate Wonko.", subject=subject).read) == [UNREAD]
     assert gist(READER.read("PS I vote FOR p12.", subject=subject).read) == [Vote("p12", "FOR")]
+    assert gist(READER.read("PS I heal Ivy.", subject=subject).read) == [Heal("Ivy")]
 
 
 def test_other_capitals_are_no_mark_of_that() -> None:

@@ -84,7 +84,7 @@ _SHOWS = re.compile(
     r"(?:what|things)\s+(?:(?:i|we|he|she|e|they|you)\s+(?:\w+\s+)?(?:would|will|might|could|may|did|plan|want|used)|happens?|happened)|"
     r"(?!in\s+(?:this|the\s+following)\s+order\b)(?:take|consider|given|look\s+at|picture|assume|what\s+about|how\s+about|in|with|under)\s+(?:this|the\s+following|these|such\s+an?|an?)\s+(?:\w+\s+)?"
     r"(?:posts?|mails?|messages?|case|sequence|series|list|situation|actions?|moves?|lines?|chain|order)|"
-    r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote|write|mail|say)|"
+    r"I(?:'ll|\s+(?:will|shall)|(?:'m|\s+am)\s+going\s+to)\s+(?:then\s+)?(?:send|post|vote(?!\s+(?:now|today|right\s+away|at\s+once))|write|mail|say)|"
     r"(?:none|any|some|each|which|either|neither)\s+of\s+(?:these|those|the\s+following)\s+(?:should|would|could|can|is|are|do|does|will|may|counts?|works?)|(?:tell\s+me|wonder|know|see|ask)\s+(?:whether|if|what)|"
     r"here(?:'s|\s+is)\s+what(?!\s+I\s+(?:now\s+|hereby\s+)?do\b)|reasons?\s+(?:to|for|why|not))\b[^:]{0,60}:\s*$"
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"

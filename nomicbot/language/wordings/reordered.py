@@ -29,7 +29,7 @@ _IT = re.compile(
     r"\b(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|REFUSED)(?:\s+(?:on|to))?"
     r"|(?:for|against|vote\s+on|abstain\s+on|veto|withdraw|retract|(?:give|grant|lend)(?=\s+it\s+my\s+seal)|seal\s+of\s+approval\s+(?:to|on|upon)))"
     r"\s+(?P<it>it|this\s+one|that\s+one)\b"
-    r"(?=\s*(?:$|[,;.!:]|too\b|as\s+well\b|and\b|again\b|myself\b|with\s+the\s+(?:big\s+)?rubber\b|my\s+seal\b))",
+    r"(?=\s*(?:$|[,;.!:]|too\b|as\s+well\b|and\b|again\b|myself\b|[a-z]+ly\b|with\s+the\s+(?:big\s+)?rubber\b|my\s+seal\b))",
     re.IGNORECASE,
 )
 
