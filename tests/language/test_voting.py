@@ -246,3 +246,18 @@ def test_answers_to_the_rows_of_a_quoted_ballot(post: str, expected: list[str]) 
 
 def test_without_the_quotation_a_bare_answer_is_prose() -> None:
     assert gist(read("Yes.  Though, it gets old.").read) == []
+
+
+@pytest.mark.parametrize(
+    ("post", "cast"),
+    [
+        ("I did not realise. Changing my vote on p17 to AGAINST.", ["AGAINST p17"]),
+        ("Changing my vote on p14 from FOR to AGAINST, since it's long.", ["AGAINST p14"]),
+        ("Changing my vote on p14 to AGAINST would be silly.", []),
+        ("I'm thinking of changing my vote on p14 to AGAINST.", []),
+        ("I change my vote on p17, from FOR to AGAINST.", ["AGAINST p17"]),
+        ("I object to Tweak 5 and to Referendum 6.", ["OBJECT Tweak 5", "OBJECT Referendum 6"]),
+    ],
+)
+def test_who_changes_a_vote_need_not_say_i(post: str, cast: list[str]) -> None:
+    assert votes(read(post).read) == cast
