@@ -29,6 +29,7 @@ _POSTSCRIPT = re.compile(
     r"[ \t]*(?:P\.?\s?){1,3}S\.?:[ \t]+(?!(?i:not?|nope|sorry|oops|make)\b)"
     r"(?=[^\n]*\b(?:FOR|AGAINST|ABSTAIN|(?i:yes|no|aye|nay))\b)"
 )
+_NEAR = 40
 _GOES_ON_ABOVE = re.compile(r"[^\s.!?:;)\]][ \t]*\n\Z")
 """The end of a line that is wrapped, rather than a sentence of its own."""
 _SMALL_LETTER = re.compile(r"(?<=\A)\s*[a-z](?=[a-z'])")
@@ -111,7 +112,7 @@ def unlinked_rows(text: str) -> str:
     for found in _LINE.finditer(text):
         postscript = _POSTSCRIPT.match(found[0])
         end = postscript.end() if postscript else links_end(found[0])
-        begins = not _GOES_ON_ABOVE.search(text, 0, found.start())
+        begins = not _GOES_ON_ABOVE.search(text[max(0, found.start() - _NEAR) : found.start()])
         if postscript or (end and begins and ROW_LINE.match(text, found.start() + end)):
             text = blanked(text, found.start(), found.start() + end)
     return text
