@@ -103,7 +103,6 @@ class Passage:
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
         self._pasted, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
-        self._withheld = bool(bones.fences or "roposal" in bones.text) and withholds(bones.text)
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
@@ -325,7 +324,7 @@ class Passage:
 
     def _parsed(self, sentence: Sentence, start: str) -> bool:
         """Whether a heading such as "Proposal: Title" stands above its text."""
-        if self._withheld or not all(map(idle, asides(sentence.text))):
+        if withholds(self._bones.text) or not all(map(idle, asides(sentence.text))):
             return False
         read = self._post.parse(core(sentence.text), start)
         if not isinstance(read, Phrase):

@@ -1,6 +1,7 @@
 """Whether somebody says of a text in eir post that e does not submit it, or not yet: a draft that wants comments."""
 
 import re
+from functools import lru_cache
 
 __all__ = ["withholds"]
 
@@ -23,6 +24,7 @@ _WITHHOLDS = re.compile(
 )
 
 
+@lru_cache(maxsize=2)  # asked for each heading of a passage
 def withholds(words: str) -> bool:
     """Whether a passage says so of a text in it, or of all: "Here's a first draft. I'm not submitting it yet"."""
     return _WITHHOLDS.search(words) is not None
