@@ -29,6 +29,25 @@ def test_genechips_are_given(post: str, gifts: list[tuple[str, int]]) -> None:
     assert gist(read(post).read) == [Pay(player, amount) for player, amount in gifts]
 
 
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I give all my Genechips to Peter.",
+        "I give Peter all of my Genechips.",
+        "I hereby donate every last Genechip I own to Peter.",
+        "I give Peter the rest of my Genechips.",
+        "I transfer my entire stock of Genechips to Peter.",
+        "I hand over whatever Genechips I have left to Peter.",
+    ],
+)
+def test_all_of_them_are_given_whatever_their_number(post: str) -> None:
+    assert gist(read(post).read) == [Pay("Peter", all=True)]
+
+
+def test_a_number_that_is_said_is_what_is_given() -> None:
+    assert gist(read("I give Peter all eleven of my Genechips.").read) == [Pay("Peter", 11)]
+
+
 def test_genechips_are_given_among_other_things() -> None:
     assert gist(read("I give a Genechip to Peter and vote FOR p1.").read) == [Pay("Peter", 1), Vote("p1", "FOR")]
 
@@ -60,7 +79,8 @@ def test_the_gremlin_is_bribed(post: str, bribes: list[tuple[str, str, int]]) ->
 @pytest.mark.parametrize(
     "post",
     [
-        "I give all my Genechips to Peter.",
+        "I give my Genechips to Peter.",
+        "I give Peter all but one of my Genechips.",
         "I give 5 Genechips to whoever votes FOR p3.",
         "I give 5 Genechips to Peter tomorrow.",
         "I give 5 Genechips to Peter and Bob.",

@@ -57,7 +57,7 @@ _CORRECTS = re.compile(
     r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?:\s+\S+){0,4}\W*)\Z"
     r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|or[\s,]+I\s+(?:don't|do\s+not|won't|may\s+not|might\s+not)\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|(?:your|his|her|their|(?-i:[A-Z])\w+'s)\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
-    r"if\s+only|as\s+if|yeah,?\s+right|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
+    r"if\s+only|as\s+if|yeah,?\s+right|why\s+wouldn't\s+I|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
     r"|\W*(?:ooops+|oops+|d'?oh|argh+|whoops|drat|dammit|damn|no\s+wait|wait\s+no|err?m?)[\s.!)]*\Z"
     r"|\W*(?:(?:er+m?|no|wait|oh|ah|sorry|hmm+)[\s,.]+)*(?:(?:strike|scrap|delete|scratch)\s+(?:that|this|it)\b|(?:hold\s+on\W+|hang\s+on\W+)?which\s+(?:one|motion|proposal)\s+(?:is|was)\s+(?:that|this|it)\b)"
     r"|\W*(?:test(?:ing)?\W+){1,4}(?:\d\W*){0,4}\Z|\W*(?:and\s+)?that(?:'s|\s+is)\s+all\s+(?:it\s+takes|you\s+need|there\s+is\s+to\s+it)\b"

@@ -54,7 +54,8 @@ class Paying(Phrase):
             last = _behind(gift.chips, gift.taker)
             first = gift.taker if last is gift.chips else gift.chips
             span = source.span(first, last) if number else source.said(self.words, last)
-            action = Pay(unquoted(source.words(gift.taker)), amount_of(gift.chips))
+            taker, everything = unquoted(source.words(gift.taker)), str(gift.chips).lower().startswith("all")
+            action = Pay(taker, all=True) if everything else Pay(taker, amount_of(gift.chips))
             yield Announcement(action, source.text(span), (span,), times)
 
 
@@ -113,7 +114,7 @@ class PayingRules:
 
     def gift(self, children: Sequence[Token]) -> Gift:
         """How many, and for whom."""
-        (chips,) = (child for child in children if child.type == "CHIPS")
+        (chips,) = (child for child in children if child.type in ("CHIPS", "ALL_CHIPS"))
         (taker,) = (child for child in children if child.type == "TAKER")
         return Gift(chips, taker)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.wordings.hoards import ALL_OF_THEM
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _COUNT = (
@@ -19,8 +20,6 @@ _WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstand
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
 _NEXT = re.compile(rf"(?P<count>{_COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
-_NAMELY = r"(?:(?:genechips?|gc)(?:,| -+|:)? (?:that is|that's|which is|namely|being|i\.?e\.|all) )?"
-"""All that somebody has, before how many these are."""
 _GREMLIN = r"(?:the )?(?:voting )?gremlin"
 _TO_VOTE = (
     r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will )?votes?|for (?:it )?voting"
@@ -61,14 +60,7 @@ def _bribed(match: re.Match[str]) -> Sequence[Piece]:
 PAYING_WORDS = Wordings(
     r"genechips?|gc\b|gremlin",
     (
-        Wording(
-            rf"{_GIVE} <name> all (?:of )?my {_NAMELY}(?P<count>{_COUNT})(?: (?:genechips?|gc)| of (?:them|those|it))",
-            "give <count> Genechips to <name>",
-        ),
-        Wording(
-            rf"{_GIVE} all (?:of )?my {_NAMELY}(?P<count>{_COUNT})(?: (?:genechips?|gc)| of (?:them|it))?,? to <name>",
-            "give <count> Genechips to <name>",
-        ),
+        *ALL_OF_THEM,
         Wording(rf"{_GIVE} <name> (?:his|her|eir|their|the|that|one) (?=genechip\b(?!s))", "give <name> a "),
         Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
         Wording(

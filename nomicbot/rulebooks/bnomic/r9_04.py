@@ -25,20 +25,29 @@ def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> Refusal
         return game.refuse(f"{called} is no player, and nobody else may possess Genechips")
     if taker == actor:
         return game.refuse("Genechips are given to another player, not to oneself")
-    game.add(v.GENECHIPS, actor, -action.amount)
-    game.add(v.GENECHIPS, taker, action.amount)
-    game.tell(f"{motions.name(game, actor)} gives {called} {action.amount} Genechip{'s' * (action.amount != 1)}")
+    amount = _amount(game, actor, action)
+    game.add(v.GENECHIPS, actor, -amount)
+    game.add(v.GENECHIPS, taker, amount)
+    game.tell(f"{motions.name(game, actor)} gives {called} {amount} Genechip{'s' * (amount != 1)}")
     return None
 
 
 @rule.forbids("d", v.Pay)
 def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: int) -> Refusal | None:
-    if action.amount < least:
+    amount = _amount(game, game.actor, action)
+    if amount < least:
         return game.refuse(f"no fewer than {least} Genechip is given at a time")
     held = v.GENECHIPS.of(game.state, game.actor) if game.actor else 0
-    if motions.is_player(game, game.actor) and held < action.amount:
-        return game.refuse(f"you possess {held} Genechips only, not {action.amount}")
+    if motions.is_player(game, game.actor) and held < amount:
+        return game.refuse(f"you possess {held} Genechips only, not {amount}")
     return None
+
+
+def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
+    """How many it is of: the number said, or as many as the giver possesses now."""
+    if not action.all:
+        return action.amount
+    return v.GENECHIPS.of(game.state, actor) if actor else 0
 
 
 @rule.on("e", v.PlayerJoined)

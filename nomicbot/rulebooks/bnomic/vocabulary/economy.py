@@ -21,9 +21,10 @@ TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
 
 @dataclass(frozen=True, slots=True)
 class Pay(Action):
-    """I give another player so many Genechips (9-4)."""
+    """I give another player so many Genechips, or `all` that I possess when it is judged (9-4)."""
 
     name: ClassVar[str] = "give Genechips"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
     player: str = ""
     amount: int = 0
+    all: bool = False
