@@ -30,7 +30,7 @@ from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
 from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
-from nomicbot.language.around.sequences import others_act
+from nomicbot.language.around.sequences import others_act, reported
 from nomicbot.language.around.surroundings import (
     asks_about,
     imagines,
@@ -71,10 +71,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _CALLS = re.compile(
-    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?call\s+me\b)",
+    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't|joins?|become|register)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?(?:call\s+me|know\s+me\s+as)\b)",
     re.IGNORECASE | re.DOTALL,
 )
-"""Talk in front of a name."""
+"""Talk in front of a name, and nothing that its author does."""
 _REPEATS = re.compile(
     r"\W*(?:(?:and|then)\s+)*(?:I\s+(?:hereby\s+|shall\s+|will\s+)?(?:do|repeat)\s+(?:so|this|that|it)\s+)?(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
     r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*",
@@ -160,7 +160,9 @@ class Passage:
             self._shown.begins(plainly=True)
         elif any(start <= sentence.start < end for start, end in self._pasted):
             self._shown.begins()
-        if sentence.item and others_act(self._bones.text, sentence.start):
+        if (sentence.item and others_act(self._bones.text, sentence.start)) or (
+            sentence.text[:1] == "I" and reported(self._bones.text, sentence.start)
+        ):
             self._shown.begins(straight_below=True)
         if end := self._listing.ballots.takes(sentence, shown=self._shown):
             self._sentences.go_to(end)

@@ -24,7 +24,7 @@ _OFF_TOPIC = re.compile(
 )
 _TOLD = re.compile(
     r"(?!\s*(?:re|aw)\s*:)[^\n]*\b(?:an?\s+(?:\w+\s+)?(?:dream|nightmare)|(?:dreams?|nightmares?)\s+(?:I|of|about)|diary|diaries|memoirs?|fables?|"
-    r"fairy\s?tales?|(?:chapter|episode)\s+(?:\d+|[ivx]+|one|two|three|four|five)|once\s+upon)\b",
+    r"fairy\s?tales?|(?:chapter|episode)\s+(?:\d+|[ivx]+|one|two|three|four|five)|once\s+upon|tales?\s+(?:from|of)|(?:ballad|saga|song|legend)\s+of|an?\s+(?:\w+\s+)?(?:tale|fable|ballad|poem|bedtime\s+story))\b",
     re.IGNORECASE,
 )
 """A subject of a story."""

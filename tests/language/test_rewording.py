@@ -8,7 +8,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.families.every import REWORDING
 from nomicbot.language.wordings.counted import number_of
 from nomicbot.language.wordings.rewording import Rewording, Wording, Wordings
-from nomicbot.rulebooks.bnomic.vocabulary import RecogniseAction, Veto, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Pay, RecogniseAction, Veto, Vote
 from tests.language.posts import READER, gist, read, talk
 
 LINES = [line.split(" | ") for line in talk("other_words")]
@@ -21,6 +21,8 @@ def short(action: Action) -> str:
     values = []
     for field in fields(action):
         value = getattr(action, field.name)
+        if isinstance(action, Pay) and field.name == "all" and not value:
+            continue
         if isinstance(value, tuple):
             apart = "," if value and isinstance(value[0], tuple) else " "
             value = apart.join(" ".join(one) if isinstance(one, tuple) else str(one) for one in value)

@@ -134,6 +134,12 @@ THEN = Kind.of(
     Place.OPENING,
     r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:is|was|brings?|will\s+be|has|belongs)\s+(?!when\b)|,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
 )
+REGULARLY = Kind.of(
+    "other time",
+    Place.ANYWHERE,
+    r"\A\W*(?:every|each|most|some|any)\s+(?:single\s+|other\s+)?(?:mornings?|days?|evenings?|nights?|n?weeks?|ndays?|"
+    r"hours?|months?|years?)\b(?!\s+(?:it|that|this|there|he|she|they|you|the)\b)",
+)
 SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
@@ -145,6 +151,14 @@ SAID = Kind.of(
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
     r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
+)
+SHOWN = Kind.of(
+    "words for others to use",
+    Place.OPENING,
+    r"[\s<=-]*(?:(?:just|simply|now|then|please|and|or|so|you)\s+){0,3}(?:copy|paste|type|write|repeat)\s+(?:this|that|it|these|those)\W*(?:\Z|(?:in|and|then|above|below)\b(?!\s+to\b))",
+    r"[\s<=-]*(?:(?:that|this|it)(?:'s|\s+is)\s+)?(?:all|everything|what|how)\s+(?:that\s+)?(?:you|one|people|they)(?:'d|\s+(?:need|have|has|would|should|must|can|could))(?:\s+(?:really|just|only|to)){0,3}\s+(?:write|type|post|send|say|put|paste|copy)\b",
+    r"[\s<=-]*you(?:'d|\s+(?:would|should|can|could|may|might))\s+(?:just\s+|simply\s+)?(?:write|type|say|put|post|paste|copy)\W*\Z",
+    r"[\s<=-]*(?:as\s+|for\s+|just\s+|only\s+)?(?:an?\s+|the\s+)?(?:example|sample|specimen|illustration)\W*\Z",
 )
 WORDS = Kind("somebody else's words", Place.OPENING, TOLD_BESIDE)
 """A clause that has the action for its object, straight beside it: "the parrot squawked"."""
@@ -295,7 +309,9 @@ BEHIND = (
     MODALS,
     TIMES,
     THEN,
+    REGULARLY,
     SAID,
+    SHOWN,
     WORDS,
     NAMED_TEXT,
     PROXY,

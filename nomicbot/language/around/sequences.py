@@ -17,28 +17,54 @@ _OTHERS_SIDE = re.compile(
     re.IGNORECASE,
 )
 """What somebody else does in a bargain: "You vote FOR p12."."""
+_TOLD_OF_OTHERS = 2
+"""Lines beside and above one that tell of others, so that it is one more of them."""
 _RANKED = 3
 """Items of a list that may be a ranking."""
 _NUMBER = re.compile(r"(\d{1,3})[.)][ \t]+\Z")
+_SOMEBODY = r"(?-i:(?!I\b|P\d)[A-Z])[\w-]{1,20}(?:\s+and\s+(?-i:[A-Z])\w+)?"
 _WHO = (
     r"(?:(?:then\s+|and\s+)?(?:you|they|we|everybody|everyone|somebody|someone|nobody|he|she|the\s+\w+|"
-    r"(?-i:(?!I\b|P\d)[A-Z])[\w-]{1,20}(?:\s+and\s+(?-i:[A-Z])\w+)?))"
+    rf"siren|yeti|gremlin|cheerleader|toad|bot|{_SOMEBODY}))"
 )
 _DEED = (
     r"(?:votes?|gives?|pays?|vetoe?s?|proposes?|submits?|resubmits?|revises?|repairs?|withdraws?|retracts?|heals?|lobb(?:y|ies)|bribes?|"
-    r"nominates?|accepts?|forfeits?|joins?|seals?|turns?|wins?|objects?|seconds?)"
+    r"nominates?|accepts?|forfeits?|joins?|seals?|turns?|wins?|objects?|seconds?|moves|walks|enters|steps|goes|picks|drops|throws|"
+    r"catches|buys|places|puts|takes|fires|shoots|whacks|stuffs|lands|shows|appears|leaves|dies|sings)"
 )
 _OTHERS_ACT = re.compile(
     rf"{_WHO}\s+(?:then\s+|also\s+|promptly\s+|\w+ly\s+)?{_DEED}\b(?!\s+(?:me|us)\s+(?!\d|(?:all|my|the|back|some)\b))"
-    r"|(?:then\s+|and\s+)?(?:p\s?\d{1,9}|proposal\s+\d{1,9}|it)\s+(?:passes|fails|wins|dies|loses|carries|is\s+enacted)\b",
-    re.IGNORECASE,
+    r"|(?:then\s+|and\s+)?(?:p\s?\d{1,9}|proposal\s+\d{1,9}|it)\s+(?:passes|fails|wins|dies|loses|carries|is\s+enacted)\b"
+    r"|(?:goto|go\s+(?:back\s+)?to|back\s+to|start\s+(?:over|again)\s+at)\s+(?:step\s+|number\s+)?\d{1,2}\W*$|(?:rinse\b.{0,12})?repeat\W*$|profit\W*$",
+    re.IGNORECASE | re.MULTILINE,
 )
+_DONE_BY_OTHERS = re.compile(rf"[ \t]*(?:[-*+][ \t]+)?{_SOMEBODY}\s+(?:then\s+|also\s+)?{_DEED}(?<=s)\b", re.IGNORECASE)
 
 
 def others_act(text: str, start: int) -> bool:
     """Whether another item of the list that has an item at `start` tells what somebody else does, or it counts down."""
     items = list(_items(text, start))
     return any(_OTHERS_ACT.match(text, begin) is not None for begin in items) or _counts_down(text, [start, *items])
+
+
+def reported(text: str, start: int) -> bool:
+    """Whether a sentence that begins a line stands among lines that tell of others: "Bram moves to (3,3)"."""
+    begin = text.rfind("\n", 0, start) + 1
+    if text[begin:start].strip(" \t-*+"):
+        return False
+    above = text.rfind("\n", 0, max(begin - 1, 0)) + 1
+    near = [_DONE_BY_OTHERS.match(text, above) if begin else None]
+    below = text.find("\n", start) + 1
+    near.append(_DONE_BY_OTHERS.match(text, below) if below else None)
+    if not any(near):
+        return False
+    told, line = sum(one is not None for one in near), begin
+    for _ in range(_LINES):
+        line = text.rfind("\n", 0, max(line - 1, 0)) + 1 if line else -1
+        if line < 0 or not text[line : line + 1].strip():
+            break
+        told += line != above and _DONE_BY_OTHERS.match(text, line) is not None
+    return told >= _TOLD_OF_OTHERS
 
 
 def bargains(sentence: str) -> bool:

@@ -90,7 +90,8 @@ _SHOWS = re.compile(
     r"|^\s*(?:\w+\s+for\s+)?(?:(?:next|last)\s+n?(?:week|day|time|year)|tomorrow|yesterday)\b[^:]{0,60}:\s*$"
     r"|\b(?:post|send|copy|paste|print|cut|repeat|sign|fill)\s+(?:it|this|that|them|these)\b[^:]{0,80}:\s*$"
     r"|^\s*(?:\W+\s+)?to\s+(?!(?:wit|sum|begin|start|be|conclude|recap|repeat|finish|end|cut|make|summari[sz]e|business|save|put)\b)[a-z]+(?:,\s+in\s+\w+|(?:\s+[\w'’]+){0,4})\s*[:,]\s*$"
-    r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$",
+    r"|^\s*(?:(?:please|just|then|and|or)\s+)*(?:post|write|say|send|type|copy|try)\b[^:]{0,60}:\s*$"
+    r"|^\s*or\b(?!\s+(?:rather|better|should\s+I)\b)[^:.!?]{0,60}:\s*$",
     re.IGNORECASE,
 )
 _SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")

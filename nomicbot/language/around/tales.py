@@ -34,7 +34,7 @@ _NARRATED = re.compile(
     r"|(?:We)\s+(?:met|left|drank)\b"
     r"|I\s+(?:[a-z]+ly\s+)?(?:put\s+my|come\s+(?:home|in|out|back)|came\s+(?:home|in|out|back)|walk\s+(?:back|out|in|away|home)|open(?![^.]{1,40}\belections?\b)|close|sigh|sit|sat|stand|stood|"
     r"nod|nodded|smile|smiled|laugh|laughed|whisper|whispered|run|ran|grab|grabbed|wake|woke|awoke|knock|knocked|fell|fall|shiver|weep|wept|swallow)\b"
-    rf"|\"[^\"\n]{{1,200}}[,.!?]\"\s+(?:(?:he|she|it|they|I|somebody|someone|the\s+[a-z]+|{_NAME})\s+{_SAYS}|{_SAYS}\s+(?:the\s+[a-z]+|{_NAME}))\b"
+    rf"|\"[^\"\n]{{1,200}}[,.!?]\"\s+(?:(?:he|she|it|they|I|somebody|someone|(?:the|an?|my|his|her)\s+[A-Za-z]+|{_NAME})\s+{_SAYS}|{_SAYS}\s+(?:(?:the|an?|my|his|her)\s+[A-Za-z]+|{_NAME}))\b"
     r"|\"[^\"\n]{1,200}\"\Z|Day\s+[\d,]{1,7}\s*[.:]?\Z"
 )
 """Somebody in a tale does or says something."""

@@ -9,6 +9,7 @@ from nomicbot.game.actions import Announcement
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.moods import conditional, harmless, takes_back
 from nomicbot.language.around.residue import behind
+from nomicbot.language.around.residue_kinds import SHOWN
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
@@ -323,9 +324,9 @@ class Ballots:
         if line.choice:
             again = re.escape(self._bones.text[slice(*line.choice)])
             remark = re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{again}\b){{1,9}}", "", remark)  # "FOR, FOR, FOR"
-        own_sentence = remark.lstrip()[:1] in (".", "!")
-        talk = behind(remark, close=False) is None
-        if unsettles(remark) and not (talk and _IF.match(remark)):
+        own_sentence, against = remark.lstrip()[:1] in (".", "!"), behind(remark, close=False)
+        talk = against is None
+        if (against and against.kind == SHOWN.name) or (unsettles(remark) and not (talk and _IF.match(remark))):
             return NOT_CLEAR
         remark = _WISHES.sub("", reason(remark).strip())
         return "" if not remark or self._reason(line, remark, own_sentence, talk) else NOT_CLEAR
@@ -365,9 +366,8 @@ class Ballots:
                 votes += [said.action for said in one.votes if isinstance(said, Announcement)]
             elif one.line.motion and one.line.choice:
                 votes.append(announced(self._post, self._bones, one.line).action)
-        named = [vote for vote in votes if isinstance(vote, Vote)]
-        called = (f"{vote.vote} {_called(vote.motion)}" for vote in named)
-        return f"I vote {', '.join(called)}." if named else ""
+        called = [f"{vote.vote} {_called(vote.motion)}" for vote in votes if isinstance(vote, Vote)]
+        return f"I vote {', '.join(called)}." if called else ""
 
 
 def _lettered(cast: list[Cast], text: str) -> list[Cast]:

@@ -18,6 +18,8 @@ OFFICES = (
     r"secretary|adept|tiler|grammar\s+nazi|death|banker|kurt\s+g(?:o|ö|oe)del)"
 )
 """What players call Ministries and Ministers, as a pattern."""
+_SHORT = r"(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spirituality|Banking)"
+"""What they call Ministries where nothing else can be meant."""
 
 _AROUND = re.compile(
     r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:election\s+(?:for|of|"
@@ -53,7 +55,7 @@ _TOPIC = re.compile(
     r"\W*(?:(?:and|but|so|now|oh|then|next|finally|lastly|also)[,\s]+)*(?:the\s+)?"
     r"(?:(?:as\s+(?:to|for|regards)|regarding|concerning|re:?|when\s+it\s+comes\s+to|with\s+(?:regard|respect)\s+to"
     rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on|for)\s+the\s+{_RACE}(?:the\s+)?)"
-    rf"(?P<office>{OFFICES})\b(?!['’])",
+    rf"(?P<office>{OFFICES}\b(?!['’])|{_SHORT}(?=\s*[:,;]|\s-))",
     re.IGNORECASE,
 )
 """The office that a sentence says first that it is about: "As to the Ministry of Change, ... I vote for Peter"."""
@@ -250,8 +252,7 @@ ELECTING = Family(
         r"|nominate\s+(?:myself\b|(?-i:[A-Z])\S{0,40}(?:\s(?-i:[A-Z])\S{0,40}){0,2}\s*(?:$|[.!,;]|\b(?:because|"
         r"since|and|in|for\s+it|as\s+(?:he|she|it|e|they|i))\b)"
         rf"|.{{1,100}}\b(?:as|for|to\s+be|in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|election\b))"
-        r"|nominate\s+[^.?!\n]{1,60}?\s(?:as|for|to\s+be)\s+(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|"
-        r"Grammar|Spirituality|Banking)\b"
+        rf"|nominate\s+[^.?!\n]{{1,60}}?\s(?:as|for|to\s+be)\s+{_SHORT}\b"
         rf"|(?:run|stand)\s+for\s+(?:\w+\s+){{0,3}}{OFFICES}\b|(?:accept|decline|refuse|reject)\s+nominations?\b"
         r"|(?:accept|reject|decline|refuse|turn\s+down)\s+(?:(?:my|the|this|that|your|these|both|all|"
         r"(?-i:[A-Z])[\w-]{0,30}'s)\s+){1,2}nominations?\b"

@@ -47,7 +47,8 @@ _AND_SUBMIT = re.compile(
 """What calling Shenanigans is, said again."""
 _SHENANIGANS = re.compile(r"\bI\s+(?:\w+\s+)?call\s+shenanigans\b", re.IGNORECASE)
 _PLEASE = re.compile(
-    r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))",
+    r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))"
+    r"|(?<=[,;])\s+please(?=\s+call\s+me\s)",
     re.IGNORECASE,
 )
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")

@@ -4,6 +4,14 @@ from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 
+_NAMED_SO = (
+    r"(?:and |so )?(?:please |kindly |do |just ){1,2}call me |(?:and |where |as )?(?:everyone|everybody|people|"
+    r"my friends|friends|they|most|the world|the (?:list|net)|some) (?:all |usually |also |just )?(?:calls?|knows?) "
+    r"me (?:as )?|"
+    r"and (?:I )?(?:use|go by|go under|answer to) (?:the name (?:of )?)?"
+)
+"""How somebody says, behind what e does, what e is called."""
+
 JOINING_WORDS = Wordings(
     r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in|forfeit",
     (
@@ -67,6 +75,10 @@ JOINING_WORDS = Wordings(
             "<head> known as ",
         ),
         Wording(r"(?P<head>(?:player|game|nomic)),? and <name> is my name", "<head> known as <name>"),
+        Wording(
+            rf"(?P<head>(?:player|game|nomic|join))[,;:]? (?:{_NAMED_SO})(?=(?-i:(?!I\b)[A-Z])|\")",
+            "<head>, call me ",
+        ),
         Wording(
             r"(?P<head>(?:player|game|nomic))[,;:]? (?:and )?(?:for (?:the )?(?:purposes?|sake) of (?:the|this) "
             r"game )?I(?:'m| am) <name>"
