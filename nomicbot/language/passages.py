@@ -59,7 +59,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
-from nomicbot.language.families.naming import MAY_NAME, name_in
+from nomicbot.language.families.naming import MAY_NAME, bare, name_in
 from nomicbot.language.families.recognising import recognised_first
 from nomicbot.language.list_headings import own_deeds
 from nomicbot.language.listing import Listing
@@ -367,8 +367,8 @@ class Passage:
         if (behind := _CALLS.match(sentence.text)) and not conditional(behind["lead"]):
             start = sentence.start + behind.end("lead")
             sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
-        given = name_in(core(sentence.text)[:SENTENCE_LENGTH])
-        read = self._post.parse(core(sentence.text)[:SENTENCE_LENGTH], "sentence")
+        words = bare(core(sentence.text)[:SENTENCE_LENGTH])
+        given, read = name_in(words), self._post.parse(words, "sentence")
         if given is not None:
             read = Said((Act(Naming(given)),))
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):

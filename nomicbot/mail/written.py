@@ -12,6 +12,7 @@ from itertools import accumulate
 from nomicbot.mail.answered import answered
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
+from nomicbot.mail.enclosed import enclosed
 from nomicbot.mail.filled import Filled, filled
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.written_columns import columns_end
@@ -99,12 +100,10 @@ def written(body: str, author: str = "") -> tuple[Passage, ...]:
 
 def _whole(body: str) -> tuple[Passage, ...]:
     """All of the body, from its first to its last line that is not blank."""
-    last = len(body.rstrip())
-    if not last:
+    if not (last := len(body.rstrip())):
         return ()
     start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
-    end = body.find("\n", last) + 1
-    return (Passage(start, end or len(body)),)
+    return (Passage(start, body.find("\n", last) + 1 or len(body)),)
 
 
 def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, ...]:
@@ -142,7 +141,8 @@ class _Sorter:
 
     def __init__(self, rows: list[str], body: str, author: str) -> None:
         self._rows, self._author = rows, author
-        self._quoted = [bool(_QUOTE.match(row)) for row in rows]
+        shut = enclosed(rows)
+        self._quoted = [index in shut or bool(_QUOTE.match(row)) for index, row in enumerate(rows)]
         self._fenced = _fenced(rows, self._quoted) if "{" in body or "[[" in body or "<" in body else set()
         for index in self._fenced:
             self._quoted[index] = False

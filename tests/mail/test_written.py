@@ -298,3 +298,16 @@ def test_below_a_rule_under_the_authors_name_is_a_signature(name: str, rule: str
 )
 def test_below_other_rules_everything_counts(body: str) -> None:
     assert sum(passage.end - passage.start for passage in written(body, "Glotmorf")) >= len(body) - 2
+
+
+def test_words_between_lines_that_say_whose_they_are_are_quoted() -> None:
+    body = (
+        "Peter wrote:\n------ begin Peter ------\nI vote FOR p1.\n------ end Peter ------\n\nI vote AGAINST p1.\n"
+        "--- begin quoted mail ---\nI veto p2.\n--- end quoted mail ---\nSo there.\n"
+    )
+    assert [body[one.start : one.end] for one in written(body)] == ["I vote AGAINST p1.\n", "So there.\n"]
+
+
+def test_what_somebody_encloses_of_eir_own_is_kept() -> None:
+    body = "I propose:\n\n--- begin proposal ---\nEat fish.\n--- end proposal ---\n"
+    assert [body[one.start : one.end] for one in written(body)] == [body]

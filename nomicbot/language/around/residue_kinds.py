@@ -160,6 +160,13 @@ SHOWN = Kind.of(
     r"[\s<=-]*you(?:'d|\s+(?:would|should|can|could|may|might))\s+(?:just\s+|simply\s+)?(?:write|type|say|put|post|paste|copy)\W*\Z",
     r"[\s<=-]*(?:as\s+|for\s+|just\s+|only\s+)?(?:an?\s+|the\s+)?(?:example|sample|specimen|illustration)\W*\Z",
 )
+VERDICTS = Kind.of(
+    "somebody else's words",
+    Place.OPENING,
+    r":?\s*(?:(?:is|was|also|again|still|now|quite|perfectly)\s+)*(?:illegal|legal|invalid|valid|disallowed|not\s+(?:legal|allowed|valid|permitted|possible)|refused|rejected|denied|ruled|adjudged)"
+    r"\b(?!\s+(?:or\s+not|tender|to)\b)(?=\W*(?:\Z|you\b|he\b|she\b|e\b|it\b|they\b|no\b|rule\b|by\b|under\b|as\b|because\b|since\b|\w\S*\d))",
+)
+"""What somebody who goes through another's actions says of each: "I move to (5,5): illegal, you are a Toad"."""
 WORDS = Kind("somebody else's words", Place.OPENING, TOLD_BESIDE)
 """A clause that has the action for its object, straight beside it: "the parrot squawked"."""
 NAMED_TEXT = Kind("somebody else's words", Place.ANYWHERE, CALLED)
@@ -312,6 +319,7 @@ BEHIND = (
     REGULARLY,
     SAID,
     SHOWN,
+    VERDICTS,
     WORDS,
     NAMED_TEXT,
     PROXY,

@@ -94,6 +94,11 @@ _SHOWS = re.compile(
     r"|^\s*or\b(?!\s+(?:rather|better|should\s+I)\b)[^:.!?]{0,60}:\s*$",
     re.IGNORECASE,
 )
+_DENIED = re.compile(
+    r",?\s*\b(?:(?:and|so|but)\s+)?(?:not|no\s+longer|no)\s+(?:(?:part|any\s+part)\s+of\s+|from\s+|in\s+)?(?:the|an?|my|that|this|any|some)\s+\w+",
+    re.IGNORECASE,
+)
+"""What a line says that the words below it are not: "Now me, not the log:"."""
 _SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
 _REPORTS = re.compile(
     r"\s*+(?!what\b|[^.!?]{0,40}\bwhat\s)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
@@ -118,7 +123,7 @@ _IMAGINES = re.compile(
 )
 _ABOUT_BELOW = re.compile(
     r"\b(?:which\s+of|the\s+following|(?:would|do|are|will|can|could|should)\s+(?:(?:all|any|some|one|both)\s+(?:of\s+)?)?these|"
-    r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
+    r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?!\s+have\b)(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
     r"work\w*|counts?|counted|read|understands?|understood|accept\w*|happen|right|correct|enough|mean|do|ok(?:ay)?|recogni\w+|parse\w*|done|written|said|say|write|post|permit\w*)\b)|"
     r"is\s+this\s+thing\s+on\b|who\s+(?:said|wrote|posted|sent)\s+(?:it|this|that|these)(?=\s*\?|\s+(?:first|last|then|when|to|where)\b)|(?:check|proofread|review)\s+(?:this|these|that)\b|(?:mind|object|complain|stop\s+me)\b[^?]{0,30}\bif\s+I\s+(?:do|did|say|said|send|sent|post|posted|wrote)\s+(?:this|these)\b|which\s+(?:one\s+)?(?:is|reads|sounds|looks|counts|works)\b|"
     r"what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?!I\b)(?:\w+\s+){1,3}(?:do|make|say|write|think|read|shout)\b|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
@@ -193,7 +198,7 @@ def proxied(line: str) -> bool:
 
 def shows(line: str) -> bool:
     """Whether a line that ends with a colon may only show what follows it."""
-    return _SHOWS.search(line[-200:]) is not None
+    return _SHOWS.search(_DENIED.sub("", line[-200:])) is not None
 
 
 def speaks(line: str) -> bool:

@@ -365,7 +365,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
         and not vote["after"].strip(" \t.!\n")
         and (vote["after"].strip(" \t") or not after.strip())
     ):
-        return "conditions on an action are not read yet" if _PROVISO.match(after) else ""
+        return "conditions on an action are not read yet" if _PROVISO.match(COUNTERFACTUAL.sub(" ", after)) else ""
     if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):

@@ -34,7 +34,9 @@ TAKEN_BACK = re.compile(
 
 COUNTERFACTUAL = re.compile(
     r"\bI(?:'d|\s+would)\s+(?!say\b|go\b)(?:(?!if\b)[\w']+\s+){1,10}if\s+(?:I|it|there|that|this|the|he|she|they|you|e|only|[A-Z]\w+|my|your)\b"
-    r"[^.!?\n]{0,60}?(?:\b(?:were|was|weren't|wasn't|had|hadn't|could|might|did|didn't)|'d)\b[^.!?]*",
+    r"[^.!?\n]{0,60}?(?:\b(?:were|was|weren't|wasn't|had|hadn't|could|might|did|didn't)|'d)\b[^.!?]*"
+    r"|\b[Ii]f\s+(?:I|it|this|that|we|he|she|they|e)\s+(?:were|was|had|hadn't|did|didn't|said|voted|thought|could|wanted|went|[a-z]+ed)\b[^.!?\n]{0,80}?"
+    r"\b(?:I|it|we|you|he|she|they|e|nobody|everybody|there)(?:'d|\s+would)\b[^.!?]*",
 )
 """What somebody would do if things were as they are not: "I'd vote for it if there were anything in it"."""
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)

@@ -4,12 +4,17 @@ import re
 
 from lark import Token
 
+from nomicbot.language.around.residue import behind
+
 _NAME = (
     r"(?P<name>\"[^\"\n]{1,60}\"|(?-i:(?!(?:I|A|The)\b)[A-Z])[\w'-]{0,38}"
     r"(?:\s+(?:(?:the|of|von|van|de)\s+)?(?-i:(?!I\b)[A-Z])[\w'-]{0,38}){0,3})"
 )
 _LEAD = r"\W*(?:(?:and|so|ok(?:ay)?|please|just|kindly|you\s+(?:can|may|could|should)|could\s+you|oh|ps)[\s,:]+)*"
-_HERE = r"(?:on\s+the\s+Roster|in\s+(?:the|this)\s+(?:game|nomic)|for\s+(?:the|this)\s+game|here)"
+_HERE = (
+    r"(?:on\s+the\s+Roster|in\s+(?:the|this)\s+(?:game|nomic)|for\s+(?:the\s+|this\s+)?(?:(?:purposes?\s+of\s+(?:the|this)\s+)?"
+    r"game(?:\s+purposes?)?|nomic)|here)"
+)
 _END = rf"(?:,?\s+(?:{_HERE}|please|then|from\s+now\s+on|thanks))*\W*\Z"
 _FORMS = tuple(
     re.compile(f"{_LEAD}{form}{_END}", re.IGNORECASE)
@@ -37,6 +42,21 @@ MAY_NAME = re.compile(
     re.IGNORECASE,
 )
 """What stands in every sentence that may say so."""
+
+
+_WITH_TALK = re.compile(r"(?P<says>[^,;:()–—!?]{4,80}?)(?P<talk>(?:[,;]|\s[-–—(]).{3,120})\Z", re.DOTALL)
+_ANOTHER = re.compile(
+    r"\b(?:or|but|not|n't|though|although|except|rather|prefer\w*|names?|named|called?|I|(?-i:(?!I\b)[A-Z])\w+)\b",
+    re.IGNORECASE,
+)
+
+
+def bare(sentence: str) -> str:
+    """A sentence that may give its author a name, without the talk behind it: "Call me TK, everybody else does"."""
+    found = _WITH_TALK.match(sentence)
+    if found is None or _ANOTHER.search(found["talk"]) or behind(found["talk"]):
+        return sentence
+    return found["says"]
 
 
 def name_in(sentence: str) -> Token | None:

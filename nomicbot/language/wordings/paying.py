@@ -61,7 +61,10 @@ PAYING_WORDS = Wordings(
     r"genechips?|gc\b|gremlin",
     (
         *ALL_OF_THEM,
-        Wording(rf"{_GIVE} <name> (?:his|her|eir|their|the|that|one) (?=genechip\b(?!s))", "give <name> a "),
+        Wording(
+            rf"{_GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a) genechip(?: back| again)?\b(?!s)",
+            "give <name> a Genechip",
+        ),
         Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
         Wording(
             rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_COUNT} (?:more )?to {MACROS['name']}){{1,12}})",
