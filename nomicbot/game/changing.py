@@ -21,32 +21,33 @@ class Changing:
     def __init__(self, state: State) -> None:
         self.state = state
         self.transcript = Transcript()
-        self._reading: list[ClauseInForce | Authority] = []
-        self._because: list[str] = []
+        self._clause: ClauseInForce | Authority | None = None
+        """What is being read: whatever is changed is by its authority."""
+        self._why = ""
 
     @contextmanager
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
         """Everything done meanwhile is by the authority of `clause`."""
-        self._reading.append(clause)
-        self._because.append("")
+        outer, why = self._clause, self._why
+        self._clause, self._why = clause, ""
         try:
             yield
         finally:
-            self._reading.pop()
-            self._because.pop()
+            self._clause, self._why = outer, why
 
     def because(self, why: str) -> None:
         """Say what the clause that is being read changes things for from now on, or what made its quantity so.
 
         That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
         """
-        self._because[-1] = why
+        self._why = why
 
     @property
     def authority(self) -> Authority:
         """The clause that is being read."""
-        current = self._reading[-1]
-        return current.authority if isinstance(current, ClauseInForce) else current
+        clause = self._clause
+        assert clause is not None, "nothing is being read"
+        return clause.authority if isinstance(clause, ClauseInForce) else clause
 
     def refuse(self, reason: str, *, result: str = "refused") -> Refusal:
         """A refusal by the clause that is being read."""
@@ -66,12 +67,12 @@ class Changing:
         """Change an attribute to a value of the record."""
         old = self.state.raw(object, attribute)
         if old != value:
-            self._change(Change(object, attribute, old, value, self.authority, self._because[-1]))
+            self._change(Change(object, attribute, old, value, self.authority, self._why))
 
     def create(self, kind: Kind, number: int = 0) -> ObjectId:
         """A new game object of that kind, without attributes yet; with a `number`, one that nothing has had."""
         object = f"{kind.name}:{number}" if number else self.state.next_id(kind)
-        self._change(Change(object, "kind", None, kind.name, self.authority, self._because[-1]))
+        self._change(Change(object, "kind", None, kind.name, self.authority, self._why))
         return object
 
     def destroy(self, object: ObjectId) -> None:
@@ -79,7 +80,7 @@ class Changing:
         self.unveil(object)
         for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
-        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._because[-1]))
+        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._why))
 
     def _change(self, change: Change) -> None:
         self.state.apply(change)

@@ -264,25 +264,16 @@ class Engine:
         return outcome if isinstance(outcome, Refusal) else outcome.authority
 
     def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
-        """Carry `action` out: the clause that permitted it, or why it does not happen.
-
-        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
-        """
+        """Carry `action` out: the clause that permitted it, or why it does not happen."""
         law = self.law()
-        permits = law.permits(type(action))
-        claims = any(p.prevails for p in permits)
-        for clause in (*law.withholds(type(action)), *law.forbids(type(action))):
-            if claims and not clause.prevails and clause.reading.verb == "forbids":
-                continue
+        refusal: Refusal | None = None
+        for clause in law.stops(type(action)):
             if not clause.readable:
-                if any(p.readable and p.reading.unrestricted for p in permits):
-                    continue
                 raise Unreadable(clause)
-            refusal: Refusal | None = game.read(clause, action)
+            refusal = game.read(clause, action)
             if refusal is not None:
                 return refusal
-        refusal = None
-        for clause in permits:
+        for clause in law.permits(type(action)):
             if not clause.readable:
                 raise Unreadable(clause)
             mark = game.transcript.mark()
@@ -300,7 +291,8 @@ class Engine:
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
-        if not any(isinstance(h, ClockStarted) for h in game.transcript.happenings[before:]):
+        happenings = game.transcript.happenings
+        if len(happenings) == before or not any(isinstance(h, ClockStarted) for h in happenings[before:]):
             return []
         settled: list[Settled] = []
         for due in self._queue.due(game):

@@ -213,7 +213,11 @@ class InForce:
         everything.sort(key=key)
         # What no game goes without stands before what takes it for granted, as its rule did.
         self._clauses = kernel + [clause for _, clause in everything]
+        self._by_verb: dict[str, list[ClauseInForce]] = {}
+        for clause in self._clauses:
+            self._by_verb.setdefault(clause.reading.verb, []).append(clause)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
+        self._stopping: dict[type[Action], tuple[ClauseInForce, ...]] = {}
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
         self._adjusting: dict[Quantity[Any], tuple[ClauseInForce, ...]] = {}
@@ -228,12 +232,9 @@ class InForce:
         if found is None:
             found = tuple(
                 c
-                for c in self._clauses
-                if c.reading.verb == verb
-                and (
-                    c.reading.subject is subject
-                    or (isinstance(subject, type) and issubclass(subject, c.reading.subject))
-                )
+                for c in self._by_verb.get(verb, ())
+                if c.reading.subject is subject
+                or (isinstance(subject, type) and issubclass(subject, c.reading.subject))
             )
             self._found[wanted] = found
         return found
@@ -242,13 +243,21 @@ class InForce:
         """The clauses that let somebody do that."""
         return self._select("permits", action)
 
-    def withholds(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
-        """The clauses by which it may not be taken at all, or not yet."""
-        return self._select("withholds", action)
+    def stops(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
+        """The clauses that may stop it: first those by which it may not be taken at all, or not yet.
 
-    def forbids(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
-        """The clauses that may stop it."""
-        return self._select("forbids", action)
+        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2). One that awaits a
+        reading does not hold up what nothing may restrict.
+        """
+        found = self._stopping.get(action)
+        if found is None:
+            permits = self.permits(action)
+            claims = any(p.prevails for p in permits)
+            free = any(p.readable and p.reading.unrestricted for p in permits)
+            forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]
+            found = tuple(c for c in (*self._select("withholds", action), *forbids) if c.readable or not free)
+            self._stopping[action] = found
+        return found
 
     def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
         """The clauses that act when it happens."""
@@ -268,25 +277,25 @@ class InForce:
 
 
 class InForceNow:
-    """The law in force of a state, computed anew only when a rule or a rulebook changed."""
+    """The law in force of a state, computed anew only when a rule or a rulebook changed.
+
+    Nobody notes that it was looked at: whatever rests on it belongs to it, and is made anew with it.
+    """
 
     def __init__(self, library: Library, state: State) -> None:
         self._library = library
         self._state = state
-        self._touched = (-1, -1)
-        self._version = -1
         self._now: InForce | None = None
 
     def __call__(self) -> InForce:
-        state = self._state
-        if self._now is not None and self._version == state.version and not state.is_watched:
-            return self._now
-        touched = (state.touched(kinds.RULE), state.touched(kinds.RULEBOOK))
-        if self._now is None or touched != self._touched:
-            self._now = InForce(self._library, state)
-            self._touched = touched
-        self._version = state.version
+        if self._now is None:
+            self._state.rest(self, None, LAW)
+            self._now = InForce(self._library, self._state)
         return self._now
+
+    def add(self, _member: None) -> None:
+        """It has changed."""
+        self._now = None
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:

@@ -6,19 +6,18 @@ A `Game` is handed to each reading.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
-from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow, Library
+from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
-from nomicbot.game.resting import Looked
+from nomicbot.game.resting import MOMENT
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 
@@ -28,20 +27,18 @@ HAPPENING_BOUND = 50
 """How many happenings may bring about one another before the kernel calls it endless."""
 
 
-@dataclass(slots=True)
-class Looks:
-    """What was looked at of the state, and whether the moment of what is judged mattered, or the post."""
-
-    at: set[Looked]
-    at_the_moment: bool = False
-
-
 class Unreadable(Exception):
     """A clause that is needed awaits a reading. The engine turns this into a deferral."""
 
     def __init__(self, clause: ClauseInForce) -> None:
         super().__init__(str(clause.authority))
         self.clause = clause
+
+
+def public_fora(state: State) -> frozenset[str]:
+    """The public fora of the game, by their names."""
+    fora = state.of_kind(kinds.FORUM)
+    return frozenset(kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum))
 
 
 class Game(Changing):
@@ -64,7 +61,6 @@ class Game(Changing):
         self.library = library
         self._now = now
         self._post = post
-        self._moment_matters = False
         self._law = law
         self._dice = dice
         self._event = source
@@ -82,19 +78,22 @@ class Game(Changing):
     @property
     def now(self) -> datetime:
         """The moment at which what is judged arrived, or was struck."""
-        self._moment_matters = True
+        if self.state.noticed is not None:
+            self.state.noticed.add(MOMENT)
         return self._now
 
     @property
     def post(self) -> Posted | None:
         """The post whose action is judged, if one is."""
-        self._moment_matters = True
+        if self.state.noticed is not None:
+            self.state.noticed.add(MOMENT)
         return self._post
 
     @property
     def actor(self) -> ObjectId | None:
         """The outsider who acts, if the game knows one of that address."""
-        return owner_of(self.state, self.post.author.address) if self.post else None
+        post = self.post
+        return None if post is None else owner_of(self.state, post.author.address)
 
     @property
     def author(self) -> Author:
@@ -104,10 +103,8 @@ class Game(Changing):
     @property
     def public(self) -> bool:
         """Whether the forum that the post reached is a public one now."""
-        return self.post is not None and any(
-            kinds.FORUM_NAME.of(self.state, forum) == self.post.forum and kinds.PUBLIC.of(self.state, forum)
-            for forum in self.state.of_kind(kinds.FORUM)
-        )
+        post = self.post
+        return post is not None and post.forum in self.state.remembered(public_fora)
 
     @contextmanager
     def speaking_of(self, post: Posted) -> Iterator[None]:
@@ -132,13 +129,12 @@ class Game(Changing):
 
     def read(self, clause: ClauseInForce, *subject: Any) -> Any:
         """What a clause says of that; as within `reading`, of which this is the short form."""
-        self._reading.append(clause)
-        self._because.append("")
+        outer, why = self._clause, self._why
+        self._clause, self._why = clause, ""
         try:
             return clause.call(self, *subject)
         finally:
-            self._reading.pop()
-            self._because.pop()
+            self._clause, self._why = outer, why
 
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
@@ -152,20 +148,30 @@ class Game(Changing):
         self.transcript.happenings.append(happening)
         self._happening += 1
         heard: set[object] = set()
+        law = self._law()
+        clauses = iter(law.on(type(happening)))
         try:
-            # The law is looked up anew each time: what one clause repeals does not act any more.
-            while clause := next((c for c in self._law().on(type(happening)) if c.reading.function not in heard), None):
+            while clause := next(clauses, None):
+                if clause.reading.function in heard:
+                    continue
                 heard.add(clause.reading.function)
                 if clause.readable:
                     self._act(clause, happening)
                 else:
                     self.transcript.provisional.append(clause.authority)
+                if self._law() is not law:  # what that clause repealed does not act any more
+                    law = self._law()
+                    clauses = iter(law.on(type(happening)))
         finally:
             self._happening -= 1
 
     def _act(self, clause: ClauseInForce, happening: Happening) -> None:
-        with self.isolated(clause.authority):
+        """As within `isolated`, of which this is the short form."""
+        mark = self.transcript.mark()
+        try:
             self.read(clause, happening)
+        except Exception as fault:
+            self._break_off(mark, clause.authority, fault)
 
     @contextmanager
     def isolated(self, what: Authority | str) -> Iterator[None]:
@@ -174,45 +180,35 @@ class Game(Changing):
         What is endless is undone as a whole, from the first happening on.
         """
         mark = self.transcript.mark()
-        depth = len(self._reading)
         try:
             yield
         except Exception as fault:
-            if isinstance(fault, Endless) and self._happening > 1:
-                raise
-            self.roll_back(mark)
-            del self._reading[depth:], self._because[depth:]
-            self.transcript.faults.append(f"{what}: {fault!r}")
+            self._break_off(mark, what, fault)
+
+    def _break_off(self, mark: tuple[int, ...], what: Authority | str, fault: Exception) -> None:
+        if isinstance(fault, Endless) and self._happening > 1:
+            raise fault
+        self.roll_back(mark)
+        self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
         law = self._law()
         if subject:
             return self._computed(law, quantity, subject)
-        if quantity not in law.constants:
-            return self._looked_up(law, quantity)
-        return cast(T, law.constants[quantity])
+        if quantity in law.constants:
+            value: T = law.constants[quantity]
+            return value
+        return self._looked_up(law, quantity)
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
         """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
         passed_over = len(self.transcript.provisional)
-        with self.looking() as looks:
+        with self.state.noticing() as looked_at:
             value = self._computed(law, quantity, ())
-        if len(self.transcript.provisional) == passed_over and not looks.at_the_moment and looks.at <= LAW:
+        if len(self.transcript.provisional) == passed_over and not looked_at:
             law.constants[quantity] = value
         return value
-
-    @contextmanager
-    def looking(self) -> Iterator[Looks]:
-        """What is looked at meanwhile."""
-        outer, self._moment_matters = self._moment_matters, False
-        try:
-            with self.state.noticing() as at:
-                looks = Looks(at)
-                yield looks
-        finally:
-            looks.at_the_moment = self._moment_matters
-            self._moment_matters |= outer
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:
@@ -225,23 +221,32 @@ class Game(Changing):
 
     def _computed(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
         value: T = quantity.default
-        for clause in law.adjusts(quantity):
-            if self._readable(clause):
-                value = self.read(clause, value, *subject)
+        outer, why = self._clause, self._why
+        try:
+            for clause in law.adjusts(quantity):
+                if clause.readable or self._readable(clause):
+                    self._clause, self._why = clause, ""
+                    value = clause.call(self, value, *subject)
+        finally:
+            self._clause, self._why = outer, why
         return value
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
         """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
         value: T = quantity.default
         steps: list[Step] = []
-        for clause in self._law().adjusts(quantity):
-            if not self._readable(clause):
-                continue
-            with self.reading(clause):
-                after, because = clause.call(self, value, *subject), self._because[-1]
-            if after != value or clause.reading.base or because:
-                steps.append(Step(clause.authority, value, after, clause.reading.name, because))
-            value = after
+        outer, why = self._clause, self._why
+        try:
+            for clause in self._law().adjusts(quantity):
+                if not clause.readable and not self._readable(clause):
+                    continue
+                self._clause, self._why = clause, ""
+                after = clause.call(self, value, *subject)
+                if after != value or clause.reading.base or self._why:
+                    steps.append(Step(clause.authority, value, after, clause.reading.name, self._why))
+                value = after
+        finally:
+            self._clause, self._why = outer, why
         return value, tuple(steps)
 
     def _readable(self, clause: ClauseInForce) -> bool:

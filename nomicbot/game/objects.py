@@ -8,6 +8,7 @@ Nobody assigns to one: what is to be otherwise is a `Change`, which the state ta
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
@@ -85,7 +86,7 @@ class Attribute(Generic[T]):
     """
 
     __slots__ = (
-        *("clause", "default", "guarded", "hidden", "indexed", "kind"),
+        *("_is_instant", "_unset", "clause", "default", "guarded", "hidden", "indexed", "kind"),
         *("name", "noted", "refers", "sealed", "term", "type", "unit"),
     )
 
@@ -110,6 +111,8 @@ class Attribute(Generic[T]):
         self.name = name
         self.type = type
         self.default = default
+        self._unset = cast(T, default)
+        self._is_instant = type is datetime
         self.clause = clause
         self.unit = unit
         self.term = term or name
@@ -122,12 +125,11 @@ class Attribute(Generic[T]):
 
     def of(self, state: Holding, object: ObjectId) -> T:
         """The value of this attribute of `object` now; its default where it is unset."""
-        value = state.raw(object, self.name)
+        value: Any = state.raw(object, self.name)
         if value is None:
-            return cast(T, self.default)
-        if self.type is datetime:
-            return cast(T, instant_from_text(value))
-        return cast(T, value)
+            return self._unset
+        held: T = value if not self._is_instant else instant_from_text(value)  # type: ignore[assignment]
+        return held
 
     def record(self, value: T | None) -> Value:
         """`value` as the record keeps it. Raises TypeError for a value of another type: that is a bug."""
@@ -171,6 +173,12 @@ class Family(Generic[T]):
         return sorted(found, key=lambda item: serial(item[0]))
 
 
+@lru_cache(maxsize=8192)
+def kind_of(object: ObjectId) -> str:
+    """The name of the kind of an object."""
+    return object.partition(":")[0]
+
+
 def serial(object: ObjectId) -> tuple[str, int]:
     """The kind of an object and its number among those of that kind: the order in which they came into being."""
     kind, _, number = object.partition(":")
@@ -186,6 +194,9 @@ class Schema:
             key = (attribute.kind.name, attribute.name)
             if self._by_key.setdefault(key, attribute) is not attribute:
                 raise ValueError(f"{attribute!r} is declared twice")
+        self._by_kind: dict[str, list[Attribute[Any]]] = {}
+        for (kind, _), attribute in self._by_key.items():
+            self._by_kind.setdefault(kind, []).append(attribute)
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
@@ -214,4 +225,4 @@ class Schema:
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
         """The attributes that objects of `kind` have, in the order of their declaration."""
-        return [a for (k, _), a in self._by_key.items() if k == kind]
+        return list(self._by_kind.get(kind, ()))

@@ -3,10 +3,16 @@
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Protocol
 
-Looked = str | tuple[str, str] | tuple[str, str, Any]
+Made = tuple[Callable[..., Any], tuple[Hashable, ...]]
+"""What a function makes of a state and of these arguments."""
+
+Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
 """What can be looked at of a state: an object with all its attributes, or all objects of a kind with theirs; one
-attribute of an object, or which objects of a kind there are; and which objects of a kind (of any, where it is "") have
-a value in an indexed attribute."""
+attribute of an object, or which objects of a kind there are; which objects of a kind (of any, where it is "") have
+a value in an indexed attribute; and what is remembered that a function made of it."""
+
+MOMENT = "now"
+"""What is looked at where it matters when what is judged arrived, or in which post: it is never the same again."""
 
 
 class Doubts(Protocol):
@@ -24,8 +30,13 @@ class Resting:
 
     def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
         """`doubts` will hear of `member` when any of that changes."""
+        on, doubtful = self._on, (doubts, member)
         for each in looked_at:
-            self._on.setdefault(each, set()).add((doubts, member))
+            resting = on.get(each)
+            if resting is None:
+                on[each] = {doubtful}
+            else:
+                resting.add(doubtful)
 
     def change(self, *looked_at: Looked) -> None:
         """All that rests on any of that is in doubt now."""
@@ -40,22 +51,18 @@ class Remembered:
 
     _MOST = 10_000
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[Callable[..., Any], tuple[Any, ...]], tuple[Any, set[Looked]]] = {}
+    def __init__(self, resting: Resting) -> None:
+        self._resting = resting
+        self.known: dict[Made, Any] = {}
 
-    def get(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, set[Looked]] | None:
-        """What it gave, and what it looked at; None if that is not known."""
-        return self._known.get((work, arguments))
+    def keep(self, made: Made, given: Any, looked_at: Iterable[Looked]) -> None:
+        """Remember what a function gave that looked at that."""
+        if len(self.known) >= self._MOST:
+            self.known.clear()
+        self.known[made] = given
+        self._resting.rest(self, made, looked_at)
 
-    def keep(
-        self, work: Callable[..., Any], arguments: tuple[Any, ...], given: Any, looked_at: set[Looked]
-    ) -> Hashable:
-        """Remember it; the member by which it can be doubted."""
-        if len(self._known) >= self._MOST:
-            self._known.clear()
-        self._known[work, arguments] = given, looked_at
-        return work, arguments
-
-    def add(self, member: Any) -> None:
-        """Forget it."""
-        self._known.pop(member, None)
+    def add(self, member: Made) -> None:
+        """Forget it: what was made of it is in doubt too."""
+        self.known.pop(member, None)
+        self._resting.change(member)

@@ -1,15 +1,15 @@
 """The state: all game objects and their attributes at one moment (rule 1-2).
 
-Nobody assigns to it. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes. Whoever works
-something out from the state can be told what it rests on, and hears when that changes.
+Nobody assigns to it. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes. Nobody changes
+a list that the state gives either: it gives the same one as long as it is true. Whoever works something out from the
+state can be told what it rests on, and hears when that changes.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from types import MappingProxyType
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, serial
+from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.resting import Doubts, Looked, Remembered, Resting
 
 T = TypeVar("T")
@@ -30,29 +30,16 @@ class State:
         """Of each kind, the highest number that an object of it had been given, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
-        self._touched: dict[str, int] = {}
         self.version = 0
         """A number that grows with every change and whenever one is taken back."""
-        self._noticed: set[Looked] | None = None
+        self.noticed: set[Looked] | None = None
+        """What is looked at, while somebody notes it."""
         self._resting = Resting()
-        self._remembered = Remembered()
+        self._remembered = Remembered(self._resting)
 
-    @property
-    def is_watched(self) -> bool:
-        """Whether somebody notes what is looked at."""
-        return self._noticed is not None
-
-    @contextmanager
-    def noticing(self) -> Iterator[set[Looked]]:
+    def noticing(self) -> "_Noticing":
         """What is looked at meanwhile, in whatever way."""
-        outer, noticed = self._noticed, set[Looked]()
-        self._noticed = noticed
-        try:
-            yield noticed
-        finally:
-            self._noticed = outer
-            if outer is not None:
-                outer |= noticed
+        return _Noticing(self)
 
     def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
         """Let `doubts` hear of `member` when any of that changes."""
@@ -60,46 +47,50 @@ class State:
 
     def remembered(self, work: Callable[..., T], *arguments: Hashable) -> T:
         """What `work` makes of this state and these arguments. It must look at nothing else."""
-        known = self._remembered.get(work, arguments)
-        if known is None:
-            with self.noticing() as looked_at:
-                given = work(self, *arguments)
-            self.rest(self._remembered, self._remembered.keep(work, arguments, given, looked_at), looked_at)
+        made = (work, arguments)
+        if self.noticed is not None:
+            self.noticed.add(made)
+        given: T
+        if made in self._remembered.known:
+            given = self._remembered.known[made]
             return given
-        if self._noticed is not None:
-            self._noticed |= known[1]
-        return cast(T, known[0])
+        outer, self.noticed = self.noticed, set()
+        try:
+            given = work(self, *arguments)
+            self._remembered.keep(made, given, self.noticed)
+        finally:
+            self.noticed = outer
+        return given
 
     # -- reading ------------------------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
         """Whether there is such a game object now."""
-        if self._noticed is not None:
-            self._noticed.add((object, BEING))
+        if self.noticed is not None:
+            self.noticed.add((object, BEING))
         return object in self._objects
 
-    def kind(self, object: ObjectId) -> str:
-        """The name of the kind of `object`; it need not exist (any more)."""
-        return object.partition(":")[0]
+    kind = staticmethod(kind_of)
+    """The name of the kind of an object; it need not exist (any more)."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """What the record holds for an attribute: None where it is unset or the object does not exist."""
-        if self._noticed is not None:
-            self._noticed.add((object, attribute))
+        if self.noticed is not None:
+            self.noticed.add((object, attribute))
         held = self._objects.get(object)
         return None if held is None else held.get(attribute)
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """The attributes that are set, as the record holds them."""
-        if self._noticed is not None:
-            self._noticed.add(object)
+        if self.noticed is not None:
+            self.noticed.add(object)
         return MappingProxyType(self._objects.get(object, {}))
 
     def of_kind(self, kind: Kind | str) -> list[ObjectId]:
         """All objects of a kind, in order of their creation."""
         name = kind if isinstance(kind, str) else kind.name
-        if self._noticed is not None:
-            self._noticed.add((name, BEING))
+        if self.noticed is not None:
+            self.noticed.add((name, BEING))
         found = self._sorted.get(name)
         if found is None:
             found = self._sorted[name] = sorted(self._by_kind.get(name, ()), key=serial)
@@ -110,40 +101,37 @@ class State:
         if not attribute.indexed:
             raise LookupError(f"{attribute!r} is not indexed")
         key = (attribute.kind.name, attribute.name, value)
-        if self._noticed is not None:
-            self._noticed.add(key)
+        if self.noticed is not None:
+            self.noticed.add(key)
         found = self._found.get(key)
         if found is None:
             held = self._index.get((attribute.name, value), ())
             found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=serial)
-        return list(found)
+        return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
         """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
         key = ("", name, value)
-        if self._noticed is not None:
-            self._noticed.add(key)
+        if self.noticed is not None:
+            self.noticed.add(key)
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = sorted(self._index.get((name, value), ()), key=serial)
-        return list(found)
+        return found
 
-    def touched(self, kind: Kind | str) -> int:
-        """A number that grows whenever an object of `kind` changes: what a cache is keyed by."""
-        name = kind if isinstance(kind, str) else kind.name
-        if self._noticed is not None:
-            self._noticed.add(name)
-        return self._touched.get(name, 0)
+    def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
+        """The objects whose `attribute` is these words, whatever the capital letters, in order of their creation."""
+        return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def next_id(self, kind: Kind) -> ObjectId:
         """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended."""
-        if self._noticed is not None:
-            self._noticed.add((kind.name, BEING))
+        if self.noticed is not None:
+            self.noticed.add((kind.name, BEING))
         return f"{kind.name}:{self._born.get(kind.name, [0])[-1] + 1}"
 
     def __iter__(self) -> Iterator[ObjectId]:
-        if self._noticed is not None:
-            self._noticed |= self.schema.kinds
+        if self.noticed is not None:
+            self.noticed |= self.schema.kinds
         return iter(sorted(self._objects, key=serial))
 
     def __eq__(self, other: object) -> bool:
@@ -202,6 +190,32 @@ class State:
                 self._resting.change(
                     (kind, attribute, old), (kind, attribute, new), ("", attribute, old), ("", attribute, new)
                 )
-        self._touched[kind] = self._touched.get(kind, 0) + 1
         self._resting.change(kind, object, (object, attribute))
         self.version += 1
+
+
+def _by_words(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:
+    found: dict[str, list[ObjectId]] = {}
+    for object in state.of_kind(attribute.kind):
+        found.setdefault(attribute.of(state, object).casefold(), []).append(object)
+    return found
+
+
+class _Noticing:
+    """Notes what is looked at of a state; whoever notes it outside of this hears of it too."""
+
+    __slots__ = ("_noticed", "_outer", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._outer: set[Looked] | None = None
+        self._noticed: set[Looked] = set()
+
+    def __enter__(self) -> set[Looked]:
+        self._outer, self._state.noticed = self._state.noticed, self._noticed
+        return self._noticed
+
+    def __exit__(self, *_: object) -> None:
+        self._state.noticed = self._outer
+        if self._outer is not None:
+            self._outer |= self._noticed

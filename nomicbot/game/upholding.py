@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Kind, ObjectId, serial
-from nomicbot.game.resting import Looked
+from nomicbot.game.resting import MOMENT, Looked
 from nomicbot.game.state import BEING, State
 from nomicbot.game.transcript import Endless
 
@@ -16,6 +16,8 @@ UPHOLDING_BOUND = 1000
 
 Guard = Callable[[Authority], AbstractContextManager[None]]
 """What stands around the reading of a condition, should it break."""
+
+_NO_GUARD = nullcontext()
 
 _ANEW = ""
 """In doubt is which objects there are; or, of a condition that is not about each object by itself, all of it."""
@@ -53,18 +55,21 @@ class Upholding:
 
     def uphold(self, game: Game) -> None:
         """Let every clause that keeps a condition true do so, until nothing changes any more."""
-        self._uphold(game, lambda _: nullcontext())
+        if not self._holds(game):
+            self._uphold(game, _unguarded)
 
     def uphold_what_can_be(self, game: Game) -> None:
         """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
         is that awaits a reading or needs one that does."""
-        with game.passing_over():
-            self._uphold(game, game.isolated)
+        if not self._holds(game):
+            with game.passing_over():
+                self._uphold(game, game.isolated)
+
+    def _holds(self, game: Game) -> bool:
+        """Conditions are about the state: where nothing has changed since all of them held, they hold."""
+        return self._upheld == game.state.version
 
     def _uphold(self, game: Game, guard: Guard) -> None:
-        # Conditions are about the state: where nothing has changed since all of them held, they hold.
-        if self._upheld == game.state.version:
-            return
         script = game.transcript
         faults = len(script.faults)
         for _ in range(UPHOLDING_BOUND):
@@ -88,11 +93,15 @@ class Upholding:
         return self._conditions
 
 
+def _unguarded(_clause: Authority) -> AbstractContextManager[None]:
+    return _NO_GUARD
+
+
 def _ask(game: Game, clause: ClauseInForce, condition: _Condition, guard: Guard) -> None:
     each = clause.reading.each
     if each and _ANEW in condition.doubtful:
         condition.look_around(game.state, each)
-    for member in sorted(condition.doubtful, key=lambda o: _order(each, o)):
+    for member in _in_order(each, condition.doubtful):
         if member and not game.state.exists(member):
             condition.doubtful.discard(member)
             continue
@@ -102,16 +111,23 @@ def _ask(game: Game, clause: ClauseInForce, condition: _Condition, guard: Guard)
             game.state.rest(condition, member, looked_at - LAW)  # another law has other conditions
 
 
-def _order(each: tuple[Kind, ...], object: ObjectId) -> tuple[int, int]:
-    kind, number = serial(object) if object else ("", 0)
-    return next((place for place, one in enumerate(each) if one.name == kind), 0), number
+def _in_order(each: tuple[Kind, ...], objects: set[ObjectId]) -> list[ObjectId]:
+    if len(objects) == 1:
+        return list(objects)
+    places = {kind.name: place for place, kind in enumerate(each)}
+
+    def order(object: ObjectId) -> tuple[int, int]:
+        kind, number = serial(object) if object else ("", 0)
+        return places.get(kind, 0), number
+
+    return sorted(objects, key=order)
 
 
 def _asked(game: Game, clause: ClauseInForce, guard: Guard, *subject: ObjectId) -> set[Looked] | None:
     """What the answer rests on, if the condition held: nothing was changed or rolled, and no moment mattered."""
     script = game.transcript
     before = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
-    with guard(clause.authority), game.looking() as looks:
+    with guard(clause.authority), game.state.noticing() as looked_at:
         game.read(clause, *subject)
     after = (len(script.changes), len(script.faults), len(script.provisional), len(script.rolls))
-    return looks.at if before == after and not looks.at_the_moment else None
+    return looked_at if before == after and MOMENT not in looked_at else None

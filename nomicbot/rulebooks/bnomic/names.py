@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import offices, people, souls, things
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -55,8 +55,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
 
 
 def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    wanted = words.casefold()
-    bare = wanted.removeprefix("the ")
+    bare = words.casefold().removeprefix("the ")
     if bare in _SINGLE:
         yield state.of_kind(_SINGLE[bare])
     numbered = _MOTION.fullmatch(words)
@@ -74,19 +73,15 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [item] if state.exists(item) else []
     held = _TITLE_HELD.fullmatch(words)
     if held:
-        yield _named(state, HONORIFIC, held[1].casefold())
-    yield _named(state, kinds.NAME, wanted)
+        yield state.written(HONORIFIC, held[1])
+    yield state.written(kinds.NAME, words)
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
     yield from things.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
-        yield _named(state, attribute, wanted)
+        yield state.written(attribute, words)
     made = {o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ") for o in state.of_kind(kinds.OBJECT)}
     yield [o for o, name in made.items() if name == bare]
-
-
-def _named(state: State, attribute: Attribute[str], wanted: str) -> list[ObjectId]:
-    return [o for o in state.of_kind(attribute.kind) if attribute.of(state, o).casefold() == wanted]
 
 
 def called(state: State, object: ObjectId) -> str:

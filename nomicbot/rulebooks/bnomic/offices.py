@@ -23,16 +23,20 @@ _ELECTION = re.compile(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<bef
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     """The objects that answer to these words: Ministers by their office, then ministries, then elections."""
     wanted = _plain(words)
-    ministries = state.of_kind(MINISTRY)
-    offices = [m for m in ministries if wanted in _of_the_minister(state, m)]
+    ministries = state.remembered(_ministries)
+    offices = [m for m, (of_the_minister, _) in ministries.items() if wanted in of_the_minister]
     yield [holder for m in offices if (holder := MINISTER.of(state, m))]
-    named = offices or [m for m in ministries if wanted in _of_the_ministry(state, m)]
-    yield named
+    yield offices or [m for m, (_, of_the_ministry) in ministries.items() if wanted in of_the_ministry]
     election = _ELECTION.fullmatch(words)
     if election and state.of_kind(ELECTION):
         of = _plain(election["behind"] or election["before"])
-        meant = [m for m in ministries if of in _of_the_minister(state, m) | _of_the_ministry(state, m)]
+        meant = [m for m, names in ministries.items() if any(of in some for some in names)]
         yield [e for m in meant for e in state.where(ELECTION_FOR, m)]
+
+
+def _ministries(state: State) -> dict[ObjectId, tuple[frozenset[str], frozenset[str]]]:
+    """What the Minister of each ministry is called, and the ministry itself."""
+    return {m: (_of_the_minister(state, m), _of_the_ministry(state, m)) for m in state.of_kind(MINISTRY)}
 
 
 def ministry_called(state: State, ministry: ObjectId) -> str:

@@ -19,9 +19,7 @@ def outsiders_called(state: State, words: str) -> list[ObjectId]:
 
     An article or a title in front of a name, or of the words, makes no difference then.
     """
-    wanted = words.casefold()
-    exact = [o for o in state.of_kind(OUTSIDER) if NAME.of(state, o).casefold() == wanted]
-    return exact or _beginning(state, wanted)
+    return state.written(NAME, words) or _beginning(state, words.casefold())
 
 
 def _beginning(state: State, wanted: str) -> list[ObjectId]:
@@ -29,11 +27,13 @@ def _beginning(state: State, wanted: str) -> list[ObjectId]:
     beginnings = tuple(begin for begin in said if sum(map(str.isalnum, begin)) >= _FEWEST_LETTERS)
     return [
         player
-        for player in state.of_kind(OUTSIDER)
-        if PLAYER.of(state, player) and any(name.startswith(beginnings) for name in _names(state, player))
+        for player, names in state.remembered(_names).items()
+        if any(name.startswith(beginnings) for name in names)
     ]
 
 
-def _names(state: State, player: ObjectId) -> tuple[str, str]:
-    name = NAME.of(state, player).casefold()
-    return name, _BEFORE.sub("", name, count=1)
+def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
+    """What each player is called, with a title and without."""
+    players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
+    names = [NAME.of(state, player).casefold() for player in players]
+    return {player: (name, _BEFORE.sub("", name, count=1)) for player, name in zip(players, names, strict=True)}

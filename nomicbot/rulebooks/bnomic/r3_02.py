@@ -39,10 +39,7 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> Refusal
 
 
 def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
-    wanted = name.casefold()
-    return any(
-        o != actor and kinds.NAME.of(game.state, o).casefold() == wanted for o in game.state.of_kind(kinds.OUTSIDER)
-    )
+    return any(outsider != actor for outsider in game.state.written(kinds.NAME, name))
 
 
 @rule.forbids("c", v.Join)

@@ -81,11 +81,10 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     numbers = squares.parse(bare.removeprefix("square "))
     if numbers and min(numbers) > 0 and max(numbers) <= _FARTHEST:
         yield [things.square_id(squares.text(*numbers))]
-    yield [o for kind, own in _NAMES.items() for o in state.of_kind(kind) if own.of(state, o).casefold() == bare]
+    yield [o for own in _NAMES.values() for o in state.written(own, bare)]
     titled = next((kind for kind in _NAMES if bare.startswith(f"{_LABELS[kind].casefold()} ")), "")
     if titled:
-        own = bare.removeprefix(_LABELS[titled].casefold()).strip()
-        yield [o for o in state.of_kind(titled) if _NAMES[titled].of(state, o).casefold() == own]
+        yield state.written(_NAMES[titled], bare.removeprefix(_LABELS[titled].casefold()).strip())
     yield _of_that_kind(state, bare)
     numbered = _NUMBERED.fullmatch(bare)
     if numbered:
