@@ -213,9 +213,9 @@ class InForce:
         everything.sort(key=key)
         # What no game goes without stands before what takes it for granted, as its rule did.
         self._clauses = kernel + [clause for _, clause in everything]
-        self._by_verb: dict[str, list[ClauseInForce]] = {}
-        for clause in self._clauses:
-            self._by_verb.setdefault(clause.reading.verb, []).append(clause)
+        self._places: dict[tuple[str, Any], list[int]] = {}
+        for place_, clause in enumerate(self._clauses):
+            self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place_)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
         self._stopping: dict[type[Action], tuple[ClauseInForce, ...]] = {}
         self.constants: dict[Quantity[Any], Any] = {}
@@ -230,13 +230,9 @@ class InForce:
         wanted = (verb, subject)
         found = self._found.get(wanted)
         if found is None:
-            found = tuple(
-                c
-                for c in self._by_verb.get(verb, ())
-                if c.reading.subject is subject
-                or (isinstance(subject, type) and issubclass(subject, c.reading.subject))
-            )
-            self._found[wanted] = found
+            wider = subject.__mro__ if isinstance(subject, type) else (subject,)
+            places = [number for one in wider for number in self._places.get((verb, one), ())]
+            found = self._found[wanted] = tuple(self._clauses[number] for number in sorted(places))
         return found
 
     def permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:

@@ -156,7 +156,7 @@ class Game(Changing):
                     continue
                 heard.add(clause.reading.function)
                 if clause.readable:
-                    self._act(clause, happening)
+                    self.read_unless_it_breaks(clause, happening)
                 else:
                     self.transcript.provisional.append(clause.authority)
                 if self._law() is not law:  # what that clause repealed does not act any more
@@ -165,11 +165,11 @@ class Game(Changing):
         finally:
             self._happening -= 1
 
-    def _act(self, clause: ClauseInForce, happening: Happening) -> None:
-        """As within `isolated`, of which this is the short form."""
+    def read_unless_it_breaks(self, clause: ClauseInForce, *subject: Any) -> None:
+        """Let a clause do what it does, as within `isolated`, of which this is the short form."""
         mark = self.transcript.mark()
         try:
-            self.read(clause, happening)
+            self.read(clause, *subject)
         except Exception as fault:
             self._break_off(mark, clause.authority, fault)
 

@@ -164,12 +164,15 @@ class State:
                     raise ValueError(f"{object} cannot end while it has attributes")
                 del self._objects[object]
                 del self._by_kind[kind][object]
+                self._sorted.pop(kind, None)
             else:
                 if object in self._objects:
                     raise ValueError(f"{object} exists already")
                 self._objects[object] = {"kind": new}
                 self._by_kind.setdefault(kind, {})[object] = None
-            self._sorted.pop(kind, None)
+                known = self._sorted.pop(kind, None)
+                if known and serial(known[-1]) < serial(object):
+                    self._sorted[kind] = [*known, object]
             self._resting.change((kind, BEING))
         else:
             held = self._objects.get(object)

@@ -22,6 +22,11 @@ class Transcript:
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
+    @property
+    def size(self) -> int:
+        """How much was changed, rolled and passed over so far, and went wrong: it grows with each of that."""
+        return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)
+
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
         rolls, effects, provisional = len(self.rolls), len(self.effects), len(self.provisional)

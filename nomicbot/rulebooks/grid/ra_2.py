@@ -11,10 +11,10 @@ rule = Reading("A-2/0", "grid")
 
 @rule.adjusts("h", v.MAY_ENTER)
 def nothing_enters_the_square_of_an_impassable_object(game: Game, value: bool, object: ObjectId, square: str) -> bool:
-    return value and not any(
-        other != object and game.quantity(v.IMPASSABLE, other) and not game.quantity(v.OVERLAP, object, other)
-        for other in things.at(game.state, square)
-    )
+    for other in things.at(game.state, square) if value else ():
+        if other != object and game.quantity(v.IMPASSABLE, other) and not game.quantity(v.OVERLAP, object, other):
+            return False
+    return value
 
 
 @rule.adjusts("i", v.MOBILE, base=True)

@@ -26,8 +26,8 @@ def a_player_in_limbo_may_enter(game: Game, action: v.EnterGrid) -> Refusal | No
 
 @rule.forbids("h", v.EnterGrid)
 def at_a_legal_square(game: Game, action: v.EnterGrid) -> Refusal | None:
-    square = things.a_square(game, action.square)
-    if game.actor is None or isinstance(square, Refusal) or moving.may_enter(game, game.actor, square):
+    player, square = game.actor, things.a_square(game, action.square)
+    if player is None or isinstance(square, Refusal) or moving.may_enter(game, player, square):
         return None
     return game.refuse(f"{square} is not legal for you")
 
@@ -46,13 +46,16 @@ def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, leas
 def no_two_players_share_a_square(game: Game, value: bool, object: ObjectId, square: str) -> bool:
     if not value or not things.is_player(game.state, object):
         return value
-    others = [player for player in things.players_at(game.state, square) if player != object]
-    return all(game.quantity(v.OVERLAP, object, other) for other in others)
+    for other in things.players_at(game.state, square):
+        if other != object and not game.quantity(v.OVERLAP, object, other):
+            return False
+    return True
 
 
 @rule.forbids("o", v.EnterGrid)
 def nobody_enters_out_of_a_possession_or_the_air(game: Game, _action: v.EnterGrid) -> Refusal | None:
-    if game.actor is None or things.location(game.state, game.actor):
+    player = game.actor
+    if player is None or things.location(game.state, player):
         return None
     return game.refuse("you are in somebody's possession or Airborne, and so not in Limbo")
 

@@ -37,6 +37,7 @@ def parse(square: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2])) if found else None
 
 
+@lru_cache(maxsize=8192)
 def canonical(words: str) -> str:
     """`(4,5)` for `( 4, 05)`; "" for what is no square."""
     found = parse(words)

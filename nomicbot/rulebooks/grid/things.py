@@ -171,10 +171,11 @@ def is_player(state: State, object: ObjectId | None) -> bool:
 
 def actor_on_grid(game: Game) -> tuple[ObjectId, str] | Refusal:
     """The player who acts and eir square; or the refusal, by the clause that is being read, of who is not on it."""
-    if not is_player(game.state, game.actor) or game.actor is None:
+    player = game.actor
+    if player is None or not is_player(game.state, player):
         return game.refuse("only a player may do that")
-    square = square_of(game.state, game.actor)
-    return (game.actor, square) if square else game.refuse("only a player who is on the Grid may do that")
+    square = square_of(game.state, player)
+    return (player, square) if square else game.refuse("only a player who is on the Grid may do that")
 
 
 def is_vacant(state: State, square: str) -> bool:
