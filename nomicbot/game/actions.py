@@ -7,7 +7,7 @@ that moment. Every kind of action is a frozen dataclass in the vocabulary of a r
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
@@ -91,26 +91,26 @@ class Author:
     doubt: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Verdict:
     """What became of one action.
 
     `result` is one of RESULTS; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
     what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one. A `note` says how the words were read, where that is not plain.
+    choose one. A `note` says how the words were read, where that is not plain. It is final as a `Change` is.
     """
 
-    result: str
-    text: str
-    action: Action | None = None
-    clause: Authority | None = None
-    reason: str = ""
-    effects: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
-    hints: tuple[str, ...] = ()
-    queued: bool = False
-    readings: tuple[Meaning, ...] = ()
-    note: str = ""
+    result: Final[str]
+    text: Final[str]
+    action: Final[Action | None] = None
+    clause: Final[Authority | None] = None
+    reason: Final[str] = ""
+    effects: Final[tuple[str, ...]] = ()
+    changes: Final[tuple[Change, ...]] = ()
+    hints: Final[tuple[str, ...]] = ()
+    queued: Final[bool] = False
+    readings: Final[tuple[Meaning, ...]] = ()
+    note: Final[str] = ""
 
 
 RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")

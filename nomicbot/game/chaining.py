@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final
 
 from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread, Verdict
 from nomicbot.game.decisions import Overruled
@@ -33,17 +34,17 @@ _WENT = {
 Read = Announcement | Unread
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Slot:
     """One time that one action of a post is to be done: its number in the post, from 0, and the index of its verdict.
 
-    One that is out of the question is refused already.
+    One that is out of the question is refused already. It is final as a `Change` is.
     """
 
-    read: Announcement
-    number: int
-    index: int
-    refusal: Refusal | None = None
+    read: Final[Announcement]
+    number: Final[int]
+    index: Final[int]
+    refusal: Final[Refusal | None] = None
 
 
 Judging = Callable[[Slot], Verdict]
@@ -78,7 +79,9 @@ def alone(reads: Sequence[Read]) -> bool:
 
 def slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
     """Each time that an announcement is to be done; once, if that cannot be counted and nothing of it is done."""
-    refusal = uncountable(game, read) if read.times != 1 else None
+    if read.times == 1:
+        return [Slot(read, number, index)]
+    refusal = uncountable(game, read)
     if refusal is not None:
         return [Slot(read, number, index, refusal)]
     return (Slot(read, number, index + again) for again in range(read.times))
@@ -87,9 +90,11 @@ def slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[S
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """The verdict that a refusal gives. What hangs together with others has no readings to choose from: a choice would
     be an action by itself; nor has what tries another action than it is, as a recognition does."""
-    alike = all(type(meaning.action) is type(read.action) for meaning in refusal.readings)
-    free = alike and not (read.hinge or read.block)
-    readings = tuple(replace(meaning, times=read.times) for meaning in refusal.readings) if free else ()
+    readings = refusal.readings
+    if readings:
+        alike = all(type(meaning.action) is type(read.action) for meaning in readings)
+        free = alike and not (read.hinge or read.block)
+        readings = tuple(replace(meaning, times=read.times) for meaning in readings) if free else ()
     return Verdict(
         refusal.result,
         read.text,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 from nomicbot.game import kinds
 from nomicbot.game.accounts import proven_since
@@ -53,19 +54,22 @@ class Settled:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Judgement:
-    """Everything that judging one event gave. Its changes have been applied to the engine's state."""
+    """Everything that judging one event gave. Its changes have been applied to the engine's state.
 
-    event: Event
-    verdicts: tuple[Verdict, ...] = ()
-    changes: tuple[Change, ...] = ()
-    happenings: tuple[Happening, ...] = ()
-    rolls: tuple[Roll, ...] = ()
-    effects: tuple[str, ...] = ()
-    provisional: tuple[Authority, ...] = ()
-    faults: tuple[str, ...] = ()
-    settled: tuple[Settled, ...] = ()
+    It is final as a `Change` is.
+    """
+
+    event: Final[Event]
+    verdicts: Final[tuple[Verdict, ...]] = ()
+    changes: Final[tuple[Change, ...]] = ()
+    happenings: Final[tuple[Happening, ...]] = ()
+    rolls: Final[tuple[Roll, ...]] = ()
+    effects: Final[tuple[str, ...]] = ()
+    provisional: Final[tuple[Authority, ...]] = ()
+    faults: Final[tuple[str, ...]] = ()
+    settled: Final[tuple[Settled, ...]] = ()
 
 
 @dataclass
@@ -174,7 +178,7 @@ class Engine:
         verdicts: list[Verdict] = []
         reads = read_as_overruled(game, post, entry)
         for unit in units(reads):
-            if not alone([reads[number] for number in unit]):
+            if not alone(reads[unit.start : unit.stop]):
                 before = len(game.transcript.happenings)
                 verdicts += self._unit(game, post, entry, reads, unit, len(verdicts))
                 settled += self._release(game, before)
@@ -266,13 +270,9 @@ class Engine:
     def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
         """Carry `action` out: the clause that permitted it, or why it does not happen."""
         law = self.law()
-        refusal: Refusal | None = None
-        for clause in law.stops(type(action)):
-            if not clause.readable:
-                raise Unreadable(clause)
-            refusal = game.read(clause, action)
-            if refusal is not None:
-                return refusal
+        refusal = game.first_refusal(law.stops[type(action)], action)
+        if refusal is not None:
+            return refusal
         for clause in law.permits(type(action)):
             if not clause.readable:
                 raise Unreadable(clause)

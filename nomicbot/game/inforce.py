@@ -9,7 +9,7 @@ something, that waits with it.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
@@ -17,6 +17,9 @@ from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 from nomicbot.game.state import State
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
 """What makes up the law in force: the objects of these kinds."""
@@ -164,6 +167,18 @@ def _bind(library: Library, origin: str, number: str, revision: int, text: str, 
     return _Rule(tuple(found_clauses), tuple(statuses), frozenset(bound))
 
 
+class _ForEach(dict[K, V]):
+    """A value for each key, worked out when it is asked for first."""
+
+    def __init__(self, work: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work = work
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work(key)
+        return found
+
+
 class InForce:
     """The clauses in force at one moment, in order of precedence."""
 
@@ -217,10 +232,16 @@ class InForce:
         for place_, clause in enumerate(self._clauses):
             self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place_)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
-        self._stopping: dict[type[Action], tuple[ClauseInForce, ...]] = {}
+        self.stops = _ForEach(self._stops)
+        """The clauses that may stop an action: first those by which it may not be taken at all, or not yet.
+
+        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2). One that awaits a
+        reading does not hold up what nothing may restrict.
+        """
+        self.adjusts = _ForEach(self._adjusts)
+        """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
-        self._adjusting: dict[Quantity[Any], tuple[ClauseInForce, ...]] = {}
 
     def bound(self, rule: ObjectId) -> frozenset[str]:
         """The clauses of the starting law that still stand in that rule, or are attested to, by their first letters."""
@@ -239,21 +260,12 @@ class InForce:
         """The clauses that let somebody do that."""
         return self._select("permits", action)
 
-    def stops(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
-        """The clauses that may stop it: first those by which it may not be taken at all, or not yet.
-
-        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2). One that awaits a
-        reading does not hold up what nothing may restrict.
-        """
-        found = self._stopping.get(action)
-        if found is None:
-            permits = self.permits(action)
-            claims = any(p.prevails for p in permits)
-            free = any(p.readable and p.reading.unrestricted for p in permits)
-            forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]
-            found = tuple(c for c in (*self._select("withholds", action), *forbids) if c.readable or not free)
-            self._stopping[action] = found
-        return found
+    def _stops(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
+        permits = self.permits(action)
+        claims = any(p.prevails for p in permits)
+        free = any(p.readable and p.reading.unrestricted for p in permits)
+        forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]
+        return tuple(c for c in (*self._select("withholds", action), *forbids) if c.readable or not free)
 
     def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
         """The clauses that act when it happens."""
@@ -263,13 +275,9 @@ class InForce:
         """The conditions that are kept true at all times."""
         return self._select("upholds", None)
 
-    def adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
-        """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
-        found = self._adjusting.get(quantity)
-        if found is None:
-            selected = reversed(self._select("adjusts", quantity))
-            found = self._adjusting[quantity] = tuple(sorted(selected, key=lambda c: not c.reading.base))
-        return found
+    def _adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
+        selected = reversed(self._select("adjusts", quantity))
+        return tuple(sorted(selected, key=lambda c: not c.reading.base))
 
 
 class InForceNow:
@@ -281,17 +289,18 @@ class InForceNow:
     def __init__(self, library: Library, state: State) -> None:
         self._library = library
         self._state = state
-        self._now: InForce | None = None
+        self.known: InForce | None = None
+        """The law, if it was computed already."""
 
     def __call__(self) -> InForce:
-        if self._now is None:
+        if self.known is None:
             self._state.rest(self, None, LAW)
-            self._now = InForce(self._library, self._state)
-        return self._now
+            self.known = InForce(self._library, self._state)
+        return self.known
 
     def add(self, _member: None) -> None:
         """It has changed."""
-        self._now = None
+        self.known = None
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:

@@ -4,7 +4,7 @@ happen, ask other clauses for quantities, roll dice.
 A `Game` is handed to each reading.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypeVar
@@ -61,6 +61,9 @@ class Game(Changing):
         self.library = library
         self._now = now
         self._post = post
+        self._actor: ObjectId | None = None
+        self._actor_at = -1
+        """The version of the state in which `_actor` is who acts."""
         self._law = law
         self._dice = dice
         self._event = source
@@ -93,7 +96,9 @@ class Game(Changing):
     def actor(self) -> ObjectId | None:
         """The outsider who acts, if the game knows one of that address."""
         post = self.post
-        return None if post is None else owner_of(self.state, post.author.address)
+        if post is not None and self._actor_at != self.state.version:
+            self._actor, self._actor_at = owner_of(self.state, post.author.address), self.state.version
+        return self._actor if post is not None else None
 
     @property
     def author(self) -> Author:
@@ -110,10 +115,12 @@ class Game(Changing):
     def speaking_of(self, post: Posted) -> Iterator[None]:
         """Everything done meanwhile is what `post` announced, also if it was posted long ago."""
         before, self._post = self._post, post
+        self._actor_at = -1
         try:
             yield
         finally:
             self._post = before
+            self._actor_at = -1
 
     def attempt(self, action: Action, post: Posted) -> Refusal | None:
         """Let an action take place as if `post` announced it: why it does not, or None."""
@@ -136,6 +143,21 @@ class Game(Changing):
         finally:
             self._clause, self._why = outer, why
 
+    def first_refusal(self, clauses: Iterable[ClauseInForce], action: Action) -> Refusal | None:
+        """What the first of these clauses says of an action that has anything against it."""
+        outer, why = self._clause, self._why
+        try:
+            for clause in clauses:
+                if not clause.readable:
+                    raise Unreadable(clause)
+                self._clause, self._why = clause, ""
+                refusal: Refusal | None = clause.call(self, action)
+                if refusal is not None:
+                    return refusal
+        finally:
+            self._clause, self._why = outer, why
+        return None
+
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
 
@@ -148,6 +170,7 @@ class Game(Changing):
         self.transcript.happenings.append(happening)
         self._happening += 1
         heard: set[object] = set()
+        outer, why = self._clause, self._why
         law = self._law()
         clauses = iter(law.on(type(happening)))
         try:
@@ -155,14 +178,20 @@ class Game(Changing):
                 if clause.reading.function in heard:
                     continue
                 heard.add(clause.reading.function)
-                if clause.readable:
-                    self.read_unless_it_breaks(clause, happening)
-                else:
+                if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
-                if self._law() is not law:  # what that clause repealed does not act any more
+                    continue
+                mark = self.transcript.mark()
+                self._clause, self._why = clause, ""
+                try:
+                    clause.call(self, happening)
+                except Exception as fault:
+                    self._break_off(mark, clause.authority, fault)
+                if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
                     clauses = iter(law.on(type(happening)))
         finally:
+            self._clause, self._why = outer, why
             self._happening -= 1
 
     def read_unless_it_breaks(self, clause: ClauseInForce, *subject: Any) -> None:
@@ -193,7 +222,7 @@ class Game(Changing):
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
-        law = self._law()
+        law = self._law.known or self._law()
         if subject:
             return self._computed(law, quantity, subject)
         if quantity in law.constants:
@@ -223,7 +252,7 @@ class Game(Changing):
         value: T = quantity.default
         outer, why = self._clause, self._why
         try:
-            for clause in law.adjusts(quantity):
+            for clause in law.adjusts[quantity]:
                 if clause.readable or self._readable(clause):
                     self._clause, self._why = clause, ""
                     value = clause.call(self, value, *subject)
@@ -237,7 +266,7 @@ class Game(Changing):
         steps: list[Step] = []
         outer, why = self._clause, self._why
         try:
-            for clause in self._law().adjusts(quantity):
+            for clause in self._law().adjusts[quantity]:
                 if not clause.readable and not self._readable(clause):
                     continue
                 self._clause, self._why = clause, ""

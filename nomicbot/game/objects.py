@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
@@ -59,20 +59,23 @@ class Authority:
         return f"{self.rule}.{self.clause}" if self.clause else self.rule
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Change:
     """One attribute of one game object, from old to new, by the authority of a clause.
 
     An object comes into being by a change of its attribute `kind` from None, and ends by the reverse. `why` is what
     the reading of the clause made it for, if it says so: the vote that an award is paid for.
+
+    Nobody assigns to a field, and mypy sees to that: to have it seen to whenever one is made would take four times as
+    long, and there are more of them than of anything else.
     """
 
-    object: ObjectId
-    attribute: str
-    old: Value
-    new: Value
-    authority: Authority
-    why: str = ""
+    object: Final[ObjectId]
+    attribute: Final[str]
+    old: Final[Value]
+    new: Final[Value]
+    authority: Final[Authority]
+    why: Final[str] = ""
 
 
 class Attribute(Generic[T]):

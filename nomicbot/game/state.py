@@ -157,7 +157,7 @@ class State:
                 del self._born[change.new]
 
     def _put(self, object: ObjectId, attribute: str, old: Value, new: Value) -> None:
-        kind = object.partition(":")[0]
+        kind = kind_of(object)
         if attribute == "kind":
             if new is None:
                 if self._objects.get(object) != {"kind": old}:

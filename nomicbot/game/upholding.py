@@ -124,7 +124,8 @@ def _ask(game: Game, clause: ClauseInForce, condition: _Condition, read: Reading
         looked_at = _asked(game, clause, read, *([member] if each else ()))
         if looked_at is not None:
             condition.doubtful.discard(member)
-            game.state.rest(condition, member, looked_at - LAW)  # another law has other conditions
+            looked_at -= LAW  # another law has other conditions
+            game.state.rest(condition, member, looked_at)
 
 
 def _asked(game: Game, clause: ClauseInForce, read: Reading, *subject: ObjectId) -> set[Looked] | None:

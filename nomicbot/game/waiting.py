@@ -34,10 +34,7 @@ class _Reads:
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads
         self.together = {
-            number: unit.start
-            for unit in units(reads)
-            if not alone([reads[number] for number in unit])
-            for number in unit
+            number: unit.start for unit in units(reads) if not alone(reads[unit.start : unit.stop]) for number in unit
         }
 
     def announcement(self, number: int) -> Announcement:

@@ -33,7 +33,7 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
 @rule.adjusts("b", v.DESTINATIONS, base=True)
 def to_the_squares_around(game: Game, _value: frozenset[str], player: ObjectId) -> frozenset[str]:
     square = things.square_of(game.state, player)
-    return frozenset(squares.ring(square, 1)) if square else frozenset()
+    return squares.adjacent(square) if square else frozenset()
 
 
 @rule.forbids("g", v.MoveTo)

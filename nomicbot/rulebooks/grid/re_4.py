@@ -89,7 +89,7 @@ def bait_beside_a_female_cheerleader(
 @rule.adjusts("g", v.DESTINATIONS)
 def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId) -> frozenset[str]:
     for bait in game.quantity(v.HOLDING_BAIT, object):
-        value &= frozenset(squares.ring(things.square_of(game.state, bait), 1))
+        value &= squares.adjacent(things.square_of(game.state, bait))
     return value
 
 

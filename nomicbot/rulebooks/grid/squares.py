@@ -108,6 +108,12 @@ def ring(square: str, radius: int) -> tuple[str, ...]:
     return tuple(text(x + dx, y + dy) for dx in reach for dy in reach if max(abs(dx), abs(dy)) == radius)
 
 
+@lru_cache(maxsize=4096)
+def adjacent(square: str) -> frozenset[str]:
+    """The eight squares around `square`, be they on the Grid or not."""
+    return frozenset(ring(square, 1))
+
+
 def within(square: str, radius: int) -> tuple[str, ...]:
     """The squares that are no farther than that from `square`, itself among them, in order."""
     return tuple(in_order(one for far in range(radius + 1) for one in ring(square, far)))
