@@ -291,8 +291,7 @@ class Engine:
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
-        happenings = game.transcript.happenings
-        if len(happenings) == before or not any(isinstance(h, ClockStarted) for h in happenings[before:]):
+        if ClockStarted not in map(type, game.transcript.happenings[before:]):
             return []
         settled: list[Settled] = []
         for due in self._queue.due(game):

@@ -105,8 +105,9 @@ class State:
             self.noticed.add(key)
         found = self._found.get(key)
         if found is None:
-            held = self._index.get((attribute.name, value), ())
-            found = self._found[key] = sorted((o for o in held if self.kind(o) == key[0]), key=serial)
+            held = self._index.get((attribute.name, value))
+            found = sorted((o for o in held if kind_of(o) == key[0]), key=serial) if held else []
+            self._found[key] = found
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:

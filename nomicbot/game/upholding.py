@@ -15,7 +15,6 @@ UPHOLDING_BOUND = 1000
 """How many times conditions are upheld after one transaction before the kernel calls it endless."""
 
 _ALL = ""
-_NOTHING: frozenset[ObjectId] = frozenset()
 
 Reading = Callable[..., Any]
 """How a condition is read: a clause, and the object that it is about, if it is about each by itself."""
@@ -23,41 +22,41 @@ Reading = Callable[..., Any]
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """Of one condition, what of it is in doubt, and the objects that it is known to hold of.
-
-    In doubt are objects, kinds of which there may be others now, or all of a condition that is about no objects.
-    """
+    """Of one condition, the objects of which it may not hold (or all of it, if it is about no objects), the kinds of
+    which there may be others now, and for each kind the objects that were there."""
 
     each: tuple[Kind, ...]
-    doubtful: set[ObjectId | str] = field(init=False)
-    known: dict[str, set[ObjectId]] = field(default_factory=dict)
+    doubtful: set[ObjectId] = field(init=False)
+    changed: set[str] = field(init=False)
+    known: dict[str, set[ObjectId]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.doubtful = {kind.name for kind in self.each} or {_ALL}
+        self.doubtful = set() if self.each else {_ALL}
+        self.known = {kind.name: set() for kind in self.each}
+        self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """It may not hold of that any more."""
-        self.doubtful.add(member)
+        """It may not hold of that object, or of one of that kind."""
+        (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
         """Doubt that it holds of what came into being."""
-        for kind in self.each:
-            if kind.name in self.doubtful:
-                self.doubtful.remove(kind.name)
-                there = set(state.of_kind(kind))
-                self.doubtful |= there - self.known.get(kind.name, _NOTHING)
-                self.known[kind.name] = there
-                state.rest(self, kind.name, ((kind.name, BEING),))
+        while self.changed:
+            kind = self.changed.pop()
+            there = set(state.of_kind(kind))
+            self.doubtful |= there - self.known[kind]
+            self.known[kind] = there
+            state.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
         """What it is to be asked about, kind by kind."""
         if len(self.doubtful) < 2:
             return list(self.doubtful)
-        places = {kind.name: place for place, kind in enumerate(self.each)}
+        kinds = list(self.known)
 
         def order(object: ObjectId) -> tuple[int, int]:
             kind, number = serial(object)
-            return places[kind], number
+            return kinds.index(kind), number
 
         return sorted(self.doubtful, key=order)
 
@@ -97,7 +96,7 @@ class Upholding:
             for clause, condition in self._of_the_law():
                 if not clause.readable:
                     script.provisional.append(clause.authority)
-                elif condition.doubtful:
+                elif condition.doubtful or condition.changed:
                     _ask(game, clause, condition, read)
             if len(script.changes) == before:
                 if len(script.faults) == faults and self._readable:

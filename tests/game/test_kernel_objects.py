@@ -178,6 +178,32 @@ def test_where_finds_only_objects_of_the_attributes_kind():
     assert state.where(named, "Zed") == [box]
 
 
+def test_what_is_written_is_found_whatever_its_capital_letters():
+    state = State(SCHEMA)
+    boxes = [born(state) for _ in range(3)]
+    put(state, boxes[2], COLOUR, "Red")
+    put(state, boxes[0], COLOUR, "RED")
+    assert state.written(COLOUR, "red") == [boxes[0], boxes[2]]
+    assert state.written(COLOUR, "blue") == []
+    put(state, boxes[0], COLOUR, "blue")
+    assert (state.written(COLOUR, "rED"), state.written(COLOUR, "Blue")) == ([boxes[2]], [boxes[0]])
+    ended(state, boxes[2])
+    assert state.written(COLOUR, "red") == []
+
+
+def test_a_list_that_was_given_stays_as_it_was_when_things_change():
+    state = State(SCHEMA)
+    first = born(state)
+    put(state, first, COLOUR, "red")
+    given = (state.of_kind(BOX), state.where(COLOUR, "red"), state.having("colour", "red"))
+    second = born(state)
+    put(state, second, COLOUR, "red")
+    assert given == ([first], [first], [first])
+    assert state.of_kind(BOX) == state.where(COLOUR, "red") == state.having("colour", "red") == [first, second]
+    ended(state, second)
+    assert state.of_kind(BOX) == state.where(COLOUR, "red") == state.having("colour", "red") == [first]
+
+
 def test_where_refuses_an_attribute_without_an_index():
     with pytest.raises(LookupError, match="not indexed"):
         State(SCHEMA).where(BALLS, 3)
@@ -342,3 +368,54 @@ def test_what_rests_on_what_was_remembered_rests_on_what_that_looked_at():
     assert (state.remembered(balls), state.remembered(twice_as_many)) == (5, 10)
     put(state, box, BALLS, 6)
     assert state.remembered(twice_as_many) == 12
+
+
+def test_what_is_forgotten_is_worked_out_again_and_what_was_made_of_it_too():
+    state = State(SCHEMA)
+    box = born(state)
+    worked: list[str] = []
+
+    def balls(of: State) -> int:
+        worked.append("balls")
+        return BALLS.of(of, box)
+
+    def any_balls(of: State) -> bool:
+        worked.append("any")
+        return of.remembered(balls) > 0
+
+    def again() -> tuple[bool, list[str]]:
+        worked.clear()
+        return state.remembered(any_balls), list(worked)
+
+    assert again() == (False, ["any", "balls"])
+    assert again() == (False, [])
+    put(state, box, SIZE, 3)
+    assert again() == (False, [])
+    put(state, box, BALLS, 2)
+    assert again() == (True, ["any", "balls"])
+    state.remembered(balls)
+    assert again() == (True, [])
+
+
+def test_whoever_notes_what_is_looked_at_hears_of_what_is_remembered():
+    state = State(SCHEMA)
+    box = born(state)
+    doubted: list[str] = []
+
+    class Doubting:
+        def add(self, member: str) -> None:
+            doubted.append(member)
+
+    def colour(of: State) -> str:
+        return COLOUR.of(of, box)
+
+    for turn in ("worked out", "known already"):
+        with state.noticing() as looked_at:
+            state.remembered(colour)
+        state.rest(Doubting(), turn, looked_at)
+    put(state, box, SIZE, 2)
+    assert doubted == []
+    put(state, box, COLOUR, "red")
+    assert sorted(doubted) == ["known already", "worked out"]
+    put(state, box, COLOUR, "blue")
+    assert len(doubted) == 2, "what was doubted is not doubted again"

@@ -14,11 +14,10 @@ def each_player_has_radar(game: Game, _value: int, player: ObjectId) -> int:
     return v.OWN_RADAR.of(game.state, player) or 0
 
 
-@rule.upholds("b")
-def it_begins_at_so_much(game: Game, *, start: int) -> None:
-    for player in game.state.where(v.PLAYER, True):
-        if v.OWN_RADAR.of(game.state, player) is None:
-            game.set(v.OWN_RADAR, player, start)
+@rule.upholds("b", v.OUTSIDER)
+def it_begins_at_so_much(game: Game, player: ObjectId, *, start: int) -> None:
+    if things.is_player(game.state, player) and v.OWN_RADAR.of(game.state, player) is None:
+        game.set(v.OWN_RADAR, player, start)
 
 
 @rule.on("c", v.Entered)

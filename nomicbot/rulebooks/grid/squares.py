@@ -44,6 +44,7 @@ def canonical(words: str) -> str:
     return text(*found) if found else ""
 
 
+@lru_cache(maxsize=8192)
 def fits(square: str, width: int, height: int) -> bool:
     """Whether that is a square, and one of so many columns and rows."""
     found = parse(square)

@@ -117,7 +117,8 @@ def known_square_of(state: State, object: ObjectId) -> str:
 
 def at(state: State, square: str) -> list[ObjectId]:
     """The Grid Objects on a square, by their ids."""
-    return [o for o in state.having("location", square) if state.kind(o) in v.LOCATIONS]
+    there = state.having("location", square)
+    return [o for o in there if state.kind(o) in v.LOCATIONS] if there else []
 
 
 def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
@@ -127,7 +128,8 @@ def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
 
 def players_at(state: State, square: str) -> list[ObjectId]:
     """The players on a square, Toads among them."""
-    return [o for o in state.where(v.LOCATION, square) if v.PLAYER.of(state, o)]
+    there = state.where(v.LOCATION, square)
+    return [o for o in there if v.PLAYER.of(state, o)] if there else []
 
 
 def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
