@@ -52,6 +52,8 @@ Judging = Callable[[Slot], Verdict]
 
 def units(reads: Sequence[Read]) -> list[range]:
     """What is judged together, as stretches of a post."""
+    if len(reads) == 1:
+        return [range(1)]
     found: list[range] = []
     last = 0
     parts: set[int] = set()

@@ -149,7 +149,7 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     offices.NUMBER,
 )
 _PUT = {name: put for name, _, put in _THINGS}
-_SLOT = re.compile("|".join(rf"(?<![\w\"'@./-])(?P<{name}>{words})" for name, words, _ in _THINGS))
+_SLOT = re.compile(r"(?<![\w\"'@./-])(?:" + "|".join(f"(?P<{name}>{words})" for name, words, _ in _THINGS) + ")")
 _SMALL_NAME = re.compile(
     r"\s+(?:(?:to|for|senator|player|the\s+soul\s+of)\s+)?"
     r"(?P<name>(?!(?:me|him|her|it|them|you|em|us|the|a|an|my|his|your|their|one|that|this|some|all|each|both|"

@@ -138,10 +138,15 @@ class Rewording:
 
     def __init__(self, wordings: Iterable[Wordings]) -> None:
         self._wordings = tuple(wordings)
-        self._known = lru_cache(_REMEMBERED)(self._put)  # one sentence is asked for by several who read it
+        # One sentence is asked for by several who read it.
+        self._known = lru_cache(_REMEMBERED)(self._put)
+        self._stirred = lru_cache(_REMEMBERED)(self._stir)
 
     def may_do(self, text: str) -> bool:
         """Whether it is worth the work: somebody says something of the game in `text`."""
+        return self._stirred(text)
+
+    def _stir(self, text: str) -> bool:
         return _SPEAKS.search(text) is not None and any(wordings.stir(text) for wordings in self._wordings)
 
     def __call__(self, text: str) -> Joined | None:

@@ -73,7 +73,7 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
     """What e held, eir own Soul too, nobody holds now; a Soul of eirs that somebody else holds stays there."""
-    for held in [o for o in game.state if game.state.raw(o, kinds.HOLDER) == left.player]:
+    for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
 
