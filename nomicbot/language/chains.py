@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from nomicbot.language.around.insertions import without_insertions
 from nomicbot.language.around.moods import asides, conditional, masked, tentative
 from nomicbot.language.around.residue import depends
 from nomicbot.language.around.vocatives import speaks
@@ -154,8 +155,15 @@ class Chains:
         joined = self.post.reworded(text)
         attempt = self.post.tools.attempts.find(masked(joined.text)) if joined is not None else None
         if joined is None or attempt is None:
-            return ()
-        return self._clear(self.clauses.reworded(joined, attempt.start))
+            return self._clear(self.bare(text))
+        return self._clear(self.clauses.reworded(joined, attempt.start)) or self._clear(self.bare(text))
+
+    def bare(self, text: str) -> tuple[Part, ...]:
+        """A sentence that is an action from end to end without what is put in amid it."""
+        words = without_insertions(text, self.clauses.acts)
+        read = self.post.parse(words, "sentence") if words else None
+        part = Part(read, 0, words) if isinstance(read, Said) else self.whole(words) if words else None
+        return (part,) if part is not None and not offers(part.said) and not self.doubt(part) else ()
 
     def whole(self, text: str) -> Part | None:
         """A sentence that is an action from end to end when it is put in other words."""

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from nomicbot.language.around.act_ends import ends
+from nomicbot.language.around.adjuncts import adjunct
 from nomicbot.language.around.lacking import lacks
 from nomicbot.language.around.moods import Attempts
-from nomicbot.language.around.residue import before, behind
+from nomicbot.language.around.residue import before, behind, explains
 from nomicbot.language.around.residue_clauses import subordinate
 from nomicbot.language.around.residue_leads import by_law
 from nomicbot.language.around.stances import stance
@@ -315,13 +316,14 @@ _TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
 
 def _may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
-    if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith("with ")):
+    if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith(("with ", "that "))):
         return False
     if said.acts and (names_more(said.acts[-1].phrase, tail) or lacks(said, tail)):
         return False
     if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
         return False
     apart = subordinate(tail) or _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
+    apart = apart or (all(isinstance(act.phrase, Electing) for act in said.acts) and (adjunct(tail) or explains(tail)))
     return bool(apart) or not any(isinstance(act.phrase, _TAKE_MORE) for act in said.acts)
 
 

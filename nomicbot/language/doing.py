@@ -108,7 +108,7 @@ class Doing:
             self.parts(sentence, (Part(said, 0, bare),), attempt)
         elif parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
-        elif not self.reworded(sentence) and not self._amid_talk(sentence) and not self.slipped(sentence, text):
+        elif not self.reworded(sentence) and not self._amid_talk(sentence, True) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
@@ -159,10 +159,13 @@ class Doing:
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
         return True
 
-    def _amid_talk(self, sentence: Sentence) -> bool:
-        """A sentence whose acts stand amid talk, each of which is clear by itself."""
-        parts = self._segments.read(core(sentence.text), above(self._bones.text, sentence.start))
-        return bool(parts) and not any(map(self.doubt, parts)) and self._done(sentence, parts)
+    def _amid_talk(self, sentence: Sentence, stuck: bool = False) -> bool:
+        """A sentence whose acts stand amid talk, or hold some, each of which is clear by itself."""
+        text = core(sentence.text)
+        parts = self._segments.read(text, above(self._bones.text, sentence.start))
+        if not parts or any(map(self.doubt, parts)):
+            parts = self._chains.bare(text) if stuck else ()
+        return bool(parts) and self._done(sentence, parts)
 
     def clipped(self, sentence: Sentence) -> bool:
         """A sentence that casts votes in capitals without "I vote": "That's good enough for me, FOR p12"."""

@@ -8,9 +8,10 @@ because it would not work" neither "would" nor "not" says anything about the vot
 import re
 from dataclasses import dataclass
 
+from nomicbot.language.around.adjuncts import adjunct
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
-from nomicbot.language.around.residue_clauses import OWN_CLAUSE, Piece, pieces, subordinate
+from nomicbot.language.around.residue_clauses import OWN_CLAUSE, OWN_PARTICIPLE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
     ASIDE,
     BEHIND,
@@ -41,15 +42,15 @@ HUNG_ON = (IF, CONDITIONS, INVERTED, WAITING)
 _PURPOSE = (
     r"(?:begin|start|end|finish|conclude|close|be\s+(?:sure|safe|fair|clear|honest|brief|consistent|nice|kind|polite|on\s+the\s+safe\s+side)|"
     r"sum\s+(?:it\s+)?up|make|set|keep|get|put|avoid|balance|even|spread|break|round|please|spite|help|celebrate|annoy|save|prevent|stop|thank|honou?r|prove|encourage|"
-    r"reward|punish|restore|protect|reach|mark|express|support|settle|cheer|calm|shut|include|reflect|record|show|see\s+what|give\s+(?:it|him|her|them|us|you)\b)"
+    r"give\s+(?:(?:the|my|our|your)\s+[\w-]+|(?-i:[A-Z])\w+|everybody|myself)|reward|punish|restore|protect|reach|mark|express|support|settle|cheer|calm|shut|include|reflect|record|show|see\s+what|give\s+(?:it|him|her|them|us|you)\b)"
 )
 _IDIOMS = re.compile(
     r"\b(?:(?:that|this|all)\s+(?:being\s+)?said(?:\s+and\s+done)?(?=\W)|without\s+(?:any\s+|a\s+trace\s+of\s+|the\s+least\s+)?(?:irony|sarcasm|jest|joking|kidding)|as\s+if\s+(?:there\s+(?:were|was)\s+(?:any|a\b)|any(?:body|one)\b|it\s+(?:matter|made)|I\s+had\s+(?:any\s+|a\s+)?choice)|(?:no\s+more|his|her|your|their|my)\s+jokes|(?<!\ba\s)true\s+story(?=\W*\Z)|whether\s[^,;.]{1,60}\sor\s+not\b|the\s+(?:only|first|last|best|worst)\s+one\s+of\s+(?:us|you)|once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
     r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|(?:\A\W*|(?<=[(,;])\s*|(?:it|that|this)(?:'s|\s+is|\s+was)\s+(?:an?\s+)?)(?:long|true|another|different)\s+story(?=\W*\Z|\s*[),;.!])|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
-    r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|for\s+the\s+(?:first|second|third|last)\s+time|this\s+time|time\s+and\s+again|"
+    r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|(?:not\s+)?for\s+the\s+(?:first|second|third|fourth|last|umpteenth)\s+time|(?:first|second|third|fourth|last|best|worst)\s+(?:(?:time|one|of\s+its\s+kind)\s+)?in\s+(?:\w+\s+)?(?:\w+\s+)?(?:n?weeks?|n?days?|months?|years?|ages)|with\s+that,?(?=\s+(?:I|we)\b)|there,?\s+I(?:'ve)?\s+said\s+it|I\s+said\s+(?:that\s+)?I\s+would(?=\W*\Z)|this\s+time|time\s+and\s+again|"
     r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|(?:two|three|four|five|six|ten|many|several|countless|\d{1,3})\s+times(?=\s+(?:it|he|she|they|we)\s+[a-z]+)|(?:(?:and\s+)?(?:that|this|it)(?:'s|\s+is)\s+)?(?:no|not\s+an?)\s+joke|not?\s+(?:kidding|joking)|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
-    r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|would\s+you\s+believe(?:\s+it)?|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
+    r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|(?:would|can|could)\s+you\s+(?:believe|imagine)(?:\s+(?:it|that))?(?=\W*\Z|\s*[,;.!)])|(?:\A|\b(?:and|but)\s+)no(?=,?\s+(?:I|you|he|she|it|we|they|this|that|there)(?:\s+[a-z]+n\'t|\s+(?:am|is|are|was|have|has|did|do)\s+not|\'(?:m|s|ve|re)\s+not)\b(?!\s+(?:mean|vote|an?\s+(?:vote|action|act)|serious)\b))|(?:as\s+of|with\s+effect\s+from|effective|here\s+and\s+now|then\s+and\s+there|right\s+here|on\s+the\s+spot)(?:\s+(?:right\s+)?(?:now|this\s+(?:very\s+)?(?:mail|post|message|moment|second|minute|instant|line)))?(?=\W*\Z|\s*[,;.!)]|\s+(?:and|but|because)\b)|this\s+(?:very\s+)?(?:minute|moment|second|instant)|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
     re.IGNORECASE,
 )
 """Words that only look as if they were of a kind that changes something."""
@@ -61,7 +62,7 @@ _ELSEWHERE = re.compile(
 )
 """Other motions of which something is said."""
 _NUMBERED = re.compile(
-    r"\b(?:under|in|see|at|by|of|from)\s+\((?:\d{1,2}|[a-z]{1,3})\)|\b(?:clauses?|rules?|sections?|paragraphs?|lines?|pages?|chapters?|articles?|footnotes?|CFJs?|rooms?|act|verse|part|age\s+of)\s+\d[\w.-]*(?:\([\w]+\))?|(?:\bat\s+)?\(\d{1,3},\s?\d{1,3}\)"
+    r"(?<![\w-])\d{1,2}-\d{1,3}(?:\.[a-z]{1,2})?(?![\w-])|\b(?:under|in|see|at|by|of|from)\s+\((?:\d{1,2}|[a-z]{1,3})\)|\b(?:clauses?|rules?|sections?|paragraphs?|lines?|pages?|chapters?|articles?|footnotes?|CFJs?|rooms?|act|verse|part|age\s+of)\s+\d[\w.-]*(?:\([\w]+\))?|(?:\bat\s+)?\(\d{1,3},\s?\d{1,3}\)"
     r"|\b(?:in\s+|since\s+|from\s+)?(?:1[5-9]|20)\d\d(?:(?:\s+to\s+|\s?-\s?)\d{2,4})?\b|\b\d{1,2}:\d\d\b"
     r"|\b\d+\s+(?:degrees|percent|per\s+cent|people|players|years\s+old|pages|words|letters|lines|miles|km|kilomet\w+|kilos?|pounds|beers|mails|messages|readers|cats|dogs|children|exams|metres|meters|steps|reasons)\b",
     re.IGNORECASE,
@@ -101,7 +102,7 @@ _CONDITIONED = re.compile(
 )
 """A condition of what else is going to be, which stands behind an action: "; if it fails you will hear of it"."""
 _SUBJECTED = re.compile(
-    r"\s+(?:was|were|would|means?|reads|is|are|can|could|will|might|must|shall|has|does|needs|deserves)\b",
+    r",?\s+(?:would\s+be|is|was|were)\s+(?:what|how|the\s+(?:words?|line)|my\s+(?:answer|advice|reply|line|motto))\b|\s+[-–—]+\s+(?-i:[A-Z])\w+,\s+(?:in\s+)?\d{4}\b|\s+(?:was|were|would|means?|reads|is|are|can|could|will|might|must|shall|has|does|needs|deserves)\b",
     re.IGNORECASE,
 )
 """What makes the words before it the subject of a sentence: "I vote FOR p3 was what he said"."""
@@ -118,6 +119,8 @@ _HERE = re.compile(
     re.IGNORECASE,
 )
 """What may stand straight before the "I vote" of a heading: "here is how", "what"."""
+_AS = re.compile(r"\s+(?:as|for|to)\b", re.IGNORECASE)
+_MEANWHILE = re.compile(rf"\s+(?:{OWN_PARTICIPLE}|\[)", re.IGNORECASE)
 _WHITE = re.compile(r"\s++")
 _NOT_DOING = re.compile(r"(?<=\bfor\s)(?P<what>\w+ing\b[^,;:.!?]{0,60}?\s+and)\s+not(?=\s+\w+ing\b)", re.IGNORECASE)
 """What somebody gets something for, and did not do: "for holding the stakes and not laughing"."""
@@ -141,7 +144,7 @@ _DOES_TALK = (
 """A verb that is none of the game's, with what it is about: "recommend the soup"."""
 _OPENS_TALK = (
     r"(?:gladly|happily|proudly|rightly|(?:with|without|because|since|although|though|as|despite|out\s+of)\s|if\b|when\b|once\b|whoever\b|where\b|how\b|why\b|who\b|what\b|"
-    r"about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|thanks?\b|thank\s+you|lo\b|behold\b|by\s+the\s+way|btw\b|now\s+(?:to|back|for|off|on)\b|"
+    r"with\s+(?:that|this|which|it)\b|(?:an?\s+)?(?:very\s+)?(?:good|happy|merry|nice|pleasant)\s+(?:night|morning|day|evening|afternoon|n?week|weekend)\b|so\s+(?:to|ends?|it)\b|(?:this|that)\s+(?:at|in|on|from|after|with|time)\b|after\s+(?:that|this)\b|then\s+(?:I'm|I\s+am|it's|it\s+is|we're|you)\b|about\s+time|(?:high|not\s+before)\s+time|good\s+(?:riddance|luck|night)|thanks?\b|thank\s+you|lo\b|behold\b|by\s+the\s+way|btw\b|now\s+(?:to|back|for|off|on)\b|"
     r"(?:I\s+)?did\s+(?:so|it)\s+(?:on|in|last|at|already|before)\b|(?:I\s+)?(?:rest\s+my|go(?!\s+on\s+leave)|call\s+it|wish\s+(?:you|everybody|everyone|all|him|her|them)|move\s+on|look|wait|bid\s+you|bow|take\s+(?:\w+\s+)?(?:pleasure|pride|comfort|satisfaction|solace|heart|note|leave|credit|full)|return\s+to|retire\s+to|"
     r"hope|trust|thank|apologi[sz]e|look\s+forward|regret|feel|wish|urge|encourage|invite|recommend|suggest|ask|beg|remain|think|would|will|shall|should|am|have|can't|cannot|don't|do)\b|"
     r"my\s+(?:\w+\s+)?(?:apologies|thanks|compliments|regards|condolences|blessing|gratitude)|so\s+(?:should|do|does|will|would)|so,|no,|yes,|before\s+(?:you|anybody|anyone|somebody|someone|Ivy|he|she)\b|(?:may|might|has|is|are|can|could|was)\b|long\s+live|let\b|please|that(?:'s|\s+is)|quite|not\b|never\b|maybe\b|perhaps\b|tomorrow|later)"
@@ -166,7 +169,7 @@ _CAUSE = re.compile(
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:virtue\s+of\s+\w+ing|popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
     r"|towards?\s+(?:the|a|his|her|its|their)\s+\w+"
     r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|my|our|any|every|all|a\s+good)\b"
-    r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:prese?nts?|gifts?|thank-?yous?|rewards?|prizes?|royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+(?:per|promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
+    r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:prese?nts?|gifts?|thank-?yous?|rewards?|prizes?|royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+of\s+(?:this|now|right\s+now)|as\s+(?:per|promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
     r"welcome|farewell|favou?r|gesture|punishment|consolation|warning|result|peace)))\b",
     re.IGNORECASE,
 )
@@ -212,16 +215,25 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
         return Against("somebody else's words", '"')
     untitled = _TITLE.sub("it", tail)
     shared = _SHARED.match(untitled)
-    if shared and not (OWN_CLAUSE.match(untitled, shared.end()) or (not people and _TO_PEOPLE.match(tail))):
+    if shared and not (
+        OWN_CLAUSE.match(untitled, shared.end())
+        or adjunct(f" {untitled[shared.end() :]}", joined=True)
+        or (not people and _TO_PEOPLE.match(tail))
+    ):
         return Against("what it is about", tail.strip()[:60])
     if subjected := _SUBJECTED.match(tail):
         return Against("somebody else's words", subjected[0].strip())
-    if close and (belongs := _BELONGS.match(tail)) and not (_CAUSE.match(tail) or subordinate(tail)):
+    if close and (belongs := _BELONGS.match(tail)) and not (_CAUSE.match(tail) or subordinate(tail) or adjunct(tail)):
         return Against("what it is about", belongs[0].strip())
     kinds = DESCRIBED if describes else BEHIND
     return next(
         (found for piece in pieces(_NUMBERED.sub(" it ", _plain(tail))) if (found := _speaks(piece, kinds))), None
     )
+
+
+def explains(tail: str) -> bool:
+    """Whether words straight behind an act begin to tell why or how it is taken, or what its author does meanwhile."""
+    return (_CAUSE.match(tail) is not None and _AS.match(tail) is None) or _MEANWHILE.match(tail) is not None
 
 
 def aside(words: str) -> Against | None:

@@ -9,7 +9,7 @@ from nomicbot.language.around.residue_kinds import MOTION, OTHER_TIMES, VOTES
 _SUBORDINATE = (
     r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
     r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the|(?-i:[A-Z])\w+)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
-    r"which|who|whose|whom|where|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|notwithstanding|unlike(?=\s+(?:the|some|any|my|most|all|certain)\b)|"
+    r"which|who|whose|whom|where|the\s+way(?=\s+(?:my|our|the|it|I|we)\s+(?!would\b))|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|notwithstanding|unlike(?=\s+(?:the|some|any|my|most|all|certain)\b)|"
     r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
 )
 _CUT = re.compile(
@@ -45,12 +45,26 @@ _PARTICIPLES = (
     rf"(?:{OWN_PARTICIPLE}|(?:having|being|knowing|hoping|trusting|fearing|wishing|remembering|feeling|noting|ignoring|admiring|regretting|expecting|"
     r"blushing|grinning|sighing|weeping|smiling|laughing|crying|holding\s+my|standing|sitting|looking)\s+\w+)"
 )
+RELATIVE = (
+    r"that(?=\s+(?:(?:I|you|we)(?:\s+(?!will\b|would\b|shall\b|should\b|could\b|might\b|may\b)[a-z]+|'ve\b|'d\s+been\b)|"
+    r"(?:he|she|they|nobody|everybody|somebody|(?-i:[A-Z])\w+)\s+(?:[a-z]{2,12}ed|left|lost|threw|lent|found|had|bought|built|put|hid|forgot|wrote)\b|"
+    r"(?:[a-z]+ly\s+|once\s+|still\s+|just\s+)?(?:(?:is|was)(?!\s+(?:what|how|why|the|my|not|only|just|if|when|where|to|an?)\b)|has|had|lies|lay|fell|stood|came|got|belongs|belonged|smells|used\s+to)\b))"
+)
+"""What leads in to more about a thing that an act has named: "the Purse that fell off Bram"."""
+_GROUNDS = (
+    r"(?:(?:with|and|as|in|for)\s+)?(?:(?:my|many|no|sincere|heartfelt|all|due|belated|profound|humble|special)\s+){0,2}"
+    r"(?:(?:thanks|apologies|regards|compliments|condolences|congratulations|greetings|gratitude|revenge|memory|penance|amends|compensation|recompense)"
+    r"\s+(?:to|for|of)\b|thank\s+you\s+for\b|sorry\s+(?:for|about)\b(?!\s+not\b)|"
+    r"contrary\s+to\b(?!\s+(?:fact|appearances|what\s+(?:I\s+(?:mean|want|do|will)|it\s+says|you\s+read)))|"
+    r"see\s+(?:my|the|his|her|your|our)\b(?!\s+(?:next|other|real|following|later)\b))"
+)
+"""Words that lead in to what an act is done for, or goes against, which has its own time: "thanks for last Friday"."""
 _BEGINS_SUBORDINATE = re.compile(
-    rf"(?:(?:mainly|mostly|partly|largely|simply|just|only|if\s+only|not\s+least|purely|perhaps)\s+)?(?:{_CONTENT}|{_PARTICIPLES}|{_SUBORDINATE}|to\s+(?:include|show|reflect|record)|(?:(?:both|all|none|some|most|each|neither)\s+)?(?:of|in|for|to|at|on|by|with|from)\s+(?:which|whom|whose)|"
+    rf"(?:(?:mainly|mostly|partly|largely|simply|just|only|if\s+only|not\s+least|purely|perhaps)\s+)?(?:{_CONTENT}|{_PARTICIPLES}|{_SUBORDINATE}|to\s+(?:include|show|reflect|record)|{_GROUNDS}|(?:(?:both|all|none|some|most|each|neither)\s+)?(?:of|in|for|to|at|on|by|with|from)\s+(?:which|whom|whose)|"
     r"(?:both|all|none|some|most|each|neither)\s+of\s+them)\b",
     re.IGNORECASE,
 )
-_GOVERNS_ITS_OWN = re.compile(rf"\s*(?:{_CONTENT}|{_SUBORDINATE})\b", re.IGNORECASE)
+_GOVERNS_ITS_OWN = re.compile(rf"\s*(?:{_CONTENT}|{_SUBORDINATE}|{RELATIVE})\b", re.IGNORECASE)
 _SUBJECT = (
     r"(?:it|this|that|these|those|they|he|she|e|we|you|there|here|I|who|what|everybody|everyone|everything|nobody|nothing|somebody|someone|something|all|"
     r"(?:the|my|your|his|her|its|our|their|eir|an?|no|some|both|each|every|any|such|one)\s+(?:[\w'-]{1,30}\s+){0,6}?[\w'-]{1,30}|(?-i:[A-Z])[\w'-]*(?:\s+(?:and|of)\s+(?-i:[A-Z])[\w'-]*)?|"
@@ -85,6 +99,7 @@ _SOMEBODY = re.compile(r"(?:(?i:s?he|e)|(?!I\b)[A-Z]\w+)(?:'s)?\s")
 _CONTRASTS = re.compile(r"\s*(?:but|yet)\b", re.IGNORECASE)
 _NAMES = re.compile(rf"(?:{MOTION}|\d|{VOTES}\b|(?:not|or)\s+(?:{MOTION}|\d))", re.IGNORECASE)
 _SAID = re.compile(r"\b(?:says?|said|wrote|writes|puts?\s+it|has\s+it)\W*\Z", re.IGNORECASE)
+_RELATIVE = re.compile(RELATIVE, re.IGNORECASE)
 _DIVIDES = re.compile(r"[;.!?…()\[\]–—-]")
 _OF_THE_ACT = re.compile(
     r"(?:(?:I|we)\s+(?:(?:will|would|can|may|shall|only)\s+)?(?:do|mean|vote|only|act|say)\b|(?:this|that|it|which|(?:my|this|that|the)\s+(?:vote|action|payment|gift|veto|nomination|offer|post))"
@@ -144,8 +159,12 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
     bare = text[link.end() :] if link else text
     goes_on = last is not None and not mark and not (link and _CONTRASTS.match(link[0])) and not _NAMES.match(bare)
     quoted = last is not None and last.subordinate and bare == "the motion" and _SAID.search(last.text) is not None
+    straight = last is None and not mark and not link and _RELATIVE.match(bare) is not None
     subordinate = (
-        quoted or _BEGINS_SUBORDINATE.match(bare) is not None or (goes_on and last is not None and last.subordinate)
+        quoted
+        or straight
+        or _BEGINS_SUBORDINATE.match(bare) is not None
+        or (goes_on and last is not None and last.subordinate)
     )
     shares = link is not None and "and" in link[0].lower() and _SHARES_SUBJECT.match(bare) is not None
     of_somebody = link is not None and last is not None and last.whole and _SOMEBODY.match(last.text) is not None

@@ -40,6 +40,7 @@ class Kind:
 
 MOTION = r"(?:p\s?\d{1,9}|(?:proposals?|props?|motions?|cfis?|tweaks?|referend(?:um|a))\s+(?:number\s+)?#?\d{1,9})"
 VOTES = r"(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)"
+MONEY = r"(?:genechips?|gcs?|chips?|votes?|seals?|bribes?|cut|share|part|half)"
 _DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 GAME_VERBS = (
     r"(?:vot(?:e|ing)|abstain|veto|propos(?:e|ing)|submit|issue|withdraw|retract|rescind|revoke|cancel|revise|undo|repeat|repropose|"
@@ -61,11 +62,12 @@ CONDITIONS = Kind.of(
     "condition",
     Place.ANYWHERE,
     r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever)\b",
+    r"\bwher(?:e|ever)\s+(?:(?:\w+\s+){0,3}?(?:allow|permit|let|agree|consent)(?:s|ed)?\b|(?:legal|permitted|allowed|granted|applicable|possible|necessary|needed|appropriate|required)\b|it\s+says)",
     r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
     r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b|\bwith\s+(?:the|that|this|its)\s+(?:\w+\s+){1,3}(?:fixed|corrected|mended|removed|repaired|revised|amended|deleted|added|struck)\b",
     r"\bfor\s+a\s+(?:\w+\s+)?(?:fee|price|bribe|consideration|cut|share)\b|\bmodulo\b",
     r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
-    r"\A\W*(?:otherwise|else|or\s+else)\b(?!\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))",
+    r"\A\W*(?:otherwise|else|or\s+else)\b(?!\s+(?:it|that|this|they|we|he|she|you|nobody|nothing|everybody|there|I|(?-i:[A-Z])\w+)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))",
     r"\b(?:with|given(?:\s+that)?)\s+(?:p\s?\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*",
 )
 INVERTED = Kind.of(
@@ -89,10 +91,10 @@ DOUBTS = Kind.of(
     "doubt",
     Place.OPENING,
     r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
-    r"|never(?!\s+mind\s+(?:the|that|how)\b|\s+[a-z]+ing\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|(?:nearly|almost)(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
+    r"|never(?!\s+mind\s+(?:the|that|how|what|why|who|where)\b|\s+[a-z]+ing\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|(?:nearly|almost)(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
-    r"I\s+(?:might|may|could(?!n't)|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
-    r"or\b(?!\s+my\s+name\b)",
+    r"I\s+(?:(?:might|may|could)(?!n't|\s+(?:well\s+)?be\b(?!\s+(?:\w+ing|wrong|mistaken)\b))|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",
+    rf"or\b(?!\s+my\s+name\b|\s+(?:else\s+)?(?:I|we|you|he|she|it|they|there|nobody|somebody|everybody|(?-i:[A-Z])\w+)(?:'ll|'d|\s+(?:will|would|shall|might|may))\s+(?!(?:\w+\s+)?{GAME_VERBS}\b))",
     r"(?:between\s+(?:ourselves|you\s+and\s+me)|entre\s+nous|off\s+the\s+record|privately|unofficially|informally)\b",
     r"I(?:'m|\s+am)\s+(?:\w+ly\s+)?(?:thinking|considering|wondering|tempted|planning|inclined|about|going(?!\s+(?:home|out|away|off|back|(?:to\s+)?(?:bed|sleep|work|school|lunch|dinner|regret|enjoy|miss|need|be\s+sorry)|to\s+(?:the|my)\s+(?!vote|ballot)))\b)\b",
 )
@@ -103,12 +105,12 @@ TAGS = Kind.of(
     r".{0,40}\bchanged\s+my\s+mind\W*\Z",
     r".{0,40}\bI\s+(?:guess|suppose|think|believe|hope|reckon|assume|presume|gather|hear)\W*\Z",
     r"(?:.{0,40}\s)?I(?:'d|\s+would)\s+(?:say|guess|think|imagine|reckon|bet|go)\W*\Z",
-    r"(?:yeah\s+right|and\s+pigs|pigs\s+(?:might|can|may|will|do)?\s*fly|(?:and\s+)?the\s+moon\s+is\s+made|(?:when\s+)?hell\s+(?:has\s+)?fr(?:eez|oz)e)\b",
+    r"(?:yeah\s+right|and\s+pigs|pigs\s+(?:might|can|may|will|do)?\s*fly|my\s+(?:foot|arse|hat)\W*\Z|I\s+don't\s+think\W*\Z|(?:and\s+)?the\s+moon\s+is\s+made|(?:when\s+)?hell\s+(?:has\s+)?fr(?:eez|oz)e)\b",
 )
 MODALS = Kind.of(
     "doubt",
     Place.FRAGMENT,
-    r"\b(?:could|might|perhaps|maybe|possibly|probably)\b",
+    r"\b(?:(?<!\bthat\sI\s)(?<!\bthan\sI\s)(?<!\bas\sI\s)could|(?<!\bmy\s)(?<!\bhis\s)(?<!\bher\s)might|perhaps|maybe|possibly|probably)\b",
     r"(?<!\A)\b(?:would|may|should)\b",
     r"\A\W*would\W*\Z",
     r"\bnot\s*\Z",
@@ -132,7 +134,7 @@ THEN_LEADS = Kind.of(
 THEN = Kind.of(
     "other time",
     Place.OPENING,
-    r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:is|was|brings?|will\s+be|has|belongs)\s+(?!when\b)|,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
+    r"(?:(?:tomorrow|tonight|later|soon)\b(?!,?\s+(?:is|was|brings?|will\s+be|has|belongs)\s+(?!when\b)|,?\s+(?:I|we|you|he|she|they|it)(?:'ll|\s+(?:will|shall))\b)|yesterday|at\s+first\b|first\s+(?:I|we|let)\b|(?:this|that)\s+was\s+(?:last|in|back|when|years|ages|long)\b|used\s+to\b|(?:I|we)\s+(?:used\s+to|was|were)\s+going)\b",
 )
 REGULARLY = Kind.of(
     "other time",
@@ -146,7 +148,7 @@ SAID = Kind.of(
     rf"(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
     r"(?!(?:I|we|as|when|after|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
     r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
-    r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
+    r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!\w+\s+would\s+have\s+(?:wanted|liked|done|wished)\b|I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
@@ -174,6 +176,7 @@ UNREAL = Kind.of(
     "unreality",
     Place.FRAGMENT,
     rf"\b{_MADE_UP}\b",
+    r"\A\W*to\s+myself\W*\Z|\bcontrary\s+to\s+(?:fact|what\s+I\s+mean)\b|\bout\s+of\s+(?:character|context|order)\b|\bfor\s+(?:practi[cs]e|show|demonstration|illustration)\b",
     r"\bin\s+(?:spirit|theory|principle|part|effect|a\s+(?:way|sense|manner)|the\s+sense|another\s+\w+|my\s+(?:head|mind|heart|dreams?|imagination|sleep))\b",
     r"\b(?:in\s+a\s+(?:perfect|parallel|better|just)\s+(?:world|universe)|heart\s+of\s+hearts|over\s+my\s+dead\s+body|(?:one|two|three|four|five|six|seven|eight|\d+)\s+(?:\w+\s+)?words|therefore\s+I\s+am(?:\s+not)?\s*\Z|sake\s+of\s+(?:the\s+)?argument|for\s+(?:the\s+|your\s+|public\s+)?(?:discussion|comments?|review|feedback|consideration)|(?:in|from)\s+(?:the|a|this|my)\s+(?:\w+\s+)?(?:play|act|diary)|as\s+if|as\s+though|fingers\s+crossed|I\s+wish|wishes|as\s+it\s+were|in\s+a\s+manner\s+of)\b",
 )
@@ -185,7 +188,8 @@ MADE_UP = Kind.of(
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
     r"(?<!\bI\s)(?<!\bwe\s)\b(?:don't|do\s+not|never)\s+(?:take(?=\s+(?:me|this|that|it|my|him|her|any|a\s+word)\b)|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",
-    r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b",
+    r"\bmy\s+(?:\w+\s+)?(?:plan|scheme|scam|idea|dream|offer|threat|promise)(?:'s|\s+(?:is|was))\b|\b(?:this|that)(?:'s|\s+(?:is|was))\s+(?:the|my|our)\s+(?:plan|idea|intention|theory|hope)\W*\Z",
+    r"\bas\s+(?:I|he|she|e|they|we|you|anybody|anyone)\s+would\s+if\b|\A\W*like\s+I(?:'d|\s+would)\b",
     r"\A\W*(?:(?:viz|cf|round|idea|option|step|plan|deal|threat|plot)\b|say|let'?s\s+say|what\s+if|how\s+about|like(?=,|\W*\Z))\b,?",
 )
 UNTRUE = Kind.of(
@@ -193,26 +197,30 @@ UNTRUE = Kind.of(
     Place.ANYWHERE,
     r"\A\W*which(?:'s|\s+(?:is|was|are|were))?(?:n't)?\s+(?:of\s+course\s+|sadly\s+|\w+ly\s+)?"
     r"(?:not\s+(?:true|so|the\s+case)|true|untrue|false|a\s+lie|nonsense|a\s+joke|a\s+dream)\W*\Z",
+    r"\A\W*which,?\s+I\s+(?:may|might)(?:\W*\Z|\s+not\b)",
+    r"\A\W*which,?\s+(?:of\s+course,?\s+|\w+ly,?\s+)?I\s+(?:would|will|could|shall)\s+(?:never|not)\s+(?:do|dare)\b",
+    r"\A\W*where\s+(?:the\s+motion|\"?I\"?)\s+(?:is|means|stands)\b",
 )
 """What a relative clause says of the whole sentence: ", which is not true"."""
 RETRACTIONS = Kind.of(
     "retraction",
     Place.ANYWHERE,
-    r"\b(?:(?:scratch|strike|scrap|delete)\s+(?:that|this|it|my)|correction|(?:nothing|none)\s+of\s+(?:the\s+(?:sort|kind)|this\s+counts?|it)|wrong\s+(?:window|thread|list|button|post|mail|number|motion|person|ballot|nomic)|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what))|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
-    r"\bI\s+(?:lie|lied)\b|\bI(?:'m|\s+am)\s+(?:\w+\s+)?lying\b|\b(?:don't|do\s+not|never)\s+(?:process|count|act\s+on|register|apply|carry|execute|enter)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
+    r"\b(?:(?:scratch|strike|scrap|delete)\s+(?:that|this|it|my)|correction|(?:nothing|none)\s+of\s+(?:the\s+(?:sort|kind)|this\s+counts?|(?<!\bknow\snothing\sof\s)(?<!\bknows\snothing\sof\s)(?<!\bknew\snothing\sof\s)(?<!\bheard\snothing\sof\s)(?<!\bhears\snothing\sof\s)it)|wrong\s+(?:window|thread|list|button|post|mail|number|motion|person|ballot|nomic)|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what|why|who|where)\b)|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
+    r"\bI\s+(?:lie|lied)\b|\bI(?:'m|\s+am)\s+(?:\w+\s+)?lying\b|\b(?:don't|do\s+not|never)\s+(?:process|count|act\s+on|register|apply|carry|execute|enter)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b(?!\s+to\s+(?:do|have|get\s+(?:a)?round\s+to)\b)|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
     r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
-    r"\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
+    r"(?<!\bif\s)\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
     r"\A\W*(?:no|nope|wait|er+m?)\W*\Z|\A\W*(?:please\s+)?(?:disregard|ignore|scratch\s+all)\b|\A\W*(?:oh,?\s+)?(?:sorry,?\s+)?wrong\s+[a-z]+\W*\Z",
     r"\btake\s+(?:it|that|this|them)\s+back\b|\b(?:ignore|disregard|forget)\s+(?:this|that|it|me|the\s+above|all|everything)\b",
     r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
     rf"\bI(?:'ll|\s+will|\s+shall|\s+then|\s+now|\s+hereby|\s+also|\s+immediately)*\s+(?:withdraw|retract|cancel|rescind|revoke|undo|take\s+back)\b|\bno:\s*{VOTES}",
-    r"\bwithout\s+meaning\b|\bi\.?e\b|\bin\s+other\s+words\b|\A\W*that\s+is\W*\Z",
+    r"\b(?:without|not)\s+meaning\b|\bfor\s+the\s+real\s+(?:one|thing|vote)\b|\bi\.?e\b|\bin\s+other\s+words\b|\A\W*that\s+is\W*\Z",
     r"(?:\A|\W)/s\b|\bNOT!|\b(?:fooled\s+you|gotcha|psych|had\s+you\s+(?:there|going)|made\s+you\s+look)\b",
     r"\bI(?:'m|\s+am)\s+(?:the|a)\s+(?:queen|king|pope|emperor|emperess|tsar|dutchman|monkey's\s+uncle|teapot)\b",
 )
 PROXY = Kind.of(
     "somebody else's words",
     Place.ANYWHERE,
+    r"\A\W*from\s+(?:the|my|an?|our)\s+(?:\w+\s+)?(?:archives?|diary|songs?|poem|story|script|play|novel|book|log|transcript|minutes)\b",
     r"\A\W*to\s+(?:use|quote|borrow|cite|echo|paraphrase|hear)\b|\A\W*(?:said|cried|chanted|sang|shouted|declared|intoned|thundered|sighed|quipped|roared|yelled|typed|wrote|muttered|whispered|answered|replied)\s+(?:I|the|an?|my|his|her|our|everybody|nobody|(?-i:[A-Z])\w+)\b",
     r"\b(?:me|us)\s+(?:to\s+)?(?:write|say|post|type)\b|\bas\s+(?:they|people|some|we)\s+say\b|\A\W*who\s+knows\W*\Z",
     r"\A\W*(?:acting\s+|speaking\s+)?as\s+(?-i:(?!I\b|P\d|FCC|CFI|Tweak|Minister|Keeper|Priest|Senator|Lobbyist|Necromancer|"
@@ -227,14 +235,14 @@ INSTEAD = Kind.of(
 SCOPE = Kind.of(
     "what it is about",
     Place.FRAGMENT,
-    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|whatever|whichever|whoever|"
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|(?<!\bof\s)(?<!\bfrom\s)whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times(?!'\s)|(?<!\bas\s)per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
-    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
+    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|(?<!\bcome\s)(?<!\bcomes\s)(?<!\bcoming\s)(?<!\bgo\s)(?<!\bgoes\s)back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",
     r"\A\W*(?:then\s+|and\s+)?(?:back\s+)?(?:to\s+)?(?-i:On|Off|Yes|No)\b",
     r"\A\W*(?:and\s+|or\s+)?the\s+motion\b(?!\s+\w)",
-    r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b",
-    rf"\bto\s+(?:fail|lose|die|{GAME_VERBS})\b",
+    r"\A\W*(?:all|only(?!\s+(?:without|because|since)\b)|except|but\s+(?:not|only|for))\b",
+    rf"\bto\s+(?!give\s+(?:it|him|her|them|us|you|myself|everybody|(?:the|my|our|your)\s+[\w-]+|(?-i:[A-Z])\w+)\s+(?:something|some|a|an|the|time|more)\s+(?!{MONEY}\b)[a-z])(?:fail|lose|die|{GAME_VERBS})\b",
 )
 CAPITALS = Kind.of(
     "what it is about",
@@ -242,10 +250,11 @@ CAPITALS = Kind.of(
     rf"(?<!\bin\s)(?<!\bfor\s)(?<!\bby\s)\bdoing(?:\s+(?:so|it|this)\b|\W*\Z)|\b{MOTION}\s+(?:too|as\s+well|likewise)\b|\b(?:on|for)\s+{MOTION}\W*\Z|\A\W*the\s+(?:rest|others)\s+(?:is|are|gets?)\b|\bgets\s+(?:another\s+)?\d|\b{VOTES}\b(?!\s+(?:an?|any|some|the)\s+\w+\s+(?:that|which|of|with)\b)",
 )
 _WHO_SHALL = (
-    r"(?:who|whom|whose)(?:'ll|\s+(?:\w+\s+)?(?:will|shall|must|should|would|has\s+to|have\s+to|is\s+to))"
-    # What is only said of somebody's mind asks nothing of em, and is done with nothing that e gets.
-    rf"(?!\s+(?:\w+ly\s+|surely\s+|always\s+|no\s+doubt\s+)?(?:know|need|understand|appreciate|love|enjoy|remember|agree|forgive)\b"
-    rf"(?![^;:.!?]*\b(?:{GAME_VERBS}|back|returns?|share|spend|pass|me|my)\b))"
+    r"(?:who|whom|whose)(?:\s+(?:\w+\s+)?(?:(?:must|should|would)\b(?!\s+(?:\w+\s+)?have\b)|has\s+to|have\s+to|is\s+to)"
+    # What somebody is only going to say or to think asks nothing of em, and is done with nothing that e gets.
+    rf"|(?:'ll|\s+(?:\w+\s+)?(?:will|shall)\b)(?!\s+(?:\w+\s+)?(?:know|understand|appreciate|love|enjoy|remember)\s+(?:how|what|why|it|that|this|the)\b(?![^;:.!?]*\b(?:{GAME_VERBS}|back|me|my)\b))(?=[^;:.!?]*\b(?:{GAME_VERBS}|back|returns?|share|spend|pass|hand|forward|keep|hold|use|divide|"
+    r"distribute|split|deliver|put|place|post|decide|first|see\s+(?:to|that)|make\s+sure|ensure|half|rest|bring|take|buy|do\s+(?:it|so|this|that)|"
+    r"me|my|(?-i:[A-Z])\w+|\d+)\b))"
 )
 FURTHER = Kind.of(
     "a further action",

@@ -70,7 +70,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|\bplease\b|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|personally|as\s+well|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -83,6 +83,31 @@ _OF_ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """What makes it somebody else's sentence, or no sentence that anything is done with."""
+
+
+_MYSELF = re.compile(r"(?<![\w'])I(?P<self>(?:\s+for\s+(?:one|my\s+part)|\s+myself|\s+alone)(?=\s+[a-z]))")
+_VERBS = (
+    r"(?:fire|throw|toss|hurl|drop|pick|grab|take|put|place|move|step|go|walk|whack|give|pay|send|vote|nominate|heal|buy|build|stuff|turn|"
+    r"withdraw|retract|veto|propose|submit|designate|appoint|choose|second|object|lobby|bribe|enter|catch)"
+)
+_JOINED_ADVERB = re.compile(
+    rf"(?<=\band\s)(?P<adverb>(?:then\s+)?[a-z]{{3,20}}ly)(?=\s+{_VERBS}\s)|(?<=\band\sthen\s)(?P<then>[a-z]{{3,20}}ly)(?=\s+{_VERBS}\s)"
+)
+"""What tells how a further act is taken: "and promptly fire it at (7,3)"."""
+_NOT_DESCRIBING = (
+    r"(?!(?:of|in|on|at|to|for|with|from|by|and|or|not|no|as|that|which|who|is|was|are|has|have|had|will|one|own|the|an?|my|our|his|her|its|their|your|"
+    r"about|over|under|into|onto|through|than|behind|near|beside|against|without|via|per|when|where|between|random|placed|same|half|other|another|second|third|fourth|first|"
+    r"last|next|future|former|imaginary|metaphorical|proverbial|virtual|fake|false|mock|model|toy|paper|plastic|cardboard|chocolate|rubber|wooden|human|"
+    r"living|potential|fictional|fictitious|hypothetical|would-be|so-called|invisible|mental|verbal|symbolic|spiritual|pretend|miniature|dream|secret|"
+    r"non-existent|nonexistent|missing|extra|additional|spare|double|triple|whole|entire|all|both|each|every|any|some|only|single|possible|"
+    r"randomly|[a-z]+(?:ing|'s))\b)"
+)
+_DESCRIBED = re.compile(
+    rf"(?<=\b)(?:[Tt]he|[Mm]y|[Tt]h(?:is|at)|an?|our|his|her|your|its)(?P<words>(?:\s+(?:(?:so|very|rather|quite)\s+)?{_NOT_DESCRIBING}[a-z][a-z-]{{2,14}}(?:,|\s+(?:and|but|if))?){{1,4}})"
+    r"(?=\s+(?:Shield|Football|Purse|[Bb]ig\s+(?:Stick|Rock)|Balls?\s+of\s+(?:Ear)?[Ww]ax|Siren\s+Bait|Radar\s+Tower|Pinball\s+Gun|Clock\s+Key|"
+    r"Seal\s+of\s+Approval|square\s+\())"
+)
+"""How a thing looks that only one kind of the game's can be: "my beloved Shield", "a tall and handsome Radar Tower"."""
 
 
 def undecorated(text: str) -> int:
@@ -105,8 +130,11 @@ def smoothed(text: str) -> str:
         return text
     text = _AMPERSAND.sub(lambda found: f"{found['before']},", text)
     text = _EMPHASIS.sub(r" \2 ", text)
+    text = _MYSELF.sub(lambda found: "I".ljust(len(found[0])), text)
+    text = _DESCRIBED.sub(lambda found: found[0][: -len(found["words"])] + " " * len(found["words"]), text)
     text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
+    text = _JOINED_ADVERB.sub(lambda found: found[0] if _unsure(found[0]) else blank(found), text)
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(blank, text))
     if _SHENANIGANS.search(text):
         text = _AND_SUBMIT.sub(blank, text)
@@ -116,6 +144,10 @@ def smoothed(text: str) -> str:
     text = _TOO.sub(blank, text)
     text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
+
+
+def _unsure(words: str) -> bool:
+    return any(UNSURE_ADVERB.fullmatch(word) for word in _WORD.findall(words))
 
 
 def _without_adverb(match: re.Match[str]) -> str:
@@ -128,7 +160,7 @@ def _without_aside(match: re.Match[str]) -> str:
 
 
 def _without_adverbs(match: re.Match[str]) -> str:
-    if any(UNSURE_ADVERB.fullmatch(word) for word in _WORD.findall(match["adverbs"])):
+    if _unsure(match["adverbs"]):
         return match[0]
     subject = match["subject"]
     return subject.ljust(len(match[0]))

@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.families.family import Advice, Family
-from nomicbot.language.families.grid.naming import ENDS, NAMES, SQUARE, somebody_of, square_of, thing_of
+from nomicbot.language.families.grid.naming import ENDS, NAMES, SQUARE, TOWARDS_ENDS, somebody_of, square_of, thing_of
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.grid.vocabulary import BuildTower, BuyGun, FireGun, RemoveWax, StuffWax, Whack
 
@@ -129,7 +129,7 @@ FIGHTING = Family(
     rules=FightingRules,
     phrases=("whack", "fire_gun", "stuff_wax", "remove_wax", "buy_gun", "build_tower"),
     attempt=(
-        rf"(?-i:Whack)\s|whack\s++(?:(?:everybody|everyone)\b|(?:the\s++)?(?:gremlin|balls?\s++of\s++(?:ear\s?)?wax|player|toad)\b|(?:the\s++)?{NAMES}(?:\s++(?:with|using)\s++(?:the|my)\s++(?:big\s++)?stick\b|{ENDS}))"
+        rf"(?-i:Whack)\s|whack\s++(?:(?:everybody|everyone)\b|(?:the\s++)?(?:gremlin|balls?\s++of\s++(?:ear\s?)?wax|player|toad)\b|(?:the\s++)?{NAMES}(?:\s++(?:with|using)\s++(?:the|my)\s++(?:big\s++)?stick\b|{TOWARDS_ENDS}|{ENDS}))"
         r"|(?:whack|hit|strike|bash|clobber|smack|thwack)\s[^.?!\n]{1,60}?\s(?:with|using)\s++(?:the|my)\s++big\s++stick\b"
         r"|(?:use|swing|wield)\s++(?:the|my)\s++(?-i:Big\s++Stick)\b|(?:administer|deal|deliver|give)\s[^.?!\n]{0,40}?\b(?-i:Whack)\b"
         r"|(?:fire|shoot|discharge|use)\s++(?:off\s++)?(?:my|the|a)\s++pinball\s++gun\b|(?:fire|shoot)\s[^.?!\n]{1,80}?\s(?:with|using)\s++(?:my|the)\s++pinball\s++gun\b"

@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.families.family import Advice, Family
-from nomicbot.language.families.grid.naming import NAME, SQUARE, direction_of, square_of
+from nomicbot.language.families.grid.naming import NAME, SQUARE, TALK_BEGINS, direction_of, square_of
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.wordings.grid import GRID_WORDS
 from nomicbot.rulebooks.grid.vocabulary import EnterGrid, MoveTo, TakeAirway
@@ -70,7 +70,7 @@ _DIRECTION = (
 _ONE = r"(?:one|two|three|an?|a\s++single|\d{1,2})\s++(?:squares?|units?|steps?|spaces?|fields?)\b"
 _ALONE = (
     r"(?:\s++of\s++(?:me|mine)\b)?"
-    r"(?=\s*+(?:$|[.!;,:(]|-+\s|\b(?:and|then|because|since|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
+    rf"(?=\s*+(?:$|[.!;,:(]|-+\s|(?:{TALK_BEGINS}|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
 )
 
 _SAID_OF = (

@@ -51,6 +51,14 @@ THE_THING = (
 )
 """What can be carried and is nobody's name."""
 NAME = r"(?:(?-i:(?!(?:I|The|My|A|An)\b)[A-Z])[\w-]{0,38}(?:\s(?-i:(?!I\b)[A-Z0-9])[\w-]{0,38}){0,3}|\"[^\"]{1,60}\")"
+TALK_BEGINS = (
+    r"(?:and|but|so|then|because|since|as|with(?!\s++(?:the|an?|my|his|her|our|this|that|(?-i:[A-Z]))\b)|without|before|while|where|whose|once|just|"
+    r"out\s++of|though|although|despite|given|right|today|now|please|anyway|regardless|"
+    r"to\s++(?:get|see|be|make|have|keep|find|look|join|stand|meet|avoid|escape|show|reach|leave))"
+)
+"""Small words that talk begins with, straight behind an act that names all it needs."""
+TOWARDS_ENDS = rf"(?=\s*+(?:$|[.!;,(]|-+\s|{TALK_BEGINS}\b))"
+"""What may stand behind the name of somebody to whom something is done that is done to no thing."""
 ENDS = (
     r"(?=\s*+(?:$|[.!;]+\s*+$|[;(]|(?:,\s*+)?(?:and|then|and\s++then)\s++(?:I\s++)?(?:then\s++|also\s++)?(?:throw|toss|drop|move|pick|whack|"
     r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|once|twice|thrice|hooray|so\s++there|"

@@ -8,7 +8,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.families.family import Advice, Family
-from nomicbot.language.families.grid.naming import ENDS, NAME, SQUARE, somebody_of, square_of
+from nomicbot.language.families.grid.naming import ENDS, NAME, SQUARE, TOWARDS_ENDS, somebody_of, square_of
 from nomicbot.language.phrases import NUMBERS, Phrase, Source, unquoted
 from nomicbot.rulebooks.grid.vocabulary import BuyBait, BuyRock, DeclareGender, MakeLove, PlaceBait, TakeBait
 
@@ -175,7 +175,7 @@ ROCKS = Family(
     attempt=(
         r"(?:buy|purchase|order|acquire)\s++(?:an?|one|two|three|another|some|the|\d{1,2})\s++(?:new\s++|randomly[\s-]placed\s++|random\s++)?big\s++rocks?\b"
         r"|(?:place|put|drop)\s++(?:an?|the|my)\s++(?-i:Big\s++Rock)\b"
-        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++(?!no\b)(?:[\w,-]+\s++){{1,4}}?love\s++(?:to|with)\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}{ENDS})|(?-i:Make\s++Love)\b"
+        rf"|(?:buy|purchase)\s++an?\s++rock\s[^.?!\n]{{0,30}}?{SQUARE}|make\s++(?!no\b)(?:[\w,-]+\s++){{1,4}}?love\s++(?:to|with)\s++the\s++siren\b|make\s++love\s++(?:to|with)\s++(?:(?:the|my|a)\s++siren\b|{NAME}(?:{TOWARDS_ENDS}|{ENDS}))|(?-i:Make\s++Love)\b"
         r"|(?:pay|spend)\s++[\w-]{1,12}\s++points?\s++(?:to\s++buy|for)\s++(?:(?:an?|the|some)\s++)?(?:siren\s++bait|big\s++rock)\b"
         r"|(?:buy|purchase|order|acquire)\s++(?:(?:some|the|(?:an?|one|two|three|\d)(?:\s++(?:pieces?|bags?)\s++of)?)\s++)?siren\s++baits?\b"
         r"|(?:buy|purchase)\s++(?:some\s++)?(?-i:Bait)\b"
