@@ -64,7 +64,7 @@ _BEGINS_SUBORDINATE = re.compile(
     r"(?:both|all|none|some|most|each|neither)\s+of\s+them)\b",
     re.IGNORECASE,
 )
-_GOVERNS_ITS_OWN = re.compile(rf"\s*(?:{_CONTENT}|{_SUBORDINATE}|{RELATIVE})\b", re.IGNORECASE)
+_GOVERNS_ITS_OWN = re.compile(rf"\s*(?:{_CONTENT}|{_SUBORDINATE})\b", re.IGNORECASE)
 _SUBJECT = (
     r"(?:it|this|that|these|those|they|he|she|e|we|you|there|here|I|who|what|everybody|everyone|everything|nobody|nothing|somebody|someone|something|all|"
     r"(?:the|my|your|his|her|its|our|their|eir|an?|no|some|both|each|every|any|such|one)\s+(?:[\w'-]{1,30}\s+){0,6}?[\w'-]{1,30}|(?-i:[A-Z])[\w'-]*(?:\s+(?:and|of)\s+(?-i:[A-Z])[\w'-]*)?|"
