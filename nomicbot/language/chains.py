@@ -20,6 +20,7 @@ from nomicbot.language.families.joining import Naming
 from nomicbot.language.families.recognising import Recognising
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
+from nomicbot.language.narrative import Narrative, infinitive
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.wordings.other_words import OtherWords
@@ -80,11 +81,13 @@ class Chains:
         plain = masked(text)
         if len(text) > _LONGEST or MARK in text or "?" in plain or _GOVERNS.search(plain) or tentative(text):
             return ()
-        cuts = _cuts(plain)
-        if not cuts or len(cuts) >= _MOST_PIECES or any(map(depends, [plain, *asides(text)])):
+        if any(map(depends, [plain, *asides(text)])):
             return ()
-        parts = self._from(start, text, [_Cut(), *cuts], 0, {})
-        return parts if parts and len(parts) > 1 else ()
+        cuts = _cuts(plain)
+        parts = self._from(start, text, [_Cut(), *cuts], 0, {}) if 0 < len(cuts) < _MOST_PIECES else ()
+        if parts and len(parts) > 1:
+            return parts
+        return Narrative(start, text, plain, self.post.tools.attempts, self.alone).read()
 
     def _from(
         self, start: int, text: str, cuts: Sequence[_Cut], first: int, known: dict[int, tuple[Part, ...] | None]
@@ -125,7 +128,8 @@ class Chains:
         owns = [cut.begin for cut in within if cut.subject < 0]
         at = first.begin + begins[0] if begins else max([first.begin, *owns])
         talk = any(cut.begin > at for cut in within) and first.subject < 0
-        return not talk and _SUBORDINATE.search(text, at, following.end) is None
+        between = text[at : following.end]
+        return not talk and _SUBORDINATE.search(between) is None and not infinitive(between)
 
     def _stretch(self, start: int, text: str, cut: _Cut, end: int) -> tuple[Part, ...]:
         """What the words of a sentence from a cut to an `end` do by themselves."""

@@ -165,7 +165,7 @@ class Clauses:
                 continue
             head = Part(read, at, text[at:cut])
             against = behind(text[cut:], not votes(read), describes=describes(read))
-            if not against and _may_end(read, text[cut:]) and not self.acts(text[cut:]):
+            if not against and may_end(read, text[cut:]) and not self.acts(text[cut:]):
                 return (head,)
             if rest := self._rest(head, text, cut, most - 1):
                 return (head, *rest)
@@ -314,7 +314,7 @@ _TAKE_MORE = (Offer, Joining, Forfeiting, Winning, Electing)
 """What takes words behind a preposition in so many ways that nothing may be left over there."""
 
 
-def _may_end(said: Said, tail: str) -> bool:
+def may_end(said: Said, tail: str) -> bool:
     """Whether words behind may belong to none of what is said: what an offer takes may go on in any way."""
     if offers(said) and (_TITLED.search(tail) or tail.lstrip().lower().startswith(("with ", "that "))):
         return False

@@ -228,7 +228,9 @@ class Reading:
                 found += act.phrase.announce(replace(source, opening=act.subject), act.count)
         for one in noted((joined.placed(one, self.text, bones, begin) for one in found), note):
             before = self.read[-_POINTED_BACK:]
-            self.extend(of_the_election(pointed_things((one,), before), before))
+            at = begin + joined.stretches[-1].start
+            above = bones.text[max(0, at - ABOVE) : at]
+            self.extend(of_the_election(pointed_things((one,), before, above), before))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

@@ -89,6 +89,11 @@ _ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–�
 Span = tuple[int, int]
 
 
+def may_tell(words: str) -> bool:
+    """Whether words that begin with an "I" begin with a verb of some action."""
+    return _VERB.match(words) is not None
+
+
 def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     """A sentence that takes one action, put in the grammar's words; `acts` tells whether words do something else."""
     if len(text) > _LONGEST or _DELICATE.search(text):
