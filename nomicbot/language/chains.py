@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from nomicbot.game.actions import Announcement
 from nomicbot.language.around.insertions import without_insertions
 from nomicbot.language.around.moods import asides, conditional, masked, tentative
 from nomicbot.language.around.residue import depends
@@ -18,12 +19,15 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.families.electing import Electing
 from nomicbot.language.families.joining import Naming
 from nomicbot.language.families.recognising import Recognising
+from nomicbot.language.gists.gist import may_tell
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.narrative import Narrative, infinitive
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.wordings.other_words import OtherWords
+from nomicbot.language.wordings.unsaid import unsaid
+from nomicbot.rulebooks.grid.vocabulary import ACTIONS
 
 _LONGEST = 600
 _MOST_PIECES = 6
@@ -78,11 +82,37 @@ class Chains:
 
     def read(self, start: int, text: str) -> tuple[Part, ...]:
         """What a sentence that begins at `start` does in several acts; nothing if that is not all that it says."""
+        if len(text) <= _LONGEST and self._plainly(text) and (made := unsaid(text, self._tells, self._goes(start))):
+            parts = self._joined(start, made.text) or self.alone(start, made.text)
+            if parts:
+                return tuple(part.within(made) for part in parts)
+        return self._joined(start, text)
+
+    def _tells(self, words: str) -> bool:
+        """Whether words that begin with an "I" may begin with an act."""
+        return self.post.tools.attempts.begins_at(words, 0) or may_tell(words)
+
+    def _goes(self, start: int) -> bool:
+        """Whether the last that its author did in this post was done on the Grid, and nothing is asked since."""
+        last = self.post.read[-1] if self.post.read else None
+        asked = self.other_words.bones.text[:start].rstrip().endswith(("?", ":"))
+        return isinstance(last, Announcement) and type(last.action) in ACTIONS and not asked
+
+    @staticmethod
+    def _plainly(text: str) -> bool:
+        """Whether a sentence has no text with it, asks nothing, and depends on nothing."""
         plain = masked(text)
-        if len(text) > _LONGEST or MARK in text or "?" in plain or _GOVERNS.search(plain) or tentative(text):
+        return (
+            MARK not in text
+            and "?" not in plain
+            and not (_GOVERNS.search(plain) or tentative(text))
+            and not any(map(depends, [plain, *asides(text)]))
+        )
+
+    def _joined(self, start: int, text: str) -> tuple[Part, ...]:
+        if len(text) > _LONGEST or not self._plainly(text):
             return ()
-        if any(map(depends, [plain, *asides(text)])):
-            return ()
+        plain = masked(text)
         cuts = _cuts(plain)
         parts = self._from(start, text, [_Cut(), *cuts], 0, {}) if 0 < len(cuts) < _MOST_PIECES else ()
         if parts and len(parts) > 1:

@@ -63,7 +63,7 @@ _NO_DEED = re.compile(
     r"tell|told|ask|beg|order|command|force|help|teach|pay|bribe|hire|get|see|saw|watch|hear|heard|feel|find|found|notice|write|wrote|type|read|"
     r"quote|recite|sing|narrate|describe|play|act|rehearse|practi[sc]e|simulate|test|joke|jest|laugh|wait|expect|promise|swear|offer|agree|threaten|"
     r"suggest|recommend|propose|advise|show|demonstrate|explain|claim|declare|announce|report|assume|live|was|went|came|got|took|gave|win|lose|"
-    r"quit|resign|leave|strike|scratch|sell|add|continue|keep|repeat|use|sit|return|become|would|should)\b",
+    r"left|right|back|forward|diagonally|north\w*|south\w*|east\w*|west\w*|quit|resign|leave|strike|scratch|sell|add|continue|keep|repeat|use|sit|return|become|would|should)\b",
     re.IGNORECASE,
 )
 """What begins no deed that a sentence tells by the way: no verb at all, or one of the mind, of speech, of others."""

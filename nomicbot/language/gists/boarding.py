@@ -5,9 +5,10 @@ from nomicbot.language.gists.frames import Frame
 _GOES = (
     "move step walk go march stroll head run wander crawl stumble shuffle amble slide trot hop "
     "jump skip dash dart creep sneak tiptoe "
-    "hobble limp plod trudge stride advance proceed travel sail drift glide scurry hurry "
+    "hobble limp plod trudge stride advance proceed travel sail drift glide scurry hurry ramble roam "
     "retreat flee shift saunter stagger waltz "
-    "dance hike climb relocate swim wade roll inch edge toddle waddle gallop sprint scamper scuttle journey ramble roam"
+    "dance hike climb relocate swim wade roll inch edge toddle waddle gallop sprint scamper scuttle journey "
+    "make make_my_way set_off set_out"
 )
 _STEP = "(?:grid\\s+)?(?:move|step|hop|jump|stride|leap|skip|stroll|walk|march)(?!s)"
 _HOW_FAR = (
@@ -33,7 +34,8 @@ _TO_DIRECTION = {
     r"and\s+it(?:'s|\s+is)"
 }
 _TO_SQUARE = {
-    "square": r"to|onto|on|into|towards?|over\s+to|at|is|is\s+to|goes\s+to|takes\s+me\s+to|brings\s+me\s+to|leads\s+to"
+    "square": r"to|onto|on|on\s+to|for|into|towards?|over\s+to|at|is|is\s+to|goes\s+to|"
+    r"takes\s+me\s+to|brings\s+me\s+to|leads\s+to"
 }
 _ON_GRID = r"\bgrid\b"
 

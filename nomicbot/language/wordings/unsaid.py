@@ -1,0 +1,164 @@
+"""What goes without saying: "Then one square east" leaves out that its author moves, "Firing it at (5,5)" who fires.
+
+A sentence of few words is put as one that says all of it, letter for letter where it had them; what comes out has to
+be read as a whole. Where somebody goes from there is only told so by who went before, or says so ("off I go").
+"""
+
+import re
+from collections.abc import Callable
+
+from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.wordings.participles import gerunds
+from nomicbot.language.wordings.rewording import Piece, put_together
+
+_LINKS = (
+    r"(?:(?:and|so|now|then|next|first|finally|lastly|also|ok(?:ay)?|right|well|after\s+that"
+    r"|from\s+(?:there|here))\b[\s,]*)*"
+)
+_DIRECTION = r"(?:(?:north|south)(?:[ -]?(?:east|west))?(?:wards?)?|(?:east|west)(?:wards?)?)(?![\w-]|\s+of\b|\s+by\b)"
+_SQUARE = r"[(\[]\s*\d{1,3}\s*[,;/]\s*\d{1,3}\s*[)\]]"
+_ONE = r"(?:one|1|a|another|a\s+single)"
+_STEP = r"(?:squares?|steps?|units?|spaces?|fields?)"
+_TOWARDS = r"(?:(?:to|towards?)\s+the\s+|due\s+|straight\s+|further\s+|more\s+)?"
+_ENDS = (
+    r"(?=\s*(?:\Z|[.!,;:(]|\s-"
+    r"|(?:and|then|because|since|in\s+case|so\s+that|again|now|please|on\s+foot|for\s+me)\b))"
+)
+_LENGTH = (
+    rf"(?:{_ONE}\s+(?:more\s+|further\s+)?{_STEP}|another\s+one|{_ONE}\s+more),?\s+"
+    rf"{_TOWARDS}(?P<where>{_DIRECTION})"
+)
+_OFF = (
+    rf"(?:off|away|on)(?:\s+(?P<go>I\s+(?:go|am|walk|trot|march|run)|we\s+go))?,?\s+(?:(?:over\s+|on\s+)?to\s+(?P<to>{_SQUARE})"
+    rf"|(?:to\s+the\s+)?(?P<off>{_DIRECTION}))(?:,?\s+{_ONE}\s+{_STEP})?"
+)
+_GOES_ON = re.compile(rf"\W*(?P<links>{_LINKS})(?:{_LENGTH}){_ENDS}", re.IGNORECASE)
+_GOES_OFF = re.compile(
+    rf"\W*(?P<links>{_LINKS})(?:{_OFF}){_ENDS}(?!\s*,?\s+(?:with\s+(?:you|him|her|em|them)|you\b|he\b|she\b))",
+    re.IGNORECASE,
+)
+_STATES = re.compile(
+    r"\A[\s,]*(?:and\s+)?(?:(?:is|was|are|were|lies?|stands?|sits?|there|you|he|she|it|they|we|would|will|could)\b|(?-i:(?!I\b)[A-Z])\w+\s+\w+s\b)|\A[\s,]*(?:or|and\s+(?:I|the|my))\b",
+    re.IGNORECASE,
+)
+"""What tells where something is: "One square east, there is a Purse"."""
+_GO = r"(?:go|walk|trudge|march|run|hop|head|wander|stroll|plod|stride)"
+_I_THEN = r"(?<=\bI\s)(?:then\s+|now\s+)?"
+_FAR = (
+    (re.compile(rf"{_I_THEN}go\s+(?:one|1|a)\s+(?={_DIRECTION})", re.IGNORECASE), "go one square "),
+    (
+        re.compile(
+            rf"{_I_THEN}{_GO}\s+(?={_DIRECTION}(?:\s+(?:twice|thrice|\w+\s+times)\b"
+            rf"|,?\s+(?:and\s+)?then\s+(?:again\s+)?{_DIRECTION}))",
+            re.IGNORECASE,
+        ),
+        "move ",
+    ),
+    (
+        re.compile(
+            rf"(?<=\bthen\s)(?:another\s+(?:one|{_STEP})\s+(?:to\s+the\s+)?|again\s+)?(?={_DIRECTION}{_ENDS})",
+            re.IGNORECASE,
+        ),
+        "move ",
+    ),
+)
+"""Ways that are only walked on the Grid: "I go one south", "I go north twice", "then another one east"."""
+_MOST_WAYS = 6
+_DOING = re.compile(
+    rf"\W*(?P<links>{_LINKS})(?P<own>I(?:'m|\s+am)\s+(?:(?:now|just|hereby|also|then)\s+)*)?"
+    r"(?P<verb>[a-z]{2,12}ing)\s",
+    re.IGNORECASE,
+)
+_DOING_TOO = re.compile(
+    r"(?:,\s+|;\s+|\s)(?:(?:and|then|also|finally)\s+)+(?:then\s+|promptly\s+|immediately\s+)?(?P<verb>[a-z]{2,12}ing)\s|,\s+(?P<next>[a-z]{2,12}ing)\s",
+    re.IGNORECASE,
+)
+_FINITE = re.compile(
+    r"\b(?:is|was|are|were|would|will|could|can|may|might|should|must|has|had|have|does|did|do|means?|makes?|takes?|costs?|seems?|looks?|sounds?)\b|n't\b|'(?:s|ll|d|re)\s",
+    re.IGNORECASE,
+)
+"""A verb of which words in -ing before it may be the subject."""
+_ANOTHER = re.compile(
+    r",\s+(?!(?:and|then|because|since|as|so|for|in|at|on|with|without|which|who|where|just|please|\w+ing)\b)\S",
+    re.IGNORECASE,
+)
+"""Where somebody else may be named who does it: "Picking up the Shield, Dov laughed"."""
+_OF_THE_GAME = re.compile(
+    r"[(\[]\s*\d|\b(?:stick|shield|wax|football|purse|bait|gun|rock|tower|squares?|steps?|siren|grid|elbonian?|genechips?|gcs?|key"
+    r"|deput\w+|p\s?\d|ministry|minister|soul)\b",
+    re.IGNORECASE,
+)
+"""What of the game is named by whoever means it: people move west, too, and throw parties."""
+_REASON = re.compile(r"[,;:]?\s+(?:because|since|as|for|so|while|which|who|where|that|and\s+I|but)\s", re.IGNORECASE)
+
+
+def unsaid(text: str, tells: Callable[[str], bool], going: bool) -> Joined | None:
+    """A sentence with what it leaves out; `going` if its author went somewhere before, in this post.
+
+    `tells` says whether words that begin with an "I" may do something.
+    """
+    return _doing(text, tells) or _off(text) or (_on(text) if going else None) or _far(text)
+
+
+def _put(text: str, begin: int, end: int, *pieces: Piece) -> Joined:
+    return put_together(text, [(begin, end, pieces)])
+
+
+def _on(text: str) -> Joined | None:
+    match = _GOES_ON.match(text)
+    if match is None or _STATES.match(text[match.end() :]):
+        return None
+    return _put(text, 0, match.end("where"), "I move ", match.span("where"))
+
+
+def _off(text: str) -> Joined | None:
+    match = _GOES_OFF.match(text)
+    if match is None or _STATES.match(text[match.end() :]):
+        return None
+    if match["to"]:
+        return _put(text, 0, match.end(), "I move to ", match.span("to"))
+    return _put(text, 0, match.end(), "I move ", match.span("off")) if match["go"] else None
+
+
+def _far(text: str) -> Joined | None:
+    """A way in the words that the grammar has for it."""
+    found = [(*match.span(), (put,) if put else ()) for words, put in _FAR for match in words.finditer(text)]
+    return put_together(text, sorted(found)[:_MOST_WAYS]) if found else None
+
+
+def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
+    """ "Buying a Pinball Gun and firing it at (5,5)" with an "I" in front, and its verbs in their plain form."""
+    first = _DOING.match(text)
+    if first is None:
+        return None
+    reason = _REASON.search(text, first.end())
+    until = reason.start() if reason else len(text)
+    if not first["own"] and (_FINITE.search(text, first.end(), until) or _ANOTHER.search(text, first.end())):
+        return None
+    if _OF_THE_GAME.search(text, first.end(), until) is None:
+        return None
+    found = [(first.start("own" if first["own"] else "verb"), first.end("verb"), first["verb"])]
+    for match in _DOING_TOO.finditer(text, first.end() - 1):
+        group = "verb" if match["verb"] else "next"
+        found.append((match.start(group), match.end(group), match[group]))
+    taken: list[tuple[int, int, tuple[Piece, ...]]] = []
+    for begin, end, verb in found:
+        rest = text[end:]
+        base = next((one for one in gerunds(verb) if tells(f"I {one}{rest}")), None)
+        if base is not None:
+            taken.append((begin, end, (f"I {base}" if not taken else base,)))
+        elif not taken:
+            return None
+    begin = taken[0][0]
+    joined = put_together(text, taken)
+    kept = [one for one in joined.stretches if one.start >= begin or one.length >= 0]
+    return Joined("".join(one.text for one in kept), _moved(kept))
+
+
+def _moved(stretches: list[Stretch]) -> tuple[Stretch, ...]:
+    """Stretches one behind the other from the beginning on."""
+    moved, at = [], 0
+    for one in stretches:
+        moved.append(Stretch(at, one.text, one.start, one.length))
+        at += len(one.text)
+    return tuple(moved)
