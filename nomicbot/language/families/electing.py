@@ -122,17 +122,23 @@ def of_the_election(
     for one in found:
         if (
             isinstance(one, Announcement)
-            and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
+            and isinstance(one.action, Nominate | AcceptNomination | Elect)
             and not one.action.ministry
-            and (ministry := _started(before))
+            and (ministry := _started(before, instead=isinstance(one.action, Nominate)))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
         yield one
 
 
-def _started(before: Iterable[Announcement | Unread]) -> str:
-    """The Ministry for which an Election was started `before`; empty if none, or for several."""
+def _started(before: Sequence[Announcement | Unread], instead: bool) -> str:
+    """The Ministry of the Election that was started straight `before`, or that is the only one that was started.
+
+    Whoever declined is to be replaced `instead`.
+    """
     acts = [one.action for one in before if isinstance(one, Announcement)]
+    last = acts[-1] if acts else None
+    if isinstance(last, StartElection) or (instead and isinstance(last, RejectNomination)):
+        return last.ministry
     started = {act.ministry for act in acts if isinstance(act, StartElection)}
     return started.pop() if len(started) == 1 else ""
 

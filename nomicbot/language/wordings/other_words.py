@@ -20,6 +20,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.pointing import pointed_back
+from nomicbot.language.wordings.sharing import shared_out
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 _GREETING = 200
@@ -62,8 +63,15 @@ class OtherWords:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
         if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
+        if shared := shared_out(text):
+            yield shared
+            answers_you = self.post.answers if speaks(shared.text) else ""
+            if named := speaking_to(shared.text, paragraph, greeting, answers_you):
+                yield named.over(shared)
         if pointed := pointed_back(text, paragraph):
             yield pointed
+            if again := pointed_back(pointed.text, paragraph):
+                yield again.over(pointed)
             if further := self.post.reworded(pointed.text):
                 yield further.over(pointed)
         if titled := by_title(text, self.post.titles):

@@ -96,6 +96,12 @@ _POINTERS = (
     ),
     _pointer(r"(?:perform|do)\s+(?P<it>it)(?=\s+(?:on|for)\b)", _called(r"backup\s+duty", "the Backup Duty")),
     _pointer(rf"(?:build|buy)\s+(?P<it>one|it)(?=\s+(?:here|and\s+place\b|at\b)){{0,1}}{_ENDS}", _GOODS, "a "),
+    _pointer(
+        r"(?:nominate|put)\s+[^,;:.!?]{1,60}?\s(?:for|to)\s+(?P<it>(?:the|this|that)\s+(?:job|post|office|position|seat)"
+        rf"|that\s+one|it){_ENDS}",
+        _office,
+        "the ",
+    ),
     _pointer(rf"nominate\s+(?P<it>him|her|em){_ENDS}", _nominee),
     _pointer(rf"(?:heal|whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
@@ -148,7 +154,9 @@ _MADE_UP = re.compile(
     re.IGNORECASE,
 )
 """What somebody who is named there is not of this world."""
-_HINTS = re.compile(r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+list)\b", re.IGNORECASE)
+_HINTS = re.compile(
+    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:list|job|post|office|position|seat))\b", re.IGNORECASE
+)
 
 
 def pointed_back(text: str, above: str) -> Joined | None:
