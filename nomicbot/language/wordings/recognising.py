@@ -82,7 +82,7 @@ _PRESENT = re.compile(r"(?P<stem>[a-z]{2,18}?)(?P<ending>ies|(?<=[sxzo])es|(?<=[
 
 def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
     """The action in its author's mouth: "Peter gave 5 Genechips" as "Peter's action: I give 5 Genechips"."""
-    if not bases or _AND_I.search(match["rest"]):
+    if not bases or _AND_I.search(match["rest"]) or (bases[0] == "enter" and not _GRID.search(match["rest"])):
         return None
     start, end = match.span("rest")
     pieces: list[Piece] = ["recognise ", match.span("name"), f"'s action: I {bases[0]}"]
@@ -128,8 +128,11 @@ def _known(bases: Sequence[str]) -> list[str]:
     return [base for base in bases if base in _VERBS]
 
 
+_GRID = re.compile(r"\bthe\s+Grid\b", re.IGNORECASE)
+"""What is entered in the game."""
 _VERBS = frozenset(
     [
+        "enter",
         "vote",
         "abstain",
         "veto",
