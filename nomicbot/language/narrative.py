@@ -91,7 +91,7 @@ _FINITE = re.compile(
 )
 """A verb of somebody else, or of a thing, behind the "which" or "where" that leads in to it."""
 _NOT_DESCRIBED = re.compile(
-    r"\b(?:I|my|me|if|unless|until|when|whenever|once\s+I|would|could|might|may|will|shall|should|must|tomorrow|later|next|soon|not\s+real\w*|imagin\w+|pretend\w*"
+    r"\b(?:true|untrue|lies?|false|what|motto|not|I|my|me|if|unless|until|when|whenever|once\s+I|would|could|might|may|will|shall|should|must|tomorrow|later|next|soon|not\s+real\w*|imagin\w+|pretend\w*"
     r"|dream\w*|fiction\w*|story|tale|joke|suppos\w+|would-be|says?|said|wrote|writes|told|vote[sd]?|voting|void|valid|legal|counts?|undone|taken\s+back|if)\b|'(?:ll|d)\b",
     re.IGNORECASE,
 )
@@ -111,7 +111,7 @@ _OBJECT = re.compile(r"\b(?:it|him|her|em|them|one)\b", re.IGNORECASE)
 _SPOKEN_TO = re.compile(r"\byou(?:rs?|rself)?\b|,\s+(?-i:(?!I\b)[A-Z])\w+\s*[,;]", re.IGNORECASE)
 _SUBORDINATE = re.compile(
     r"(?:which|who|whom|whose|that|where|because|since|while|as|although|though|for|so\s+that|lest|in|on|at|by|from|with|without|"
-    r"under|over|out|just|only|to|of|like|despite|whistling|\w+ing)\b",
+    r"under|over|out|just|only|to|of|like|despite)\b",
     re.IGNORECASE,
 )
 _IDLE_KINDS = frozenset(["person"])
@@ -224,7 +224,8 @@ class Narrative:
         for following in range(last, len(self._pieces) + 1):
             until = self._pieces[following].start if following < len(self._pieces) else len(self._text)
             talk = self._text[end:until]
-            if _described(talk):
+            on_grid = all(isinstance(act.phrase, _ON_GRID) for act in said.acts)
+            if on_grid and ";" not in talk and _HEAD.search(f"{self._text[:end]} ") and _described(talk):
                 talk, self._described = "", True
             against = behind(talk, not votes(said), describes=describes(said)) or unfitting(said, talk, self._text)
             if against or self._acts_in(end, until):
