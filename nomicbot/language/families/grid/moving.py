@@ -70,7 +70,7 @@ _DIRECTION = (
 _ONE = r"(?:one|two|three|an?|a\s++single|\d{1,2})\s++(?:squares?|units?|steps?|spaces?|fields?)\b"
 _ALONE = (
     r"(?:\s++of\s++(?:me|mine)\b)?"
-    rf"(?=\s*+(?:$|[.!;,:(]|-+\s|(?:{TALK_BEGINS}|twice|thrice|(?:two|three|four|\d)\s++times|and|then|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
+    rf"(?=\s*+(?:$|[.!;,:(]|-+\s|(?:{TALK_BEGINS}|twice|thrice|(?:two|three|four|\d)\s++times|by\s++(?:one|1)|one|1|to\s++[(\[]|too|again|on\s++the\s++grid)\b))"
 )
 
 _SAID_OF = (
