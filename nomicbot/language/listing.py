@@ -10,7 +10,8 @@ from nomicbot.language.around.moods import Attempt, asides, conditional, harmles
 from nomicbot.language.around.residue import before_heading, behind, put_off
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.balloting import NOBODYS_VOTES, Ballots
-from nomicbot.language.ballots.casting import SO, elliptic
+from nomicbot.language.ballots.casting import SO
+from nomicbot.language.ballots.elliptic import elliptic
 from nomicbot.language.ballots.entries import STRUCK
 from nomicbot.language.ballots.remarks import without_talk
 from nomicbot.language.ballots.rows import OTHER_NUMBER

@@ -93,7 +93,7 @@ def _read(
     subject: str = "",
     names: Sequence[str] = (),
 ) -> ReadPost:
-    reading = Reading(text, tools, told_by(subject))
+    reading = Reading(text, tools, told_by(in_first_person(subject, names)))
     flat = without_marks(in_first_person(plain(folded(text)), names))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)

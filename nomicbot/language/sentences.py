@@ -246,7 +246,8 @@ class Sentences:
         if not self._listing and above.rstrip(" \t\r").endswith(",") and _GREETED.search(above):
             return True
         if not self._listing and ROW_LINE.match(text, below):
-            return _VOTED.search(above) is not None or not _UNFINISHED.search(above)  # a row of a ballot
+            row = _VOTED.search(above) is not None or not _UNFINISHED.search(above)
+            return row or ROW_LINE.match(text, text.find("\n", below) + 1 or len(text)) is not None  # two are a ballot
         if self._listing and _LISTED.match(text, below):
             return not _UNFINISHED.search(text[max(start, at - 20) : at].rpartition(" ")[2])
         line = text[text.rfind("\n", 0, at) + 1 : at]

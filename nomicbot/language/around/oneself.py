@@ -13,6 +13,9 @@ _SHORTEST = 2
 _MOST_NAMES = 8
 _HEREBY = r"\s+(?:hereby|herewith)"
 _TITLED = r"(?i:(?:the\s+)?(?:undersigned|player|minister|senator|priest|lobbyist|necromancer)\s+)?"
+_VOTES = r"[ \t]+(?:[a-z]+[ \t]+){0,2}(?:votes?|ballot)\b(?![ \t]+[a-z]*(?:ed|es|was|is|are|were)\b)"
+_HEADS = re.compile(rf"^\W*(?:[A-Z][\w.-]{{1,20}}'s{_VOTES}|[Vv]otes[ \t]+(?:of|by|from)[ \t]+[A-Z])", re.MULTILINE)
+"""Lines that head somebody's votes."""
 _LEFT_AS_IT_IS = re.compile(r"\b(?:is|has|was|does|says)\Z", re.IGNORECASE)
 
 
@@ -29,7 +32,16 @@ def in_first_person(text: str, names: Iterable[str]) -> str:
         rf"(?<=[|\t ][\t ])(?P<who>(?:{name})'s)(?=[ \t]+(?:votes?|ballot)[ \t]*(?:\||$))", re.MULTILINE
     )
     text = hereby.sub(_does, text)
-    return column.sub(lambda match: "my".ljust(len(match["who"])), text)
+    text = column.sub(_my, text)
+    heads = re.compile(rf"^(?P<who>(?:{name})'s)(?={_VOTES}[^,;\n]*$)", re.MULTILINE)
+    signed = re.compile(rf"(?<= of )(?P<who>(?:the [A-Za-z]{{3,12}} of )?(?:{name}))(?=[ \t]*:[ \t]*$)", re.MULTILINE)
+    text = signed.sub(lambda match: "me".ljust(len(match["who"])), text)
+    # Above the votes of several people eirs are told like the others'.
+    return heads.sub(_my, text) if len(_HEADS.findall(text)) == 1 else text
+
+
+def _my(match: re.Match[str]) -> str:
+    return "my".ljust(len(match["who"]))
 
 
 def _does(match: re.Match[str]) -> str:

@@ -13,6 +13,7 @@ from nomicbot.language.around.residue_kinds import SHOWN
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
+from nomicbot.language.ballots.letters import asked_of, lettered
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
@@ -23,11 +24,11 @@ from nomicbot.language.families.choices import CAPITALS, choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence
-from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 NOBODYS_VOTES = "no sentence says that these are votes of yours"
 _LIKELY = re.compile(
-    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(<#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum)\b|"
+    r"[ \t]*(?:[*\-•·][ \t]+)?(?:[|\[(<#=+\-]|p[ \t]?\d|\d|(?:proposals?|props?|motion|cfi|tweak|referendum|ref)\b|"
     r"(?:for|against|abstain(?:ing)?|maybe|yes|no|yea|aye|nay|second|object|refused|in[ \t]+favou?r|opposed|pro|contra|"
     r"vote)\b|"
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
@@ -104,7 +105,7 @@ class Ballots:
         alone = self._count() < _SURE
         mine = whose.says_mine(self._above(start).rsplit("\n", 1)[-1])
         sheet = Sheet(self._post, self._bones, start, own, alone, mine)
-        cast = _lettered(list(sheet.cast()), text)
+        cast = lettered(list(sheet.cast()), text)
         if not cast or (max(self._count(), len(cast)) < _SURE and cast[0].line.brief):
             return 0
         last = cast[-1].line.end
@@ -122,7 +123,11 @@ class Ballots:
         authors = own or cast[0].line.own or self._is_own(start)
         if not authors and not self._sure(cast):
             return 0
-        if not authors and (not self._may_be_own(start) or whose.told_behind(text[last : last + _ABOVE])):
+        if not authors and (
+            not self._may_be_own(start)
+            or asked_of(cast, text, self._above(start))
+            or whose.told_behind(text[last : last + _ABOVE])
+        ):
             above = self._above(start)
             if not (whose.plainly_others(above) or reported(above)):
                 self._ask(cast)
@@ -368,32 +373,6 @@ class Ballots:
                 votes.append(announced(self._post, self._bones, one.line).action)
         called = [f"{vote.vote} {_called(vote.motion)}" for vote in votes if isinstance(vote, Vote)]
         return f"I vote {', '.join(called)}." if called else ""
-
-
-def _lettered(cast: list[Cast], text: str) -> list[Cast]:
-    """The lines of a ballot with what its letters mean.
-
-    Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+".
-    """
-    letters = {_said(one, text) for one in cast if not one.votes}
-    if "+" not in letters:
-        cast = [one for one in cast if one.votes or one.line.doubtful or _said(one, text) != "-"]
-    if any(one.doubt or one.line.doubtful for one in cast):
-        cast = [replace(one, line=replace(one.line, doubtful=True)) if one.line.brief else one for one in cast]
-    if "A" not in letters:
-        return cast
-    meant = AGAINST if letters & {"F", "AB", "ABS", "ABST"} else ABSTAIN if letters & {"Y", "N"} else ""
-
-    def told(one: Cast) -> Cast:
-        if _said(one, text) != "A":
-            return one
-        return replace(one, line=replace(one.line, vote=meant, doubtful=one.line.doubtful or not meant))
-
-    return [told(one) for one in cast]
-
-
-def _said(cast: Cast, text: str) -> str:
-    return text[slice(*cast.line.choice)].upper() if cast.line.choice else ""
 
 
 def _called(motion: str) -> str:

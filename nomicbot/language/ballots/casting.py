@@ -12,11 +12,12 @@ from itertools import islice
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
 from nomicbot.language.ballots.ending import act_behind
-from nomicbot.language.ballots.entries import STRUCK, entry
+from nomicbot.language.ballots.entries import STRUCK
 from nomicbot.language.ballots.remarks import vote_in
-from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed
+from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed, unquoted_end
 from nomicbot.language.ballots.runs import GROUPED, RANGED, run, several
-from nomicbot.language.ballots.tables import Columns, Line, behind_bullet, lines_of, misspelt, shape
+from nomicbot.language.ballots.slips import misspelt
+from nomicbot.language.ballots.tables import Columns, Line, behind_bullet, lines_of, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
@@ -113,26 +114,6 @@ def announced(post: Reading, bones: Skeleton, line: Line, vote: str = "") -> Ann
     )
 
 
-def elliptic(post: Reading, bones: Skeleton, start: int, text: str) -> list[Announcement]:
-    """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19"."""
-    lead = SO.match(text)
-    begin = lead.end() if lead else 0
-    found = run(text[begin:])
-    if found is not None:
-        pairs, rest = found.pairs, text[begin + found.remark :]
-    else:
-        one = entry(text[begin:])
-        if one is None or one.doubtful or one.spoken or one.letter:
-            return []
-        pairs, rest = ((one.motion, one.choice),), text[begin + one.remark[0] : begin + one.remark[1]]
-    at = start + begin
-    lines = [
-        Line(at, at, (at + motion[0], at + motion[1]), (at + choice[0], at + choice[1])) for motion, choice in pairs
-    ]
-    shouted = all(bones.text[slice(*line.choice)].isupper() for line in lines if line.choice)
-    return [announced(post, bones, line) for line in lines] if shouted and not rest.strip(" \t.!") else []
-
-
 class Sheet:
     """The lines of one ballot, from `start` on; `own` under a heading of its author's votes, `mine` if it says so."""
 
@@ -145,6 +126,8 @@ class Sheet:
         self._alone = alone
         """Whether no other line of the post casts a vote."""
         self._columns = Columns(post.titles, untold=mine)
+        if post.around.straight and not bones.text[:start].strip():
+            self._columns.heads(unquoted_end(post.around.post[slice(*post.around.straight)]))
         self._last: Cast | None = None
         self._item: Line | None = None
         """A motion whose vote has not come yet."""
@@ -166,7 +149,7 @@ class Sheet:
                     break
                 continue
             self._post.look()
-            ends = act_behind(text[slice(*span)], self._post.tools.attempts)
+            ends = act_behind(text[slice(*span)], self._post.tools.attempts, text[span[1] + 1 :].split("\n", 1)[0])
             found = self._line((span[0], span[0] + ends) if ends else span)
             if found is None:
                 break
@@ -211,6 +194,8 @@ class Sheet:
             return self._other(span)
         if line.skip:
             return []
+        if line.motion is None and line.choice and line.brief and not self._answers():
+            return self._other(span)
         if line.motion is None and self._item is not None and line.choice:
             line = replace(line, start=self._item.start, motion=self._item.motion, doubtful=self._other_vote(line))
         if line.motion and line.choice:
@@ -231,6 +216,12 @@ class Sheet:
             # a second vote on the same motion
             self._last = replace(self._last, line=replace(self._last.line, doubtful=True))
         return None
+
+    def _answers(self) -> bool:
+        """Whether a motion's title stands straight above, and no question about it."""
+        title = self._bones.text[self._item.start : self._item.end].rstrip() if self._item else ""
+        row = listed(title)
+        return row is not None and not row.weak and not title.endswith("?")
 
     def _says_more(self, line: Line) -> bool:
         """Whether a line may cast more than one vote."""

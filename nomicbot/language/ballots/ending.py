@@ -14,18 +14,23 @@ from nomicbot.language.wordings.reordered import UNDOES
 _I_BEHIND = re.compile(
     r"(?<![.!])[.!]++(?=[ \t]{1,9}(?:(?:And|Also|Then|Now|Plus|Next|Finally|Besides)\b[, \t]+){0,2}I(?:'m)?[ \t]+[a-z])"
 )
+_SMALL_BEHIND = re.compile(r"(?<![.!])[.!]++(?=[ \t]{1,9}(?:[a-z]++[^.!?\n]{0,80}?[, \t])?i[ \t]+[a-z])")
+"""The end of a sentence in small letters before another that does something: "sorry ivy. here, i give you 3 gc"."""
 _A_VOTE = re.compile(rf"\b{CHOICE}\b", re.IGNORECASE)
 _VOTES = re.compile(r"\b(?:vot|abstain|ballot)", re.IGNORECASE)
 _SAYS = re.compile(rf"\b{SAYS}\b", re.IGNORECASE)
 _FOR_SOMEBODY = re.compile(r"\bI[ \t]+(?:also[ \t]+)?vote[ \t]+for[ \t]+[A-Z]\w+[ \t]+(?:as|for|in)\b")
 
 
-def act_behind(line: str, attempts: Attempts) -> int:
-    """Where the votes of a line end behind which something else is done; 0 if nothing is, or it can change a vote."""
-    found = _I_BEHIND.search(line) if len(line) <= SENTENCE_LENGTH else None
+def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
+    """Where the votes of a line end behind which something else is done; 0 if nothing is, or it can change a vote.
+
+    `below` is the next line, where this one may have been wrapped.
+    """
+    found = (_I_BEHIND.search(line) or _SMALL_BEHIND.search(line)) if len(line) <= SENTENCE_LENGTH else None
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0
-    words = line[found.end() :].strip()
+    words = " ".join((line[found.end() :], below if below[:1].islower() else "")).strip()
     if any(pattern.search(words) for pattern in (CAPITALS, TAKEN_BACK, UNDOES, _SAYS)):
         return 0
     if _VOTES.search(words) and not _FOR_SOMEBODY.search(words):

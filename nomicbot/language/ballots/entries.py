@@ -30,6 +30,7 @@ _HAS_STRONG = re.compile(_STRONG)
 _ENDS_STRONG = re.compile(rf"(?:{_STRONG})[ \t]*\Z")
 _I_AM = re.compile(
     r"(?:(?:I|we)[ \t]+(?:(?:also|hereby|still|do|will|gladly|reluctantly)[ \t]+)*(?:vote|say|go)[ \t]+"
+    r"|I[ \t]+(?=(?:second|object|abstain|oppose|support|reject)\b)"
     r"|I(?:'m|[ \t]+am)[ \t]+(?:(?:voting|a)[ \t]+)?|my[ \t]+vote(?:[ \t]+is|:)[ \t]+|vote[ \t]*[:=]?[ \t]+"
     r"|(?:an?|another|one[ \t]+more)[ \t]+(?:\w+[ \t]+)?(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
     r"|(?:it's|that's)[ \t]+an?[ \t]+|(?:definite|strong|firm|obvious|sad|glad|reluctant)ly[ \t]+"
@@ -59,6 +60,13 @@ _REASON_WORDS = (
 )
 """How talk begins behind a vote, which goes on with no vote's own words: "p13 for bc athena asked me"."""
 _TALK_TAIL = re.compile(rf"[ \t]+{_REASON_WORDS}", re.IGNORECASE)
+_INTERJECTED = re.compile(r"(?:yes|yea|yeah|yep|yup|aye|nay|nope|nah)\Z", re.IGNORECASE)
+"""Votes that are no part of what follows them, as "no" and "for" may be: "16 - yes plz"."""
+_AND_MORE = re.compile(
+    r"[ \t]+(?!(?:men|man|or|and|nor|to|vs?|votes?|voters?|side|camp|sayers?|people|box|count|if|unless|but|"
+    r"(?:he|she|they|e|you)|(?-i:[A-Z])\w+)\b)(?=[a-z])",
+    re.IGNORECASE,
+)
 _ASIDE = re.compile(r"[ \t]{1,8}\([^()\n]+\)[ \t.!]*")
 """All that stands behind a vote, in brackets: "16 yes (it's mine!)"."""
 _DASH = re.compile(r"[ \t]-{1,2}[ \t]+(?![\dp]|for\b|against\b|yes\b|no\b)|[ \t][–—]", re.IGNORECASE)
@@ -132,7 +140,8 @@ def _vote(line: str, at: int, strong: bool) -> re.Match[str] | None:
     tail = re.sub(rf"^(?:[ \t,.!]+{re.escape(token['choice'])}\b)+", "", line[token.end() :])
     if token["letter"]:
         return token if _LETTER_TAIL.match(tail) and (strong or not tail.strip()) else None
-    if token["sign"] or _TAIL.match(tail) or _TALK_TAIL.match(tail):
+    interjected = strong and _INTERJECTED.match(token["choice"]) and _AND_MORE.match(tail)
+    if token["sign"] or interjected or _TAIL.match(tail) or _TALK_TAIL.match(tail):
         listed = "," in line[max(0, at - 2) : at]  # "p12, yes, that one again"
         plain = not tail[:1].isspace() or _TALK_TAIL.match(tail) or _ASIDE.fullmatch(tail) or _DASH.match(tail)
         sure = strong or token["sign"] or _CAPITALS.match(token["choice"]) or (plain and not listed)

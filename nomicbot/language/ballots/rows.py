@@ -18,7 +18,7 @@ _OTHER = (
 """What stands behind a number that is no motion's: it is part of a date or a time, or counts something."""
 VOTES = r"FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA"
 NUMBER = (
-    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
+    r"(?:(?:proposals?|props?\.?|motion|cfi|tweak|referendum|ref\.?(?=[ \t]))[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
     rf"|#?\d{{1,9}}(?!\d)(?!{_OTHER}))"
     rf"(?:/\d{{1,4}})?\*?(?!\w|/(?!(?:{VOTES})\b(?!/)))(?![.,]\d)"
     r"(?![ \t]*(?:-+(?!1(?!\d))|\bto\b|\bthru\b|\bthrough\b|\.\.+)[ \t]*#?p?[ \t]?\d)"
@@ -114,6 +114,13 @@ def number_of(name: str) -> str:
 def unmarked(line: str) -> str:
     """A line without the marks of quotation before it."""
     return _QUOTED.sub("", line).strip()
+
+
+def unquoted_end(quotation: str) -> str:
+    """The last line of a quotation with blanks for its marks, so that its columns stay where they are."""
+    last = quotation.rstrip()[-_LENGTH:].rpartition("\n")[2]
+    marks = _QUOTED.match(last)
+    return " " * marks.end() + last[marks.end() :] if marks else last
 
 
 def _once(rows: Sequence[Listed]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ NOT_THESE = re.compile(
 SOMETIMES = re.compile(r"\b(?:when(?:ever)?|usually|normally|mostly|as\s+a\s+rule)\b", re.IGNORECASE)
 """What makes of it what somebody does now and then: "how I vote when I am tired"."""
 FOREIGN = re.compile(
-    r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
+    r"\b(?:voted|voters?|passed|failed|enacted|testing|(?:is|was|just|only)\s+(?:just\s+|only\s+)?a\s+test|(?<!\bmy\svotes\s)so\s+far|examples?(?!\.)|(?:an|the|only)\s+examples?|drafts?|protos?|predict\w*|expect\w*|guess\w*|wrote|writes?|dream\w*|"
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
     r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|go|goes|ended|ends?)|(?:players?|everybody|everyone|somebody|someone|friend)'s"
@@ -44,7 +44,7 @@ SHOWS = re.compile(
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
     r"roughly|"
-    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|(?<!\d\s)(?<!\btwo\s)(?<!\bthree\s)(?<!\bfew\s)others?|opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
+    r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|(?<!\d\s)(?<!\btwo\s)(?<!\bthree\s)(?<!\bfew\s)others?|(?<!\bconsidered\s)(?<!\bhonest\s)(?<!\bhumble\s)opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )
 """Words in the line that heads a list which may say so."""

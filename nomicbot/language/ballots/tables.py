@@ -11,7 +11,8 @@ from nomicbot.language.ballots.entries import entry
 from nomicbot.language.ballots.rows import NUMBER as _NUMBER
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.titles import NO_TITLES, Titles
-from nomicbot.language.families.choices import CAPITALS, CHOICE
+from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.families.motions import canonical
 from nomicbot.language.sentences import BULLET
 
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
@@ -19,7 +20,6 @@ _OWN_GROUP = re.compile(
     rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
     re.IGNORECASE,
 )
-_SLIP = re.compile(rf"(?P<motion>{_NUMBER})[ \t]*+[:=\-|>]*+[ \t]*+(?P<word>[A-Za-z]{{3,8}})[ \t.!]*$", re.IGNORECASE)
 _MEMBER = re.compile(
     rf"(?P<motion>{_NUMBER})(?:[ \t]*[.):\-]|[ \t]+(?:[\"']|(?-i:[A-Z]))|[ \t]{{2,}}|[ \t]*$"
     r"|(?=[ \t]*(?:\(|"
@@ -32,6 +32,13 @@ _BELOW = re.compile(
     rf"(?:[-=]{{1,2}}>[ \t]*|I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?)?"
     rf"(?P<choice>{VOTES})(?P<remark>[ \t]*[.!]*[ \t]*|[ \t]*[.,;!:(\-][^\n]*)$"
 )
+_ANSWER = re.compile(
+    r"(?:[-=]{1,2}>[ \t]*)?(?!(?:second|object|refused)\b|no\.?[ \t]*\d)"
+    rf"(?P<choice>{CHOICE})(?P<remark>[ \t]*$|[ \t]*(?:[.,;!(–—]|-+(?=[ \t]))[^\n]*$"
+    r"|[ \t]+(?:way|thanks?|please)\b[^\n]*$)",
+    re.IGNORECASE,
+)
+"""A vote below a motion's title as somebody answers: "No. What next, socks?"."""
 _MOTION_LABEL = re.compile(
     r"(?:proposal|motion|item|number|no\.?|nr\.?|id|on)[ \t]*[:=][ \t]*(?=(?:p[ \t]?|#|[a-z]{3,10}[ \t]+)?\d)",
     re.IGNORECASE,
@@ -63,8 +70,6 @@ _NUMBER_HEAD = re.compile(r"(?:no\.?|nr\.?|#|num(?:ber)?|id)$", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
 _MOTION_CELL = re.compile(rf"{_NUMBER}[.):]?$", re.IGNORECASE)
 _CHOICE_CELL = re.compile(rf"(?:{CHOICE}|[+\-]1?)[.!]*$", re.IGNORECASE)
-_MISTYPED = ("FOR", "AGAINST", "ABSTAIN")
-_SHORT = 3
 _NAMED = re.compile(
     r"[ \t]*(?:p[ \t]?\d|(?:proposals?|props?\.?|motion|cfi|tweak|referendum)[ \t]*#?\d"
     r"|(?=[A-Z])[^\n()\[\]:.]{1,80}[(\[](?:p[ \t]?|proposal[ \t])\d{1,9}[)\]])",
@@ -116,7 +121,7 @@ _POSTSCRIPT = re.compile(
     r"[ \t]*(?:P\.?[ \t]?P?\.?[ \t]?S\.?|NB|So|Well|Also|And|Plus|Oh,?[ \t]and|Finally|Lastly)[ \t]*[:,.\-]?[ \t]+"
     r"(?=(?:p[ \t]?|#|proposal[ \t]+)\d|CFI|Tweak|Referendum|FOR\b|AGAINST\b|ABSTAIN\b)"
 )
-_LENGTH = 300
+LENGTH = 300
 MOST_LINES = 50_000
 
 Span = tuple[int, int]
@@ -160,8 +165,16 @@ class Columns:
     motion: int | None = None
     vote: int | None = None
     seen: bool = field(default=False)
+    outside: str = ""
+    """The head of such a table where it stands outside of the text, in a quotation above it."""
     marked: tuple[tuple[int, Span], ...] = ()
     """Of a table with a column for each vote, where in a line the middle of each is, and where its vote stands."""
+
+    def heads(self, line: str) -> None:
+        """Take a line for the head of the table, if it is one, though it stands outside of it."""
+        if len(line) <= LENGTH:
+            _crossed(line, (0, len(line)), self)
+        self.outside = line if self.marked else ""
 
 
 def lines_of(text: str, start: int) -> Iterator[Span]:
@@ -187,7 +200,7 @@ def shape(text: str, span: Span, columns: Columns) -> Line | None:
         found = prefix.match(text, start, end)
         start = found.end() if found else start
     mine = _MINE.match(text, begin, end) is not None
-    line = text[start:end].rstrip() if end - start <= _LENGTH else ""
+    line = text[start:end].rstrip() if end - start <= LENGTH else ""
     start += len(line) - len(line.lstrip())
     line = line.strip()
     if not line:
@@ -216,31 +229,6 @@ def behind_bullet(text: str, span: Span) -> int:
     return span[0] if numbered and not named else bullet.end()
 
 
-def misspelt(text: str, span: Span) -> tuple[Line, str, str] | None:
-    """A line of a motion and a word that is nearly a vote, that word, and the vote."""
-    words = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
-    start = span[0] + len(words) - len(words.lstrip(" \t*•·"))
-    match = _SLIP.match(words.lstrip(" \t*•·"))
-    meant = next((vote for vote in _MISTYPED if match and _nearly(match["word"].upper(), vote)), "")
-    if match is None or not meant:
-        return None
-    return Line(start, span[1], (start, start + match.end("motion"))), match["word"], meant
-
-
-def _nearly(word: str, vote: str) -> bool:
-    """Whether a word is a vote but for one slip; of FOR only with its letters in another order."""
-    if word == vote:
-        return False
-    if sorted(word) == sorted(vote):
-        return True
-    if len(vote) <= _SHORT or abs(len(word) - len(vote)) > 1:
-        return False
-    same = next(
-        (index for index, (a, b) in enumerate(zip(word, vote, strict=False)) if a != b), min(len(word), len(vote))
-    )
-    return vote[same + 1 :] in (word[same:], word[same + 1 :]) or vote[same:] == word[same + 1 :]
-
-
 def _worded(line: str, start: int, end: int) -> Line | None:
     found = entry(line)
     if found is None:
@@ -266,11 +254,12 @@ def _by_title(line: str, start: int, end: int, columns: Columns) -> Line | None:
 
 def _crossed(text: str, span: Span, columns: Columns) -> Line | None:
     """The head of a table with a column for each vote, or a row of it with one column marked."""
-    line = text[slice(*span)] if span[1] - span[0] <= _LENGTH else ""
+    line = text[slice(*span)] if span[1] - span[0] <= LENGTH else ""
     votes = list(A_CHOICE.finditer(line))
     if len({match[0].upper() for match in votes}) > 1 and all(
         _HEADS.match(cell.strip()) for cell in _CELL.findall(A_CHOICE.sub("   ", line))
     ):
+        columns.outside = ""
         columns.marked = tuple(
             (_column(line, (match.start() + match.end()) // 2), (span[0] + match.start(), span[0] + match.end()))
             for match in votes
@@ -282,11 +271,14 @@ def _crossed(text: str, span: Span, columns: Columns) -> Line | None:
         return None
     near = [_nearest(_column(line, mark.start()), columns.marked) for mark in marks]
     where = span[0] + motion.start("motion"), span[0] + motion.end("motion")
+    vote = near[0] or columns.marked[0][1]
+    word = columns.outside[slice(*vote)]
     return Line(
         where[0],
         span[1],
         where,
-        near[0] or columns.marked[0][1],
+        (span[0] + marks[0].start(), span[0] + marks[0].end()) if word else vote,
+        vote=choice_of(word, canonical(motion["motion"])[0]) if word else "",
         tabled=True,
         doubtful=near[0] is None or len(near) > 1,
     )
@@ -319,9 +311,9 @@ def _single(line: str, start: int, end: int) -> Line | None:
     if match := _LABELLED.match(line):
         choice = (start + match.start("choice"), start + match.end("choice"))
         return Line(start, end, choice=choice, remark=(match.end("choice") + start, end))
-    if match := _BELOW.match(line):
+    if match := _BELOW.match(line) or _ANSWER.match(line):
         choice = (start + match.start("choice"), start + match.end("choice"))
-        return Line(start, end, choice=choice, remark=(start + match.start("remark"), end))
+        return Line(start, end, choice=choice, remark=(start + match.start("remark"), end), brief=match.re is _ANSWER)
     return None
 
 

@@ -49,7 +49,7 @@ _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\b(?P<does>i\s+(?:\w+\s+){0,3}(?:vote|cast)\b)|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?i\s+do,?\s+(?:too,?\s+)?on\s+(?:\w+\s+){0,2}(?:these|those|others?|more|ones|rest)(?=\W*\Z)"
-    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:the\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:(?:the|an?)\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
     r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\b(?:so|therefore|hence|thus)[,\s]+(?:my\s+)?(?:votes?|voting)(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,120})[:.\-]*\s*\Z",
@@ -67,6 +67,14 @@ _POINTS_BELOW = re.compile(
     r"here(?:'s|\s+is|\s+are))\b",
     re.IGNORECASE,
 )
+_SPEAKS_UP = re.compile(
+    r"(?:\A|(?<=[.!\n])\s+)(?:(?i:(?:it|this)(?:'s|\s+is))\s+)?[A-Z][\w-]{1,20}\s+here\b(?=\s*[,.!;(–-])"
+)
+"""How somebody says who writes: "Bram here, from the library." """
+_SO_FORTH = re.compile(
+    r"(?:(?<=[.!?)])\s+|\A)(?:(?:and|so|but|hence|therefore|thus|then|now|ergo|anyway)[\s,]*){1,3}:?\Z", re.IGNORECASE
+)
+"""What links the votes below to what stands above them: "The joke will bite us. So"."""
 _WITH_BALLOT = re.compile(
     r"\b(?:ate|lost|forgot|missed|found|got|saw|read|with|about|to|and|have|had|opened|printed|filled)\s+(?:in\s+|out\s+)?the\s+ballot\b",
     re.IGNORECASE,
@@ -93,7 +101,7 @@ _FORMS = re.compile(
 )
 """A heading that says of what form the motions below it are."""
 _LED = re.compile(
-    r"\W*(?:(?:up|down|over|back|out|in)\s+(?:here|there)|here|on|for|and|so|now|then|in|to|as|at|after|before|without|with|from|by|first|"
+    r"\W*(?:(?:up|down|over|back|out|in)\s+(?:here|there)|here(?:with|by)?|on|for|and|so|now|then|in|to|as|at|after|before|without|with|from|by|first|"
     r"next|finally|lastly|right|ok(?:ay)?|well|anyway|also|plus|but|having\s+(?:now\s+|finally\s+)?read|back\s+from)\b",
     re.IGNORECASE,
 )
@@ -243,7 +251,15 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     """
     if not above:
         return True
-    above = _HANDED.sub("here", _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above)))).strip()
+    above = _SPEAKS_UP.sub(" ", _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above))))
+    above = _HANDED.sub("here", above).strip()
+    if so := _SO_FORTH.search(above):
+        above = above[: so.start()]
+        said = _SENTENCE_ENDS.split(above)[-1]
+        if (len(said.split()) < _A_CLAUSE or _speaks_of_below(said, said)) and _shown_in(said):
+            return False
+    if not above:
+        return True
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
@@ -260,8 +276,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
         above = _WITH_BALLOT.sub(" ", above)
         said = _SENTENCE_ENDS.split(above)
     if AS_FOLLOWS.search(last):
-        against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
-        return _heads_own(last, announced) and not any(pattern.search(last) for pattern in against)
+        return _heads_own(last, announced) and not _shown_in(last)
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [one for one in said if _speaks_of_below(one, last)]
@@ -293,9 +308,13 @@ def _heads_own(line: str, announced: bool) -> bool:
         return _ME.search(line) is not None and not (GIVEN.search(line) or named_first(line) or PASSES_ON.search(line))
     if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
-    against = (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE)
     of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line) or (announced and not _passed_on(line))
-    return bool(of_its_author) and not any(pattern.search(line) for pattern in against)
+    return bool(of_its_author) and not _shown_in(line)
+
+
+def _shown_in(line: str) -> bool:
+    """Whether a line says of votes that they are somebody else's, or only shown."""
+    return any(pattern.search(line) for pattern in (FOREIGN, SOMEBODYS, ABOUT_VOTES, SHOWS, LOOSE))
 
 
 def _passed_on(line: str) -> bool:

@@ -9,13 +9,13 @@ from lark import Token
 from nomicbot.language.phrases import NUMBERS, Source
 
 _NUMBERED = re.compile(
-    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?|referend(?:ums?|a))?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
+    r"(?P<kind>proposals?|props?\.?|motions?|pp?\.?|cfis?|tweaks?|referend(?:ums?|a)|ref\.?)?\s*(?:no\.?|nr\.?|number|#)?\s*[#p]?(?P<number>\d+)"
     r"(?:/\d+)?$",
     re.IGNORECASE,
 )
 _WHOSE = re.compile(r"(?:(?:the|my|this|your|his|her|eir|their)\s+)?(?:own\s+)?(?=\S)", re.IGNORECASE)
 NAMED = re.compile(
-    r"\b(?:p|prop(?:osal)?s?\.?\s*#?|CFIs?\s*|tweaks?\s*|referendum\s*|motion\s*)(?:\d{1,9})(?:/\d+)?\b(?!-\d)",
+    r"\b(?:p|prop(?:osal)?s?\.?\s*#?|CFIs?\s*|tweaks?\s*|referendum\s*|ref\.?\s+|motion\s*)(?:\d{1,9})(?:/\d+)?\b(?!-\d)",
     re.IGNORECASE,
 )
 """Finds a numbered motion in any words."""
