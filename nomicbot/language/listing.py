@@ -337,11 +337,10 @@ class Listing:
         text = core(sentence.text)
         if not CAPITALS.search(text, 0, ADVISED_LENGTH) or OTHER_NUMBER.match(text):
             return False
-        if (votes := self._labelled(sentence, text)) is not None:
-            self._cast(sentence, votes, labelled=True)
-            return True
-        if len(text) <= SENTENCE_LENGTH and (votes := elliptic(self._post, self._bones, sentence.start, text)):
-            self._cast(sentence, votes)
+        labelled = self._labelled(sentence, text)
+        votes = elliptic(self._post, self._bones, sentence.start, text) if len(text) <= SENTENCE_LENGTH else []
+        if labelled is not None or votes:
+            self._cast(sentence, votes if labelled is None else labelled, labelled=labelled is not None)
             return True
         if _GOES_ON.match(text[:ADVISED_LENGTH]):
             self._doing.question(sentence, Attempt(VOTING), NOBODYS_VOTES, prefer_advice=True)
@@ -390,12 +389,12 @@ class Listing:
         """Whether the sentences before tell of nobody else's votes, and of no other time."""
         before = self._bones.text[max(0, start - _BEFORE_VOTES) : start]
         if labelled:
-            said = _LABEL_ABOVE.sub("", before.rpartition("\n\n")[2])
-            return not (self._doing.shown or whose.tells(_VOTES_BEFORE.sub(". ", said.strip())))
-        line = before.rpartition("\n")[2].strip(" \t*-")
-        if self._doing.shown or not (line or SO.match(self._bones.text, start)):
+            said = _VOTES_BEFORE.sub(". ", _LABEL_ABOVE.sub("", before.rpartition("\n\n")[2]).strip())
+            return not (self._doing.shown or whose.tells(said))
+        if self._doing.shown or not (before.rpartition("\n")[2].strip(" \t*-") or SO.match(self._bones.text, start)):
             return False  # a line of a ballot, which was looked at as one
         above, opened, said = before.rpartition("\n\n")
-        if not said.strip(" \t*-") and opened:
+        if opened and not said.strip(" \t*-"):
             return whose.may_be_own(above.rpartition("\n\n")[2].strip(), near=False)
-        return not whose.tells(_VOTES_BEFORE.sub(". ", said.strip()))
+        since = self._post.since_vote(self._bones.span(start, start)[0], len(said))
+        return whose.goes_on(since) if since else not whose.tells(_VOTES_BEFORE.sub(". ", said.strip()))

@@ -51,7 +51,7 @@ from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.headed import HEADS, headed
+from nomicbot.language.documents.headed import HEADS, headed, tag_behind
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -298,6 +298,9 @@ class Passage:
             return
         written, sentence = sentence, plainer(sentence, self._bones)
         plain = masked((text := sentence.text)[: SENTENCE_LENGTH * 2])
+        at = tag_behind(text, sentence.start, self._bones)
+        if at and not isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "sentence"), Said):
+            sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its tags offer it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):

@@ -48,6 +48,8 @@ _COST_OF_BLANKS = 100
 _PARSED_AT_ONCE = 200
 """Characters that are parsed for the price of one sentence."""
 _STRAIGHT_BEHIND = 200
+_NEAR_VOTES = 20
+"""The last things that were read, among which a vote may be."""
 _STOP = re.compile(r"[.!?](?=\s)")
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
@@ -260,6 +262,17 @@ class Reading:
         if MARK in argued or between.count("\n\n") > 1 or isinstance(last.action, Vote):
             return said
         return argued.partition(":")[0].ljust(len(argued)) if isinstance(last.action, Argue) else argued
+
+    def since_vote(self, position: int, near: int) -> str | None:
+        """What stands between the last vote that the post cast and `position`; None if it cast none so `near`."""
+        ends = [
+            stop
+            for one in self.read[-_NEAR_VOTES:]
+            if isinstance(one, Announcement) and isinstance(one.action, Vote)
+            for _, stop in one.spans
+            if stop <= position <= stop + near
+        ]
+        return self.text[max(ends) : position] if ends else None
 
     def vote_before(self, position: int) -> str:
         """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""

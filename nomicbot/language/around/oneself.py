@@ -16,11 +16,17 @@ _TITLED = r"(?i:(?:the\s+)?(?:undersigned|player|minister|senator|priest|lobbyis
 _VOTES = r"[ \t]+(?:[a-z]+[ \t]+){0,2}(?:votes?|ballot)\b(?![ \t]+[a-z]*(?:ed|es|was|is|are|were)\b)"
 _HEADS = re.compile(rf"^\W*(?:[A-Z][\w.-]{{1,20}}'s{_VOTES}|[Vv]otes[ \t]+(?:of|by|from)[ \t]+[A-Z])", re.MULTILINE)
 """Lines that head somebody's votes."""
+_UNDERSIGNED = re.compile(
+    r"(?<![\w'-])(?P<who>[Tt]he\s+undersigned)(?P<how>(?:\s+(?:hereby|herewith|further|also|then|now|therefore|moreover|[a-z]{3,12}ly)\b)*)"
+    r"(?P<gap>\s+)(?P<verb>[a-z]{2,12}s)\b(?P<whose>\s+(?:his|her|eir|their)(?=\s+(?:votes?|ballot)\b))?"
+)
+"""Who calls emself so is nobody but the author: "the undersigned casts his vote"."""
 _LEFT_AS_IT_IS = re.compile(r"\b(?:is|has|was|does|says)\Z", re.IGNORECASE)
 
 
 def in_first_person(text: str, names: Iterable[str]) -> str:
     """`text` with what its author, who goes by `names`, says that e hereby does said by an "I", at the same places."""
+    text = _UNDERSIGNED.sub(_does, text)
     called = [re.escape(name) for name in names if len(name) >= _SHORTEST][:_MOST_NAMES]
     if not called or not any(name in text for name in names):
         return text
@@ -49,4 +55,6 @@ def _does(match: re.Match[str]) -> str:
     if _LEFT_AS_IT_IS.search(match["verb"]):
         return match[0]
     verb = re.sub(r"(?<=ch|sh|ss)es\Z|(?<=x)es\Z|(?<=go)es\Z|s\Z", "", match["verb"])
-    return "I".ljust(len(match["who"])) + match["how"] + match["gap"] + verb.ljust(len(match["verb"]))
+    whose = match.groupdict().get("whose") or ""
+    mine = " my".ljust(len(whose)) if whose else ""
+    return "I".ljust(len(match["who"])) + match["how"] + match["gap"] + verb.ljust(len(match["verb"])) + mine

@@ -59,7 +59,6 @@ _COUNTED = "it is not clear whether these are the numbers of motions, or places 
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
-_NEAR_VOTES = 20
 _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
 _SAYS_VOTE = re.compile(r"[ \t]*vote\b", re.IGNORECASE)
@@ -262,24 +261,13 @@ class Ballots:
         text = self._bones.text
         if self._not_own_to > self._read_to:
             return False
-        since = text[self._read_to : start] if self._read_to else self._since_vote(start)
+        at = self._bones.span(start, start)[0]
+        since = text[self._read_to : start] if self._read_to else self._post.since_vote(at, _ABOVE)
         if since is not None:
             return MARK not in since and whose.goes_on(since)
         above = self._above(start)
         near = not text.endswith("\n\n", 0, start)
         return MARK not in above and whose.may_be_own(above, near, self._post.subject.voting)
-
-    def _since_vote(self, start: int) -> str | None:
-        """What stands between the last vote that the post cast and a list; None if it cast none near it."""
-        at = self._bones.span(start, start)[0]
-        ends = [
-            stop
-            for one in self._post.read[-_NEAR_VOTES:]
-            if isinstance(one, Announcement) and isinstance(one.action, Vote)
-            for _, stop in one.spans
-            if stop <= at <= stop + _ABOVE
-        ]
-        return self._post.text[max(ends) : at] if ends else None
 
     def _sure(self, cast: Sequence[Cast]) -> bool:
         """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""

@@ -10,6 +10,7 @@ _UNSAYS = (
     r"(?i:(?:scratch|strike|scrap|cancel)\s+(?:that|it)|make\s+(?:that|it)|correction|I\s+mean(?:t)?|or\s+rather)\b)"
 )
 _CORRECTED = re.compile(
+    rf"(?<!\bI was )(?<!\bI voted )"
     rf"\b{_VOTE}\b(?P<between>(?:(?!\n[ \t]*\n|{_VOTE}\b)[\s\S]){{0,100}}?)(?<![\w']){_UNSAYS}"
     rf"(?:[\s,:;–-]+(?:(?i:an?)\s+)?|[,\s]+[^.!?\n]{{3,60}}[.!]\s+)(?={_VOTE}\b)"
 )

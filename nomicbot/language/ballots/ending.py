@@ -16,6 +16,8 @@ _I_BEHIND = re.compile(
 )
 _SMALL_BEHIND = re.compile(r"(?<![.!])[.!]++(?=[ \t]{1,9}(?:[a-z]++[^.!?\n]{0,80}?[, \t])?i[ \t]+[a-z])")
 """The end of a sentence in small letters before another that does something: "sorry ivy. here, i give you 3 gc"."""
+_GOES_ON = re.compile(r"(?!(?:p|proposal|cfi|tweak|referendum)[ \t]*#?\d)[a-z]")
+"""How a line begins that is the rest of a sentence, and no row."""
 _A_VOTE = re.compile(rf"\b{CHOICE}\b", re.IGNORECASE)
 _VOTES = re.compile(r"\b(?:vot|abstain|ballot)", re.IGNORECASE)
 _SAYS = re.compile(rf"\b{SAYS}\b", re.IGNORECASE)
@@ -30,7 +32,7 @@ def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
     found = (_I_BEHIND.search(line) or _SMALL_BEHIND.search(line)) if len(line) <= SENTENCE_LENGTH else None
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0
-    words = " ".join((line[found.end() :], below if below[:1].islower() else "")).strip()
+    words = " ".join((line[found.end() :], below if _GOES_ON.match(below) else "")).strip()
     if any(pattern.search(words) for pattern in (CAPITALS, TAKEN_BACK, UNDOES, _SAYS)):
         return 0
     if _VOTES.search(words) and not _FOR_SOMEBODY.search(words):

@@ -70,6 +70,11 @@ _LENGTH = 300
 _SEEN = 5_000
 _EMPTY_FIELD = re.compile(r"(?:(?:my|your)[ \t]+)?(?:vote|answer|choice|ballot)[ \t]*[:=][ \t_.\[\]]*", re.IGNORECASE)
 """The field of a form that the vote stands below."""
+_SNIPPED = re.compile(
+    r"^[ \t>|]*[\[(<]{0,2}[ \t]*(?:\.\.\.+|…|-*snip(?:ped)?-*|etc\.?)[ \t]*[\])>]{0,2}[ \t\r]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A line that says that others are left out."""
 _WRAPPED = 45
 """Characters from which on a row may go on in the line below it."""
 _LONGEST_BALLOT = 200
@@ -193,6 +198,11 @@ class Around:
     def below(self) -> tuple[str, ...]:
         """The motions of all rows behind it."""
         return _once(list(_rows(self.post[slice(*self.behind)])))
+
+    @cached_property
+    def cut(self) -> bool:
+        """Whether rows were left out of what is quoted before the passage."""
+        return _SNIPPED.search(self.post, *self.before) is not None
 
     @cached_property
     def answered(self) -> Answered:

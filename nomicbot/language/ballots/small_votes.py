@@ -34,6 +34,7 @@ _NOBODY_DOES = (
     r"(?!,?\s+(?:he|she|they|it|(?:the|an?|my)\s+\w+|(?-i:[A-Z])\w+)\s+(?:[a-z]+ed|was|were|had|went|felt|is|has)\b)"
 )
 """No participle of what somebody did: "Voting FOR p3, Peter smiled"."""
+_EACH = r"(?P<motions>(?:all|every|everything|each|both|the rest)\b(?: [a-z']{1,12}){0,5}?)"
 _MINE = r"(?:\s+(?:vote|one))?(?:\s+(?:from|for|by)\s+me(?:\s+too)?)?"
 _FROM_ME = r"(?:\s+(?:vote|one))?\s+(?:from|for|by)\s+me(?:\s+too)?"
 _TELLING = r"(?P<telling>,\s(?:which|whose|who|that)\s[^,;:.!?\n]{3,100},)?"
@@ -54,9 +55,9 @@ class _Form:
     alone: bool = False
 
 
-def _form(words: str, alone: bool = False) -> _Form:
+def _form(words: str, alone: bool = False, begins: str = _BEGINS) -> _Form:
     spread = words.replace(" ", r"\s+")
-    return _Form(re.compile(rf"{_BEGINS}{spread}", re.IGNORECASE), alone)
+    return _Form(re.compile(rf"{begins}{spread}", re.IGNORECASE), alone)
 
 
 _JUDGED = (
@@ -67,7 +68,10 @@ _JUDGED = (
 )
 """What somebody thinks of a motion, before the vote on it: "p12 is good, FOR"."""
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
-_TOPIC = r"(?:on|re|for|to|with|as for|as to|about|regarding|concerning)"
+_TOPIC = (
+    r"(?:on|re|for|to|with|as for|as to|about|regarding|concerning)"
+    r"(?: (?:the|this) (?:[a-z]{2,12} )?(?:matter|case|question|subject|topic|issue) of)?"
+)
 _SAY = (
     r"(?:I(?:'m| am)?(?: (?:hereby|also|still|now|gladly))?(?: (?:say|vote|voting|go|choose|give|cast|stay|answer)"
     r"(?: (?:now|again|too|then))?)?"
@@ -93,6 +97,8 @@ _HESITATING = (
 _VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)"
 _PAIR = rf"(?:for|against|abstain(?:ing)?(?: (?:on|from))?|(?:yes|no|aye|nay) (?:on|to)|maybe on) {MACROS['motions']}"
 _RUN = rf"(?P<run>{_PAIR}(?:(?:, and|,|;| and|, but| but) {_PAIR}){{1,9}})"
+_CRIES = rf"(?-i:FOR|AGAINST) {MACROS['motions']}"
+_CRIED = rf"(?P<run>{_CRIES}(?:(?:, and|,|;| and|, but| but) {_CRIES}){{0,9}})"
 _ONLY = r"(?=\s*(?:\Z|\()|,?\s+(?:because|since|though|although)\b)"
 _LABELS = r"(?:\s*[:,]|\s+-{1,2})"
 _FORMS = (
@@ -107,6 +113,22 @@ _FORMS = (
     _form(rf"{_OF_MINE}{_LABELS} {_SIZED}?{_SHOUTED}(?: (?:on|to))? {_MOTIONS}{_ENDS}"),
     _form(rf"{_OF_MINE}{_LABELS} {_MOTIONS}:? {_SHOUTED}{_ENDS}"),
     _form(rf"{_RUN}{_ONLY}", alone=True),
+    _form(rf"I(?:'m| am)(?: (?:also|still|now|firmly|strongly|definitely))? {_CRIED}{_ENDS}", begins=r"(?<![\w'])"),
+    _form(
+        rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)(?: [a-z]{{3,12}})?"
+        rf" (?:an? )?{_SHOUTED}{_ENDS}"
+    ),
+    _form(
+        rf"{_MOTIONS}{_TELLING} (?:has|gets|receives) my (?:own )?vote(?:,|;|:| -{{1,2}})(?: so| and)?"
+        rf" {_SIZED}?{_SHOUTED}"
+        rf"(?: (?:it is|that is|of course))?{_ENDS}"
+    ),
+    _form(rf"{_TOPIC} {_MOTIONS},? (?:also|too|again|likewise|equally),? {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
+    _form(
+        rf"{_MOTIONS} (?:was|were) (?:(?:an?|my) )?{_VOTES},? (?:(?:and|but|so) )?(?:it )?"
+        rf"(?:is now|are now|is|becomes|goes|turns)(?: (?:to|into))? (?:an? )?{_SHOUTED}(?: now)?{_ENDS}",
+        alone=True,
+    ),
     _form(rf"(?<=,\sso\s){_MOTIONS}: {_SHOUTED}{_ONLY}", alone=True),
     _form(rf"(?:{_TOPIC} )?{_MOTIONS}(?:{_LABELS}| is,?| gets,?) {_HESITATING}{_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_TOPIC} {_MOTIONS}{_LABELS} {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
@@ -117,6 +139,7 @@ _FORMS = (
     ),
     _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
     _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
+    _form(rf"(?P<vote>abstain(?:ing)?) (?:on|from) {_EACH}{_ALONE}(?!, (?-i:[A-Z])\w+\s*(?:,|\Z))", alone=True),
     _form(
         rf"{_MOTIONS}{_JUDGED},? (?:and|so|but) (?:so |thus |therefore |hence )?(?:it )?"
         rf"{_GETS} my {_SHOUTED}{_MINE}{_ENDS}"

@@ -57,6 +57,8 @@ _ONE_OTHER = re.compile(
     re.IGNORECASE,
 )
 """One motion alone, of which nobody says which it is."""
+_THAT_IS = re.compile(r"\bthat's\b", re.IGNORECASE)
+_OUT_THERE = re.compile(r"\b(?:on|out|up) there\b", re.IGNORECASE)
 _FEWEST = 2
 """Rows that are a ballot, to somebody who speaks of all motions."""
 
@@ -80,7 +82,7 @@ class Swept:
 
 def swept(words: str) -> Swept | None:
     """What these words say; None where some of them are not known."""
-    said = " ".join(words.split()).strip(" ,:")
+    said = _OUT_THERE.sub("", _THAT_IS.sub("", " ".join(words.split()))).strip(" ,:")
     rest = _UNVOTED.search(said) is not None
     said = _UNVOTED.sub("", said).strip()
     owned = _OWNED.search(said)
@@ -113,6 +115,8 @@ def named(said: Swept, around: Around) -> tuple[str, ...] | str | None:
     if said.open and not (said.here or said.above or said.below):
         return None
     rows = _rows(said, around)
+    if around.cut and not (said.here or said.above or said.below):
+        return None
     if isinstance(rows, str):
         return rows
     if said.form:

@@ -1,15 +1,20 @@
 """What a vote is on that names no motion: the one quoted straight above it, or the topic of its paragraph.
 
-"In the matter of Proposal 12, the drafting is adequate; I vote in favour."
+"In the matter of Proposal 12, the drafting is adequate; I vote in favour." "I have read p13 to the end. AGAINST it."
 """
 
 import re
 
 from lark import Token
 
-from nomicbot.language.ballots.rows import NUMBER, number_of
+from nomicbot.language.ballots.remarks import LEAD
+from nomicbot.language.ballots.rows import NUMBER, Around, number_of
+from nomicbot.language.ballots.signs import STRONG, WOULD_VOTE
+from nomicbot.language.ballots.whose import tells
 from nomicbot.language.families.motions import NAMED, canonical
+from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Source
+from nomicbot.language.wordings.rewording import put_together
 
 _MOTION = rf"(?:(?:the|my|our|your|(?-i:[A-Z])[\w-]{{1,20}}'s)\s+(?:own\s+)?)?(?P<motion>{NUMBER})"
 _CALLED = r"(?:,?\s+(?:\"[^\"\n]{1,100}\"|\([^()\n]{1,100}\)))?"
@@ -39,6 +44,55 @@ _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,2}vote\W*\Z", re.IGNORECASE)
 _UNREAL = re.compile(r"\b(?:imagin\w*|suppos\w*|pictur\w*|vot(?:es?|ed|ing|ers?))\b", re.IGNORECASE)
 """What makes a vote behind it one that is told of, or thought of."""
 _LENGTH = 1_000
+_NEAR = 400
+_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
+_MOST_SENTENCES = 3
+"""Sentences behind the one that names a motion, in which "it" may still be that."""
+_OF_OTHERS = re.compile(
+    r"\b(?:both|others?|the\s+rest|another|either|neither|each|elect\w*|candida\w*|nomin\w*|minist\w*|imagin\w*|suppos\w*)\b"
+    r"|\b(?:proposals?|motions?|tweaks?|referend\w*|cfis?|rules?|revisions?|versions?|drafts?|ideas?|amendments?)\b"
+    r"(?!\s+(?:at\s+all|is|has|does|was|itself|\d)\b)(?<!\bno\stweak)(?<!\ba\stweak)",
+    re.IGNORECASE,
+)
+"""What "it" may be instead, behind the name of a motion."""
+_OWN = re.compile(
+    r"(?<!\bhad\s)\bmy\s+(?:own\s+)?votes?\b|\bI(?:'ve|\s+have)?\s+(?:not\s+)?voted\b|\bto\s+vote\b", re.IGNORECASE
+)
+"""What somebody says of eir own votes."""
+_SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|SECOND|OBJECT|REFUSED))"
+_THIS = r"(?P<this>(?:it|that|this)(?:\s+(?:one|proposal|motion|tweak|referendum|cfi))?)"
+_HOW = r"(?:\s+(?:therefore|thus|hence|now|hereby|also|then|still|accordingly|consequently|simply|clearly))*"
+_ENDS = r"(?=\s*(?:\Z|[,;(])|\s+(?:because|since|as|though|although|and|but)\b)"
+_TAIL = (
+    r"(?:(?:,?\s+(?:it\s+is|that\s+is(?=\W*\Z)|it'll\s+be|(?:from|for)\s+me|then|too|instead"
+    r"|thanks|please|obviously|of\s+course))*)"
+)
+_VOTED = re.compile(
+    r"\b(?:on\s+(?:it|that|this)\s+)?I\s+(?:have\s+)?(?:\w+\s+)?voted\b|\bmy\s+(?:\w+\s+)?vote\b|\bI\s+was\b",
+    re.IGNORECASE,
+)
+_SO = r"\W*(?:(?:and|so|but|then),? )?"
+_OF_TOPIC = tuple(
+    re.compile(words.replace(" ", r"\s+"), re.IGNORECASE)
+    for words in (
+        rf"\W*{LEAD}(?P<said>){_SHOUTED}(?: (?:on |to )?{_THIS})?{_TAIL}{_ENDS}",
+        rf"{_SO}(?P<said>)my (?:own )?vote (?:(?:on|for) {_THIS} )?(?:is|goes|stays|remains){_HOW} "
+        rf"(?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
+        rf"{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn) my vote(?: on {_THIS})?"
+        rf"(?: from \w+)? (?:to|into) {_SHOUTED}{_TAIL}{_ENDS}",
+    )
+)
+"""Votes of few words that name no motion."""
+_TO_ANOTHER = re.compile(
+    r"(?:\A|.*?[,;:.]\s+|.*?\b(?:so|but|and)\s+)(?P<said>)(?:please\s+|kindly\s+)?(?:change|switch|make|turn|set|move)\s+"
+    rf"(?:that|it|this|mine)(?:\s+vote)?(?:\s+from\s+\w+)?(?:\s+(?:to|into))?\s+(?:an?\s+)?{_SHOUTED}{_TAIL}{_ENDS}",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How somebody wants a vote changed that e speaks of: "please switch that to AGAINST"."""
+_SUPPORTS = re.compile(
+    rf"\W*(?:(?:and|so|but|then)\s+)?(?:I{_HOW}\s+)?(?:hereby\s+)?(?:(?P<second>second(?:ed)?)|(?P<object>object\s+to))(?:\s+{_THIS})?{_TAIL}{_ENDS}",
+    re.IGNORECASE,
+)
 
 
 def meant_by_this(source: Source, vote: Token) -> str:
@@ -51,7 +105,65 @@ def meant_by_this(source: Source, vote: Token) -> str:
     if about and (not quoted.all or number_of(about) in map(number_of, quoted.all)):
         return about
     found = quoted.last or quoted.all
-    return found[0] if len(found) == 1 and not NAMED.search(text[: source.start]) else ""
+    if len(found) == 1 and not NAMED.search(text[: source.start]):
+        return found[0]
+    only = the_one_named(text[begin:at])
+    return only if only and (not quoted.all or number_of(only) in map(number_of, quoted.all)) else ""
+
+
+def the_one_named(before: str) -> str:
+    """The motion that "it" stands for: the only one that the words before name, and just before; empty if none is."""
+    before = before[-_LENGTH:]
+    named = list(NAMED.finditer(before))
+    if len({number_of(canonical(one[0])[0]) for one in named}) != 1:
+        return ""
+    behind = before[named[-1].end() :]
+    if ":" in behind.partition("\n")[0] or named[-1][0].lower().startswith("motion"):
+        return ""  # a row of a list, which says by itself what it is
+    if _TOPIC.match(before) or _UNREAL.search(_I_VOTE.sub("", _OWN.sub(" ", behind))) or WOULD_VOTE.search(behind):
+        return ""
+    if len(_SENTENCE.findall(behind)) > _MOST_SENTENCES or len(behind) > _NEAR or _OF_OTHERS.search(behind):
+        return ""
+    return canonical(named[0][0])[0]
+
+
+def of_topic(text: str, before: str, around: Around) -> Joined | None:
+    """A sentence that votes in few words with the motion put in that the words before name, or those it answers."""
+    match = next((found for form in _OF_TOPIC if (found := form.match(text))), None)
+    if match is None and _VOTED.search(before + text):
+        match = _TO_ANOTHER.match(text)
+        before += text[: match.start("said")] if match else ""
+    if NAMED.search(text[match.start("said") :] if match else text):
+        return None
+    supports = _SUPPORTS.match(text) if match is None else None
+    if match is None and supports is None:
+        return None
+    points = supports is not None or (match is not None and match.groupdict().get("this") is not None)
+    about = topic(before) or the_one_named(before) or (_answered(around) if points and not before.strip() else "")
+    if not about or (match is not None and _told(match, before)):
+        return None
+    if match is not None:
+        said = 0 if _VOTED.match(text) else match.start("said")
+        return put_together(text, [(said, match.end(), ["I vote ", match.span("vote"), f" on {about}"])])
+    assert supports is not None
+    fits = ("Tweak",) if supports["second"] else ("Tweak", "Referendum")
+    verb = "I second " if supports["second"] else "I object to "
+    return put_together(text, [(0, supports.end(), [verb, about])]) if about.startswith(fits) else None
+
+
+def _told(match: re.Match[str], before: str) -> bool:
+    """Whether the words before a vote may make it somebody else's: one that names nothing takes less for that."""
+    said = _OWN.sub(" ", f"{before.rstrip()} ")
+    if match.re is not _OF_TOPIC[0]:
+        return False
+    return STRONG.search(said) is not None if match["this"] else tells(said)
+
+
+def _answered(around: Around) -> str:
+    """The only motion that is named in the quotation straight above; what answers a row of it is read as that."""
+    quoted = around.post[slice(*around.straight)] if around.straight and not around.answered.all else ""
+    found = {canonical(one[0])[0] for one in NAMED.finditer(quoted[-_LENGTH:])}
+    return found.pop() if len(found) == 1 else ""
 
 
 def topic(before: str) -> str:

@@ -52,6 +52,17 @@ _PROGRESSIVE = re.compile(
     rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting|revising)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
     re.IGNORECASE,
 )
+_FRONTED = re.compile(
+    r"(?<![\w'-])(?P<what>this|these|the\s+following)\s+(?P<does>I\s+(?:(?:hereby|herewith|now|also|do|formally)\s+)*(?:submit|propose|offer))\b"
+    r"(?=\s*(?:as\s+an?\s|[:.]|herewith\b|hereby\b))",
+    re.IGNORECASE,
+)
+"""An offer with what is offered before its verb: "this I submit as a proposal"."""
+_FORWARD = re.compile(
+    r"(?<=\bI\s)(?P<how>(?:hereby\s+|now\s+|also\s+)?)put\s+(?:it|this|that)\s+forward(?=\s+as\s+an?\s+(?:new\s+)?(?:proposal|tweak|referendum)\b)",
+    re.IGNORECASE,
+)
+_HEREWITH = re.compile(rf"(?<=\bpropose\s)it\s+(?:herewith|hereby)(?=\s*[:.]\s*{MARK})", re.IGNORECASE)
 _BASES = {"proposing": "propose", "submitting": "submit", "resubmitting": "resubmit", "revising": "revise"}
 
 
@@ -112,10 +123,12 @@ def behind_talk(text: str, position: int, acts: Callable[[str], bool]) -> int:
 
 
 def at_once(text: str) -> str:
-    """A sentence that says "I am proposing this:" above a text, as one that proposes it; each word at its place."""
+    """A sentence that says "I am proposing this:" above a text, as one that proposes it; each word near its place."""
+    text = _FORWARD.sub(lambda match: f"{match['how']}submit this".ljust(len(match[0])), text)
     if MARK not in text:
         return text
-    return _PROGRESSIVE.sub(_now, text)
+    text = _FRONTED.sub(lambda match: f"{match['does']} {match['what']}".ljust(len(match[0])), text)
+    return _PROGRESSIVE.sub(_now, _HEREWITH.sub(lambda match: "this".ljust(len(match[0])), text))
 
 
 def _now(match: re.Match[str]) -> str:

@@ -16,7 +16,8 @@ _OFFERS = re.compile(
 )
 _SUBMITS = re.compile(
     r"\b(?:propose|submit|issue|offer|introduce|present|create|make|post|revise|amend|resubmit|rewrite|change|following)\b"
-    r"|^\W*(?:new\s+)?(?:proposal|tweak|referendum)\b",
+    r"|^\W*(?:new\s+)?(?:proposal|tweak|referendum)\b"
+    r"|^\W*(?:an?|another|one\s+more)\s+(?:\w+\s+){0,2}(?:proposal|tweak|referendum)\s+(?:of\s+mine|from\s+me)\b",
     re.IGNORECASE,
 )
 _DOES_NOT = re.compile(

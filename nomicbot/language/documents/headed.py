@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.language.documents.blocks import MARK, Fence
+from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.subjects import as_proposal, unsure
@@ -49,6 +49,18 @@ _LISTS = re.compile(
     re.IGNORECASE,
 )
 """Words above headings which may say that these are a list of what others proposed."""
+_OF_TEXTS = re.compile(
+    r"\b(?:propos\w*|submi\w*|drafts?|proto\w*|formats?|versions?|texts?|ones?|both|these|this|that|following|below|above|it|old|new|ideas?|tags?"
+    r"|bot)\b",
+    re.IGNORECASE,
+)
+_BY_ME = re.compile(
+    r"\bI\s+(?:(?:hereby|now|also|do)\s+)*(?:submit|propose)\b(?![^.!?]*\b(?:if|unless|tomorrow|later|when|once)\b)"
+    r"|\b(?:proposals?|one|two|both)\s+(?:from\s+me|of\s+mine|out\s+of\s+me)\b"
+    r"|\b(?:next|second|other|last)\s+one\s+is\b",
+    re.IGNORECASE,
+)
+"""How somebody says that texts are eir own offers."""
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _TAG_NOTE = "its tags say that this is a proposal"
 _NOTE = "its heading says that this is a proposal"
@@ -89,16 +101,23 @@ def headed(source: Source, searcher: Searcher, above: str) -> tuple[Announcement
     return Announcement(action, words, ((start, end),), note=_NOTE), below.end
 
 
+def tag_behind(text: str, start: int, bones: Skeleton) -> int:
+    """Where in a sentence that begins at `start` the tags of a proposal stand, behind other words; 0 if none do."""
+    mark = text.find(MARK)
+    fence = bones.fences.get(start + mark) if mark > 0 else None
+    return mark if fence is not None and fence.opener == "xml" else 0
+
+
 def _tagged(source: Source, above: str) -> Announcement | None:
     """The proposal that stands alone between <proposal> tags with a title: who writes these offers what is in them."""
     fence = source.skeleton.fences.get(source.start)
     if fence is None or fence.opener != "xml" or not _alone(source.post, fence):
         return None
-    over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 :][:_BEHIND]
+    over, behind = _spoken_of(above[-_ABOVE:]), _spoken_of(source.skeleton.text[source.start + 1 :][:_BEHIND])
     body = body_of(source.post, fence)
     if (
         not body.title
-        or not asks(body.text)
+        or not (asks(body.text) or _BY_ME.search(above))
         or unsure(over)
         or unsure(behind)
         or withholds(source.skeleton.text)
@@ -110,6 +129,16 @@ def _tagged(source: Source, above: str) -> Announcement | None:
         f"<proposal> {body.title}",
         ((fence.start, fence.end),),
         note=_TAG_NOTE,
+    )
+
+
+def _spoken_of(words: str) -> str:
+    """The sentences beside a text that speak of one, or lead to it, but for those that only offer it."""
+    said = re.split(r"(?<=[.!?])\s+|\n\s*\n", words.strip())
+    return " ".join(
+        one
+        for one in said
+        if (_OF_TEXTS.search(one) or one.endswith(":")) and (one.endswith("?") or not _BY_ME.search(one))
     )
 
 

@@ -12,6 +12,7 @@ from nomicbot.language.around.moods import masked
 from nomicbot.language.around.vocatives import speaking_to, speaks
 from nomicbot.language.ballots.by_title import by_title
 from nomicbot.language.ballots.small_votes import small_votes
+from nomicbot.language.ballots.topical import of_topic
 from nomicbot.language.ballots.whose import labels_others, tells
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
@@ -74,6 +75,8 @@ class OtherWords:
                 yield again.over(pointed)
             if further := self.post.reworded(pointed.text):
                 yield further.over(pointed)
+        if topical := of_topic(text, paragraph, self.post.around):
+            yield topical
         if titled := by_title(text, self.post.titles):
             yield titled
             if few := self.votes(start, titled.text):
