@@ -14,6 +14,7 @@ from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.offers import Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.documents.one_more import one_more
+from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.families.declaring import pointed
 from nomicbot.language.families.electing import of_the_election
@@ -354,7 +355,7 @@ class Reading:
             self._offered = more
             self.close()
             return
-        if self._unannounced or _PAST_ONES.search(before) or fence.opener == "rule":
+        if self._unannounced or _PAST_ONES.search(before) or fence.opener == "rule" or withholds(bones.text):
             return
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True

@@ -15,6 +15,36 @@ def actions(post: str) -> list[object]:
     return [one.action for one in found if isinstance(one, Announcement)]
 
 
+@pytest.mark.parametrize(
+    ("post", "titles"),
+    [
+        ("You get two new proposals out of me.\n\n{one}\n\nThis next one is Cleo's idea.\n\n{two}", "One Two"),
+        ("I submit both of them, and may the better one win.\n\n{one}\n\n{two}", "One Two"),
+        ('A fresh proposal of mine, entitled "One":\n\n{{{{ Repeal rule 3-4. }}}}', "One"),
+        ('A fresh proposal of mine, entitled "One":\n\n---8<---\nRepeal rule 3-4.\n---8<---', "One"),
+        ('Proposal, titled "One":\n\n{{{{\nThe Grid lies in white.\n}}}}', "One"),
+        ("And this I hereby propose:\n\n{{{{ __One__ Repeal rule 3-4. }}}}", "One"),
+        ("Here it is, then, and I propose it herewith:\n\n{{{{ __One__ Repeal rule 3-4. }}}}", "One"),
+        ("I put it forward as a Proposal, and thank you.\n\nTitle: One\n\n{{{{ Repeal rule 3-4. }}}}", "One"),
+        ("My draft so far:\n\n{one}", ""),
+        ("This is a proto-proposal only.\n\n{one}", ""),
+        ("Bram's old one went like this:\n\n{one}", ""),
+        ("Should I submit this?\n\n{one}", ""),
+        ("A format for proposals that the bot could read:\n\n{one}", ""),
+        ('An old proposal of mine, called "One":\n\n{{{{ Repeal rule 3-4. }}}}', ""),
+        ("This I might submit as a proposal:\n\n{{{{ __One__ Repeal rule 3-4. }}}}", ""),
+        ("Here it is, and I will propose it on Friday:\n\n{{{{ __One__ Repeal rule 3-4. }}}}", ""),
+        ("I put it forward as a Proposal last nweek.\n\nTitle: One\n\n{{{{ Repeal rule 3-4. }}}}", ""),
+    ],
+)
+def test_what_offers_a_text_in_other_words(post: str, titles: str) -> None:
+    tags = "<proposal>\n<title>{}</title>\n<body>\nRepeal rule 3-4.\n</body>\n</proposal>"
+    found = read(post.format(one=tags.format("One"), two=tags.format("Two"))).read
+    done = [one.action for one in found if isinstance(one, Announcement)]
+    assert " ".join(one.title for one in done if isinstance(one, Propose)) == titles
+    assert len(done) == len(titles.split())
+
+
 def test_a_heading_offers_the_list_of_changes_below_it() -> None:
     two = "Hi all, two today.\n\nProposal: Goats\n\nRepeal rule 3-4.\n\nTweak: Typos\n\nRepeal rule 3-5.\n\nIvy"
     goats, typos = actions(two)

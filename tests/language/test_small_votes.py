@@ -112,3 +112,22 @@ def test_headings_that_are_only_talk(heading: str) -> None:
 )
 def test_headings_that_tell_of_others(heading: str) -> None:
     assert not only_talk(heading)
+
+
+@pytest.mark.parametrize(
+    ("post", "expected"),
+    [
+        (
+            ">          FOR   AGAINST\n\np12       [X]     [ ]\np13       [ ]     [X]\np14       [ ]     [ ]\n",
+            "FOR AGAINST",
+        ),
+        ("> p19 is mine, and I'd be glad of votes.\n\nMAYBE NOT on that from me. It is nearly good.\n", "MAYBE NOT"),
+        ('> Tweak 5: In rule 9-4, replace "recieve" with "receive".\n\nSeconded.\n', "SECOND"),
+        ("> I think that p12 is fine\n\nFOR\n", ""),
+        ("> Look, p12 and p13 are both mine.\n\nAGAINST that.\n", ""),
+        ("> p12 is mine.\n\nSeconded.\n", ""),
+    ],
+)
+def test_votes_on_what_is_quoted_above(post: str, expected: str) -> None:
+    done = [one.action for one in read_reply(post).read if isinstance(one, Announcement)]
+    assert " ".join(one.vote for one in done if isinstance(one, Vote)) == expected

@@ -58,13 +58,21 @@ _AT_A_PRICE = re.compile(
     re.IGNORECASE,
 )
 """What it costs to have somebody do what follows."""
+_OR = re.compile(r"\W*or\b(?!\s+(?:rather|better|I|in\s+my|for\s+me)\b)(?:\W+[\w'-]+){0,7}\W*\Z", re.IGNORECASE)
+"""How somebody shows another way to say it: "or all in one go:"."""
 _LONGEST = 300
 
 
 def announces_words(words: str) -> bool:
     """Whether words before a colon announce words that are shown, wished for, offered, or said some other time."""
     words = words[-_LONGEST:]
-    if _LATER.search(words) or _WISHES.search(words) or _MEANT_FOR.search(words) or _AT_A_PRICE.fullmatch(words):
+    if (
+        _OR.match(words)
+        or _LATER.search(words)
+        or _WISHES.search(words)
+        or _MEANT_FOR.search(words)
+        or _AT_A_PRICE.fullmatch(words)
+    ):
         return True
     if _HANGS_ON_BE.search(words):
         return _GIVEN_AT_ONCE.search(words) is None and _HOW.search(words) is None

@@ -13,7 +13,7 @@ from nomicbot.language.around.residue_kinds import SHOWN
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
-from nomicbot.language.ballots.letters import asked_of, lettered
+from nomicbot.language.ballots.letters import asked_of, lettered, urged
 from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
@@ -82,6 +82,8 @@ class Ballots:
         self._read_to = 0
         self._not_own_to = 0
         """Where the last list of votes ends that is not its author's; nor are those behind it with no other heading."""
+        self._urging = False
+        """Whether lists above only ask others for votes."""
         self._entries = -1
         self._untitled = False
         """Whether a motion stands in a line that has no vote."""
@@ -122,13 +124,16 @@ class Ballots:
         authors = own or cast[0].line.own or self._is_own(start)
         if not authors and not self._sure(cast):
             return 0
+        if not authors and urged(cast, text):
+            self._not_own_to, self._urging = last, True
+            return last
         if not authors and (
             not self._may_be_own(start)
             or asked_of(cast, text, self._above(start))
             or whose.told_behind(text[last : last + _ABOVE])
         ):
             above = self._above(start)
-            if not (whose.plainly_others(above) or reported(above)):
+            if not (self._urging or whose.plainly_others(above) or reported(above)):
                 self._ask(cast)
             self._not_own_to = last
             return last

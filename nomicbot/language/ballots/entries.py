@@ -78,6 +78,8 @@ _SHOUTED_TAIL = re.compile(
     r"|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
 )
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
+_TOLD_VOTE = re.compile(r"\b(?!My)[A-Z]\w+[ \t]+vote[sd][ \t]*\Z")
+"""Who is told of: "6. Wonko votes NO"."""
 _TITLE_LENGTH = 120
 _TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
 """A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
@@ -169,7 +171,7 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
         title = line[start : token.start()]
         if _in_quotation(line, token.start()):
             continue
-        if _SENTENCE.search(title) or len(title) > _TITLE_LENGTH:
+        if _SENTENCE.search(title) or _TOLD_VOTE.search(title) or len(title) > _TITLE_LENGTH:
             return None
         strong = _ENDS_STRONG.search(title) is not None
         shouted = _CAPITALS.match(token["choice"]) is not None and _TITLE.fullmatch(title) is not None

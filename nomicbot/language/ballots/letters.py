@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.language.ballots.casting import Cast
+from nomicbot.language.ballots.rows import NUMBER, number_of
+from nomicbot.language.families.motions import canonical
 from nomicbot.rulebooks.bnomic.vocabulary import ABSTAIN, AGAINST
 
 _ASKED = re.compile(
@@ -12,6 +14,14 @@ _ASKED = re.compile(
     r"[^.!?\n]{1,120}\?\W*\Z",
     re.IGNORECASE,
 )
+_VOTE = re.compile(r"[\])}:.][ \t]+Vote[ \t]+\Z")
+_URGES = re.compile(
+    rf"(?:^|(?<=[.!?:]))[ \t]*(?:(?:please|so|and|but)[, \t]+){{0,2}}vote[ \t]+"
+    rf"(?:for|against|yes|no|abstain)[ \t]+(?:(?:on|to)[ \t]+)?(?P<motion>{NUMBER})",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What somebody asks others to vote."""
+_ABOVE = 1_000
 _A_WORD = 3
 _ABBREVIATED = frozenset(("ABS", "ABST"))
 _ANSWERS = frozenset(("YES", "NO", "YEP", "NOPE", "YEAH", "NAH", "YEA"))
@@ -22,6 +32,19 @@ def asked_of(cast: Sequence[Cast], text: str, above: str) -> bool:
     small = [text[slice(*one.line.choice)] for one in cast if one.line.choice]
     plain = all(word.upper() in _ANSWERS and not (word.isupper() and len(word) > 1) for word in small)
     return bool(small) and plain and _ASKED.search(above) is not None
+
+
+def urged(cast: Sequence[Cast], text: str) -> bool:
+    """Whether rows ask others for votes, or repeat what a sentence above them asks for: "Vote FOR p13!"."""
+    if any(
+        one.line.motion and one.line.choice and _VOTE.search(text[one.line.motion[1] : one.line.choice[0]])
+        for one in cast
+    ):
+        return True
+    above = text[max(0, cast[0].line.start - _ABOVE) : cast[0].line.start]
+    asked = {number_of(canonical(match["motion"])[0]) for match in _URGES.finditer(above)}
+    named = {number_of(canonical(text[slice(*one.line.motion)])[0]) for one in cast if one.line.motion}
+    return bool(asked and named) and named <= asked
 
 
 def lettered(cast: list[Cast], text: str) -> list[Cast]:

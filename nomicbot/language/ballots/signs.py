@@ -62,7 +62,7 @@ OF_SOMEBODY = re.compile(
     r"\s+(?i:of|by|from|for)\s+(?:the\s+)?(?!N?week|Monday|Tuesday|Wednesday|Thursday|Friday)[A-Z]"
 )
 PLAINLY = re.compile(
-    r"\b(?:recommend\w*|endorsements?|predict\w*|forecasts?|odds|voting\s+guide|results?|tall(?:y|ies)|totals?|templates?|examples?|samples?|such\s+as|"
+    r"\b(?:your\s+votes?|(?:ballots?|votes?)\s+(?:that\s+|it\s+)?(?:was|were)|recommend\w*|endorsements?|predict\w*|forecasts?|odds|voting\s+guide|results?|tall(?:y|ies)|totals?|templates?|examples?|samples?|such\s+as|"
     r"(?:last|previous)\s+n?week|(?:in|of|from)\s+n?week\s+\d+|archives?|wish\s?list|should\s+(?:all\s+)?vote|(?:would|'d)\s+(?:have\s+)?vote\w*|"
     r"(?:bot|robot|clerk|tracker|page|web\s?site|server)\s+(?:\w+\s+)?(?:says|said|reads?|has|had|lists?|recorded|shows?)|(?:ballots?|votes?|post|mail)\s+of\s+(?-i:[A-Z])|"
     r"(?-i:(?!It|That|This|There|Here|What|Let|Who)[A-Z])\w+'s\s+(?:\w+\s+)?(?:ballots?|votes?|picks|card|list|post|mail)|dictated|(?:he|she|(?-i:[A-Z])\w+)\s+sent\s+me|"

@@ -139,7 +139,11 @@ def of_topic(text: str, before: str, around: Around) -> Joined | None:
     if match is None and supports is None:
         return None
     points = supports is not None or (match is not None and match.groupdict().get("this") is not None)
-    about = topic(before) or the_one_named(before) or (_answered(around) if points and not before.strip() else "")
+    about = (
+        topic(before)
+        or the_one_named(before)
+        or (_answered(around, supports is not None) if points and not before.strip() else "")
+    )
     if not about or (match is not None and _told(match, before)):
         return None
     if match is not None:
@@ -159,9 +163,12 @@ def _told(match: re.Match[str], before: str) -> bool:
     return STRONG.search(said) is not None if match["this"] else tells(said)
 
 
-def _answered(around: Around) -> str:
+def _answered(around: Around, seconds: bool) -> str:
     """The only motion that is named in the quotation straight above; what answers a row of it is read as that."""
-    quoted = around.post[slice(*around.straight)] if around.straight and not around.answered.all else ""
+    rows = around.answered.all
+    if seconds and len(rows) == 1:
+        return rows[0]
+    quoted = around.post[slice(*around.straight)] if around.straight and not rows else ""
     found = {canonical(one[0])[0] for one in NAMED.finditer(quoted[-_LENGTH:])}
     return found.pop() if len(found) == 1 else ""
 
