@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Vote
-from tests.language.posts import UNREAD, gist, read
+from tests.language.posts import gist, read
 
 TEXT = "Proposal: Goats\n{{ Repeal rule 3-4. }}\n"
 
@@ -47,4 +47,4 @@ def test_other_talk_keeps_nothing_back(said: str) -> None:
 
 
 def test_who_keeps_a_text_back_may_vote() -> None:
-    assert gist(read(f"I vote FOR p12.\n\nI'm not submitting this yet:\n\n{TEXT}").read) == [Vote("p12", "FOR"), UNREAD]
+    assert gist(read(f"I vote FOR p12.\n\nI'm not submitting this yet:\n\n{TEXT}").read) == [Vote("p12", "FOR")]
