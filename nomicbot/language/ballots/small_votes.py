@@ -115,7 +115,7 @@ _FORMS = (
     _form(rf"{_RUN}{_ONLY}", alone=True),
     _form(rf"I(?:'m| am)(?: (?:also|still|now|firmly|strongly|definitely))? {_CRIED}{_ENDS}", begins=r"(?<![\w'])"),
     _form(
-        rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)(?: [a-z]{{3,12}})?"
+        rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)(?: (?:therefore|thus|hence|now|also|still|hereby|simply))?"
         rf" (?:an? )?{_SHOUTED}{_ENDS}"
     ),
     _form(

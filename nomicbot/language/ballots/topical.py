@@ -46,6 +46,7 @@ _UNREAL = re.compile(r"\b(?:imagin\w*|suppos\w*|pictur\w*|vot(?:es?|ed|ing|ers?)
 _LENGTH = 1_000
 _NEAR = 400
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
+_ITEM = re.compile(r"\n[ \t]*(?:[*+•-]|\(?\d{1,3}[.)])[ \t]")
 _MOST_SENTENCES = 3
 """Sentences behind the one that names a motion, in which "it" may still be that."""
 _OF_OTHERS = re.compile(
@@ -120,7 +121,12 @@ def the_one_named(before: str) -> str:
     behind = before[named[-1].end() :]
     if ":" in behind.partition("\n")[0] or named[-1][0].lower().startswith("motion"):
         return ""  # a row of a list, which says by itself what it is
-    if _TOPIC.match(before) or _UNREAL.search(_I_VOTE.sub("", _OWN.sub(" ", behind))) or WOULD_VOTE.search(behind):
+    if (
+        _ITEM.search(behind)
+        or _TOPIC.match(before)
+        or _UNREAL.search(_I_VOTE.sub("", _OWN.sub(" ", behind)))
+        or WOULD_VOTE.search(behind)
+    ):
         return ""
     if len(_SENTENCE.findall(behind)) > _MOST_SENTENCES or len(behind) > _NEAR or _OF_OTHERS.search(behind):
         return ""
