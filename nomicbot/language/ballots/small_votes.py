@@ -115,7 +115,8 @@ _FORMS = (
     _form(rf"{_RUN}{_ONLY}", alone=True),
     _form(rf"I(?:'m| am)(?: (?:also|still|now|firmly|strongly|definitely))? {_CRIED}{_ENDS}", begins=r"(?<![\w'])"),
     _form(
-        rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)(?: (?:therefore|thus|hence|now|also|still|hereby|simply))?"
+        rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)"
+        r"(?: (?:therefore|thus|hence|now|also|still|hereby|simply))?"
         rf" (?:an? )?{_SHOUTED}{_ENDS}"
     ),
     _form(
