@@ -7,6 +7,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.edges import capitalised, links_end, without_tail
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
+from nomicbot.language.around.known_conditions import known_end, without_known
 from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.residue import aside, before
@@ -43,7 +44,9 @@ _WRAPPED = re.compile(
 
 def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post: str, bones: Skeleton) -> Sentence:
     """A sentence without what its author says of emself by the way, or what only is `said` above makes plain."""
-    text = without_apposition(sentence.text)
+    if known := known_end(sentence.text):
+        sentence = replace(sentence, start=sentence.start + known, text=sentence.text[known:])
+    text = without_apposition(without_known(sentence.text))
     if said:
         between = post[said[-1].spans[-1][1] : bones.span(sentence.start, sentence.start)[0]]
         text = on_grid(text, said, between)

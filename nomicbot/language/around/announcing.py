@@ -44,6 +44,14 @@ _LATER = re.compile(
     r"\bI(?:'ll|\s+(?:will|shall))\s[^,;:.!?]{0,60}\b(?:(?:on|by|before|after)\s+(?:(?-i:[A-Z])\w+day\b|the\s+weekend)|tomorrow|later|tonight|next\s+\w+|soon|one\s+day|some\s?day|then)\W*\Z",
     re.IGNORECASE,
 )
+_LATER_STILL = re.compile(
+    r"\bI(?:'ll|\s+(?:will|shall))\s[^,;:.!?]{0,60}\b(?:when|once|as\s+soon\s+as)\s[^,;:.!?]{1,60}\Z"
+    r"|\bI(?:'m|\s+am)\s+(?:still\s+|just\s+)?(?:drafting|preparing|composing|rehearsing|sketching)\b[^,;:.!?]{0,60}\Z"
+    r"|\b(?:list|plan|menu|agenda|mail|programme|schedule|draft)\b[^,;:.!?]{0,40}\bfor\s+(?:tomorrow|tonight|the\s+weekend|next\s+\w+|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\W*\Z"
+    r"|\b(?:plan|trick|scheme|scenario)\b(?:\s+[\w']+){0,5}\s+(?:is|goes|works)\s+(?:\w+ly\s+|quite\s+|very\s+)?(?:simple|clear|easy|ready|obvious|so|this)\W*\Z",
+    re.IGNORECASE,
+)
+"""A clause that puts off what follows, or calls it a plan."""
 _WISHES = re.compile(
     r"(?:\A|[.!,;]\s+|\b(?:and|but|how|so)\s+)I\s+(?:do\s+|only\s+|just\s+)?wish\b[^:.!?]*\Z", re.IGNORECASE
 )
@@ -69,6 +77,7 @@ def announces_words(words: str) -> bool:
     if (
         _OR.match(words)
         or _LATER.search(words)
+        or _LATER_STILL.search(words)
         or _WISHES.search(words)
         or _MEANT_FOR.search(words)
         or _AT_A_PRICE.fullmatch(words)

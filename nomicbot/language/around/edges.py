@@ -7,6 +7,7 @@ healed" and "I heal Dov, just kidding" are not meant, in whatever words the act 
 import re
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.known_conditions import known_end
 from nomicbot.language.around.moods import idle, takes_back
 from nomicbot.language.around.residue import aside, behind, tells
 from nomicbot.language.ballots.rows import ROW_LINE
@@ -111,7 +112,7 @@ def unlinked_rows(text: str) -> str:
     """A text with blanks for what joins a row of a ballot to what stands above: "PS: P19? AGAINST."."""
     for found in _LINE.finditer(text):
         postscript = _POSTSCRIPT.match(found[0])
-        end = postscript.end() if postscript else links_end(found[0])
+        end = postscript.end() if postscript else links_end(found[0]) or known_end(found[0])
         begins = not _GOES_ON_ABOVE.search(text[max(0, found.start() - _NEAR) : found.start()])
         if postscript or (end and begins and ROW_LINE.match(text, found.start() + end)):
             text = blanked(text, found.start(), found.start() + end)

@@ -28,7 +28,7 @@ _FROM_ME = re.compile(
 )
 """Whose the votes are that follow: "Lazy ballot from me this nweek"."""
 _DECLARES = re.compile(
-    r"\b(?:is|are|am|was|were|has|have|had|does|do|did|cannot|need[s]?|think|agree|love|hate|hope|know|seem[s]?|look[s]?|sound[s]?|feel|want[s]?|owe[s]?|believe|"
+    r"\b(?:is|are|am|was|were|has|have|had|does|do|did|cannot|need[s]?|gets|comes|makes|takes|keeps|think|agree|love|hate|hope|know|seem[s]?|look[s]?|sound[s]?|feel|want[s]?|owe[s]?|believe|"
     r"deserve[s]?|went|came|said|told|saw|found|left|lost|won|kept|slept|knew|felt|heard|thought|made|took|gave|got|[a-z]{2,12}n't|[a-z]{2,14}ed)\b|'(?:s|re|m|ve)\b|\bI\s+[a-z]",
     re.IGNORECASE,
 )
@@ -98,7 +98,8 @@ _FORETELLS = re.compile(
     r"|\A\W*some\s+(?!news|more|good|bad|last|thoughts|votes|business|things)[a-z]+\s"
     r"|\A\W*(?:far\s+from|you\s+(?:all\s+)?heard|(?:thus|so)\s+(?:spake|spoke))\b|\bsee\s+(?:myself|me|it)\W*\Z|\A\W*(?:(?:old|older|young|younger|future|past|drunk|sober)\s+)?me(?:\W*\Z|,?\s+(?:to|in|on|at|last|yesterday|back|before|\d)\b)|\w'?s\s+(?:headlines?|memoirs|diary|speech|reply|toast)\b"
     r"|\bfrom\s+(?:my|his|her|our|your|their|an?)\s+(?:\w+\s+)?(?:memoirs|diary|notes|notebook|blog|drafts?|book|column|journal|letters?|autobiography|archives?|scrapbook)\b"
-    r"|\bkeyboard\W*\Z|\bdare\s+(?:you|him|her|them)\W*\Z|\band\s+a\s+(?:truth|lie)\W*\Z|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
+    r"|\bkeyboard\W*\Z|\bdare\s+(?:you|him|her|them)\W*\Z|\band\s+a\s+(?:truth|lie)\W*\Z|\bhow\s+(?:it|this|that)\s+(?:goes|works|is)\W*\Z|\bas\s+(?-i:(?!I\b)[A-Z])\w+\s+(?:would|might|does|did)\W*\Z|\bI\s+can\s+(?:already\s+|just\s+)?(?:hear|see)\s+(?:it|you|him|her|them)\b[^,;]*\Z"
+    r"|\A\W*(?!I\b|we\b)(?:[\w']+\s+){1,4}(?:typed|wrote|posted|sent|scribbled|left)\s+(?:this|it|that|these|the\s+following)\b[^.,;:]*\Z|\ball\s+(?:you|one|it)\s+(?:needs?|takes?|ha(?:s|ve)\s+to)\b"
     r"|\b(?:had|has|have|put|got)\s+me\s+(?:(?:down\s+)?as\W*\Z|(?:down|listed|recorded|marked)\b)|\bfor\s+(?:him|her|them|em)\W*\Z"
     r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?|fix|remedy|solution)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
@@ -118,7 +119,8 @@ def foretells(words: str) -> bool:
 def counted(words: str) -> str:
     """How often something is done that stands behind a colon; empty if they do not say."""
     times = _COUNTS.search(words)
-    return times[0] if times and not _CLAUSE.match(words) else ""
+    told = times is None or _CLAUSE.match(words) or (times[0].endswith("ice") and declares(words))
+    return "" if times is None or told else times[0]
 
 
 def declares(words: str) -> bool:

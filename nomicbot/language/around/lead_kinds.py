@@ -42,15 +42,21 @@ _TIMES = Kind.of(
     r"\A\W*come\s+(?!to\b|on\b|off\b|what\b|rain\b|hell\b|again\b)\w",
     rf"\b{_NUMBER}\s+(?:\w+\s+)?{_UNIT}\s+(?:from\s+(?:now|today)|ago|hence|later|earlier)\b",
     r"\A\W*(?:starting|beginning|effective|commencing)\s+(?:on|from|in|at|next|tomorrow|(?-i:[A-Z])\w+day|n?(?:day|week))\b(?!\s+(?:now|today|this)\b)",
+    r"\A\W*by\s+(?:tomorrow|tonight|next|then|midnight|noon|n?day\s+\d|the\s+(?:end|weekend|deadline)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
     r"\A\W*as\s+of\s+(?!(?:right\s+)?now\b|today\b|this\b|tonight\b|the\s+(?:present|time\s+of\s+writing)\b|writing\b)",
     r"\A\W*(?:every|each)\s+(?:(?!\w+s\b)[a-z]+\s+){0,2}(?!\w+s\b)\w+\W*\Z|\A\W*on\s+(?:alternate|most|some|odd|even|rare|special)\s+\w+s\W*\Z",
 )
+_COMING = Kind.of(
+    "other time", Place.OPENING, r"(?:(?:but|and)\s+)?(?:tomorrow|tonight|later|soon|some\s?day|one\s+day)\b"
+)
+"""A time to come, of which it is not clear whether what follows from it is done then."""
 _DEPENDS = Kind.of(
     "condition",
     Place.FRAGMENT,
     r"\A\W*failing\s+(?!to\b|health\b|eyesight\b|light\b|memory\b)\w|\A\W*absent\s+(?:an?|the|any|some|further|all)\b",
     r"\b(?:willing|permitting|allowing)\W*\Z",
     r"\A\W*only\W*\Z|\A\W*with\s+(?:enough|sufficient|a\s+(?:second|majority|quorum))\b",
+    r"\A\W*for\s+(?:only\s+|just\s+|a\s+mere\s+)?(?:\d+|an?|one|two|three|four|five|six|ten|twenty)\s+(?:\w+\s+){0,2}?(?:genechips?|gcs?|chips?|points)\s+(?:from|off|out\s+of|apiece|each)\b",
     r"\bwith\s+\S{1,30}\s+(?:permission|leave|consent|approval|blessing|say-so|agreement|proxy)\b",
     r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
     r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
@@ -158,7 +164,7 @@ BEFORE = (
 """What can change an action from before its "I"."""
 BEFORE_BUT = (_HOW_OFTEN, PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
-BEFORE_SO = tuple(kind for kind in BEFORE if kind is not OTHERS)
+BEFORE_SO = (_COMING, *(kind for kind in BEFORE if kind not in (OTHERS, THEN, THEN_LEADS, _TIMES)))
 """What can change it if it follows from that: "Everybody else says no, so I vote FOR p3"."""
 APART = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, _INVERTED, _SAID, IF))
 """What can change it from a sentence of its own: "Could be worse; I vote FOR p3"."""

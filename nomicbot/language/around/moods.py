@@ -61,7 +61,7 @@ PREPOSED = re.compile(
     r"\W*(?:(?:and|so|but|then)\s+)?(?:(?:as|on|in|at|by|from|under|over|for|without|with|after|during|amid|upon|following|against|through|throughout|within|beyond|between|among|owing\s+to|notwithstanding|true\s+to|out\s+of|"
     r"because\s+of|thanks\s+to|despite|in\s+spite\s+of|unlike|contrary\s+to|considering|due\s+to|just\s+to\s+be\s+\w+|"
     r"to\s+[a-z]{2,14}|(?:after\s+)?(?:having|being|(?-i:[A-Za-z])[a-z]{2,14}ing(?=\s+(?:the|my|all|this|that|his|her|their|it|p\s?\d|for|to|of|on|over|in))))\s+(?:[^\s,;:.!?\"]{1,30}\s+){0,16}"
-    r"|(?:since|because|given\s+that|seeing\s+(?:as|that)|now\s+that)\s+(?!I\s)(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
+    r"|(?:since|because|given\s+that|seeing\s+(?:as|that|how)|now\s+that|so\s+that|in\s+order\s+that|lest|although|(?:even\s+)?though|while|much\s+as|like|unlike)\s+(?:[^\s,;:.!?\"]{1,30}\s+){2,16}"
     r"|(?:by|as\s+per|pursuant\s+to|in\s+accordance\s+with|citing|invoking|by\s+virtue\s+of)\s+"
     r"(?=[^,;:?\"]{0,100}(?:\d-\d|\b(?:rules?|clauses?|tidiness|powers?|rights?|authority|office|law)\b))(?:(?:[^\s,;:.!?\"]|\.(?=[a-z\d])){1,30},?\s+){1,12})",
     re.IGNORECASE,

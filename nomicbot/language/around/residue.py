@@ -32,7 +32,7 @@ from nomicbot.language.around.residue_kinds import (
     Kind,
     Place,
 )
-from nomicbot.language.around.residue_leads import follows, governs, joins, without_so
+from nomicbot.language.around.residue_leads import follows, governs, joins, premise, without_so
 from nomicbot.language.around.speech import bargained, quoted_by_lead
 
 _LONGEST = 600
@@ -258,6 +258,8 @@ def before(lead: str) -> Against | None:
     plain = _plain(without_idle(_unbracketed(lead)))
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])
+    if follows(plain):
+        plain = premise(plain)
     if words := quoted_by_lead(without_so(plain)) or bargained(plain) or governs(plain) or joins(plain):
         return Against("what it hangs on", words)
     if _BUT.search(plain):

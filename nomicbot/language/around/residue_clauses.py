@@ -19,7 +19,7 @@ _CUT = re.compile(
     re.IGNORECASE,
 )
 _LINK = re.compile(
-    r"(?:(?:and|but|so(?!\s+(?:to\s+speak|do|does|did|is|was|has|would|will|should)\b)|yet|plus|also|well|oh|ah|ok(?:ay)?)\b[\s,]*)+(?=\w)",
+    r"(?:(?:and|but|so(?!\s+(?:that|to\s+speak|do|does|did|is|was|has|would|will|should)\b)|yet|plus|also|well|oh|ah|ok(?:ay)?)\b[\s,]*)+(?=\w)",
     re.IGNORECASE,
 )
 _CONTENT = (

@@ -8,6 +8,7 @@ import re
 
 from nomicbot.language.around.labels import BY_THE_WAY, counted, declares, foretells, labels
 from nomicbot.language.around.residue_clauses import pieces
+from nomicbot.language.around.speech import SAYS
 
 _BY_LAW = re.compile(
     r"\W*(?:(?:and|so|ok|now|then|thus)[\s,]+)*(?:"
@@ -34,6 +35,8 @@ _GOVERNS = re.compile(
     r"do|does|did|may|shall|must|should|can|could|would|might|will|am|is|are|was|were|proposals?|motions?|posts?|votes?|thing|one|ones|all|everything|nothing|anything|only)\s+\Z",
     re.IGNORECASE,
 )
+_FOR = re.compile(r"[,;:]\s+(?:and\s+)?for\s+\Z", re.IGNORECASE)
+"""What gives an act as the reason of what was said: "Rejoice, for I heal Dov"."""
 _INVERTED = re.compile(
     r"(?<!\bI\s)(?<!\bhe\s)(?<!\bshe\s)(?<!\bit\s)(?<!\bwe\s)(?<!\byou\s)(?<!\bthey\s)\b(?:do|does|did|shall|may|might|can|could|would|should|will|am|was)\s+\Z",
     re.IGNORECASE,
@@ -55,9 +58,31 @@ _ADVERBIAL = re.compile(
     re.IGNORECASE,
 )
 _REASONED = re.compile(
-    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as)|now\s+that|considering|until|till|before|while|although|though|even\s+though|so\s+that|in\s+order\s+that|lest)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
+    r"(?:\A|[,;:.]\s+|\s-+\s|\b(?:and|so|but)\s+)(?:because|since|as|given(?:\s+that)?|seeing\s+(?:that|as|how)|now\s+that|considering|until|till|before|while|although|though|even\s+though|so\s+that|in\s+order\s+that|lest)\s+(?:[^\s,;:.?!]+\s+){2,20}\Z",
     re.IGNORECASE,
 )
+_ADJUNCT = re.compile(
+    r"(?:\A|[,;:.!?…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then|yet)\s+)(?:under|over|between|beyond|amid|amidst|upon|without|with|"
+    r"against|like|unlike|despite|beside|beneath|contrary\s+to|owing\s+to|thanks\s+to|due\s+to|(?:by|in|through|from)\s+(?:the\s+(?:light|glow|depths|bottom|teeth|midst)|a\s+(?:mouthful|haze|cloud|fog))\s+of|"
+    r"after\s+(?:\w+\s+){1,2}of|in\s+order\s+that|so\s+that|much\s+as|little\s+as|having|being|[a-z]{2,12}ing(?=\s+(?:my|the|an?|his|her|all|no|nothing|what|at|on|in|for|with|from|like|as)\s))\s+(?:[^\s,;:.!?\"]{1,30}\s+){1,16}\Z",
+    re.IGNORECASE,
+)
+"""A preposition, or what leads in to a clause of its own, with all that belongs to it and no comma behind."""
+_TAKES_CLAUSE = re.compile(
+    r"\b(?:that|if|whether|when|whenever|how|what|whatever|who|whom|which|where|wherever|than|once|unless|like|never|nor|or|either|neither|every|each|every\s+time|(?:the|each|any)\s+(?:\w+\s+)?(?:case|times?|day|moment|way|reasons?|proposals?|motions?)|"
+    r"says?|said|saying|tells?|told|writes?|wrote|thinks?|thinking|believes?|believed|hopes|hoped|hoping|wish(?:es|ed)?|knows?|knew|knowing|claims?|claimed|swears?|swore|sees?|saw|seen|hears?|heard|feels?|felt|means?|meant|"
+    r"reckons?|supposes?|supposing|assumes?|assuming|expects?|expected|insists?|insisted|promises|promised|agrees?|agreed|fears?|feared|dreams?|dreamt|imagines?|imagined|imagining|asks|asked|wants?|wanted|guess(?:es)?|"
+    r"notices?|noticed|remembers?|forgets?|forgot|pretends?|pretending|mentions?|mentioned|announces?|announced|declares?|declared|argues?|suggests?|suggested|reads?|shows?|proves?|sure|certain|afraid|glad|happy|sorry|convinced|aware|"
+    r"(?:tells?|told|shows?|showed|asks?|asked|reminds?|reminded|assures?|assured)\s+\S+)\s+\Z",
+    re.IGNORECASE,
+)
+"""What may have the "I" behind it in a clause that it governs, or that tells more of it."""
+_TAKES_RELATIVE = re.compile(
+    r"\b(?:the|these|those|that|all|any|every|each|only|some|of)\s+(?:\w+\s+){0,2}?(?:posts?|votes?|things?|ones?|proposals?|motions?|people|players?|thought|idea|fact|feeling|hope|belief|"
+    r"promise|word|news|claim|rumou?r|all)\s+\Z|\b(?:every|any|no)thing\s+\Z",
+    re.IGNORECASE,
+)
+"""A noun, straight behind a preposition, of which the "I" may tell more: "Of the things I give"."""
 _IMPERATIVE = re.compile(r"\A\W*(?:do|need|want|hope|look|think|feel|love|hate)\s+(?!I\b)", re.IGNORECASE)
 """What somebody is told to do: "Do that again and I forfeit"."""
 _THREATENS = re.compile(
@@ -93,6 +118,18 @@ _WOULD_LIKE = re.compile(
     re.IGNORECASE,
 )
 _SO = re.compile(r"[,;.!…)]\s+(?:and\s+)?(?:so|thus|hence|therefore)\b[\s,:]*(?:then\b[\s,:]*)?\Z", re.IGNORECASE)
+_TALE = re.compile(r"(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:story|tale|dream|version|account)\W*\Z", re.IGNORECASE)
+_TRIES_OUT = re.compile(r"\b(?:see|show|hear|test|try)\s+how\s+(?:it|this|that)\s+[a-z]+\W*\Z", re.IGNORECASE)
+"""What is only tried out: "I wanted to see how it looks:"."""
+_REPORTED = re.compile(
+    rf"(?:(?:rumou?r|word)\s+has\s+it|I(?:'m|\s+am|\s+was|'ve\s+been|\s+have\s+been)\s+(?:\w+ly\s+)?(?:told|assured|informed|reminded|warned|advised)"
+    rf"|(?:(?:he|she|they|you|people|(?:my|the|our)\s+\w+|(?-i:(?!I\b)[A-Z])\w+)\s+)(?:\w+ly\s+|also\s+|just\s+)?(?:{SAYS}|remind(?:s|ed)|assure[sd]|warn(?:s|ed)|point(?:s|ed)\s+out|inform(?:s|ed))(?:\s+(?:me|us|everybody|everyone))?)"
+    r"\s+that\b",
+    re.IGNORECASE,
+)
+"""That somebody was told something, which may be a reason to act."""
+_MAY = re.compile(r"\b(?:could|(?-i:may)|should)\b", re.IGNORECASE)
+_THEN = re.compile(r"\b(?:then|in\s+that\s+case)\b", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
 
@@ -104,7 +141,10 @@ def governs(lead: str) -> str:
         return words[-1] if words and words[-1].lower().strip(",:-") in ("or", "nor") else ""
     if found := _INVERTED.search(lead):
         return found[0].strip()
-    if _BY_RULE.search(lead) or _IS_WHY.search(lead) or _ADVERBIAL.search(lead) or _REASONED.search(lead):
+    if _FOR.search(lead) or _BY_RULE.search(lead) or _IS_WHY.search(lead) or _ADVERBIAL.search(lead):
+        return ""
+    adjunct = _ADJUNCT.search(lead) is not None and _TAKES_RELATIVE.search(lead) is None
+    if _TAKES_CLAUSE.search(lead) is None and (adjunct or _REASONED.search(lead)):
         return ""
     hangs = _GOVERNS.search(lead)
     return hangs[0].strip() if hangs else " ".join(lead.split()[-2:])
@@ -118,6 +158,11 @@ def follows(lead: str) -> bool:
 def without_so(lead: str) -> str:
     """A lead without the "so" that an action follows with."""
     return _SO.sub(", ", lead)
+
+
+def premise(lead: str) -> str:
+    """A lead that an action follows from, in which what somebody said to be so is so: "He says that it's me, so"."""
+    return _REPORTED.sub("it shows that", lead)
 
 
 def joins(lead: str) -> str:
@@ -136,15 +181,18 @@ def joins(lead: str) -> str:
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
     if follows(lead):
         words = _OPINION.sub("it is", words)
+        words = words if _THEN.search(words) else _MAY.sub("does", words)
     if not contrasted and (could := _would(words)):
         return could
     if mark == ":" and (times := counted(words)):
         return times
+    if mark == ":" and _TRIES_OUT.search(words):
+        return words[-60:]
     if mark == ":" and not links.strip() and labels(words):
         return f"{words[-60:]}:"
     if mark[:1] in "-–—" and mark and len(words.split()) < 3 and words[:1].isupper() and not links.strip():
         return f"{words} -"
-    if any(foretells(one) for one in ahead.split(":")[:-1]):
+    if any(foretells(one) or _TALE.search(one) for one in ahead.split(":")[:-1]):
         return ahead[-60:]
     told = _IMPERATIVE.sub("", words.rpartition(",")[2])
     if "and" in links.split() and words and not mark and not _CALL.fullmatch(words) and not declares(told):

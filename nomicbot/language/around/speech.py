@@ -150,7 +150,7 @@ _PRICED = re.compile(
     r"\A\W*(?:(?:an?|one|two|three|four|five|six|ten|\d+|another|enough|no|some)\s+(?:\w+\s+){0,3}\w+)\W*\Z",
     re.IGNORECASE,
 )
-_AND = re.compile(r"[,\s]\s*and\s+\Z", re.IGNORECASE)
+_AND = re.compile(r"[,\s]\s*(?:and(?:\s+then)?|then)\s+\Z", re.IGNORECASE)
 _RECOGNISED = re.compile(r"\brecogni[sz]e\s[^:]{1,80}:\s*\Z", re.IGNORECASE)
 """Behind this stand the words of whoever is recognised."""
 _LEAD_CLAUSE = re.compile(r"[^.;!?:]*\Z")

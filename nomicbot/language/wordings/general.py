@@ -190,18 +190,6 @@ GENERAL_WORDS = Wordings(
         Wording(r"^with my (?:(?:healing|priestly|lobbying|special) )?(?:powers?|hands|gifts?),? (?=I )", ""),
         Wording(r"^in (?:place|the absence|lieu) of (?:the minister(?: (?:of|for) \w+)?|<name>),? (?=I )", ""),
         Wording(
-            rf"^(?P<lead>[^?\"]{{2,250}}?(?:: ?|,? so:? |\bso |\btherefore |\bhence |\bthus )){_ACTION}", _of_reason
-        ),
-        Wording(
-            rf"^(?P<lead>(?:as|with|having) [^?\"]{{8,200}} ){_ACTION}",
-            _of_reason,
-        ),
-        Wording(
-            r"^(?P<lead>(?:since|because|given that|seeing that|seeing as|seeing how|considering|now that|to "
-            rf"be on the safe side|to be safe|to be sure) [^?\"]{{8,200}} ){_ANY_ACTION}",
-            _of_reason,
-        ),
-        Wording(
             r"^I (?P<first>step in|will be bold|chip in|hurry up) and (?=(?:perform|update|nominate|withdraw|move) )",
             "I ",
         ),
