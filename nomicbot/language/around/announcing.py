@@ -7,7 +7,7 @@ other time. What somebody's vote or verdict is, e gives at once.
 import re
 
 _HANGS_ON_BE = re.compile(
-    r"(?<!\bhere\s)(?<!\bit\s)(?<!\bit\sall\s)(?<!\bthey\s)(?<!\bthis\s)(?<!\bthat\s)(?<!\bI\s)(?<!\bwe\s)(?<!\byou\s)(?<!\bdo\s)(?<!\bdoing\s)(?<!\bso\s)"
+    r"(?<!\bhere\s)(?<!\bit\s)(?<!\bit\sall\s)(?<!\bthey\s)(?<!\bthis\s)(?<!\bthat\s)(?<!\bI\s)(?<!\bwe\s)(?<!\byou\s)(?<!\bdo\s)(?<!\bdoing\s)(?<!\bso\s)(?<!'ll\s)"
     r"\b(?:is|are|was|were|be|becomes?|became|stands?|had)\W*\Z",
     re.IGNORECASE,
 )

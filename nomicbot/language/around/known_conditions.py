@@ -21,7 +21,10 @@ _GAME = (
 _NAME = r"(?<=\s)(?!I\b|I')(?-i:[A-Z])"
 _TALK = rf"(?:(?!{_GAME}|{_NAME})[^,;:.!?()])"
 _WE = r"(?:I(?:'m|\s+am)|we(?:'re|\s+are))"
-_ALL = rf"(?:{_WE}|you(?:'re|\s+are)\s+all|(?:every(?:body|one)|(?:every|some)one\s+else)(?:'s|\s+is)|people\s+are|all\s+of\s+(?:us|you)\s+are)"
+_ALL = (
+    rf"(?:{_WE}|you(?:'re|\s+are)\s+all|(?:every(?:body|one)|(?:every|some)one\s+else)(?:'s|\s+is)|people\s+are|"
+    r"all\s+of\s+(?:us|you)\s+are)"
+)
 _DOING = (
     r"(?:(?:all|just|still|now|already|finally|busy)\s+)?"
     rf"(?!{_GAME}|(?:go|wait|gett|hav|do|stay|keep|liv|runn|play|read)ing\b)[a-z]{{2,12}}ing\b"

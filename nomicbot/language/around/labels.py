@@ -28,7 +28,7 @@ _FROM_ME = re.compile(
 )
 """Whose the votes are that follow: "Lazy ballot from me this nweek"."""
 _DECLARES = re.compile(
-    r"\b(?:is|are|am|was|were|has|have|had|does|do|did|cannot|need[s]?|gets|comes|makes|takes|keeps|think|agree|love|hate|hope|know|seem[s]?|look[s]?|sound[s]?|feel|want[s]?|owe[s]?|believe|"
+    r"\b(?:is|are|am|was|were|has|have|had|does|do|did|cannot|need[s]?|comes|makes|takes|keeps|think|agree|love|hate|hope|know|seem[s]?|look[s]?|sound[s]?|feel|want[s]?|owe[s]?|believe|"
     r"deserve[s]?|went|came|said|told|saw|found|left|lost|won|kept|slept|knew|felt|heard|thought|made|took|gave|got|[a-z]{2,12}n't|[a-z]{2,14}ed)\b|'(?:s|re|m|ve)\b|\bI\s+[a-z]",
     re.IGNORECASE,
 )
@@ -57,6 +57,12 @@ _INTERJECTIONS = re.compile(
     r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew|o+ps|whoops)\b[\s,.!:-]*)+",
     re.IGNORECASE,
 )
+_MY_LAST = re.compile(
+    r"my\s+(?:very\s+)?(?:last|final|first|only|one)\b(?!\s+n?(?:week|day|month|year|time|turn))(?!.*\b(?:mails?|words?|lines?|posts?|messages?|sentences?|letters?|plans?|proposals?|drafts?|versions?|dreams?|questions?|ideas?|thoughts?|"
+    r"roles?|books?|offers?|chance|condition|price|in\s+(?:19|20)\d\d|(?:next|last)\s+\w+(?<!list))\b)(?:\s+[\w']+){0,8}",
+    re.IGNORECASE,
+)
+"""What its author does last, or first: "My last as Legislator of the Nweek", "My last wish"."""
 _COUNTS = re.compile(
     r"\b(?:twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|some|a\s+few)\s+times)\b",
     re.IGNORECASE,
@@ -136,6 +142,7 @@ def labels(words: str) -> bool:
         _DECIDED.match(words)
         or _FROM_ME.fullmatch(words.strip())
         or _NO_MORE.fullmatch(words.strip())
+        or _MY_LAST.fullmatch(_INTERJECTIONS.sub("", words).strip())
         or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip())
     ):
         return False

@@ -50,6 +50,12 @@ _COMING = Kind.of(
     "other time", Place.OPENING, r"(?:(?:but|and)\s+)?(?:tomorrow|tonight|later|soon|some\s?day|one\s+day)\b"
 )
 """A time to come, of which it is not clear whether what follows from it is done then."""
+_DOUBT_ALONE = Kind.of(
+    "doubt",
+    Place.OPENING,
+    r"(?:maybe|perhaps|possibly|probably|presumably|supposedly|not|never|hardly|or|as\s+if|sort\s+of|kind\s+of|(?:by\s+)?no\s+(?:way|means))(?:\s+(?:so|not|yet))?\W*\Z",
+)
+"""Doubt that is about nothing else: "Perhaps Dov is away" only says why something is done."""
 _DEPENDS = Kind.of(
     "condition",
     Place.FRAGMENT,
@@ -164,7 +170,11 @@ BEFORE = (
 """What can change an action from before its "I"."""
 BEFORE_BUT = (_HOW_OFTEN, PROXY, QUOTING, MADE_UP, ELSEWHERE, TALE)
 """What can change it if it is done in spite of that: "It might be a trap, but I vote FOR p3"."""
-BEFORE_SO = (_COMING, *(kind for kind in BEFORE if kind not in (OTHERS, THEN, THEN_LEADS, _TIMES)))
+BEFORE_SO = (
+    _COMING,
+    _DOUBT_ALONE,
+    *(kind for kind in BEFORE if kind not in (OTHERS, THEN, THEN_LEADS, _TIMES, _DOUBTS)),
+)
 """What can change it if it follows from that: "Everybody else says no, so I vote FOR p3"."""
 APART = tuple(kind for kind in BEFORE if kind not in (_DOUBTS, _INVERTED, _SAID, IF))
 """What can change it from a sentence of its own: "Could be worse; I vote FOR p3"."""

@@ -35,6 +35,11 @@ _GOVERNS = re.compile(
     r"do|does|did|may|shall|must|should|can|could|would|might|will|am|is|are|was|were|proposals?|motions?|posts?|votes?|thing|one|ones|all|everything|nothing|anything|only)\s+\Z",
     re.IGNORECASE,
 )
+_DO_I = re.compile(
+    r"(?:\A|[,;:.!?]\s+)(?:(?:and|so|but)\s+)?(?:with|in|out\s+of)\s+(?!wh)[^\s,;:.!?]+(?:\s+[^\s,;:.!?]+){0,6}\s+do\s+\Z",
+    re.IGNORECASE,
+)
+"""How somebody acts, said first: "With great pleasure do I accept"."""
 _FOR = re.compile(r"[,;:]\s+(?:and\s+)?for\s+\Z", re.IGNORECASE)
 """What gives an act as the reason of what was said: "Rejoice, for I heal Dov"."""
 _INVERTED = re.compile(
@@ -117,7 +122,11 @@ _WOULD_LIKE = re.compile(
     r"\b(?:any|all|such|other|whatever)\s+(?:\w+\s+){1,2}(?:I|we|you)\s+(?:may|might)\s+(?:still\s+)?(?:have|hold|enjoy|owe|possess)\b|\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
     re.IGNORECASE,
 )
-_SO = re.compile(r"[,;.!…)]\s+(?:and\s+)?(?:so|thus|hence|therefore)\b[\s,:]*(?:then\b[\s,:]*)?\Z", re.IGNORECASE)
+_SO = re.compile(
+    r"[,;.!…)]\s+(?:and\s+)?(?:so|thus|hence|therefore)\b[\s,:]*"
+    r"(?:(?:then|before\s+anything\s+else|first(?:\s+of\s+all)?|without\s+\w+(?:\s+\w+)?|with\s+(?:an?|my|no)\s+\w+(?:\s+\w+)?|for\s+once|at\s+last|right\s+away|once\s+(?:again|more))\b[\s,:]*)?\Z",
+    re.IGNORECASE,
+)
 _TALE = re.compile(r"(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:story|tale|dream|version|account)\W*\Z", re.IGNORECASE)
 _TRIES_OUT = re.compile(r"\b(?:see|show|hear|test|try)\s+how\s+(?:it|this|that)\s+[a-z]+\W*\Z", re.IGNORECASE)
 """What is only tried out: "I wanted to see how it looks:"."""
@@ -139,6 +148,8 @@ def governs(lead: str) -> str:
     if last is not None and (last["mark"] or last["links"].strip()):
         words = last["links"].split()
         return words[-1] if words and words[-1].lower().strip(",:-") in ("or", "nor") else ""
+    if _DO_I.search(lead):
+        return ""
     if found := _INVERTED.search(lead):
         return found[0].strip()
     if _FOR.search(lead) or _BY_RULE.search(lead) or _IS_WHY.search(lead) or _ADVERBIAL.search(lead):
