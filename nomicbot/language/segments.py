@@ -91,6 +91,10 @@ _MISSED = re.compile(
 """What its author did not vote on so far."""
 _OWN = re.compile(r"\bmy\s+vote\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:[\s,;:&]|\s-+(?=\s|\Z)|\b(?:and|but|so|then|also|plus)(?=\s*\Z))+\Z", re.IGNORECASE)
+_I_AM_FOR = re.compile(
+    rf"(?<![\w'])(?-i:I)(?:'m|\s+am)\s+(?:still\s+|firmly\s+)?(?-i:FOR|AGAINST)\s+(?={_MOTION}(?![\w/]))", re.IGNORECASE
+)
+"""A vote that is told as its author's mind, behind whatever leads in to it: "On the current crop I'm FOR p12"."""
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _CHOSEN = re.compile(
     r"\b(?:(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?"
@@ -172,6 +176,8 @@ class Segments:
             begins[match.start("on")] = _Start(match.start("on"))
         for match in _CAST.finditer(text):
             begins.setdefault(match.start("choice"), _Start(match.start("choice"), clipped=True))
+        for match in _I_AM_FOR.finditer(text):
+            begins.setdefault(match.start(), _Start(match.start()))
         for match in _TOPICAL.finditer(text):
             topic = (match["motion"], match.start("motion"))
             at = match.start("choice")
