@@ -63,7 +63,8 @@ _NO_DEED = re.compile(
     r"tell|told|ask|beg|order|command|force|help|teach|pay|bribe|hire|get|see|saw|watch|hear|heard|feel|find|found|notice|write|wrote|type|read|"
     r"quote|recite|sing|narrate|describe|play|act|rehearse|practi[sc]e|simulate|test|joke|jest|laugh|wait|expect|promise|swear|offer|agree|threaten|"
     r"suggest|recommend|propose|advise|show|demonstrate|explain|claim|declare|announce|report|assume|live|was|went|came|got|took|gave|win|lose|"
-    r"left|right|back|forward|diagonally|north\w*|south\w*|east\w*|west\w*|quit|resign|leave|strike|scratch|sell|add|continue|keep|repeat|use|sit|return|become|would|should)\b",
+    r"left|right|back|forward|diagonally|north\w*|south\w*|east\w*|west\w*|quit|resign|leave|strike|scratch|sell|add|continue|keep|repeat|use|sit|return|become|would|should|"
+    r"(?:il)?legal|(?:in)?valid|(?:im)?possible)\b",
     re.IGNORECASE,
 )
 """What begins no deed that a sentence tells by the way: no verb at all, or one of the mind, of speech, of others."""
@@ -92,7 +93,7 @@ _FINITE = re.compile(
 """A verb of somebody else, or of a thing, behind the "which" or "where" that leads in to it."""
 _NOT_DESCRIBED = re.compile(
     r"\b(?:true|untrue|lies?|false|what|motto|not|I|my|me|if|unless|until|when|whenever|once\s+I|would|could|might|may|will|shall|should|must|tomorrow|later|next|soon|not\s+real\w*|imagin\w+|pretend\w*"
-    r"|dream\w*|fiction\w*|story|tale|joke|suppos\w+|would-be|says?|said|wrote|writes|told|vote[sd]?|voting|void|valid|legal|counts?|undone|taken\s+back|if)\b|'(?:ll|d)\b",
+    r"|dream\w*|fiction\w*|story|tale|joke|suppos\w+|would-be|says?|said|wrote|writes|told|vote[sd]?|voting|void|valid|legal|possible|allow\w*|permit\w*|accept\w*|agree\w*|lets?|counts?|undone|taken\s+back|if)\b|'(?:ll|d)\b",
     re.IGNORECASE,
 )
 _HEAD = re.compile(

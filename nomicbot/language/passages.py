@@ -27,7 +27,7 @@ from nomicbot.language.around.disowning import (
 )
 from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
-from nomicbot.language.around.moods import asides, conditional, first_person, idle, masked, stirs, takes_back
+from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs, takes_back
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.sequences import others_act, reported
@@ -59,7 +59,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
-from nomicbot.language.families.naming import MAY_NAME, bare, name_in
+from nomicbot.language.families.naming import MAY_NAME, bare, name_in, talk_before
 from nomicbot.language.families.recognising import recognised_first
 from nomicbot.language.list_headings import own_deeds
 from nomicbot.language.listing import Listing
@@ -70,11 +70,6 @@ from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list,
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
-_CALLS = re.compile(
-    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't|joins?|become|register)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?(?:call\s+me|know\s+me\s+as)\b)",
-    re.IGNORECASE | re.DOTALL,
-)
-"""Talk in front of a name, and nothing that its author does."""
 _REPEATS = re.compile(
     r"\W*(?:(?:and|then)\s+)*(?:I\s+(?:hereby\s+|shall\s+|will\s+)?(?:do|repeat)\s+(?:so|this|that|it)\s+)?(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
     r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*",
@@ -367,8 +362,8 @@ class Passage:
         return True
 
     def _named(self, sentence: Sentence) -> bool:
-        if (behind := _CALLS.match(sentence.text)) and not conditional(behind["lead"]):
-            start = sentence.start + behind.end("lead")
+        if talk := talk_before(sentence.text):
+            start = sentence.start + talk
             sentence = replace(sentence, start=start, text=self._bones.text[start : sentence.end])
         words = bare(core(sentence.text)[:SENTENCE_LENGTH])
         given, read = name_in(words), self._post.parse(words, "sentence")

@@ -361,3 +361,18 @@ def test_small_letters_are_votes_where_they_can_be_nothing_else(post: str, expec
 )
 def test_what_is_said_below_a_row_of_a_ballot(post: str, cast: list[str]) -> None:
     assert votes(read_reply(post).read) == cast
+
+
+@pytest.mark.parametrize(
+    ("post", "expected"),
+    [
+        (">> p12 Hats\n>\n> No. Can't see the stage.\n\nYes. One can look around them.\n", ["FOR p12"]),
+        ("> Quoting Ivy:\n> | p17 Snow\n> |\n> | It snows.\n>\n> Put me down as a Yes\n\nNo.\n", ["AGAINST p17"]),
+        (">> p12 Hats\n> Against. I have a bus to catch.\n\nFor\n", ["FOR p12"]),
+        (">> p12 Hats\n> No.\n\nYes, you said so before.\n", []),
+        (">> p12 Hats\n> Why would anybody be for this?\n\nNo idea.\n", []),
+        ("> p12 Hats\n\nNo. If I said yes to this one I'd have to say yes to the others.\n", ["AGAINST p12"]),
+    ],
+)
+def test_a_row_below_which_somebody_voted_is_answered_anew(post: str, expected: list[str]) -> None:
+    assert votes(read_reply(post).read) == expected

@@ -82,6 +82,8 @@ _ABSTAINS = re.compile(
 """What somebody says below a row who abstains, or below a Tweak or a Referendum who seconds it or objects."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
+_TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$)", re.IGNORECASE)
+"""A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
 _MANY = 3
 """Rows that are answered one by one, from which on even numbers without a p are those of motions."""
@@ -143,6 +145,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
         return _above_rows(text, passage, headed, around)
     above = around.answered
+    rows = max(rows, _FORM) if above.anew else rows
     if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
         return found
     motions = above.last or (above.all if len(above.all) == 1 else ())
@@ -155,6 +158,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
         return Answer()  # read as a ballot's line by itself
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
+    if above.anew and _TO_THEM.match(first):
+        votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
         return _by_sign(text, start, first, brief, motions[0])
     if above.weak:

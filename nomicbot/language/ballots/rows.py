@@ -116,6 +116,14 @@ def number_of(name: str) -> str:
     return match[1] if match else name
 
 
+_QUOTING = re.compile(r"[>|\s]*")
+_VOTED = re.compile(
+    rf"(?:(?:I(?:'ll|'m|\s+will)?|put\s+me\s+down|count\s+me|my\s+vote)\s+(?:\w+\s+){{0,3}}?)?(?:{VOTES}|votes?\s+\w+|yep|nope)\b",
+    re.IGNORECASE,
+)
+"""How somebody's answer to a row begins."""
+
+
 def unmarked(line: str) -> str:
     """A line without the marks of quotation before it."""
     return _QUOTED.sub("", line).strip()
@@ -147,18 +155,40 @@ class Answered:
     """The motions that somebody answers who writes straight below a quotation.
 
     `last` are those whose rows end it with no blank line between; `all` are those of all rows. `plain` if nothing but
-    rows, or the rest of one, is in it after the first of `last`; `weak` if the rows may be something else.
+    rows, or the rest of one, is in it after the first of `last`; `weak` if the rows may be something else; `anew` if
+    somebody else's vote on the last of them is quoted below it.
     """
 
     last: tuple[str, ...] = ()
     all: tuple[str, ...] = ()
     plain: bool = False
     weak: bool = False
+    anew: bool = False
+
+
+def _anew(lines: list[str]) -> list[str] | None:
+    """The lines of a quotation up to its last row, if somebody voted below what e quoted of it: it is answered anew."""
+    last = next((index for index in range(len(lines) - 1, -1, -1) if listed(unmarked(lines[index]))), None)
+    if last is None:
+        return None
+    below = [line for line in lines[last + 1 :] if unmarked(line)]
+    theirs = next((index for index, line in enumerate(below) if _depth(line) < _depth(lines[last])), len(below))
+    voted = below[theirs:] and all(_depth(line) < _depth(lines[last]) for line in below[theirs:])
+    if not voted or not _VOTED.match(unmarked(below[theirs])):
+        return None
+    return [*lines[:last], "", lines[last]]  # who is quoted may stand straight above it
+
+
+def _depth(line: str) -> int:
+    """How many marks of quotation stand before a line."""
+    return len(_QUOTING.match(line)[0].replace(" ", "").replace("\t", ""))  # type: ignore[index]
 
 
 def answered(quotation: str) -> Answered:
     """What a quotation says of which motions are answered below it."""
-    lines = [unmarked(line[: _LENGTH * 2])[:_LENGTH] for line in quotation.rstrip().split("\n")[-_LONGEST_BALLOT:]]
+    quoted = quotation.rstrip().split("\n")[-_LONGEST_BALLOT:]
+    anew = _anew(quoted)
+    lines = [unmarked(line[: _LENGTH * 2])[:_LENGTH] for line in anew or quoted]
     while lines and (not lines[-1] or _EMPTY_FIELD.fullmatch(lines[-1])):
         lines.pop()
     found = [listed(line) for line in lines]
@@ -175,7 +205,7 @@ def answered(quotation: str) -> Answered:
     )
     last = _once(below) if plain else ()
     weak = all(row.weak for row in (below if plain else rows)) or _QUESTION.search(lines[-1]) is not None
-    return Answered(last, everything, plain, weak)
+    return Answered(last, everything, plain, weak, anew is not None)
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,17 @@ _LABEL = re.compile(
     # At the beginning of a line, or of a sentence.
     r"(?:^[ \t]*|(?<=[.!?\"]\s)(?=(?-i:Statement|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
     r"(?:(?:the|my)[ \t]+)?(?P<label>"
-    r"statement|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
+    r"stat(?:e)?ment|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence|analysis|discussion|grounds"
     r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
     re.IGNORECASE | re.MULTILINE,
 )
-_MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {"accused": "defendant"}
+_MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {
+    "accused": "defendant",
+    "statment": "statement",
+}
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
-_ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid)", re.IGNORECASE)
+_ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE)
 _STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(

@@ -4,6 +4,7 @@ import re
 
 from lark import Token
 
+from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import behind
 
 _NAME = (
@@ -44,11 +45,22 @@ MAY_NAME = re.compile(
 """What stands in every sentence that may say so."""
 
 
+_CALLS = re.compile(
+    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't|joins?|become|register)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?(?:call\s+me|know\s+me\s+as)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Talk in front of a name, and nothing that its author does."""
 _WITH_TALK = re.compile(r"(?P<says>[^,;:()–—!?]{4,80}?)(?P<talk>(?:[,;]|\s[-–—(]).{3,120})\Z", re.DOTALL)
 _ANOTHER = re.compile(
     r"\b(?:or|but|not|n't|though|although|except|rather|prefer\w*|names?|named|called?|I|(?-i:(?!I\b)[A-Z])\w+)\b",
     re.IGNORECASE,
 )
+
+
+def talk_before(sentence: str) -> int:
+    """Where the words begin by which others may call a sentence's author, behind talk; 0 if nothing stands before."""
+    found = _CALLS.match(sentence)
+    return found.end("lead") if found and not conditional(found["lead"]) else 0
 
 
 def bare(sentence: str) -> str:

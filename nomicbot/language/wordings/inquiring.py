@@ -6,6 +6,9 @@ INQUIRING_WORDS = Wordings(
     r"\bargue\b",
     (
         Wording(
+            r"argue (?P<side>for|against|in favou?r of) the statement (?:of|on|in) <motion>", "argue <side> <motion>"
+        ),
+        Wording(
             r"argue (?P<side>for|against|on|in favou?r of) (?:the statement of )?<motion>,? "
             r"(?=(?:because|since|that|on the grounds that|for the reason that) )",
             "argue <side> <motion>: ",
