@@ -233,3 +233,36 @@ def test_what_a_revision_says_of_its_text(words: str) -> None:
     (one,) = actions(f"I revise p12 {words} {FENCED}".replace(" ,", ",").replace(" .", "."))
     assert isinstance(one, Revise)
     assert (one.motion, one.title) == ("p12", "Goats")
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "My own proposal for the nweek:",
+        "One proposal from me:",
+        "A new proposal, by me:",
+        "And another proposal of mine:",
+    ],
+)
+def test_a_heading_that_says_whose_proposal_stands_below_it_offers_that(heading: str) -> None:
+    assert actions(f"{heading}\n\n{FENCED}") == actions(f"Proposal:\n\n{FENCED}")
+
+
+@pytest.mark.parametrize("heading", ["My old proposal:", "The proposal:", "A proposal by Bram:", "A draft proposal:"])
+def test_another_heading_offers_nothing(heading: str) -> None:
+    assert not [one for one in read(f"{heading}\n\n{FENCED}").read if isinstance(one, Announcement)]
+
+
+def test_a_tweak_may_stand_between_tags() -> None:
+    post = "I submit this Tweak:\n\n<tweak>\n<title>Goats</title>\n<body>\nRepeal rule 3-4.\n</body>\n</tweak>"
+    assert actions(post) == actions(post.partition("\n\n")[2])
+    (tweak,) = actions(post)
+    assert isinstance(tweak, SubmitTweak)
+    assert (tweak.title, tweak.text) == ("Goats", "Repeal rule 3-4.")
+
+
+def test_the_head_of_a_form_is_no_part_of_the_text() -> None:
+    form = "Proposal: Goats\nA Standard Proposal by Peter\nnweek 12, nday 4\n\nRepeal rule 3-4."
+    (proposal,) = actions(f"I submit the following proposal.\n\n-------\n{form}\n-------\n")
+    assert isinstance(proposal, Propose)
+    assert (proposal.title, proposal.text) == ("Goats", "Repeal rule 3-4.")

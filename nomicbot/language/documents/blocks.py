@@ -25,9 +25,12 @@ _FOLD = {
     **dict.fromkeys(map(ord, "\u2028\u2029\x85"), "\n"),
     ord(MARK): "\ufffd",
 }
-_TRACES = re.compile(r"[{}>]|\[\[|</?proposal|delimited|\bbetween\b|^[ \t]*[-=~*]{4}", re.IGNORECASE | re.MULTILINE)
+_TRACES = re.compile(
+    r"[{}>]|\[\[|</?(?:proposal|tweak|referendum|motion)>|delimited|\bbetween\b|^[ \t]*[-=~*]{4}",
+    re.IGNORECASE | re.MULTILINE,
+)
 _TOKENS = (
-    r"\{+|\}+|\[\[|<proposal>"
+    r"\{+|\}+|\[\[|<(?:proposal|tweak|referendum|motion)>"
     r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
 )
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
@@ -314,7 +317,7 @@ class _Scanner:
             closing = re.compile(rf"^[ \t]*{re.escape(closer)}[ \t\r]*$", re.MULTILINE)
             opener = "word"
         else:
-            closing = re.compile(r"</proposal>", re.IGNORECASE)
+            closing = re.compile(rf"</{match[0].strip('<>')}>", re.IGNORECASE)
             opener = "xml"
         close = closing.search(self._text, match.end(), self._end)
         if close is None:

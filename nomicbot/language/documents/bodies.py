@@ -21,14 +21,20 @@ _UNDERLINED = re.compile(
 _LABELS = re.compile(
     r"[ \t]*(?:ai|adoption[ \t]+index|authors?|co-?authors?|by|proposer|submitted[ \t]+by|type|form|chamber)[ \t]*:"
     r"[^\n]*(?:\n|\Z)"
+    r"|[ \t]*an?[ \t]+(?:[a-z]+[ \t]+)?(?:proposal|tweak|referendum|motion)[ \t]+by[ \t]+[^\n]{1,60}(?:\n|\Z)"
+    r"|[ \t]*nweek[ \t]+\d{1,5}(?:,?[ \t]+nday[ \t]+\d{1,3})?[ \t.]*(?:\n|\Z)"
     r"|[ \t]*(?:text|body)[ \t]*:[ \t]*",
     re.IGNORECASE,
 )
 _WHOLE_LINE = re.compile(
-    r"\s*(?:Title[ \t]*:[ \t]*(?P<label>[^\n]{1,200})|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)", re.IGNORECASE
+    r"\s*(?:(?:Title|(?:New[ \t]+)?(?:Proposal|Tweak|Referendum))[ \t]*:[ \t]*(?P<label>[^\n]{1,200})"
+    r"|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)",
+    re.IGNORECASE,
 )
 _BRACE = re.compile(r"[{}]")
 _TAG = r"<{0}>(.*?)</{0}>"
+_MARKED_UP = re.compile(r"\s*<(?:title|body)>", re.IGNORECASE)
+"""How a text begins whose title and body are told apart by tags, whatever it stands in."""
 _OUTER_QUOTES = "\"'“”"
 
 
@@ -72,7 +78,7 @@ def titled(text: str) -> Body:
 def body_of(text: str, fence: Fence) -> Body:
     """What `fence` holds in `text`."""
     inner = _unwrapped(text[fence.inner : fence.inner_end])
-    if fence.opener != "xml":
+    if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
     title, body = _tag(inner, "title"), _tag(inner, "body")
     if body is None:

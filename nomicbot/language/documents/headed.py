@@ -61,6 +61,12 @@ _BY_ME = re.compile(
     re.IGNORECASE,
 )
 """How somebody says that texts are eir own offers."""
+_ONE_OF_MINE = re.compile(
+    r"(?:\A|[.!?\n])\W*(?:(?:and|so|now|then|also|ok(?:ay)?|well|here(?:'s|\s+is|\s+comes))[\s,]+)*"
+    r"(?:one(?:\s+more)?|another(?:\s+one)?|mine|my\s+(?:own|turn|entry|offering))\b(?!\s+(?:of|by|from|that)\b)[^.:!?]{0,40}:\s*\Z",
+    re.IGNORECASE,
+)
+"""A heading above a text of its author's: "And one for the machines:"."""
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _TAG_NOTE = "its tags say that this is a proposal"
 _NOTE = "its heading says that this is a proposal"
@@ -121,12 +127,14 @@ def _tagged(source: Source, above: str) -> Announcement | None:
         or unsure(over)
         or unsure(behind)
         or withholds(source.skeleton.text)
-        or _LISTS.search(over)
+        or (_LISTS.search(over) and not _ONE_OF_MINE.search(over))
     ):
         return None
+    tag = source.post[fence.start : fence.inner].strip("<>").lower()
+    submits = _SUBMITS[form_of(tag)] if tag in (TWEAK, REFERENDUM) else Propose
     return Announcement(
-        Propose(body.title, body.text, changes_in(body.text, source.effort).changes),
-        f"<proposal> {body.title}",
+        submits(body.title, body.text, changes_in(body.text, source.effort).changes),
+        f"<{tag}> {body.title}",
         ((fence.start, fence.end),),
         note=_TAG_NOTE,
     )

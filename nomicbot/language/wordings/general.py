@@ -5,11 +5,8 @@ forums, offices and motions by name. A reason against is any word that tells, qu
 """
 
 import re
-from collections.abc import Sequence
 
-from nomicbot.language.around.moods import conditional, harmless
-from nomicbot.language.around.residue import tells
-from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
+from nomicbot.language.wordings.rewording import MACROS, Wording, Wordings
 
 _NOW = r"(?:(?:now|hereby|also|therefore|thus|hence|accordingly|formally|officially|then|so) ){0,2}"
 _POLITE = (
@@ -48,47 +45,6 @@ _ROLE = (
     r"game)?|manager|fcc|"
     r"fair communications commissioner|secretary|adept|tiler|grammar nazi|banker|deputy)"
 )
-_MOST_WORDS = 40
-_SPEAKER_WORDS = 4
-_OWN_ACT = re.compile(r"I\b", re.IGNORECASE)
-_AGAINST = re.compile(
-    r"\b(?:every|each|any(?:body|one)?\s+can|would|could|might|may|shall|should|will|must|when|"
-    r"once(?!\s+(?:more|again))|after|before|while|not\s+until|"
-    r"under\s+the\s+old|version|last\s+n?week|yesterday|days|no|not|never|nor|neither|sometimes|"
-    r"where|who|what|how|why|that\s+case|"
-    r"said|if|recogni[sz]e|FOR|AGAINST)\b|n't\s+(?:i|mean)\b|\b\w+'(?:ll|d)\b|\?",
-    re.IGNORECASE,
-)
-"""What may put off, repeat or negate what stands behind it."""
-_REASON_AGAINST = re.compile(
-    r"\b(?:every|each|would|could|might|may|shall|should|if|whenever|when|say\w*|said|tells?|told|asks?|wrote|"
-    r"writes?|claim\w*|"
-    r"dream\w*|stor(?:y|ies)|pretend\w*|imagin\w*|suppos\w*|assum\w*|examples?|plan\w*|draft\w*|proto\w*|jok\w+|"
-    r"quot\w+|fiction\w*|"
-    r"tomorrow|almost|nearly)\b|\?",
-    re.IGNORECASE,
-)
-"""What speaks against a reason: that it is told, made up or put off."""
-
-
-def _of_reason(match: re.Match[str]) -> Sequence[Piece] | None:
-    """Nothing for a reason or a remark in front of an action, if it is plain."""
-    lead = match["lead"]
-    words = lead.strip(" ,;:.-\n")
-    reasoned = re.search(r"\b(?:so|therefore|hence|thus)\W*\Z", lead) or re.match(
-        r"\W*(?:since|because|as|given|seeing|now)\b", lead, re.I
-    )
-    if len(words.split()) > _MOST_WORDS or conditional(words) or not harmless(words):
-        return None
-    if _REASON_AGAINST.search(words) if reasoned else (tells(words) or _AGAINST.search(words)):
-        return None
-    if lead.rstrip()[-1:] == ":" and (tells(words) or (len(words.split()) < _SPEAKER_WORDS and not reasoned)):
-        return None  # whose words follow
-    if not reasoned and _OWN_ACT.match(words):
-        return None  # what is done there is no remark
-    return ("",)
-
-
 _BEING_DONE = {
     "withdrawing": "withdraw",
     "changing": "change",
