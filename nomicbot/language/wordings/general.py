@@ -1,10 +1,9 @@
 """Other words that any family shares: who acts and why in front of an action, that it is being done, since when.
 
 What stands in front is only left out before actions that nobody tells of in a story: those on documents, displays,
-forums, offices and motions by name. A reason against is any word that tells, quotes, plans, supposes or puts off.
+forums, offices and motions by name.
 """
 
-import re
 
 from nomicbot.language.wordings.rewording import MACROS, Wording, Wordings
 
