@@ -4,7 +4,6 @@ What stands in front is only left out before actions that nobody tells of in a s
 forums, offices and motions by name.
 """
 
-
 from nomicbot.language.wordings.rewording import MACROS, Wording, Wordings
 
 _NOW = r"(?:(?:now|hereby|also|therefore|thus|hence|accordingly|formally|officially|then|so) ){0,2}"
