@@ -376,3 +376,8 @@ def test_what_is_said_below_a_row_of_a_ballot(post: str, cast: list[str]) -> Non
 )
 def test_a_row_below_which_somebody_voted_is_answered_anew(post: str, expected: list[str]) -> None:
     assert votes(read_reply(post).read) == expected
+
+
+def test_a_vote_is_no_title_of_the_row_that_it_stands_in() -> None:
+    post = "On p18 and p19, the twins, I vote AGAINST and AGAINST.\n\n> p17 AGAINST\n> p13 FOR\n"
+    assert not [one for one in votes(read_reply(post).read) if "p17" in one]

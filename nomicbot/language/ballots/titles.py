@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from nomicbot.language.ballots.rows import NUMBER, listed, unmarked
+from nomicbot.language.ballots.rows import NUMBER, VOTES, listed, unmarked
 
 _ROW = re.compile(
     rf"(?P<name>{NUMBER})[ \t]*(?:[:.)|=-]|[ \t]-+[ \t])?[ \t]*[\"'“*_]{{0,2}}(?P<title>[^\n:|(\[\"”*]{{3,80}})",
@@ -13,6 +13,8 @@ _ROW = re.compile(
 _ENDS = re.compile(r"[ \t]{2,}|\t|[ \t]-+[ \t]|[ \t]by[ \t]|,|\.{2,}")
 _WORD = re.compile(r"[a-z0-9']+")
 _SMALL = frozenset(("the", "a", "an", "of", "and", "or", "to", "in", "on", "for"))
+_VOTES_ONLY = frozenset([*(word.lower() for word in re.findall(r"[A-Z]{2,}", VOTES)), "vote", "votes"])
+"""Words of which the vote that stands behind a motion is made, and no title."""
 _MOST_LINES = 2_000
 _LENGTH = 200
 
@@ -56,7 +58,7 @@ def _rows(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         found = listed(row) if match else None
         if match and found and not found.weak:
             words = _words(_ENDS.split(match["title"].strip())[0])
-            if words:
+            if words and not _VOTES_ONLY.issuperset(words):
                 yield found.name, words
 
 
