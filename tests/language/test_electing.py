@@ -44,6 +44,7 @@ READ = [
         [AcceptNomination("Minister of Law"), AcceptNomination("Minister of Change")],
     ),
     ("I decline the nomination for Death.", [RejectNomination("Death")]),
+    ("As for Change: thank you, it is an honour, but I decline the nomination.", [RejectNomination("Change")]),
     ("I vote for Peter as Minister of Law.", [Elect("Peter", "Minister of Law")]),
     ("I vote for Peter in the Law election.", [Elect("Peter", "Law")]),
     ("I vote for Peter in the election for the Meta-Ministry.", [Elect("Peter", "Meta-Ministry")]),

@@ -51,10 +51,10 @@ _NOMINATED = re.compile(r"nominat|candidat", re.IGNORECASE)
 """An office that is named for one nomination may be meant for the next."""
 _LEFT = re.compile(
     r"\bthe typo\b|\bnobody\b|favour of|true story|winner|\bfire\Z|, \w+\Z|because she|, and take the name"
-    r"|with (?:Zed's|last|p12)|become female|make love",
+    r"|with (?:Zed's|last|p12)|become female|make love|lobby \w+ -|\bpoor\b",
     re.IGNORECASE,
 )
-"""Talk that holds only where its sentence ends with it, and what is no act behind another."""
+"""Talk that holds only where its sentence ends with it, what is no act behind another, and lists that go on."""
 _QUICK, _SLOW = 30, 20
 
 

@@ -42,11 +42,11 @@ _WINS = re.compile(r"\bw[io]n\b|victory", re.IGNORECASE)
 """Winning is also a way of talking: "As usual, I win, because I can" declares nothing."""
 _GOES_ON = re.compile(r"argu|\bcfi\b|shenanigans", re.IGNORECASE)
 """A text that goes on to the end of its sentence has the tail in it."""
-_OWN_CLAUSE = re.compile(r"[;:.!?](?=\s)|\s(?:so|but|and)\s", re.IGNORECASE)
+_OWN_CLAUSE = re.compile(r"[;:.!?](?=\s)|\s(?:so|but|and|therefore|hence|thus)\s", re.IGNORECASE)
 """What is perhaps so may be the reason of an act, or what it is done in spite of: "Perhaps he is away, so I ..."."""
 _LEFT = re.compile(
     r"\AAll (?:of|open)|\ACleo's|\AP19\?|\AI, Dov|for Minister of Change!|\ASorry Bram|\AI'm so sure|\AI'll catch"
-    r"|\ACleo for|Prof\. X"
+    r"|\ACleo for|Prof\. X|\ARef 6 --"
 )
 """Sheets of votes, and calls, that stand alone in their line: behind a lead they are asked about or talk, not wrong."""
 _PART = 12

@@ -12,6 +12,8 @@ from tests.language.posts import UNREAD, gist, read, titles, votes
     ("post", "expected"),
     [
         ("Last thing: I vote FOR p10.", ["FOR p10"]),
+        ("Do we have that written down somewhere?\n\nI vote FOR p10.", ["FOR p10"]),
+        ("Now me, not the log:\n\nI vote FOR p10.", ["FOR p10"]),
         ("Me too: I wish to become a player.", ["join"]),
         ("and because nobody else will love it enough: I vote FOR p10 3 times.", ["FOR p10"]),
         ("with the new 1-3 g: I vote MAYBE on p20 101 times.", ["MAYBE p20"]),
