@@ -22,7 +22,7 @@ _NOT_MINE = (
 )
 _DISOWNS = re.compile(
     r"\W*(?:(?:edit|update|ps|p\.s\.|ooops+|oops+|argh+|gah|damn|sorry|wait|hmm+|ugh|crap|note|nb|erratum|and|but|oh|ah|no|please|everyone|all|folks|well|actually)[\s,.:!-]+){0,4}"
-    r"(?:(?:ignore|disregard|forget|scratch|strike|discard|do(?:n't|\s+not)\s+(?:count|record|register|process|take))\s+"
+    r"(?:(?:ignore|disregard|forget|scratch|strike|discard(?!\s+(?:the|my)\s+(?:big|stick|shield|football|ball|purse|siren|bait|wax|gun)\b)|do(?:n't|\s+not)\s+(?:count|record|register|process|take))\s+"
     rf"(?:{_ALL}(?:\s+\w+){{0,3}}|above|it(?:\s+all)?(?=\W*\Z)|it\s+all|I\s+(?:said|wrote|ever|spoke)|everything|anything|both|them|me)\b"
     r"|(?:disregard|scratch|ignore|wrong\s+(?:ballot|thread|topic|list|numbers?|file|window|draft|post|nweek|votes?|person|button|game))\b(?!\s+(?:p|proposal)\s?\d)"
     rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
