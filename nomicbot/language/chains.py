@@ -82,9 +82,11 @@ class Chains:
 
     def read(self, start: int, text: str) -> tuple[Part, ...]:
         """What a sentence that begins at `start` does in several acts; nothing if that is not all that it says."""
-        if len(text) <= _LONGEST and self._plainly(text) and (made := unsaid(text, self._tells, self._goes(start))):
-            parts = self._joined(start, made.text) or self.alone(start, made.text)
-            if parts:
+        if not self._plainly(text):
+            return ()
+        if made := unsaid(text, self._tells, self._goes(start)):
+            joined = self._joined(start, made.text) if self._plainly(made.text) else ()
+            if parts := joined or self.alone(start, made.text):
                 return tuple(part.within(made) for part in parts)
         return self._joined(start, text)
 
@@ -100,7 +102,9 @@ class Chains:
 
     @staticmethod
     def _plainly(text: str) -> bool:
-        """Whether a sentence has no text with it, asks nothing, and depends on nothing."""
+        """Whether a sentence is not too long, has no text with it, asks nothing, and depends on nothing."""
+        if len(text) > _LONGEST:
+            return False
         plain = masked(text)
         return (
             MARK not in text
@@ -110,8 +114,7 @@ class Chains:
         )
 
     def _joined(self, start: int, text: str) -> tuple[Part, ...]:
-        if len(text) > _LONGEST or not self._plainly(text):
-            return ()
+        """What a plain sentence does, in parts that are joined or told one after the other."""
         plain = masked(text)
         cuts = _cuts(plain)
         parts = self._from(start, text, [_Cut(), *cuts], 0, {}) if 0 < len(cuts) < _MOST_PIECES else ()

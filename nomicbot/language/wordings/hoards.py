@@ -2,11 +2,13 @@
 
 from nomicbot.language.wordings.rewording import Wording
 
-_COUNT = (
+COUNT = (
     r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|"
     r"fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"
 )
-_GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
+"""How many Genechips are given."""
+GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
+"""Verbs by which they are, as the grammar has them."""
 _CHIPS = r"(?:genechips?|gc)\b"
 _NAMELY = rf"(?:{_CHIPS}(?:,| -+|:)? (?:that is|that's|which is|namely|being|i\.?e\.|all) )?"
 """All that somebody has, before how many these are."""
@@ -16,14 +18,14 @@ _STOCK = r"(?:stock|pile|hoard|supply|fortune|store|stash|wealth|balance|heap|co
 
 ALL_OF_THEM = (
     Wording(
-        rf"{_GIVE} <name> all (?:of )?my {_NAMELY}(?P<count>{_COUNT})(?: {_CHIPS}| of (?:them|those|it))",
+        rf"{GIVE} <name> all (?:of )?my {_NAMELY}(?P<count>{COUNT})(?: {_CHIPS}| of (?:them|those|it))",
         "give <count> Genechips to <name>",
     ),
     Wording(
-        rf"{_GIVE} all (?:of )?my {_NAMELY}(?P<count>{_COUNT})(?: {_CHIPS}| of (?:them|it))?,? to <name>",
+        rf"{GIVE} all (?:of )?my {_NAMELY}(?P<count>{COUNT})(?: {_CHIPS}| of (?:them|it))?,? to <name>",
         "give <count> Genechips to <name>",
     ),
-    Wording(rf"all (?P<count>{_COUNT}) (?:of )?my (?:{_LEFT} )?{_CHIPS}", "<count> Genechips"),
+    Wording(rf"all (?P<count>{COUNT}) (?:of )?my (?:{_LEFT} )?{_CHIPS}", "<count> Genechips"),
     Wording(rf"all (?:of )?my {_LEFT} {_CHIPS}", "all my Genechips"),
     Wording(rf"all (?:of )?(?:the |my |those )?{_CHIPS} {_I_HAVE}\b", "all my Genechips"),
     Wording(

@@ -3,15 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from nomicbot.language.wordings.hoards import ALL_OF_THEM
+from nomicbot.language.wordings.hoards import ALL_OF_THEM, COUNT, GIVE
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
-_COUNT = (
-    r"(?:\d{1,9}(?:,\d{3})*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|"
-    r"fifteen|sixteen|seventeen|eighteen|nineteen|twenty)"
-)
-_CHIPS = rf"(?P<count>{_COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
-_GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
+_CHIPS = rf"(?P<count>{COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
 _ALSO_GIVE = (
     r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|bestow|deliver|forward|grant|reward|toss|throw|contribute|"
     r"deposit|ship|dispense|distribute)"
@@ -19,7 +14,7 @@ _ALSO_GIVE = (
 _WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstanding|usual|precious|hard-earned)"
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
-_NEXT = re.compile(rf"(?P<count>{_COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
+_NEXT = re.compile(rf"(?P<count>{COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
 _GREMLIN = r"(?:the )?(?:voting )?gremlin"
 _TO_VOTE = (
     r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will )?votes?|for (?:it )?voting"
@@ -62,26 +57,26 @@ PAYING_WORDS = Wordings(
     (
         *ALL_OF_THEM,
         Wording(
-            rf"{_GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a) genechip(?: back| again)?\b(?!s)",
+            rf"{GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a) genechip(?: back| again)?\b(?!s)",
             "give <name> a Genechip",
         ),
         Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
         Wording(
-            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_COUNT} (?:more )?to {MACROS['name']}){{1,12}})",
+            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {COUNT} (?:more )?to {MACROS['name']}){{1,12}})",
             _to_the_next,
         ),
         Wording(
             rf"(?:my|the|these|those) (?:(?:very )?{_WHICH} {_CHIPS}"
-            rf"|(?P<count2>{_COUNT}) {_WHICH} (?:genechips?|gc)\b)",
+            rf"|(?P<count2>{COUNT}) {_WHICH} (?:genechips?|gc)\b)",
             lambda match: (match.span("count" if match["count"] else "count2"), " Genechips"),
         ),
         Wording(rf"{_CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
         Wording(rf"{_CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),
         Wording(
-            rf"{_GIVE} (?:each of |both )?{_SEVERAL} {_CHIPS} (?:each|apiece)",
+            rf"{GIVE} (?:each of |both )?{_SEVERAL} {_CHIPS} (?:each|apiece)",
             lambda match: ("give ", *_to_each(match)),
         ),
-        Wording(rf"{_GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
+        Wording(rf"{GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
         Wording(
             r"^for (?!(?:every|each|any|example|instance|now)\b)(?:the|your|his|her|eir|their|my|being|having|"
             r"all|that|this|services?) "
@@ -98,19 +93,19 @@ PAYING_WORDS = Wordings(
         ),
         Wording(rf"(?<!'s\s){_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
         Wording(
-            rf"{_GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
+            rf"{GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
             r"promised|the agreed|a further|an additional|all of|exactly|only|some|"
             rf"back) {_CHIPS}(?! (?:gremlin))",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} <name> {_CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"{GIVE} <name> {_CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
             r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
             r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} {_CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"{GIVE} {_CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
             r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
             r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
@@ -130,7 +125,7 @@ PAYING_WORDS = Wordings(
             "<verb> ",
         ),
         Wording(
-            rf"(?P<word>{_COUNT}) \((?P<count>\d{{1,9}})\) ?(?P<unit>genechips?|gc)",
+            rf"(?P<word>{COUNT}) \((?P<count>\d{{1,9}})\) ?(?P<unit>genechips?|gc)",
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
@@ -143,13 +138,13 @@ PAYING_WORDS = Wordings(
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} (?:off )?(?:my |the |a |an )?(?:(?:old|last|whole|outstanding) )?(?:debts?|dues?|share|"
+            rf"{GIVE} (?:off )?(?:my |the |a |an )?(?:(?:old|last|whole|outstanding) )?(?:debts?|dues?|share|"
             r"ransom|fine|bet|wager)"
             rf"(?: of|,|:)? {_CHIPS} to <name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{_GIVE} to <name>,? {_CHIPS}",
+            rf"{GIVE} to <name>,? {_CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
@@ -172,11 +167,11 @@ PAYING_WORDS = Wordings(
             lambda match: ("I give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} <name> (?P<count>{_COUNT}),? and <name2> (?P<count2>{_COUNT}) ?(?:genechips?|gc)",
+            rf"{GIVE} <name> (?P<count>{COUNT}),? and <name2> (?P<count2>{COUNT}) ?(?:genechips?|gc)",
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
-            rf"{_GIVE} <name> {_CHIPS},? and <name2> (?P<count2>{_COUNT})(?=[ ]*(?:$|[,;.!]))",
+            rf"{GIVE} <name> {_CHIPS},? and <name2> (?P<count2>{COUNT})(?=[ ]*(?:$|[,;.!]))",
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
@@ -209,16 +204,16 @@ PAYING_WORDS = Wordings(
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{_GIVE} {_CHIPS} <name>'s way",
+            rf"{GIVE} {_CHIPS} <name>'s way",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{_GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {_CHIPS} to (?=(?-i:[A-Z])|\")",
+            rf"{GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {_CHIPS} to (?=(?-i:[A-Z])|\")",
             lambda match: ("give ", match.span("count"), " Genechips to "),
         ),
         Wording(
-            rf"{_GIVE} {_CHIPS} to <name>,? and (?:as many|as much|the same(?: (?:amount|sum|again))?|"
-            rf"another {_COUNT.replace('?P<', '?:')}|the same number) to <name2>",
+            rf"{GIVE} {_CHIPS} to <name>,? and (?:as many|as much|the same(?: (?:amount|sum|again))?|"
+            rf"another {COUNT.replace('?P<', '?:')}|the same number) to <name2>",
             lambda match: (
                 "give ",
                 match.span("count"),
@@ -231,7 +226,7 @@ PAYING_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"{_GIVE} <name> {_CHIPS},? and (?:as many|as much|the same(?: (?:amount|sum|again))?) to <name2>",
+            rf"{GIVE} <name> {_CHIPS},? and (?:as many|as much|the same(?: (?:amount|sum|again))?) to <name2>",
             lambda match: (
                 "give ",
                 match.span("name"),
@@ -245,8 +240,8 @@ PAYING_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"{_GIVE} (?:the following|these) (?:genechips|gc): <name>:? (?P<count>{_COUNT}),?(?: "
-            rf"and)? <name2>:? (?P<count2>{_COUNT})(?=[ ]*(?:$|[.!]))",
+            rf"{GIVE} (?:the following|these) (?:genechips|gc): <name>:? (?P<count>{COUNT}),?(?: "
+            rf"and)? <name2>:? (?P<count2>{COUNT})(?=[ ]*(?:$|[.!]))",
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
@@ -261,35 +256,35 @@ PAYING_WORDS = Wordings(
             "",
         ),
         Wording(
-            rf"{_GIVE} <name> {_CHIPS} for (?:finding|spotting|writing|fixing|correcting|pointing out|"
+            rf"{GIVE} <name> {_CHIPS} for (?:finding|spotting|writing|fixing|correcting|pointing out|"
             rf"explaining|noticing|drafting|reading|typing|counting|keeping|making|being|"
             rf"having)\b(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|"
             rf"any)\b)[^,;:?!]){{1,80}}(?=[ ]*[.!]*\Z)",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
+            rf"{GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
             rf"(?:that |which )?(?:I (?:owe|owed|borrowed|promised|lost|still owe)|(?:he|she|e) (?:won|"
             rf"lent me|asked for|is owed|deserves))[^,;:?!\d]{{0,60}}(?=[ ]*[.!]*\Z)",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"(?:{_GIVE}|return|repay)(?: back)? (?:the|those|these|all the) {_CHIPS},? (?:that |"
+            rf"(?:{GIVE}|return|repay)(?: back)? (?:the|those|these|all the) {_CHIPS},? (?:that |"
             rf"which )?I (?:owe|owed|borrowed|promised|lost|still owe)(?: (?:last|this) n?week)? to "
             rf"<name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"(?P<count>{_COUNT}) of my (?:own )?(?:[a-z]+(?:-[a-z]+)? ){{1,2}}(?P<unit>genechips?|gc)",
+            rf"(?P<count>{COUNT}) of my (?:own )?(?:[a-z]+(?:-[a-z]+)? ){{1,2}}(?P<unit>genechips?|gc)",
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} <name>, (?:(?:the|our|my|your|an?) |who (?:is|was|has) )(?!\d)(?:(?!\b(?:and|or|"
+            rf"{GIVE} <name>, (?:(?:the|our|my|your|an?) |who (?:is|was|has) )(?!\d)(?:(?!\b(?:and|or|"
             rf"not|nor)\b)[a-z' -]){{3,60}}, {_CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_GIVE} {_CHIPS}, (?:no more(?:,? (?:and |but )?no less)?|no less|exactly|in full|as "
+            rf"{GIVE} {_CHIPS}, (?:no more(?:,? (?:and |but )?no less)?|no less|exactly|in full|as "
             rf"(?:promised|agreed|usual)|with (?:thanks|love|pleasure)|with my (?:thanks|compliments|"
             rf"blessing)),? to (?=(?-i:[A-Z])|\")",
             lambda match: ("give ", match.span("count"), " Genechips to "),
@@ -329,7 +324,7 @@ PAYING_WORDS = Wordings(
             "bribe ",
         ),
         Wording(
-            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? (?:for|to get) "
+            rf"(?:{GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? (?:for|to get) "
             r"(?:an? )?(?:vote (?:of )?)?"
             r"<vote> (?:votes? )?(?:on )?<motion>",
             _bribed,
@@ -339,7 +334,7 @@ PAYING_WORDS = Wordings(
             _bribed,
         ),
         Wording(
-            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} {_CHIPS} as (?:a |its )?bribe[:;,]? (?:and "
+            rf"(?:{GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} {_CHIPS} as (?:a |its )?bribe[:;,]? (?:and "
             r")?(?:it (?:is to|shall|should|must|"
             r"has to|will) |to )vote <vote> (?:on )?<motion>",
             _bribed,
@@ -377,12 +372,12 @@ PAYING_WORDS = Wordings(
             _bribed,
         ),
         Wording(
-            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} "
+            rf"(?:{GIVE}|{_ALSO_GIVE}|slip) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} "
             r"<vote> (?:on )?<motion>",
             _bribed,
         ),
         Wording(
-            rf"(?:{_GIVE}|{_ALSO_GIVE}|slip) (?:a bribe of )?{_CHIPS} to {_GREMLIN},? {_TO_VOTE} "
+            rf"(?:{GIVE}|{_ALSO_GIVE}|slip) (?:a bribe of )?{_CHIPS} to {_GREMLIN},? {_TO_VOTE} "
             r"<vote> (?:on )?<motion>",
             _bribed,
         ),
