@@ -275,6 +275,12 @@ class Reading:
         ]
         return self.text[max(ends) : position] if ends else None
 
+    def said(self, end: int) -> bool:
+        """Whether the post's last announcement says all up to `end`."""
+        self.close()
+        last = self.read[-1] if self.read else None
+        return isinstance(last, Announcement) and end <= last.spans[-1][1]
+
     def vote_before(self, position: int) -> str:
         """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""
         said = self.read[self._last :]

@@ -101,6 +101,12 @@ AS_PEOPLE_WRITE = [
     ("Please change my vote on p13 to ABSTAIN.", ["ABSTAIN p13"]),
     ("I change my vote on p14 to FOR and my vote on p15 to AGAINST.", ["FOR p14", "AGAINST p15"]),
     ("I say yes to 12 and 13, but no to 14.", ["YES 12", "YES 13", "NO 14"]),
+    (
+        "I submit a Tweak: {{ __Pond__\n\nRepeal rule A-3.\n}}\n\np18: FOR\np19: AGAINST",
+        ["submit a Tweak", "FOR p18", "AGAINST p19"],
+    ),
+    ("Dov wrote: {{ __Pond__\n\nRepeal rule A-3.\n}}\n\np18: FOR\np19: AGAINST", [UNREAD]),
+    ("I submit a Tweak: {{ Repeal rule A-3. }}\n\nDov votes so:\n\np18: FOR\np19: AGAINST", ["submit a Tweak", UNREAD]),
 ]
 
 

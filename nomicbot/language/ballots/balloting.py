@@ -272,7 +272,12 @@ class Ballots:
             return MARK not in since and whose.goes_on(since)
         above = self._above(start)
         near = not text.endswith("\n\n", 0, start)
-        return MARK not in above and whose.may_be_own(above, near, self._post.subject.voting)
+        if MARK in above:
+            shown = text.rindex(MARK, 0, start)
+            above = above.rpartition(MARK)[2].strip()
+            if not self._post.said(self._bones.span(shown, shown + 1)[1]):
+                return False
+        return whose.may_be_own(above, near, self._post.subject.voting)
 
     def _sure(self, cast: Sequence[Cast]) -> bool:
         """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""
