@@ -1,6 +1,5 @@
 """What becomes of a sentence that looks like an action: it is announced, or its author is asked about it."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -15,7 +14,7 @@ from nomicbot.language.chains import Chains, leaves_out
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
-from nomicbot.language.documents.amid import behind_talk, without_talk
+from nomicbot.language.documents.amid import without_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.offers import Offer, shortened
 from nomicbot.language.effort import SENTENCE_LENGTH
@@ -27,6 +26,7 @@ from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
 from nomicbot.language.phrases import Act, Said
+from nomicbot.language.plain_texts import PlainTexts
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.segments import Segments, above
@@ -40,8 +40,6 @@ TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
 _NOT_WHOLE = "it cannot be read as a whole"
-_LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
-_MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 _SAY = "I "
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
@@ -57,6 +55,7 @@ class Doing:
         self._segments = Segments(self._clauses, post.tools.attempts)
         self._other_words = OtherWords(post, bones, self._clauses, self._segments)
         self._chains = Chains(post, self._other_words, self._clauses, self.doubt)
+        self._texts = PlainTexts(post, bones, sentences, self.acts)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -151,10 +150,13 @@ class Doing:
             self.ask(sentence, "it is not clear under which name", ('I become a player named "Zed".',))
             return True
         before = len(self._post.read)
+        if self._texts.of_change(sentence, parts):
+            self._post.begins(before)
+            return True
         for part in parts:
             self._announce(sentence, part)
         self._post.begins(before)
-        self._plain_offer(sentence)
+        self._texts.of_offer(sentence, self.before)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
         return True
@@ -217,30 +219,6 @@ class Doing:
         ) or self._clauses.acts(remark):
             return against.words if against and len(against.words) > 4 else remark.strip(" ,")
         return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
-
-    def _plain_offer(self, sentence: Sentence) -> None:
-        """An offer that has no text yet: that may stand below, in no fence."""
-        offered = self._post.offered
-        if offered is None or offered.bodies:
-            return
-        fences = self._bones.fences_in(sentence.start, sentence.end)
-        if fences and _LEADS_TO_TEXT.search(sentence.text):
-            self._post.fence(fences[0], self._bones, self.before)  # behind words that lead to it
-            return
-        if offered.stands_above:
-            end = None
-        else:
-            at = behind_talk(self._bones.text, self._sentences.position, self.acts)
-            end = offered.take_below(self._bones, at, sentence.ends_with_colon, self.acts)
-        if end is not None:
-            self._sentences.go_to(end)
-            self._post.close()
-        elif not sentence.ends_with_colon and not self._bones.text[sentence.end :].lstrip(" \t\r\n.").startswith(MARK):
-            above = offered.take_above(self._bones, sentence.start, self.acts)
-            if above is not None and not self._post.forget(above):
-                offered.doubt = _MORE_THAN_TEXT
-            if above is not None:
-                self._post.close()
 
     def acts(self, words: str) -> bool:
         """Whether words of a passage look like an action."""
@@ -357,7 +335,7 @@ class Doing:
         if any(isinstance(act.phrase, Offer) for act in said.acts):
             bones = respelt_sentence(self._bones, sentence.start, sentence.text, slip.span, slip.meant)
             self._post.announce(said, self._post.source(bones, 0, len(bones.text)), note)
-            self._plain_offer(sentence)
+            self._texts.of_offer(sentence, self.before)
         else:
             joined = Joined.respelt(text, slip.span, slip.meant)
             self._post.announce_joined(said, joined, self._bones, sentence.start, note)

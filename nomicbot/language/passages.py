@@ -294,7 +294,7 @@ class Passage:
         written, sentence = sentence, plainer(sentence, self._bones)
         plain = masked((text := sentence.text)[: SENTENCE_LENGTH * 2])
         at = tag_behind(text, sentence.start, self._bones)
-        if at and not isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "sentence"), Said):
+        if at and self._tools.attempts.find(plain) is None:
             sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its tags offer it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
@@ -353,7 +353,7 @@ class Passage:
         source = self._post.source(self._bones, sentence.start, sentence.end)
         searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts)
         first = sentence.start if self._headed_from is None else self._headed_from
-        found = headed(source, searcher, self._bones.text[:first])
+        found = headed(source, searcher, self._bones.text[:first], self._post.subject.proposing)
         if found is None:
             return False
         self._headed_from = first

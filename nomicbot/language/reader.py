@@ -18,7 +18,7 @@ from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.documents.blocks import folded, skeleton
-from nomicbot.language.documents.subjects import document_in, offers, speaks_of_proposal, untouched
+from nomicbot.language.documents.subjects import document_in, offers, untouched
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
 from nomicbot.language.families.choices import plain
 from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
@@ -26,7 +26,7 @@ from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.subject import told_by
+from nomicbot.language.subject import speaks_of_proposal, told_by
 
 Span = tuple[int, int]
 

@@ -9,7 +9,7 @@ from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination
 
-__all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "told_by"]
+__all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "speaks_of_proposal", "told_by"]
 
 _NWEEK = r"(?:n?week|nweek's)\s*\d{0,5}|\d{1,5}"
 _BALLOT = re.compile(
@@ -29,6 +29,14 @@ _TOLD = re.compile(
 )
 """A subject of a story."""
 _EVERYDAY = (Nominate, AcceptNomination, RejectNomination, Elect)
+_PROPOSAL = re.compile(
+    r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|an?other|two|three|some|quick|new)\s+){0,2}prop(?:osal|osition)?s?"
+    r"(?:(?:\s*:|\s+-{1,2})\s[^?]{1,150})?[\s.!]*",
+    re.IGNORECASE,
+)
+_NO_PROPOSAL = re.compile(
+    r"\b(?:proto\w*|drafts?|ideas?|discussion|comments?|example|withdrawn|results?)\b", re.IGNORECASE
+)
 _LONGEST = 120
 
 
@@ -44,6 +52,8 @@ class Subject:
     """That it is about something else than the game."""
     told: bool = False
     """That it tells a story."""
+    proposing: bool = False
+    """That it is a proposal."""
 
     def doubts(self, done: Sequence[Announcement | Unread]) -> bool:
         """Whether what was read may be about something else, for it is said of anything: "I nominate Wonko" to pay."""
@@ -61,9 +71,15 @@ def told_by(subject: str) -> Subject:
         voting=announces_ballot(subject),
         off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
         told=_TOLD.match(subject[:_LONGEST]) is not None,
+        proposing=speaks_of_proposal(subject),
     )
 
 
 def announces_ballot(subject: str) -> bool:
     """Whether a subject says no more than that its author votes, as "My votes" and "Ballot for nweek 12" do."""
     return _BALLOT.fullmatch(subject[:_LONGEST]) is not None
+
+
+def speaks_of_proposal(subject: str) -> bool:
+    """Whether a subject says that its post is a proposal, and no reply to one."""
+    return _PROPOSAL.fullmatch(subject) is not None and _NO_PROPOSAL.search(subject) is None

@@ -56,7 +56,7 @@ _TRACE = re.compile(
 )
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
 _OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
-_FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)>")
+_FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>")
 _CLOSES = {"}": "{", "]": "[", "</": "<"}
 
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"

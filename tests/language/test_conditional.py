@@ -182,7 +182,7 @@ def test_what_nothing_depends_on_has_no_labels():
     [
         ("I vote FOR p12?", ["I vote FOR p12."]),
         ("I vote FOR", []),
-        ("{{\n__More Fish__\nRepeal rule 3-4.\n}}", ["I submit a proposal:\n{{\n__More Fish__\nRepeal rule 3-4.\n}}"]),
+        ("{{\n__More Fish__\nFish is law.\n}}", ["I submit a proposal:\n{{\n__More Fish__\nFish is law.\n}}"]),
     ],
 )
 def test_readings_are_made_of_the_authors_own_words(text, readings):

@@ -293,7 +293,7 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("I submit a proposal: {{ }}", "no text between the braces"),
         ('I submit a proposal "A": {{ __B__ x }}', "the title that is announced"),
         ("I submit a proposal: {{ __A__ never closed\n\nI vote FOR p3", "never closed"),
-        ("{{ __A__ Repeal rule 3-4. }}", "no sentence says"),
+        ("{{ __A__ Goats are green. }}", "no sentence says"),
         ("Nobody likes that name, so I'll go with this one.\n\n{{ __A__\nx }}", "no sentence says"),
         ("If I haven't done this already, I submit a proposal {{ x }}", "conditions"),
         ("In case e forgets, I submit a proposal {{ x }}", "conditions"),

@@ -48,8 +48,8 @@ _TITLED = re.compile(
 )
 """Words that may say what the text is called, or whose it is."""
 _PROGRESSIVE = re.compile(
-    r"(?<![\w'])I(?:'m|\s+am)(?=(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again))*\s+(?:propos|submitt|resubmitt|revis)ing\b)"
-    rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting|revising)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
+    r"(?<![\w'])I(?:'m|\s+am)(?=(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again))*\s+(?:propos|submitt|resubmitt|revis|amend|replac)ing\b)"
+    rf"(?P<between>[^{MARK}]{{0,40}}?)(?P<verb>proposing|submitting|resubmitting|revising|amending|replacing)\b(?=[^{MARK}.?!]{{0,200}}{MARK})",
     re.IGNORECASE,
 )
 _FRONTED = re.compile(
@@ -63,7 +63,14 @@ _FORWARD = re.compile(
     re.IGNORECASE,
 )
 _HEREWITH = re.compile(rf"(?<=\bpropose\s)it\s+(?:herewith|hereby)(?=\s*[:.]\s*{MARK})", re.IGNORECASE)
-_BASES = {"proposing": "propose", "submitting": "submit", "resubmitting": "resubmit", "revising": "revise"}
+_BASES = {
+    "proposing": "propose",
+    "submitting": "submit",
+    "resubmitting": "resubmit",
+    "revising": "revise",
+    "amending": "amend",
+    "replacing": "replace",
+}
 
 
 def without_talk(text: str, start: int, reads: Callable[[str], bool], acts: Callable[[str], bool]) -> str:

@@ -25,12 +25,14 @@ _FOLD = {
     **dict.fromkeys(map(ord, "\u2028\u2029\x85"), "\n"),
     ord(MARK): "\ufffd",
 }
+TAG = r"<(?:proposal|tweak|referendum|motion)(?:\s+(?:title|name)\s*=\s*\"[^\"<>\n]{0,200}\")?\s*>"
+"""The tag that opens a motion, perhaps with its title, as a pattern in any case."""
 _TRACES = re.compile(
-    r"[{}>]|\[\[|</?(?:proposal|tweak|referendum|motion)>|delimited|\bbetween\b|^[ \t]*[-=~*]{4}",
+    rf"[{{}}>]|\[\[|{TAG}|delimited|\bbetween\b|^[ \t]*[-=~*]{{4}}",
     re.IGNORECASE | re.MULTILINE,
 )
 _TOKENS = (
-    r"\{+|\}+|\[\[|<(?:proposal|tweak|referendum|motion)>"
+    rf"\{{+|\}}+|\[\[|{TAG}"
     r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
 )
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
@@ -317,7 +319,7 @@ class _Scanner:
             closing = re.compile(rf"^[ \t]*{re.escape(closer)}[ \t\r]*$", re.MULTILINE)
             opener = "word"
         else:
-            closing = re.compile(rf"</{match[0].strip('<>')}>", re.IGNORECASE)
+            closing = re.compile(rf"</{match[0].strip('<>').split()[0]}>", re.IGNORECASE)
             opener = "xml"
         close = closing.search(self._text, match.end(), self._end)
         if close is None:

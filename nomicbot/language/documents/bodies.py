@@ -35,6 +35,7 @@ _BRACE = re.compile(r"[{}]")
 _TAG = r"<{0}>(.*?)</{0}>"
 _MARKED_UP = re.compile(r"\s*<(?:title|body)>", re.IGNORECASE)
 """How a text begins whose title and body are told apart by tags, whatever it stands in."""
+_ATTRIBUTE = re.compile(r"\b(?:title|name)\s*=\s*\"(?P<title>[^\"]+)\"", re.IGNORECASE)
 _OUTER_QUOTES = "\"'“”"
 
 
@@ -80,11 +81,17 @@ def body_of(text: str, fence: Fence) -> Body:
     inner = _unwrapped(text[fence.inner : fence.inner_end])
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
-    title, body = _tag(inner, "title"), _tag(inner, "body")
+    title, body = _given(text[fence.start : fence.inner]) or _tag(inner, "title"), _tag(inner, "body")
     if body is None:
         inner = re.sub(_TAG.format("rationale"), "", inner, flags=re.IGNORECASE | re.DOTALL)
         body = inner if title is None else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
     return titled(body) if title is None else Body(" ".join(title.split()), tidy(body))
+
+
+def _given(opening: str) -> str | None:
+    """The title that the tag gives which opens a text: `<proposal title="Goats">`."""
+    match = _ATTRIBUTE.search(folded(opening))
+    return opening[slice(*match.span("title"))] if match else None
 
 
 def _unwrapped(inner: str) -> str:

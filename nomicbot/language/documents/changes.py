@@ -76,7 +76,10 @@ _OF_THE_LAW = re.compile(
 )
 """What words speak of that may change the text of the law."""
 _OF_DOCUMENTS = re.compile(rf"{_OF_THE_LAW.pattern}|\b(?:displays?|roster)\b", re.IGNORECASE)
-_ASKS = re.compile(rf"\W*(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{_LAW_VERBS})\b", re.IGNORECASE)
+_ASKS = re.compile(
+    rf"\W*(?:(?:\d{{1,2}}|[a-zA-Z])[.)]\s+)?(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{_LAW_VERBS})\b",
+    re.IGNORECASE,
+)
 _ENDING = " \t\r\n.;!"
 
 

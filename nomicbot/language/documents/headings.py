@@ -33,7 +33,8 @@ _ONLY_NUMBERED = re.compile(
 )
 _NO_TITLE = re.compile(
     r"(?:here|this|that|these|those|it|its?'s|my|mine|and|but|so|ok(?:ay)?|first|second|third|next|now|then|also|text|proposal|begin|start|"
-    r"the\s+(?:text|following|proposal)|thanks?|cheers|yours?|best|regards|i|we|you)\b",
+    r"the\s+(?:text|following|proposal)|thanks?|cheers|yours?|best|regards|i|we|you|comments?|thoughts?|opinions?|feedback|"
+    r"suggestions?|what\s+(?:do|does|would))\b",
     re.IGNORECASE,
 )
 _RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")

@@ -74,3 +74,10 @@ class ProposingPlainly(Phrase):
                 return
         reason = "it is not clear which changes are proposed: they stand between {{ and }}"
         yield Unread(source.text((begin, end)), reason, (self.hint,), ((begin, end),))
+
+    def with_text(self, source: Source, span: tuple[int, int]) -> Announcement:
+        """The proposal of a change whose text stands below, all of it in this stretch of the post."""
+        begin, end = source.said(self.words, self.last)
+        text = imperative(source.post[slice(*span)].strip())
+        changes = changes_in(text, source.effort).changes
+        return Announcement(Propose("", text, changes), source.text((begin, end)), ((begin, span[1]),))

@@ -17,13 +17,6 @@ from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import HOW
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise, SubmitReferendum, SubmitTweak
 
-_SUBJECT = re.compile(
-    r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|new)\s+)?proposal(?:(?:\s*:|\s+-{1,2})\s[^?]{1,150})?[\s.!]*",
-    re.IGNORECASE,
-)
-_NO_SUBJECT = re.compile(
-    r"\b(?:proto\w*|drafts?|ideas?|discussion|comments?|example|withdrawn|results?)\b", re.IGNORECASE
-)
 _UNSURE = re.compile(
     r"\?|\b(?:proto\w*|drafts?|thoughts?|comments?|opinions?|feedback|suggestions?|ideas?|think|wonder\w*|not|never|will|would|"
     r"might|may|could|should|can|shall|soon|later|tomorrow|example|jok\w+|old|wrote|said|says|if|unless|until|when|maybe|perhaps|"
@@ -53,11 +46,6 @@ class Document:
     start: int
     end: int
     found: Announcement | Unread
-
-
-def speaks_of_proposal(subject: str) -> bool:
-    """Whether a subject says that its post is a proposal, and no reply to one."""
-    return _SUBJECT.fullmatch(subject) is not None and _NO_SUBJECT.search(subject) is None
 
 
 def document_in(text: str, passage: tuple[int, int]) -> Document | None:

@@ -101,6 +101,11 @@ class Searcher:
         start = self._skip_blank(start)
         return None if self.bones.text.startswith(MARK, start) else self._plain(start, title)
 
+    def spelt_out(self, start: int, end: int) -> Below | None:
+        """A change that begins at `start` in a sentence up to `end`, with the paragraphs below that are its text."""
+        below = self._plain(self._skip_blank(end), "")
+        return Below(start, below.end, doubtful=below.doubtful) if below else None
+
     def several(self, position: int) -> list[Below]:
         """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
         heads: list[tuple[int, int, str]] = []
@@ -201,7 +206,10 @@ class Searcher:
                     end = self.bones.text.rindex("\n", begin, reasons.start())
                     kinds.append(_Kind.TEXT)
                 break
+            opened = bool(kinds) and self.bones.text[start:end].rstrip().endswith(":")
             kind = self._kind(begin, stop)
+            if kind is _Kind.END and opened and not self.acts(self.bones.text[begin:stop]):
+                kind = _Kind.TEXT
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
@@ -210,20 +218,23 @@ class Searcher:
                 return Below(start, end, title, _Kind.TEXT in kinds)
             if kind is _Kind.TEXT and MARK in self.bones.text[begin:stop] and not kinds:
                 return None
-            if kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds:
+            if kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not asks(self._said(begin, stop)):
                 return Below(start, stop, title, True)
             kinds.append(kind)
             end = stop
         return Below(start, end, title) if kinds else None
 
     def _kind(self, start: int, end: int) -> _Kind:
-        words = self.bones.text[start:end]
-        said = self.post[slice(*self.bones.span(start, end))]
+        words, said = self.bones.text[start:end], self._said(start, end)
         if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
             return _Kind.END
         return _Kind.TALK if _TALK.search(words) else _Kind.TEXT
+
+    def _said(self, start: int, end: int) -> str:
+        """A paragraph as its author wrote it."""
+        return self.post[slice(*self.bones.span(start, end))]
 
     def _indented(self, position: int, paragraphs: list[tuple[int, int]]) -> Below | None:
         text = self.bones.text

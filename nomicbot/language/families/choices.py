@@ -16,7 +16,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 _SAID = {
-    FOR: "f|for|in favou?r(?: of)?|in support(?: of)?|pro|support|(?:to )?(?:accept|approve)|to adopt|(?:affirmative|positive)(?:ly)?",
+    FOR: (
+        "f|for|in favou?r(?: of)?|in support(?: of)?|pro|support|(?:to )?(?:accept|approve)|to adopt|"
+        "(?:affirmative|positive)(?:ly)?"
+    ),
     AGAINST: "a|against|contra|opposed?|in opposition(?: to)?|oppose|reject|to (?:reject|defeat)|negative(?:ly)?",
     ABSTAIN: "(?:to )?abstain(?:ing|s)?|pass|ab(?:st?|s)?",
     MAYBE: "maybe",

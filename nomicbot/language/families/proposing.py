@@ -153,6 +153,10 @@ class ProposingRules:
         motion, words, *rest = children
         return self.revise([words, motion, *rest])
 
+    def version(self, children: Sequence[Token | MotionName]) -> Offer:
+        """The following is a revised version of p12."""
+        return self.revise(children)
+
     def retract(self, children: Sequence[Token | tuple[MotionName, ...]]) -> Retracting:
         """I withdraw p12."""
         words, motions = children
@@ -239,6 +243,8 @@ PROPOSING = Family(
         r"\s*[^.,;:!?]{2,80}?\s+is\s+hereby\s+(?:revised|amended|resubmitted)\b"
         r"|\s*(?:the\s+(?:above|foregoing|preceding)(?:\s+text)?|this|that)\s+is\s+(?:hereby\s+)?(?:submitted\s+as\s+)?(?:my|an?)\s+(?:new\s+)?"
         r"(?:proposal|tweak|referendum|cfi)\W*\Z"
+        r"|\s*(?:(?:the\s+following|what\s+follows|this|below)\s+is|here(?:'s|\s+is))\s+(?:hereby\s+)?(?:an?|the|my)\s+(?:\w+\s+){1,3}"
+        rf"(?:version|text|wording)\s+(?:of|for)\s+(?:(?:the|my)\s+)?(?:own\s+)?{_PROPOSAL}"
         r"|\s*in\s+(?:(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60}|(?:p|proposal\s+)\d+),\s*(?:please\s+)?"
         r"(?:change|replace|modify|amend|insert|delete|remove|add)\b"
     ),
