@@ -26,7 +26,7 @@ from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
 from nomicbot.language.phrases import Act, Said
-from nomicbot.language.plain_texts import PlainTexts
+from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading, Tools
 from nomicbot.language.segments import Segments, above
@@ -153,8 +153,10 @@ class Doing:
         if self._texts.of_change(sentence, parts):
             self._post.begins(before)
             return True
-        for part in parts:
+        for part, goes_on in offers_apart(parts):
             self._announce(sentence, part)
+            if goes_on:
+                self._texts.of_offer(sentence, self.before, goes_on)
         self._post.begins(before)
         self._texts.of_offer(sentence, self.before)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):

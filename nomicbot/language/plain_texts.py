@@ -1,21 +1,35 @@
 """Texts of motions that stand in no fence, beside the sentence that offers them."""
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from nomicbot.language.clauses import Part
 from nomicbot.language.documents.amid import behind_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.offers import Offer
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences
 
-__all__ = ["PlainTexts"]
+__all__ = ["PlainTexts", "offers_apart"]
 
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
+
+
+def offers_apart(parts: Sequence[Part]) -> Iterator[tuple[Part, bool]]:
+    """The parts of a sentence, each offer the last act of its part, and whether more parts follow."""
+    apart: list[Part] = []
+    for part in parts:
+        acts = part.said.acts
+        ends = [number for number, act in enumerate(acts, 1) if isinstance(act.phrase, Offer)]
+        bounds = sorted({0, *ends, len(acts)})
+        apart += [replace(part, said=replace(part.said, acts=acts[a:b])) for a, b in pairwise(bounds)]
+    for number, part in enumerate(apart, 1):
+        yield part, number < len(apart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +41,16 @@ class PlainTexts:
     sentences: Sentences
     acts: Callable[[str], bool]
 
-    def of_offer(self, sentence: Sentence, before: str) -> None:
-        """The text of an offer that has none yet; `before` are the last words that were no action."""
+    def of_offer(self, sentence: Sentence, before: str, goes_on: bool = False) -> None:
+        """The text of an offer that has none yet; `before` are the last words that were no action.
+
+        Where the sentence `goes_on` with other acts, a fence at its end is the text.
+        """
         offered = self.post.offered
         if offered is None or offered.bodies:
             return
         fences = self.bones.fences_in(sentence.start, sentence.end)
-        if fences and _LEADS_TO_TEXT.search(sentence.text):
+        if fences and (goes_on or _LEADS_TO_TEXT.search(sentence.text)):
             self.post.fence(fences[0], self.bones, before)  # behind words that lead to it
             return
         if offered.stands_above:

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise, Vote
 from tests.language.posts import READER, read
 
 TEXT = "{{ __Goats__\n\nRepeal rule 3-4.\n}}"
@@ -127,3 +127,33 @@ def test_a_new_version_is_a_revision(lead: str, motion: str) -> None:
     found = [one.action for one in read(f"{lead}\n\n{{{{ Repeal rule 3-4. }}}}").read if isinstance(one, Announcement)]
     assert [one.motion for one in found if isinstance(one, Revise)] == ([motion] if motion else [])
     assert len(found) == bool(motion)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I submit the following proposal and vote FOR p12:\n\n{{ Repeal rule 3-4. }}",
+        'I submit the following proposal, "Goats", and vote FOR p12, since it is mine:\n\n{{ Repeal rule 3-4. }}',
+        "I submit the following proposal and vote FOR p12.\n\nRepeal rule 3-4.",
+        "I submit a proposal: {{ Repeal rule 3-4. }} and vote FOR p12.",
+        "I venture the following proposal: {{ Repeal rule 3-4. }} I vote FOR p12.",
+    ],
+)
+def test_the_text_of_an_offer_stands_behind_what_its_sentence_goes_on_with(post: str) -> None:
+    offer, vote = (one.action for one in read(post).read if isinstance(one, Announcement))
+    assert isinstance(offer, Propose)
+    assert offer.text == "Repeal rule 3-4."
+    assert vote == Vote("p12", "FOR")
+
+
+@pytest.mark.parametrize(
+    ("lead", "acts"),
+    [
+        ("Since half of you are away, and there might be nobody left", True),
+        ("Since I can't see what it would do, and it seems to me that we should be able to wait until Friday", True),
+        ("Because I like it, and if Dov agrees", False),
+        ("As Dov would say, and Ivy would agree", False),
+    ],
+)
+def test_a_second_reason_is_one_as_well(lead: str, acts: bool) -> None:
+    assert any(isinstance(one, Announcement) for one in read(f"{lead}, I vote FOR p12.").read) is acts

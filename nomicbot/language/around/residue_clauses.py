@@ -130,6 +130,13 @@ class Piece:
     """Whether it belongs to a sentence of its own, on which all depends that hangs on something there."""
 
 
+_REASON = re.compile(r"(?:since|because|as)\s", re.IGNORECASE)
+_NO_REASON = re.compile(
+    r"(?:if|unless|until|till|when\w*|once|while|before|after|provided|assuming|suppos\w+|in\s+case|then|I|also|so|thus)\b",
+    re.IGNORECASE,
+)
+
+
 def pieces(words: str) -> Iterator[Piece]:
     """What stands beside an action, clause by clause."""
     begin, mark = 0, ""
@@ -154,6 +161,18 @@ def subordinate(tail: str) -> bool:
     return _GOVERNS_ITS_OWN.match(tail) is not None
 
 
+def _second_reason(link: re.Match[str] | None, bare: str, last: Piece | None) -> bool:
+    """Whether a clause is one more reason behind a first one: "since half of you are away, and there might be ..."."""
+    return (
+        link is not None
+        and last is not None
+        and link[0].strip(" ,").lower() == "and"
+        and _REASON.match(last.text) is not None
+        and _NO_REASON.match(bare) is None
+        and OWN_CLAUSE.match(bare) is not None
+    )
+
+
 def _piece(text: str, mark: str, last: Piece | None) -> Piece:
     link = _LINK.match(text)
     bare = text[link.end() :] if link else text
@@ -165,6 +184,7 @@ def _piece(text: str, mark: str, last: Piece | None) -> Piece:
         or straight
         or _BEGINS_SUBORDINATE.match(bare) is not None
         or (goes_on and last is not None and last.subordinate)
+        or _second_reason(link, bare, last)
     )
     shares = link is not None and "and" in link[0].lower() and _SHARES_SUBJECT.match(bare) is not None
     of_somebody = link is not None and last is not None and last.whole and _SOMEBODY.match(last.text) is not None

@@ -223,6 +223,8 @@ PROPOSING = Family(
         rf"\s*[:,.!]?\s*(?:\"[^\"]*\"\s*[:,.]?\s*)?{MARK}"
         r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
+        r"|(?:venture|tender|lodge|advance|hand\s+in|bring\s+forward|set\s+forth)\s+(?:the\s+following|this|an?)\s+(?:new\s+)?"
+        r"(?:proposal|tweak|referendum)\b"
         r"|(?:re-?)?submit\s+(?:this|that|it)(?=\s*[.!]*\s*\Z)"
         r"|(?:re-?)?(?:submit|propose|issue|offer|introduce|put\s+forward)\s+the\s+(?:above|foregoing|preceding)\b"
         r"|(?:re-?)?submit\s+\"[^\"]*\"\s*[:.]?\s*\Z"
