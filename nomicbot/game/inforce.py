@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
-from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema
+from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 from nomicbot.game.state import State
 
@@ -65,6 +65,11 @@ class ClauseInForce:
         reading = self.reading
         numbers = {hole: self.numbers[hole] for hole in reading.holes} if self.readable else {}
         object.__setattr__(self, "call", partial(reading.function, **numbers) if numbers else reading.function)
+
+    def about(self, kind: str) -> bool:
+        """Whether it may say something of objects of that kind; words that nobody has read may do so of any."""
+        each = self.reading.each
+        return not (each and self.readable) or kind in [one.name for one in each]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +184,24 @@ class _ForEach(dict[K, V]):
         return found
 
 
+class Adjusting:
+    """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
+
+    __slots__ = ("_of_kind", "every")
+
+    def __init__(self, every: tuple[ClauseInForce, ...]) -> None:
+        self.every = every
+        limited = any(clause.reading.each for clause in every)
+        self._of_kind = _ForEach(self._of) if limited else None
+
+    def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
+        """Those that may say something of that subject, which begins with an object if any is about objects."""
+        return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
+
+    def _of(self, kind: str) -> tuple[ClauseInForce, ...]:
+        return tuple(clause for clause in self.every if clause.about(kind))
+
+
 class InForce:
     """The clauses in force at one moment, in order of precedence."""
 
@@ -239,7 +262,7 @@ class InForce:
         reading does not hold up what nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
-        """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
+        """Of each quantity, the clauses that make it up."""
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
 
@@ -275,9 +298,9 @@ class InForce:
         """The conditions that are kept true at all times."""
         return self._select("upholds", None)
 
-    def _adjusts(self, quantity: Quantity[Any]) -> tuple[ClauseInForce, ...]:
+    def _adjusts(self, quantity: Quantity[Any]) -> "Adjusting":
         selected = reversed(self._select("adjusts", quantity))
-        return tuple(sorted(selected, key=lambda c: not c.reading.base))
+        return Adjusting(tuple(sorted(selected, key=lambda c: not c.reading.base)))
 
 
 class InForceNow:

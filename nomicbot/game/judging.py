@@ -223,18 +223,24 @@ class Game(Changing):
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
         """A computed value, as all clauses in force make it."""
         law = self._law.known or self._law()
-        if subject:
-            return self._computed(law, quantity, subject)
-        if quantity in law.constants:
-            value: T = law.constants[quantity]
-            return value
-        return self._looked_up(law, quantity)
+        if not subject:
+            return law.constants[quantity] if quantity in law.constants else self._looked_up(law, quantity)
+        value: T = quantity.default
+        outer, why = self._clause, self._why
+        try:
+            for clause in law.adjusts[quantity].of(subject):
+                if clause.readable or self._readable(clause):
+                    self._clause, self._why = clause, ""
+                    value = clause.call(self, value, *subject)
+        finally:
+            self._clause, self._why = outer, why
+        return value
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
         """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
         passed_over = len(self.transcript.provisional)
         with self.state.noticing() as looked_at:
-            value = self._computed(law, quantity, ())
+            value, _ = self.trail(quantity)
         if len(self.transcript.provisional) == passed_over and not looked_at:
             law.constants[quantity] = value
         return value
@@ -248,25 +254,13 @@ class Game(Changing):
         finally:
             self._happening -= 1
 
-    def _computed(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
-        value: T = quantity.default
-        outer, why = self._clause, self._why
-        try:
-            for clause in law.adjusts[quantity]:
-                if clause.readable or self._readable(clause):
-                    self._clause, self._why = clause, ""
-                    value = clause.call(self, value, *subject)
-        finally:
-            self._clause, self._why = outer, why
-        return value
-
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
         """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
         value: T = quantity.default
         steps: list[Step] = []
         outer, why = self._clause, self._why
         try:
-            for clause in self._law().adjusts[quantity]:
+            for clause in self._law().adjusts[quantity].of(subject):
                 if not clause.readable and not self._readable(clause):
                     continue
                 self._clause, self._why = clause, ""

@@ -116,12 +116,15 @@ class Reading:
         """This clause stops it: the function returns the refusal, or None."""
         return self._reads("forbids", clause, action)
 
-    def adjusts(self, clause: str, quantity: Quantity[Any], *, base: bool = False) -> Callable[[F], F]:
+    def adjusts(
+        self, clause: str, quantity: Quantity[Any], *, base: bool = False, of: Kind | None = None
+    ) -> Callable[[F], F]:
         """This clause changes a computed value: the function takes it as `value` and returns the new one.
 
-        With `base` the clause defines the quantity, so that the others work on what it says.
+        With `base` the clause defines the quantity, so that the others work on what it says. What it says only `of`
+        objects of one kind it is not asked about others.
         """
-        return self._reads("adjusts", clause, quantity, base=base)
+        return self._reads("adjusts", clause, quantity, base=base, each=(of,) if of else ())
 
     def on(self, clause: str, happening: type[Happening]) -> Callable[[F], F]:
         """This clause acts when something happens."""

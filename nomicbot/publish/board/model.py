@@ -282,7 +282,8 @@ def _ground(game: Game) -> tuple[Ground, ...]:
 
 def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:
     """The zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
-    if not game.law_now().adjusts[v.IN_ZONES] and not game.law_now().adjusts[v.ENCHANTING]:
+    adjusts = game.law_now().adjusts
+    if not adjusts[v.IN_ZONES].every and not adjusts[v.ENCHANTING].every:
         return ()
     there = frozenset(squares.rectangle(width, height))
     return tuple(

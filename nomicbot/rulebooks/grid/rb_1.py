@@ -42,7 +42,7 @@ def not_while_there_is_hardly_any_room(game: Game, _action: v.EnterGrid, *, leas
     return game.refuse(f"fewer than {least} squares of the Grid are unoccupied")
 
 
-@rule.adjusts("m", v.MAY_ENTER)
+@rule.adjusts("m", v.MAY_ENTER, of=v.OUTSIDER)
 def no_two_players_share_a_square(game: Game, value: bool, object: ObjectId, square: str) -> bool:
     if not value or not things.is_player(game.state, object):
         return value

@@ -9,9 +9,9 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("D-1/0", "grid")
 
 
-@rule.adjusts("a", v.MOBILE)
-def airways_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
-    return value and game.state.kind(object) != v.AIRWAY.name
+@rule.adjusts("a", v.MOBILE, of=v.AIRWAY)
+def airways_are_stationary(_game: Game, _value: bool, _airway: ObjectId) -> bool:
+    return False
 
 
 @rule.upholds("b")

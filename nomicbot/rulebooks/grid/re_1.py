@@ -11,14 +11,14 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("E-1/0", "grid")
 
 
-@rule.adjusts("a", v.IMPASSABLE)
-def big_rocks_are_impassable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or _is_rock(game, object)
+@rule.adjusts("a", v.IMPASSABLE, of=v.BIG_ROCK)
+def big_rocks_are_impassable(_game: Game, _value: bool, _rock: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("a", v.MOBILE)
-def big_rocks_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
-    return value and not _is_rock(game, object)
+@rule.adjusts("a", v.MOBILE, of=v.BIG_ROCK)
+def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool:
+    return False
 
 
 @rule.permits("b", v.BuyRock)
@@ -98,16 +98,14 @@ def the_price_on_a_random_square(
     return value if named else (base, dice, sides)
 
 
-@rule.adjusts("e", v.MAY_ENTER)
-def only_on_vacant_squares_and_on_other_big_rocks(game: Game, value: bool, object: ObjectId, square: str) -> bool:
-    if not value or not _is_rock(game, object):
-        return value
-    return things.is_vacant(game.state, square) or bool(_rocks(game, square))
+@rule.adjusts("e", v.MAY_ENTER, of=v.BIG_ROCK)
+def only_on_vacant_squares_and_on_other_big_rocks(game: Game, value: bool, _rock: ObjectId, square: str) -> bool:
+    return value and (things.is_vacant(game.state, square) or bool(_rocks(game, square)))
 
 
-@rule.adjusts("f", v.OVERLAP)
-def a_big_rock_may_come_down_on_another(game: Game, value: bool, object: ObjectId, other: ObjectId) -> bool:
-    return value or (_is_rock(game, object) and bool(_rocks(game, things.square_of(game.state, other))))
+@rule.adjusts("f", v.OVERLAP, of=v.BIG_ROCK)
+def a_big_rock_may_come_down_on_another(game: Game, value: bool, _rock: ObjectId, other: ObjectId) -> bool:
+    return value or bool(_rocks(game, things.square_of(game.state, other)))
 
 
 @rule.on("f", v.Entered)
@@ -127,9 +125,9 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
             moving.destroy(game, object)
 
 
-@rule.adjusts("g", v.MAY_ENTER)
-def the_last_vacant_squares_stay_so(game: Game, value: bool, object: ObjectId, square: str, *, least: int) -> bool:
-    if not value or not _is_rock(game, object) or not things.is_vacant(game.state, square):
+@rule.adjusts("g", v.MAY_ENTER, of=v.BIG_ROCK)
+def the_last_vacant_squares_stay_so(game: Game, value: bool, _rock: ObjectId, square: str, *, least: int) -> bool:
+    if not value or not things.is_vacant(game.state, square):
         return value
     vacant = (one for one in things.all_squares(game) if things.is_vacant(game.state, one))
     return len(list(islice(vacant, max(0, least)))) >= least

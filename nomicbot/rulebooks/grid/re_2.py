@@ -15,19 +15,19 @@ rule = Reading("E-2/0", "grid")
 _ANY = "Siren"
 
 
-@rule.adjusts("a", v.IMPASSABLE)
-def sirens_are_impassable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or _is_siren(game, object)
+@rule.adjusts("a", v.IMPASSABLE, of=v.SIREN)
+def sirens_are_impassable(_game: Game, _value: bool, _siren: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("a", v.MOBILE)
-def sirens_are_stationary(game: Game, value: bool, object: ObjectId) -> bool:
-    return value and not _is_siren(game, object)
+@rule.adjusts("a", v.MOBILE, of=v.SIREN)
+def sirens_are_stationary(_game: Game, _value: bool, _siren: ObjectId) -> bool:
+    return False
 
 
-@rule.adjusts("b", v.IS_FEMALE)
-def sirens_are_female(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or _is_siren(game, object)
+@rule.adjusts("b", v.IS_FEMALE, of=v.SIREN)
+def sirens_are_female(_game: Game, _value: bool, _siren: ObjectId) -> bool:
+    return True
 
 
 @rule.on("c", v.RockPlaced)
@@ -38,9 +38,9 @@ def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, 
         sirens.appear(game, placed.square)
 
 
-@rule.adjusts("d", v.OVERLAP)
-def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, object: ObjectId, other: ObjectId) -> bool:
-    return value or (_is_siren(game, object) and game.state.kind(other) == v.BIG_ROCK.name)
+@rule.adjusts("d", v.OVERLAP, of=v.SIREN)
+def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, _siren: ObjectId, other: ObjectId) -> bool:
+    return value or game.state.kind(other) == v.BIG_ROCK.name
 
 
 @rule.on("e", v.SirenAppeared)

@@ -38,9 +38,9 @@ def a_player_may_place_bait_on_a_big_rock(game: Game, action: v.PlaceBait) -> Re
     return None
 
 
-@rule.adjusts("c", v.OVERLAP)
-def bait_may_lie_on_a_big_rock(game: Game, value: bool, object: ObjectId, other: ObjectId) -> bool:
-    return value or (baiting.is_bait(game, object) and game.state.kind(other) == v.BIG_ROCK.name)
+@rule.adjusts("c", v.OVERLAP, of=v.BAIT)
+def bait_may_lie_on_a_big_rock(game: Game, value: bool, _bait: ObjectId, other: ObjectId) -> bool:
+    return value or game.state.kind(other) == v.BIG_ROCK.name
 
 
 @rule.on("d", v.NweekBegins)
@@ -122,7 +122,7 @@ def in_the_possession_of_a_cheerleader_it_is_a_purse(game: Game, picked: v.Picke
         game.tell(f"that makes a Purse of {things.name(game, picked.player)}'s")
 
 
-@rule.adjusts("k", v.HOLDING_BAIT)
+@rule.adjusts("k", v.HOLDING_BAIT, of=v.CHEERLEADER)
 def who_tried_often_enough_is_held_no_longer(
     game: Game, value: tuple[ObjectId, ...], cheerleader: ObjectId, *, attempts: int
 ) -> tuple[ObjectId, ...]:
@@ -155,14 +155,14 @@ def it_ends_with_who_ceases_to_be_a_player(game: Game, leaves: v.PlayerLeaves) -
             moving.destroy(game, thing)
 
 
-@rule.adjusts("q", v.MAY_BE_KEPT)
-def its_buyer_has_it_until_e_places_it(game: Game, value: bool, thing: ObjectId) -> bool:
-    return value or baiting.is_bait(game, thing)
+@rule.adjusts("q", v.MAY_BE_KEPT, of=v.BAIT)
+def its_buyer_has_it_until_e_places_it(_game: Game, _value: bool, _bait: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("q", v.MOBILE)
-def bait_is_stationary(game: Game, value: bool, object: ObjectId) -> bool:
-    return value and not baiting.is_bait(game, object)
+@rule.adjusts("q", v.MOBILE, of=v.BAIT)
+def bait_is_stationary(_game: Game, _value: bool, _bait: ObjectId) -> bool:
+    return False
 
 
 @rule.on("r", v.Ends)

@@ -20,17 +20,17 @@ def who_is_turned_into_a_toad_is_one(game: Game, turn: v.TurnToToad) -> None:
         game.happen(v.BecameToad(turn.player))
 
 
-@rule.adjusts("b", v.CARRYABLE)
+@rule.adjusts("b", v.CARRYABLE, of=v.OUTSIDER)
 def toads_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
     return value or _is_toad(game, object)
 
 
-@rule.adjusts("b", v.THROWABLE)
+@rule.adjusts("b", v.THROWABLE, of=v.OUTSIDER)
 def toads_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
     return value or _is_toad(game, object)
 
 
-@rule.adjusts("c", v.OVERLAP)
+@rule.adjusts("c", v.OVERLAP, of=v.OUTSIDER)
 def a_toad_and_other_players_share_a_square(game: Game, value: bool, entering: ObjectId, there: ObjectId) -> bool:
     both = things.is_player(game.state, entering) and things.is_player(game.state, there)
     return value or (both and (_is_toad(game, entering) or _is_toad(game, there)))

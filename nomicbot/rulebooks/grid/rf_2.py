@@ -11,9 +11,9 @@ rule = Reading("F-2/0", "grid")
 _STICK = v.BIG_STICK.name
 
 
-@rule.adjusts("a", v.CARRYABLE)
-def the_big_stick_is_carryable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or game.state.kind(object) == _STICK
+@rule.adjusts("a", v.CARRYABLE, of=v.BIG_STICK)
+def the_big_stick_is_carryable(_game: Game, _value: bool, _stick: ObjectId) -> bool:
+    return True
 
 
 @rule.upholds("b")

@@ -9,9 +9,9 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("F-3/0", "grid")
 
 
-@rule.adjusts("a", v.CARRYABLE)
-def the_shield_is_carryable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or game.state.kind(object) == v.SHIELD.name
+@rule.adjusts("a", v.CARRYABLE, of=v.SHIELD)
+def the_shield_is_carryable(_game: Game, _value: bool, _shield: ObjectId) -> bool:
+    return True
 
 
 @rule.upholds("b")

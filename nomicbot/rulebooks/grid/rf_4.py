@@ -10,14 +10,14 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("F-4/0", "grid")
 
 
-@rule.adjusts("a", v.CARRYABLE)
-def balls_of_wax_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or wax.is_ball(game, object)
+@rule.adjusts("a", v.CARRYABLE, of=v.BALL_OF_WAX)
+def balls_of_wax_are_carryable(_game: Game, _value: bool, _ball: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("a", v.THROWABLE)
-def balls_of_wax_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or wax.is_ball(game, object)
+@rule.adjusts("a", v.THROWABLE, of=v.BALL_OF_WAX)
+def balls_of_wax_are_throwable(_game: Game, _value: bool, _ball: ObjectId) -> bool:
+    return True
 
 
 @rule.on("b", v.NweekBegins)

@@ -24,9 +24,9 @@ def a_player_may_build_one_where_e_is(game: Game, _action: v.BuildTower, *, pric
     return None
 
 
-@rule.adjusts("c", v.MOBILE)
-def radar_towers_are_immovable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value and game.state.kind(object) != v.RADAR_TOWER.name
+@rule.adjusts("c", v.MOBILE, of=v.RADAR_TOWER)
+def radar_towers_are_immovable(_game: Game, _value: bool, _tower: ObjectId) -> bool:
+    return False
 
 
 @rule.adjusts("d", v.RADAR)

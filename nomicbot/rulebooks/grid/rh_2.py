@@ -29,11 +29,9 @@ def _is_nowhere(game: Game, object: ObjectId) -> bool:
     return not (things.location(state, object) or things.holder(state, object) or things.is_airborne(state, object))
 
 
-@rule.adjusts("d", v.IS_FEMALE)
-def a_cheerleader_may_be_female(game: Game, value: bool, object: ObjectId) -> bool:
-    if game.state.kind(object) != v.CHEERLEADER.name:
-        return value
-    return v.CHEERLEADER_GENDER.of(game.state, object).casefold() == v.FEMALE.casefold()
+@rule.adjusts("d", v.IS_FEMALE, of=v.CHEERLEADER)
+def a_cheerleader_may_be_female(game: Game, _value: bool, cheerleader: ObjectId) -> bool:
+    return v.CHEERLEADER_GENDER.of(game.state, cheerleader).casefold() == v.FEMALE.casefold()
 
 
 @rule.forbids("e", v.TakeBait)
@@ -45,19 +43,19 @@ def a_cheerleader_is_spoken_for_by_eir_player(game: Game, action: v.TakeBait) ->
     return None
 
 
-@rule.adjusts("f", v.CARRYABLE)
-def footballs_are_carryable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or game.state.kind(object) == v.FOOTBALL.name
+@rule.adjusts("f", v.CARRYABLE, of=v.FOOTBALL)
+def footballs_are_carryable(_game: Game, _value: bool, _football: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("f", v.THROWABLE)
-def footballs_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
-    return value or game.state.kind(object) == v.FOOTBALL.name
+@rule.adjusts("f", v.THROWABLE, of=v.FOOTBALL)
+def footballs_are_throwable(_game: Game, _value: bool, _football: ObjectId) -> bool:
+    return True
 
 
-@rule.adjusts("g", v.MAY_BE_KEPT)
-def a_purse_stays_with_its_cheerleader(game: Game, value: bool, thing: ObjectId) -> bool:
-    return value or game.state.kind(thing) == v.PURSE.name
+@rule.adjusts("g", v.MAY_BE_KEPT, of=v.PURSE)
+def a_purse_stays_with_its_cheerleader(_game: Game, _value: bool, _purse: ObjectId) -> bool:
+    return True
 
 
 @rule.upholds("g")
