@@ -93,6 +93,8 @@ class Changing:
     def roll_back(self, mark: tuple[int, ...]) -> None:
         """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
         script = self.transcript
+        if script.mark() == mark:
+            return
         for change in reversed(script.changes[mark[0] :]):
             self.state.undo(change)
         del script.changes[mark[0] :]

@@ -235,9 +235,13 @@ class Engine:
 
     def _judge_one(self, game: Game, read: Announcement) -> Verdict:
         mark = game.transcript.mark()
+        outcome: Refusal | ClauseInForce | Authority
         try:
-            outcome = self._attempt(game, read.action)
-            if isinstance(outcome, Authority):
+            if isinstance(read.action, Overruled):
+                outcome = carry_overruled_out(game, read.action)
+            else:
+                outcome = self.attempt(game, read.action)
+            if not isinstance(outcome, Refusal):
                 self._upholding.uphold(game)
         except Unreadable as missing:
             outcome = awaits(missing)
@@ -255,17 +259,11 @@ class Engine:
             "done",
             read.text,
             read.action,
-            outcome,
+            outcome if isinstance(outcome, Authority) else outcome.authority,
             effects=tuple(script.effects[mark[3] :]),
             changes=tuple(script.changes[mark[0] :]),
             note=read.note,
         )
-
-    def _attempt(self, game: Game, action: Action) -> Refusal | Authority:
-        if isinstance(action, Overruled):
-            return carry_overruled_out(game, action)
-        outcome = self.attempt(game, action)
-        return outcome if isinstance(outcome, Refusal) else outcome.authority
 
     def attempt(self, game: Game, action: Action) -> Refusal | ClauseInForce:
         """Carry `action` out: the clause that permitted it, or why it does not happen."""
@@ -291,7 +289,8 @@ class Engine:
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
         """What waited is judged once The Clock starts: before the rest of the post by which it does."""
-        if ClockStarted not in map(type, game.transcript.happenings[before:]):
+        happened = game.transcript.happenings
+        if len(happened) == before or ClockStarted not in map(type, happened[before:]):
             return []
         settled: list[Settled] = []
         for due in self._queue.due(game):

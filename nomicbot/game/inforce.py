@@ -16,6 +16,7 @@ from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
+from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
 
 K = TypeVar("K")
@@ -265,6 +266,8 @@ class InForce:
         """Of each quantity, the clauses that make it up."""
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
+        self.remembered = Remembered(state.resting)
+        """The lasting ones."""
 
     def bound(self, rule: ObjectId) -> frozenset[str]:
         """The clauses of the starting law that still stand in that rule, or are attested to, by their first letters."""
@@ -317,7 +320,7 @@ class InForceNow:
 
     def __call__(self) -> InForce:
         if self.known is None:
-            self._state.rest(self, None, LAW)
+            self._state.resting.rest(self, None, LAW)
             self.known = InForce(self._library, self._state)
         return self.known
 

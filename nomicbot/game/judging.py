@@ -17,7 +17,7 @@ from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Happening, Quantity, Refusal, Step
-from nomicbot.game.resting import MOMENT
+from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 
@@ -225,6 +225,8 @@ class Game(Changing):
         law = self._law.known or self._law()
         if not subject:
             return law.constants[quantity] if quantity in law.constants else self._looked_up(law, quantity)
+        if quantity.lasting:
+            return self._remembered(law, quantity, subject)
         value: T = quantity.default
         outer, why = self._clause, self._why
         try:
@@ -238,12 +240,28 @@ class Game(Changing):
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
         """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
-        passed_over = len(self.transcript.provisional)
-        with self.state.noticing() as looked_at:
-            value, _ = self.trail(quantity)
-        if len(self.transcript.provisional) == passed_over and not looked_at:
+        value, looked_at = self._noted(quantity, ())
+        if looked_at is not None and not looked_at:
             law.constants[quantity] = value
         return value
+
+    def _remembered(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
+        """A quantity that is kept with the law for as long as what its clauses looked at stays as it is."""
+        made, noticed = (quantity, subject), self.state.noticed
+        value: T = law.remembered.known.get(made, UNKNOWN)
+        if value is UNKNOWN:
+            value, looked_at = self._noted(quantity, subject)
+            if looked_at is not None:
+                law.remembered.keep(made, value, looked_at)
+        elif noticed is not None:
+            noticed.add(made)
+        return value
+
+    def _noted(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, set[Looked] | None]:
+        """A quantity, and what its clauses looked at; unless one was passed over, or asked for the moment."""
+        before = self.transcript.size
+        (value, _), looked_at = self.state.looking(self.trail, quantity, *subject)
+        return value, looked_at if self.transcript.size == before and MOMENT not in looked_at else None
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:

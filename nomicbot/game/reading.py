@@ -29,10 +29,14 @@ class Happening:
 
 @dataclass(frozen=True, eq=False)
 class Quantity(Generic[T]):
-    """A computed value that several clauses may adjust, with the value it has where no clause says anything."""
+    """A computed value that several clauses may adjust, with the value it has where no clause says anything.
+
+    One that is `lasting` is remembered until what it was made of changes: that pays where this seldom does.
+    """
 
     name: str
     default: T
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,15 @@
 """What was worked out from a state, and what it rests on: it is in doubt as soon as that changes."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
 
-Made = tuple[Callable[..., Any], tuple[Hashable, ...]]
-"""What a function makes of a state and of these arguments."""
+Made = tuple[Hashable, tuple[Hashable, ...]]
+"""What a function makes of a state and of these arguments, or how much a quantity of these objects is."""
 
 Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
 """What can be looked at of a state: an object with all its attributes, or all objects of a kind with theirs; one
 attribute of an object, or which objects of a kind there are; which objects of a kind (of any, where it is "") have
-a value in an indexed attribute; and what is remembered that a function made of it."""
+a value in an indexed attribute; and what is remembered that was made of it."""
 
 MOMENT = "now"
 """What is looked at where it matters when what is judged arrived, or in which post: it is never the same again."""
@@ -40,14 +40,18 @@ class Resting:
 
     def change(self, *looked_at: Looked) -> None:
         """All that rests on any of that is in doubt now."""
-        if self._on:
-            for each in looked_at:
-                for doubts, member in self._on.pop(each, ()):
-                    doubts.add(member)
+        on = self._on
+        for each in looked_at if on else ():
+            for doubts, member in on.pop(each, ()):
+                doubts.add(member)
+
+
+UNKNOWN = object()
+"""What is given for what is not remembered."""
 
 
 class Remembered:
-    """What functions gave for their arguments, until it is in doubt."""
+    """What was made of something, until it is in doubt."""
 
     _MOST = 10_000
 
@@ -56,7 +60,7 @@ class Remembered:
         self.known: dict[Made, Any] = {}
 
     def keep(self, made: Made, given: Any, looked_at: Iterable[Looked]) -> None:
-        """Remember what a function gave that looked at that."""
+        """Remember what was made by looking at that."""
         if len(self.known) >= self._MOST:
             self.known.clear()
         self.known[made] = given

@@ -5,12 +5,12 @@ a list that the state gives either: it gives the same one as long as it is true.
 state can be told what it rests on, and hears when that changes.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
-from nomicbot.game.resting import Doubts, Looked, Remembered, Resting
+from nomicbot.game.resting import UNKNOWN, Looked, Remembered, Resting
 
 T = TypeVar("T")
 
@@ -34,25 +34,28 @@ class State:
         """A number that grows with every change and whenever one is taken back."""
         self.noticed: set[Looked] | None = None
         """What is looked at, while somebody notes it."""
-        self._resting = Resting()
-        self._remembered = Remembered(self._resting)
+        self.resting = Resting()
+        """What hears when something changes that it rests on."""
+        self._remembered = Remembered(self.resting)
 
-    def noticing(self) -> "_Noticing":
-        """What is looked at meanwhile, in whatever way."""
-        return _Noticing(self)
-
-    def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
-        """Let `doubts` hear of `member` when any of that changes."""
-        self._resting.rest(doubts, member, looked_at)
+    def looking(self, work: Callable[..., T], *arguments: Any) -> tuple[T, set[Looked]]:
+        """What `work` gives, and what it looks at meanwhile; whoever notes what is looked at hears of it too."""
+        outer, looked_at = self.noticed, set[Looked]()
+        self.noticed = looked_at
+        try:
+            return work(*arguments), looked_at
+        finally:
+            self.noticed = outer
+            if outer is not None:
+                outer |= looked_at
 
     def remembered(self, work: Callable[..., T], *arguments: Hashable) -> T:
         """What `work` makes of this state and these arguments. It must look at nothing else."""
         made = (work, arguments)
         if self.noticed is not None:
             self.noticed.add(made)
-        given: T
-        if made in self._remembered.known:
-            given = self._remembered.known[made]
+        given: T = self._remembered.known.get(made, UNKNOWN)
+        if given is not UNKNOWN:
             return given
         outer, self.noticed = self.noticed, set()
         try:
@@ -106,8 +109,9 @@ class State:
         found = self._found.get(key)
         if found is None:
             held = self._index.get((attribute.name, value))
-            found = sorted((o for o in held if kind_of(o) == key[0]), key=serial) if held else []
-            self._found[key] = found
+            if not held:
+                return []
+            found = self._found[key] = sorted((o for o in held if kind_of(o) == key[0]), key=serial)
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
@@ -117,7 +121,10 @@ class State:
             self.noticed.add(key)
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = sorted(self._index.get((name, value), ()), key=serial)
+            held = self._index.get((name, value))
+            if not held:
+                return []
+            found = self._found[key] = sorted(held, key=serial)
         return found
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
@@ -174,7 +181,7 @@ class State:
                 known = self._sorted.pop(kind, None)
                 if known and serial(known[-1]) < serial(object):
                     self._sorted[kind] = [*known, object]
-            self._resting.change((kind, BEING))
+            self.resting.change((kind, BEING))
         else:
             held = self._objects.get(object)
             if held is None or held.get(attribute) != old:
@@ -184,18 +191,19 @@ class State:
             else:
                 held[attribute] = new
             if attribute in self.schema.indexed:
-                for value in (old, new):
-                    self._found.pop((kind, attribute, value), None)
-                    self._found.pop(("", attribute, value), None)
                 if old is not None:
-                    self._index[attribute, old].pop(object, None)
+                    del self._index[attribute, old][object]
+                    self._find_anew(kind, attribute, old)
                 if new is not None:
                     self._index.setdefault((attribute, new), {})[object] = None
-                self._resting.change(
-                    (kind, attribute, old), (kind, attribute, new), ("", attribute, old), ("", attribute, new)
-                )
-        self._resting.change(kind, object, (object, attribute))
+                    self._find_anew(kind, attribute, new)
+        self.resting.change(kind, object, (object, attribute))
         self.version += 1
+
+    def _find_anew(self, kind: str, attribute: str, value: Value) -> None:
+        for wanted in ((kind, attribute, value), ("", attribute, value)):
+            self._found.pop(wanted, None)
+            self.resting.change(wanted)
 
 
 def _by_words(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:
@@ -203,23 +211,3 @@ def _by_words(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectI
     for object in state.of_kind(attribute.kind):
         found.setdefault(attribute.of(state, object).casefold(), []).append(object)
     return found
-
-
-class _Noticing:
-    """Notes what is looked at of a state; whoever notes it outside of this hears of it too."""
-
-    __slots__ = ("_noticed", "_outer", "_state")
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._outer: set[Looked] | None = None
-        self._noticed: set[Looked] = set()
-
-    def __enter__(self) -> set[Looked]:
-        self._outer, self._state.noticed = self._state.noticed, self._noticed
-        return self._noticed
-
-    def __exit__(self, *_: object) -> None:
-        self._state.noticed = self._outer
-        if self._outer is not None:
-            self._outer |= self._noticed

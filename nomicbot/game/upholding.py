@@ -6,8 +6,8 @@ from typing import Any
 
 from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Kind, ObjectId, serial
-from nomicbot.game.resting import MOMENT, Looked
+from nomicbot.game.objects import ObjectId, serial
+from nomicbot.game.resting import MOMENT
 from nomicbot.game.state import BEING, State
 from nomicbot.game.transcript import Endless
 
@@ -25,14 +25,15 @@ class _Condition:
     """Of one condition, the objects of which it may not hold (or all of it, if it is about no objects), the kinds of
     which there may be others now, and for each kind the objects that were there."""
 
-    each: tuple[Kind, ...]
+    clause: ClauseInForce
     doubtful: set[ObjectId] = field(init=False)
     changed: set[str] = field(init=False)
     known: dict[str, set[ObjectId]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.doubtful = set() if self.each else {_ALL}
-        self.known = {kind.name: set() for kind in self.each}
+        each = self.clause.reading.each
+        self.doubtful = set() if each else {_ALL}
+        self.known = {kind.name: set() for kind in each}
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
@@ -46,7 +47,7 @@ class _Condition:
             there = set(state.of_kind(kind))
             self.doubtful |= there - self.known[kind]
             self.known[kind] = there
-            state.rest(self, kind, ((kind, BEING),))
+            state.resting.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
         """What it is to be asked about, kind by kind."""
@@ -67,7 +68,7 @@ class Upholding:
     def __init__(self, law: InForceNow) -> None:
         self._law = law
         self._of: InForce | None = None
-        self._conditions: tuple[tuple[ClauseInForce, _Condition], ...] = ()
+        self._conditions: tuple[_Condition, ...] = ()
         self._readable = True
         self._upheld = -1
         """The version of the state in which all conditions were last seen to hold."""
@@ -93,43 +94,40 @@ class Upholding:
         faults = len(script.faults)
         for _ in range(UPHOLDING_BOUND):
             before = len(script.changes)
-            for clause, condition in self._of_the_law():
-                if not clause.readable:
-                    script.provisional.append(clause.authority)
-                elif condition.doubtful or condition.changed:
-                    _ask(game, clause, condition, read)
+            for condition in self._of_the_law():
+                if condition.doubtful or condition.changed:
+                    _ask(game, condition, read)
             if len(script.changes) == before:
                 if len(script.faults) == faults and self._readable:
                     self._upheld = game.state.version
                 return
-        raise Endless(", ".join(str(clause.authority) for clause, _ in self._of_the_law()))
+        raise Endless(", ".join(str(condition.clause.authority) for condition in self._of_the_law()))
 
-    def _of_the_law(self) -> tuple[tuple[ClauseInForce, _Condition], ...]:
+    def _of_the_law(self) -> tuple[_Condition, ...]:
         law = self._law()
         if law is not self._of:
             self._of = law
-            self._conditions = tuple((clause, _Condition(clause.reading.each)) for clause in law.upholds())
+            self._conditions = tuple(map(_Condition, law.upholds()))
             self._readable = all(clause.readable for clause in law.upholds())
         return self._conditions
 
 
-def _ask(game: Game, clause: ClauseInForce, condition: _Condition, read: Reading) -> None:
-    each = clause.reading.each
-    condition.look_around(game.state)
+def _ask(game: Game, condition: _Condition, read: Reading) -> None:
+    """See to it that a condition holds. One that awaits a reading is in doubt for ever."""
+    clause, state, script = condition.clause, game.state, game.transcript
+    if not clause.readable:
+        script.provisional.append(clause.authority)
+        return
+    if condition.changed:
+        condition.look_around(state)
     for member in condition.in_order():
-        if each and not game.state.exists(member):
+        if member is not _ALL and not state.exists(member):
             condition.doubtful.discard(member)
             continue
-        looked_at = _asked(game, clause, read, *([member] if each else ()))
-        if looked_at is not None:
+        before = script.size
+        _, looked_at = state.looking(read, clause, *(() if member is _ALL else (member,)))
+        # It held if nothing was changed or rolled; whether it still does is asked again if the moment mattered.
+        if script.size == before and MOMENT not in looked_at:
             condition.doubtful.discard(member)
             looked_at -= LAW  # another law has other conditions
-            game.state.rest(condition, member, looked_at)
-
-
-def _asked(game: Game, clause: ClauseInForce, read: Reading, *subject: ObjectId) -> set[Looked] | None:
-    """What the answer rests on, if the condition held: nothing was changed or rolled, and no moment mattered."""
-    before = game.transcript.size
-    with game.state.noticing() as looked_at:
-        read(clause, *subject)
-    return looked_at if game.transcript.size == before and MOMENT not in looked_at else None
+            state.resting.rest(condition, member, looked_at)

@@ -410,9 +410,8 @@ def test_whoever_notes_what_is_looked_at_hears_of_what_is_remembered():
         return COLOUR.of(of, box)
 
     for turn in ("worked out", "known already"):
-        with state.noticing() as looked_at:
-            state.remembered(colour)
-        state.rest(Doubting(), turn, looked_at)
+        _, looked_at = state.looking(state.remembered, colour)
+        state.resting.rest(Doubting(), turn, looked_at)
     put(state, box, SIZE, 2)
     assert doubted == []
     put(state, box, COLOUR, "red")

@@ -27,8 +27,10 @@ def placed(game: Game) -> list[ObjectId]:
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     """The Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
+    if game.state.kind(object) != v.CHEERLEADER.name:
+        return []
     here = things.square_of(game.state, object)
-    if game.state.kind(object) != v.CHEERLEADER.name or not here or not game.quantity(v.IS_FEMALE, object):
+    if not here or not game.quantity(v.IS_FEMALE, object):
         return []
     return [bait for bait in placed(game) if squares.consecutive(things.square_of(game.state, bait), here)]
 

@@ -42,9 +42,9 @@ def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> Refusa
     square = _goal(game, action, actor[1]) if not isinstance(actor, Refusal) else actor
     if isinstance(actor, Refusal) or isinstance(square, Refusal):
         return None
-    if square in game.quantity(v.DESTINATIONS, actor[0]):
+    destinations, steps = game.trail(v.DESTINATIONS, actor[0])
+    if square in destinations:
         return None
-    _, steps = game.trail(v.DESTINATIONS, actor[0])
     taken = next((step for step in steps if square in step.before and square not in step.after), None)
     if taken is None:
         return game.refuse(f"from {actor[1]} you may not choose to move to {square}")

@@ -86,12 +86,12 @@ def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
 def sirens_in_whose_zones_a_player_is(
     game: Game, _value: tuple[ObjectId, ...], player: ObjectId
 ) -> tuple[ObjectId, ...]:
+    return tuple(siren for siren in game.state.of_kind(v.SIREN) if _in_a_zone(game, player, siren))
+
+
+def _in_a_zone(game: Game, player: ObjectId, siren: ObjectId) -> bool:
     square = things.square_of(game.state, player)
-    return tuple(
-        siren
-        for siren in game.state.of_kind(v.SIREN)
-        if square in game.quantity(v.ZOE, siren) or square in game.quantity(v.ZATR, siren)
-    )
+    return square in game.quantity(v.ZOE, siren) or square in game.quantity(v.ZATR, siren)
 
 
 @rule.adjusts("h", v.DESTINATIONS)
@@ -118,8 +118,8 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
     """The Sirens who have influence on a player and in whose zone of that kind e is."""
-    square = things.square_of(game.state, player)
-    return [siren for siren in game.quantity(v.ENCHANTING, player) if square in game.quantity(zone, siren)]
+    found = game.quantity(v.ENCHANTING, player)
+    return [one for one in found if things.square_of(game.state, player) in game.quantity(zone, one)] if found else []
 
 
 @rule.on("j", v.NweekEnds)

@@ -32,7 +32,9 @@ ZATR: Quantity[frozenset[str]] = Quantity("Zone of Almost-Total Rapture", frozen
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
 F-4 asks whether somebody with wax in eir ears has escaped."""
-ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens that a player is under the influence of", ())
+ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "Sirens that a player is under the influence of", (), lasting=True
+)
 """Of a player: those in one of whose zones e is, if nothing frees em of them."""
 
 BAIT_PLACED = Attribute(BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4")
@@ -44,7 +46,7 @@ BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
     BAIT, "tried", tuple, default=(), clause="E-4", guarded="attempts are counted by E-4", noted=True
 )
 """How many attempts each Cheerleader has made in vain to take it."""
-HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity("Siren Bait that holds a Cheerleader", ())
+HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity("Siren Bait that holds a Cheerleader", (), lasting=True)
 """Of a Cheerleader: the Bait from which e may not move away."""
 
 
