@@ -185,8 +185,8 @@ class _ForEach(dict[K, V]):
         return found
 
 
-class Adjusting:
-    """The clauses that make up a quantity in the order in which they apply: the prevailing one comes last."""
+class ByKind:
+    """Clauses in their order, and those of them that may say something of objects of a kind."""
 
     __slots__ = ("_of_kind", "every")
 
@@ -196,7 +196,7 @@ class Adjusting:
         self._of_kind = _ForEach(self._of) if limited else None
 
     def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
-        """Those that may say something of that subject, which begins with an object if any is about objects."""
+        """Those that may say something of that subject, which begins with an object if any is about one kind."""
         return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
 
     def _of(self, kind: str) -> tuple[ClauseInForce, ...]:
@@ -263,7 +263,9 @@ class InForce:
         reading does not hold up what nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
-        """Of each quantity, the clauses that make it up."""
+        """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
+        self.hear = _ForEach(self._hear)
+        """Of each kind of happening, the clauses that act on it."""
         self.constants: dict[Quantity[Any], Any] = {}
         """The quantities that hang on nothing but the law."""
         self.remembered = Remembered(state.resting)
@@ -293,6 +295,9 @@ class InForce:
         forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]
         return tuple(c for c in (*self._select("withholds", action), *forbids) if c.readable or not free)
 
+    def _hear(self, happening: type[Happening]) -> ByKind:
+        return ByKind(self.on(happening))
+
     def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
         """The clauses that act when it happens."""
         return self._select("on", happening)
@@ -301,9 +306,9 @@ class InForce:
         """The conditions that are kept true at all times."""
         return self._select("upholds", None)
 
-    def _adjusts(self, quantity: Quantity[Any]) -> "Adjusting":
+    def _adjusts(self, quantity: Quantity[Any]) -> ByKind:
         selected = reversed(self._select("adjusts", quantity))
-        return Adjusting(tuple(sorted(selected, key=lambda c: not c.reading.base)))
+        return ByKind(tuple(sorted(selected, key=lambda c: not c.reading.base)))
 
 
 class InForceNow:

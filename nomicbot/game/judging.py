@@ -172,7 +172,7 @@ class Game(Changing):
         heard: set[object] = set()
         outer, why = self._clause, self._why
         law = self._law()
-        clauses = iter(law.on(type(happening)))
+        clauses = iter(law.hear[type(happening)].of(happening.befalls))
         try:
             while clause := next(clauses, None):
                 if clause.reading.function in heard:
@@ -189,7 +189,7 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
-                    clauses = iter(law.on(type(happening)))
+                    clauses = iter(law.hear[type(happening)].of(happening.befalls))
         finally:
             self._clause, self._why = outer, why
             self._happening -= 1

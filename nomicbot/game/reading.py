@@ -13,10 +13,10 @@ Keyword-only parameters are the holes of that clause: the law's own numbers, as 
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from nomicbot.game.actions import Action, Meaning
-from nomicbot.game.objects import Authority, Kind
+from nomicbot.game.objects import Authority, Kind, ObjectId
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,6 +25,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 @dataclass(frozen=True, slots=True)
 class Happening:
     """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
+
+    @property
+    def befalls(self) -> tuple[ObjectId, ...]:
+        """The object that it happens to, where clauses may act on it only `of` a kind."""
+        return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,31 +44,31 @@ class Quantity(Generic[T]):
     lasting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Refusal:
-    """Why an action does not happen: a sentence, and the clause that says so.
+    """Why an action does not happen: a sentence, and the clause that says so. It is final as a `Change` is.
 
     `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that is `queued`
     is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action that is
     unread since it may be one of several, `readings` are these.
     """
 
-    reason: str
-    clause: Authority | None = None
-    result: str = "refused"
-    queued: bool = False
-    readings: tuple[Meaning, ...] = ()
+    reason: Final[str]
+    clause: Final[Authority | None] = None
+    result: Final[str] = "refused"
+    queued: Final[bool] = False
+    readings: Final[tuple[Meaning, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Step:
-    """One clause's part in a quantity."""
+    """One clause's part in a quantity. It is final as a `Change` is."""
 
-    clause: Authority
-    before: Any
-    after: Any
-    why: str = ""
-    because: str = ""
+    clause: Final[Authority]
+    before: Final[Any]
+    after: Final[Any]
+    why: Final[str] = ""
+    because: Final[str] = ""
     """What the reading itself says of it, as the sums that it compared."""
 
 
@@ -130,9 +135,9 @@ class Reading:
         """
         return self._reads("adjusts", clause, quantity, base=base, each=(of,) if of else ())
 
-    def on(self, clause: str, happening: type[Happening]) -> Callable[[F], F]:
-        """This clause acts when something happens."""
-        return self._reads("on", clause, happening)
+    def on(self, clause: str, happening: type[Happening], *, of: Kind | None = None) -> Callable[[F], F]:
+        """This clause acts when something happens, or only when it happens to an object `of` one kind."""
+        return self._reads("on", clause, happening, each=(of,) if of else ())
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
         """A condition that this clause keeps true: the function makes what changes it takes.

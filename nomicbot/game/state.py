@@ -40,7 +40,8 @@ class State:
 
     def looking(self, work: Callable[..., T], *arguments: Any) -> tuple[T, set[Looked]]:
         """What `work` gives, and what it looks at meanwhile; whoever notes what is looked at hears of it too."""
-        outer, looked_at = self.noticed, set[Looked]()
+        outer = self.noticed
+        looked_at: set[Looked] = set()
         self.noticed = looked_at
         try:
             return work(*arguments), looked_at

@@ -120,14 +120,15 @@ def _ask(game: Game, condition: _Condition, read: Reading) -> None:
         return
     if condition.changed:
         condition.look_around(state)
+    size = script.size
     for member in condition.in_order():
-        if member is not _ALL and not state.exists(member):
+        if member != _ALL and not state.exists(member):
             condition.doubtful.discard(member)
             continue
-        before = script.size
-        _, looked_at = state.looking(read, clause, *(() if member is _ALL else (member,)))
+        _, looked_at = state.looking(read, clause, *(() if member == _ALL else (member,)))
+        before, size = size, script.size
         # It held if nothing was changed or rolled; whether it still does is asked again if the moment mattered.
-        if script.size == before and MOMENT not in looked_at:
+        if size == before and MOMENT not in looked_at:
             condition.doubtful.discard(member)
             looked_at -= LAW  # another law has other conditions
             state.resting.rest(condition, member, looked_at)

@@ -17,7 +17,7 @@ def wet_earth_is_mud(game: Game) -> None:
             game.tell(f"{square} turns into Mud")
 
 
-@rule.on("g", v.Entered)
+@rule.on("g", v.Entered, of=v.OUTSIDER)
 def fire_burns_who_enters_it(game: Game, entered: v.Entered, *, dice: int, sides: int) -> None:
     burning = things.of_square(game.state, v.SUBSTANCE, entered.square) == v.FIRE
     if burning and things.is_player(game.state, entered.object):

@@ -108,10 +108,10 @@ def a_big_rock_may_come_down_on_another(game: Game, value: bool, _rock: ObjectId
     return value or bool(_rocks(game, things.square_of(game.state, other)))
 
 
-@rule.on("f", v.Entered)
+@rule.on("f", v.Entered, of=v.BIG_ROCK)
 def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
     rock, square = entered.object, entered.square
-    if not _is_rock(game, rock) or not things.stands(game.state, rock, square):
+    if not things.stands(game.state, rock, square):
         return
     if _rocks(game, square) == [rock]:
         game.happen(v.RockPlaced(rock, square))

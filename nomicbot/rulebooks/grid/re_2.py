@@ -161,7 +161,7 @@ def love_may_make_a_toad(game: Game, made: v.LoveMade, *, sides: int, toad: int,
         game.happen(v.TurnToToad(made.player, nweeks))
 
 
-@rule.on("n", v.Entered)
+@rule.on("n", v.Entered, of=v.OUTSIDER)
 def a_female_player_may_be_free(game: Game, entered: v.Entered, *, sides: int, free: int) -> None:
     player = entered.object
     if not things.is_player(game.state, player) or not game.quantity(v.IS_FEMALE, player):

@@ -34,10 +34,10 @@ def _hop(game: Game, yeti: ObjectId, within: int) -> None:
         moving.enter(game, yeti, square)
 
 
-@rule.on("c", v.Entered)
+@rule.on("c", v.Entered, of=v.YETI)
 def what_the_yeti_leaves_is_frozen(game: Game, entered: v.Entered) -> None:
     left = entered.before
-    if game.state.kind(entered.object) == v.YETI.name and left and left != entered.square:
+    if left and left != entered.square:
         things.set_square(game, v.WETNESS, left, v.FROZEN)
         game.tell(f"{left}, which the Yeti has left, is Frozen")
 

@@ -63,11 +63,10 @@ def a_siren_comes_for_it(game: Game, taken: v.BaitTaken) -> None:
         moving.destroy(game, taken.bait)
 
 
-@rule.on("f", v.Entered)
+@rule.on("f", v.Entered, of=v.BAIT)
 def how_long_it_lasts_is_rolled(game: Game, entered: v.Entered, *, life: int) -> None:
-    if baiting.is_bait(game, entered.object):
-        game.set(v.BAIT_PLACED, entered.object, things.nweek(game))
-        game.set(v.BAIT_LIFE, entered.object, game.roll(1, max(1, life), secret=entered.object)[0])
+    game.set(v.BAIT_PLACED, entered.object, things.nweek(game))
+    game.set(v.BAIT_LIFE, entered.object, game.roll(1, max(1, life), secret=entered.object)[0])
 
 
 @rule.on("f", v.NdayBegins)

@@ -159,7 +159,7 @@ def a_player_may_take_it_out(game: Game, _action: v.RemoveWax) -> Refusal | None
     return None
 
 
-@rule.on("r", v.Entered)
+@rule.on("r", v.Entered, of=v.OUTSIDER)
 def who_comes_out_of_all_zones_has_escaped(game: Game, entered: v.Entered) -> None:
     if wax.in_ears(game, entered.object):
         _notice(game, entered.object)

@@ -168,7 +168,7 @@ def airborne(state: State) -> list[ObjectId]:
 
 def is_player(state: State, object: ObjectId | None) -> bool:
     """Whether that is a player."""
-    return object is not None and state.kind(object) == v.OUTSIDER.name and v.PLAYER.of(state, object)
+    return object is not None and v.PLAYER.of(state, object)
 
 
 def actor_on_grid(game: Game) -> tuple[ObjectId, str] | Refusal:

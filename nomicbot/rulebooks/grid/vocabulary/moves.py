@@ -60,6 +60,10 @@ class Entered(Happening):
     square: str
     before: str = ""
 
+    @property
+    def befalls(self) -> tuple[ObjectId, ...]:
+        return (self.object,)
+
 
 @dataclass(frozen=True, slots=True)
 class LeavesGrid(Happening):
