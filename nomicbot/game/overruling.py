@@ -68,15 +68,16 @@ def overruled(game: Game, entry: int) -> Overruled | None:
 
 def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
     """What is to be judged of a post: what was read in it, but for what is overruled."""
-    decisions = {_action(game, o): _decision(game, o) for o in _of(game, entry)} if entry else {}
-    if not decisions:
+    found = _of(game, entry) if entry else []
+    if not found:
         return post.read
+    decisions = {_action(game, o): _decision(game, o) for o in found}
     if 0 in decisions:
         return _instead(decisions[0], post.read)
-    found: list[Announcement | Unread] = []
+    reads: list[Announcement | Unread] = []
     for number, read in enumerate(post.read, 1):
-        found += _instead(decisions[number], (read,)) if number in decisions else (read,)
-    return tuple(found)
+        reads += _instead(decisions[number], (read,)) if number in decisions else (read,)
+    return tuple(reads)
 
 
 def carry_overruled_out(game: Game, action: Overruled) -> Refusal | Authority:

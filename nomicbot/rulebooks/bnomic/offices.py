@@ -23,20 +23,28 @@ _ELECTION = re.compile(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<bef
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     """The objects that answer to these words: Ministers by their office, then ministries, then elections."""
     wanted = _plain(words)
-    ministries = state.remembered(_ministries)
-    offices = [m for m, (of_the_minister, _) in ministries.items() if wanted in of_the_minister]
+    of_ministers, of_ministries = state.remembered(_ministries)
+    offices = of_ministers.get(wanted, [])
     yield [holder for m in offices if (holder := MINISTER.of(state, m))]
-    yield offices or [m for m, (_, of_the_ministry) in ministries.items() if wanted in of_the_ministry]
+    yield offices or of_ministries.get(wanted, [])
     election = _ELECTION.fullmatch(words)
     if election and state.of_kind(ELECTION):
         of = _plain(election["behind"] or election["before"])
-        meant = [m for m, names in ministries.items() if any(of in some for some in names)]
+        found = {*of_ministers.get(of, ()), *of_ministries.get(of, ())}
+        meant = [m for m in state.of_kind(MINISTRY) if m in found]
         yield [e for m in meant for e in state.where(ELECTION_FOR, m)]
 
 
-def _ministries(state: State) -> dict[ObjectId, tuple[frozenset[str], frozenset[str]]]:
-    """What the Minister of each ministry is called, and the ministry itself."""
-    return {m: (_of_the_minister(state, m), _of_the_ministry(state, m)) for m in state.of_kind(MINISTRY)}
+def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list[ObjectId]]]:
+    """The ministries by what their Ministers are called, and by what they are called themselves."""
+    of_ministers: dict[str, list[ObjectId]] = {}
+    of_ministries: dict[str, list[ObjectId]] = {}
+    for ministry in state.of_kind(MINISTRY):
+        for name in _of_the_minister(state, ministry):
+            of_ministers.setdefault(name, []).append(ministry)
+        for name in _of_the_ministry(state, ministry):
+            of_ministries.setdefault(name, []).append(ministry)
+    return of_ministers, of_ministries
 
 
 def ministry_called(state: State, ministry: ObjectId) -> str:

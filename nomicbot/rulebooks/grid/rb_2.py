@@ -18,10 +18,11 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
     square = _goal(game, action, before)
     if isinstance(square, Refusal):
         return square
-    moves = v.MOVES.of(game.state, player) if v.MOVED.of(game.state, player) == things.nweek(game) else 0
+    nweek = things.nweek(game)
+    moves = v.MOVES.of(game.state, player) if v.MOVED.of(game.state, player) == nweek else 0
     if moves >= often:
         return game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
-    game.set(v.MOVED, player, things.nweek(game))
+    game.set(v.MOVED, player, nweek)
     game.set(v.MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
         game.tell(f"{things.name(game, player)} moves to {square}")

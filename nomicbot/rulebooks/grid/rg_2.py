@@ -36,7 +36,7 @@ def a_radar_tower_sees_farther(game: Game, value: int, player: ObjectId, *, more
 
 
 def _is_at(game: Game, square: str) -> bool:
-    return any(game.state.kind(o) == v.RADAR_TOWER.name for o in things.at(game.state, square))
+    return bool(things.of_kind_at(game.state, square, v.RADAR_TOWER))
 
 
 rule.carried_by(e="d")

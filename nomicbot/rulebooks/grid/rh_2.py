@@ -86,7 +86,7 @@ def a_bonus_box_that_came_to_a_player_is_found(game: Game, box: ObjectId) -> Non
 
 def _find(game: Game, square: str) -> None:
     players = [p for p in things.players_at(game.state, square) if game.quantity(v.FINDS, p)]
-    for box in [o for o in things.at(game.state, square) if game.state.kind(o) == v.BONUS_BOX.name]:
+    for box in things.of_kind_at(game.state, square, v.BONUS_BOX):
         if not players:
             continue
         type_ = v.BOX_TYPE.of(game.state, box)

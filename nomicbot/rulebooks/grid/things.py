@@ -187,7 +187,8 @@ def is_vacant(state: State, square: str) -> bool:
 
 def is_unoccupied(game: Game, square: str) -> bool:
     """Whether neither a player nor anything Impassable is on a square (A-2)."""
-    return not any(is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in at(game.state, square))
+    there = at(game.state, square)
+    return not there or not any(is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in there)
 
 
 # -- time -----------------------------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
         return game.refuse(f"there is nothing called {words}")
     if not fitting:
         return game.refuse(none)
-    if len({_looks(game, object) for object in fitting}) == 1:
+    if len(fitting) == 1 or len({_looks(game, object) for object in fitting}) == 1:
         return fitting[0]
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
@@ -261,7 +262,7 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
 def _called_so(game: Game, words: str) -> list[ObjectId]:
     """Whatever players call so; also what is on the Grid where something of the Ruleset has that name, as a Gremlin."""
     found = game.library.find(game.state, words, "")
-    if all(game.state.kind(object) in v.LOCATIONS for object in found):
+    if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
         return found
     return [*found, *(o for kind in v.LOCATIONS for o in game.library.find(game.state, words, kind))]
 
