@@ -147,7 +147,7 @@ class Engine:
             self.dice,
             now=event.at,
             post=event if isinstance(event, Posted) else None,
-            source=source_of(event, entry),
+            source=partial(source_of, event, entry),
             chain=getattr(event, "chain", ""),
             carrying_out=self.attempt,
         )
@@ -271,11 +271,9 @@ class Engine:
         refusal = game.first_refusal(law.stops[type(action)], action)
         if refusal is not None:
             return refusal
-        for clause in law.permits(type(action)):
-            if not clause.readable:
-                raise Unreadable(clause)
+        for clause in law.permits[type(action)]:
             mark = game.transcript.mark()
-            refusal = game.read(clause, action)
+            refusal = game.first_refusal((clause,), action)
             if refusal is None:
                 return clause
             game.roll_back(mark)

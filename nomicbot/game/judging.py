@@ -53,7 +53,7 @@ class Game(Changing):
         *,
         now: datetime,
         post: Posted | None,
-        source: str,
+        source: Callable[[], str],
         chain: str,
         carrying_out: "Callable[[Game, Action], Refusal | ClauseInForce]",
     ) -> None:
@@ -66,7 +66,7 @@ class Game(Changing):
         """The version of the state in which `_actor` is who acts."""
         self._law = law
         self._dice = dice
-        self._event = source
+        self._source = source
         self._chain = chain
         self._carrying_out = carrying_out
         self.action_index = -1
@@ -95,10 +95,14 @@ class Game(Changing):
     @property
     def actor(self) -> ObjectId | None:
         """The outsider who acts, if the game knows one of that address."""
-        post = self.post
-        if post is not None and self._actor_at != self.state.version:
-            self._actor, self._actor_at = owner_of(self.state, post.author.address), self.state.version
-        return self._actor if post is not None else None
+        state, post = self.state, self._post
+        if state.noticed is not None:
+            state.noticed.add(MOMENT)
+        if post is None:
+            return None
+        if self._actor_at != state.version:
+            self._actor, self._actor_at = owner_of(state, post.author.address), state.version
+        return self._actor
 
     @property
     def author(self) -> Author:
@@ -134,12 +138,12 @@ class Game(Changing):
         """The law in force at this very moment."""
         return self._law()
 
-    def read(self, clause: ClauseInForce, *subject: Any) -> Any:
-        """What a clause says of that; as within `reading`, of which this is the short form."""
+    def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
+        """Let a clause make its condition true of that object; of all there is, if none is given."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, ""
         try:
-            return clause.call(self, *subject)
+            clause.call(self, object) if object else clause.call(self)
         finally:
             self._clause, self._why = outer, why
 
@@ -172,7 +176,7 @@ class Game(Changing):
         heard: set[object] = set()
         outer, why = self._clause, self._why
         law = self._law()
-        clauses = iter(law.hear[type(happening)].of(happening.befalls))
+        clauses = iter(law.hear[type(happening)].of(happening.befalls()))
         try:
             while clause := next(clauses, None):
                 if clause.reading.function in heard:
@@ -189,16 +193,16 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
-                    clauses = iter(law.hear[type(happening)].of(happening.befalls))
+                    clauses = iter(law.hear[type(happening)].of(happening.befalls()))
         finally:
             self._clause, self._why = outer, why
             self._happening -= 1
 
-    def read_unless_it_breaks(self, clause: ClauseInForce, *subject: Any) -> None:
-        """Let a clause do what it does, as within `isolated`, of which this is the short form."""
+    def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
+        """The same as within `isolated`, of which this is the short form."""
         mark = self.transcript.mark()
         try:
-            self.read(clause, *subject)
+            self.uphold(clause, object)
         except Exception as fault:
             self._break_off(mark, clause.authority, fault)
 
@@ -233,7 +237,7 @@ class Game(Changing):
             for clause in law.adjusts[quantity].of(subject):
                 if clause.readable or self._readable(clause):
                     self._clause, self._why = clause, ""
-                    value = clause.call(self, value, *subject)
+                    value = clause.adjusted(self, value, subject)
         finally:
             self._clause, self._why = outer, why
         return value
@@ -259,9 +263,9 @@ class Game(Changing):
 
     def _noted(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, set[Looked] | None]:
         """A quantity, and what its clauses looked at; unless one was passed over, or asked for the moment."""
-        before = self.transcript.size
-        (value, _), looked_at = self.state.looking(self.trail, quantity, *subject)
-        return value, looked_at if self.transcript.size == before and MOMENT not in looked_at else None
+        before = self.transcript.size()
+        (value, _), looked_at = self.state.looking(self._trail, quantity, subject)
+        return value, looked_at if self.transcript.size() == before and MOMENT not in looked_at else None
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:
@@ -274,6 +278,9 @@ class Game(Changing):
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
         """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
+        return self._trail(quantity, subject)
+
+    def _trail(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, tuple[Step, ...]]:
         value: T = quantity.default
         steps: list[Step] = []
         outer, why = self._clause, self._why
@@ -282,7 +289,7 @@ class Game(Changing):
                 if not clause.readable and not self._readable(clause):
                     continue
                 self._clause, self._why = clause, ""
-                after = clause.call(self, value, *subject)
+                after = clause.adjusted(self, value, subject)
                 if after != value or clause.reading.base or self._why:
                     steps.append(Step(clause.authority, value, after, clause.reading.name, self._why))
                 value = after
@@ -339,7 +346,7 @@ class Game(Changing):
             # An event's rolls are counted rule by rule, so that one rule's rolls do not move another's.
             rule = self.authority.rule
             self._event_rolls[rule] = n = self._event_rolls.get(rule, 0) + 1
-            source, chain, body_hash = f"{self._event}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
+            source, chain, body_hash = f"{self._source()}:{rule}:{nweek}:{nday}:{n}", self._chain, ""
         context = RollContext(nweek, chain, source, body_hash, self.action_index, self._roll_index, die)
         roll = self._dice.roll(context, sides, names)
         self.transcript.rolls.append(roll)

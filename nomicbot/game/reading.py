@@ -26,7 +26,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Happening:
     """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
 
-    @property
     def befalls(self) -> tuple[ObjectId, ...]:
         """The object that it happens to, where clauses may act on it only `of` a kind."""
         return ()

@@ -7,12 +7,14 @@ state can be told what it rests on, and hears when that changes.
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.resting import UNKNOWN, Looked, Remembered, Resting
 
 T = TypeVar("T")
+U = TypeVar("U")
+V = TypeVar("V")
 
 BEING = "kind"
 """The attribute by which an object of a kind exists."""
@@ -38,13 +40,14 @@ class State:
         """What hears when something changes that it rests on."""
         self._remembered = Remembered(self.resting)
 
-    def looking(self, work: Callable[..., T], *arguments: Any) -> tuple[T, set[Looked]]:
-        """What `work` gives, and what it looks at meanwhile; whoever notes what is looked at hears of it too."""
+    def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
+        """What `work` makes of two things, and what it looks at for that; whoever notes what is looked at hears of it
+        too."""
         outer = self.noticed
         looked_at: set[Looked] = set()
         self.noticed = looked_at
         try:
-            return work(*arguments), looked_at
+            return work(one, other), looked_at
         finally:
             self.noticed = outer
             if outer is not None:
@@ -112,7 +115,7 @@ class State:
             held = self._index.get((attribute.name, value))
             if not held:
                 return []
-            found = self._found[key] = sorted((o for o in held if kind_of(o) == key[0]), key=serial)
+            found = self._found[key] = _in_order([object for object in held if kind_of(object) == key[0]])
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
@@ -125,7 +128,7 @@ class State:
             held = self._index.get((name, value))
             if not held:
                 return []
-            found = self._found[key] = sorted(held, key=serial)
+            found = self._found[key] = _in_order(list(held))
         return found
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
@@ -205,6 +208,12 @@ class State:
         for wanted in ((kind, attribute, value), ("", attribute, value)):
             self._found.pop(wanted, None)
             self.resting.change(wanted)
+
+
+def _in_order(objects: list[ObjectId]) -> list[ObjectId]:
+    if len(objects) > 1:
+        objects.sort(key=serial)
+    return objects
 
 
 def _by_words(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:

@@ -22,7 +22,6 @@ class Transcript:
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
-    @property
     def size(self) -> int:
         """How much was changed, rolled and passed over so far, and went wrong: it grows with each of that."""
         return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)

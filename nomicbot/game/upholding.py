@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
@@ -16,8 +15,8 @@ UPHOLDING_BOUND = 1000
 
 _ALL = ""
 
-Reading = Callable[..., Any]
-"""How a condition is read: a clause, and the object that it is about, if it is about each by itself."""
+Reading = Callable[[ClauseInForce, ObjectId], None]
+"""How a condition is read: by its clause, of the object that it is about, or of `_ALL`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -76,14 +75,14 @@ class Upholding:
     def uphold(self, game: Game) -> None:
         """Let every clause that keeps a condition true do so, until nothing changes any more."""
         if not self._holds(game):
-            self._uphold(game, game.read)
+            self._uphold(game, game.uphold)
 
     def uphold_what_can_be(self, game: Game) -> None:
         """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over, as one
         is that awaits a reading or needs one that does."""
         if not self._holds(game):
             with game.passing_over():
-                self._uphold(game, game.read_unless_it_breaks)
+                self._uphold(game, game.uphold_unless_it_breaks)
 
     def _holds(self, game: Game) -> bool:
         """Conditions are about the state: where nothing has changed since all of them held, they hold."""
@@ -120,13 +119,13 @@ def _ask(game: Game, condition: _Condition, read: Reading) -> None:
         return
     if condition.changed:
         condition.look_around(state)
-    size = script.size
+    size = script.size()
     for member in condition.in_order():
         if member != _ALL and not state.exists(member):
             condition.doubtful.discard(member)
             continue
-        _, looked_at = state.looking(read, clause, *(() if member == _ALL else (member,)))
-        before, size = size, script.size
+        _, looked_at = state.looking(read, clause, member)
+        before, size = size, script.size()
         # It held if nothing was changed or rolled; whether it still does is asked again if the moment mattered.
         if size == before and MOMENT not in looked_at:
             condition.doubtful.discard(member)

@@ -410,7 +410,7 @@ def test_whoever_notes_what_is_looked_at_hears_of_what_is_remembered():
         return COLOUR.of(of, box)
 
     for turn in ("worked out", "known already"):
-        _, looked_at = state.looking(state.remembered, colour)
+        _, looked_at = state.looking(State.remembered, state, colour)
         state.resting.rest(Doubting(), turn, looked_at)
     put(state, box, SIZE, 2)
     assert doubted == []

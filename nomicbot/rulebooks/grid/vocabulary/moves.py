@@ -60,7 +60,6 @@ class Entered(Happening):
     square: str
     before: str = ""
 
-    @property
     def befalls(self) -> tuple[ObjectId, ...]:
         return (self.object,)
 
