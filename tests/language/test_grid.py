@@ -278,6 +278,42 @@ READ: list[tuple[str, list[Action]]] = [
     ("I move to (5,7), and I build a Radar Tower there.", [MoveTo("(5,7)"), BuildTower()]),
     ("Then I move southeast, and from there I Fire it at (6,2).", [MoveTo(direction="south-east"), FireGun("(6,2)")]),
     ("1. I move north.\n2. I declare that I\n   am Female.", [MoveTo(direction="north"), DeclareGender("Female")]),
+    # What is caught is what was thrown straight before.
+    (
+        "I throw the Ball of Wax at (4,4). I will catch it.",
+        [Throw("Ball of Wax", "(4,4)"), DeclareCatch("Ball of Wax")],
+    ),
+    ("I throw the Shield at (4,4) and catch it.", [Throw("Shield", "(4,4)"), DeclareCatch("Shield")]),
+    (
+        "I pick up the Football, throw it at Peter. I'll catch it!",
+        [PickUp("Football"), Throw("Football", "Peter"), DeclareCatch("Football")],
+    ),
+    # One goes and flies as one moves: in a direction, and to a square.
+    (
+        "I go north, pick up the Shield, and drop it.",
+        [MoveTo(direction="north"), PickUp("Shield"), Drop("Shield")],
+    ),
+    (
+        "I head south-east and whack Peter with the Big Stick.",
+        [MoveTo(direction="south-east"), Whack("Peter")],
+    ),
+    ("I go north, then pick up the Shield.", [MoveTo(direction="north"), PickUp("Shield")]),
+    ("I go south for the winter.", []),
+    ("I head west every summer.", []),
+    ("I fly to (12,18).", [TakeAirway("(12,18)")]),
+    ("I enter the Grid at (6,6) and take the plane to (12,18).", [EnterGrid("(6,6)"), TakeAirway("(12,18)")]),
+    ("I take a flight to London.", []),
+    ("I jump onto the grid at 5,5.", [EnterGrid("(5,5)")]),
+    ("I pop onto the Grid at (3,3).", [EnterGrid("(3,3)")]),
+    ("I step on the grid at noon.", []),
+    ("I pick up the Big Stick from (4,5) and Whack Peter.", [PickUp("Big Stick at (4,5)"), Whack("Peter")]),
+    ("I unstuff my ears.", [RemoveWax()]),
+    # What was bought or picked up in the same sentence is what one shoots and hits with.
+    ("I buy a Pinball Gun and shoot Peter.", [BuyGun(), FireGun("Peter", "Peter")]),
+    ("I buy a Pinball Gun. I fire it at Peter.", [BuyGun(), FireGun("Peter", "Peter")]),
+    ("I shoot Peter.", []),
+    ("I pick up the Big Stick and hit Peter with it.", [PickUp("Big Stick"), Whack("Peter")]),
+    ("I pick up the Big Stick and use it to Whack Peter.", [PickUp("Big Stick"), Whack("Peter")]),
 ]
 
 
@@ -300,6 +336,12 @@ ASKED = {
     "I pick up two Balls of Wax.": "I pick up the Shield.",
     "I pick up the second Ball of Wax.": "I pick up the Shield.",
     "I drop everything.": "I drop the Shield.",
+    "I drop everything I'm carrying.": "I drop the Shield.",
+    "I pick up everything here.": "I pick up the Shield.",
+    "I catch anything that is thrown at me.": "I will catch the Ball of Wax.",
+    "I declare that I will catch any Ball of Wax thrown at me.": "I will catch the Ball of Wax.",
+    "I make use of the Elbonian Airways to get Thrown at (18,18).": "I take an Elbonian flight to (12,18).",
+    "Barbie tries to take the Siren Bait at (5,5).": "My Cheerleader tries to take the Bait.",
     "I throw the Ball of Wax.": "I throw the Ball of Wax at (4,5).",
     "I throw one of my Balls of Wax at Peter.": "I throw the Ball of Wax at (4,5).",
     "I put the Siren Bait on the Big Rock to my north.": "I place the Siren Bait on the Big Rock at (3,4).",

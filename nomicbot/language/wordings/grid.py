@@ -12,16 +12,27 @@ _CARRIED = r"(?P<thing>(?:the|an?|my|that|this) (?:big stick|shield|ball of (?:e
 _SQUARE = r"(?P<square>(?:the )?(?:square )?[(\[] ?\d{1,3} ?[,;/] ?\d{1,3} ?[)\]])"
 _AHEAD = r"(?=(?:the )?(?:square )?[(\[] ?\d)"
 """What a square follows, so that no tale is told."""
+_GO = r"(?:go|head|proceed|advance|run|march)"
+"""How people move who say in which direction."""
 _GLIDE = r"(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle)"
 _DIRECTION = (
     r"(?P<direction>(?:north|south)(?:[ -]?(?:east|west))?(?:wards?)?|(?:east|west)(?:wards?)?|"
     r"(?-i:N|E|S|W|NE|NW|SE|SW))"
 )
 _GOODS = r"(?P<goods>(?:(?:an?|one|some|another) (?:(?:piece|bag) of )?)?(?:big rock|siren bait|pinball gun))"
+_BIG_STICK = r"(?:the|my) big stick"
 _ELBONIAN = r"(?:the )?elbonian (?:airways?|airlines?)"
-_STICK = r"(?:the|my) big stick"
+_FLIGHT = r"(?:flight|plane|airways?|airline)"
+_TAKE_STICK = rf"(?P<take>(?:pick up|take|grab) {_BIG_STICK},? (?:and )?(?:then )?)"
+_BUY_GUN = r"(?P<buy>buy (?:an?|one|another) (?:new )?pinball gun(?: for (?:2|two) points)?,? (?:and )?(?:then )?)"
+_HIT = r"(?:hit|strike|bash|whack|smack|clobber|thwack)"
 _ENDS = r"(?=[ ]*(?:$|[,;.!]|(?:and|then|because|since|too|now|again|today|on the grid)\b))"
 _GRID_VERB = r"(?:enter|move|step|pick up|throw|drop|whack|fire|shoot|buy|build|stuff|catch)\b"
+_GOES_ON = (
+    rf"(?=(?:,|,? (?:and|then|and then)) (?:then )?(?:{_GRID_VERB}|{_HIT}\b|vote\b|{_GO} (?:to the |due )?"
+    r"(?:north|south|east|west)))"
+)
+"""What is done behind a direction, so that whoever goes there tells no tale."""
 
 
 def _doing(match: re.Match[str]) -> tuple[str]:
@@ -34,6 +45,8 @@ GRID_WORDS = Wordings(
     r"\bsiren\b|\bwax\b|\bears\b|big\s+(?:stick|rock)|shield|football|\bgun\b|tower|limbo|gender|"
     r"female|male\b|\b(?:wo)?man\b|"
     r"\bI\s+(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle|enter|take|appear|arrive|march)\b|"
+    rf"\b{_GO}\s+(?:to\s+the\s+|due\s+|off\s+)?(?:north|south|east|west|(?-i:[NESW]{{1,2}}\b))|"
+    r"\b(?:fly|flight|plane|airline|airways?)\b|\b(?:fire|shoot)\s+it\b|"
     r"\bmov(?:e|ing)\b|\bfirst\b|\belbonian?\b|\bthe\s+grid\b|,\s+(?:and\s+)?(?:picking|grabbing|"
     r"taking|dropping|throwing)\b|\bI\s+\([A-Z]",
     (
@@ -60,6 +73,7 @@ GRID_WORDS = Wordings(
             rf"(?:appear|materiali[sz]e|pop up|turn up|land)(?: on the grid)? (?:at|on|in) {_AHEAD}",
             "enter the Grid at ",
         ),
+        Wording(rf"(?:pop|hop|leap|spring|drop) (?:on|onto|into) the grid (?:at|on|in) {_AHEAD}", "enter the Grid at "),
         Wording(rf"(?:arrive|start|begin) on the grid,? (?:at|on|in) {_AHEAD}", "enter the Grid at "),
         Wording(rf"(?:enter|join) it,? (?:at|on|in) {_AHEAD}", "enter the Grid at "),
         Wording(
@@ -67,6 +81,7 @@ GRID_WORDS = Wordings(
             rf"(?:square|step|unit))?{_ENDS}",
             "move <direction>",
         ),
+        Wording(rf"{_GO} (?:to the |due |off )?{_DIRECTION}{_GOES_ON}", "move <direction>"),
         Wording(
             rf"take (?:a|one|1|my) (?:small |single |big |careful )?(?:step|stride|square) (?:to the |"
             rf"due )?{_DIRECTION}{_ENDS}",
@@ -83,6 +98,7 @@ GRID_WORDS = Wordings(
         Wording(
             rf"(?:take|pick up|grab) {_CARRIED} (?:up )?(?:from|off) the (?:ground|floor|square|ice)", "pick up <thing>"
         ),
+        Wording(rf"(?:pick up|take|grab) {_CARRIED} (?:up )?from {_AHEAD}", "pick up <thing> at "),
         Wording(rf"(?:put|set|lay) {_CARRIED} (?:back )?down", "drop <thing>"),
         Wording(
             rf"(?:set down|discard|put aside|dump|deposit|part with|get rid of) {_CARRIED}(?: (?:by "
@@ -94,21 +110,22 @@ GRID_WORDS = Wordings(
             rf")?(?:square|feet|ground|floor|ice))",
             "drop <thing>",
         ),
-        Wording(rf"(?:swing|bring down|land|wield|use) {_STICK} (?:at|on|against|upon) <name>", "whack <name>"),
+        Wording(rf"(?:swing|bring down|land|wield|use) {_BIG_STICK} (?:at|on|against|upon) <name>", "whack <name>"),
         Wording(
             rf"(?:give|deal|deal out to|fetch) <name> (?:a|one) (?:[a-z]{{3,12}} )?(?:whack|bash|blow|"
-            rf"thwack|smack|wallop|clout) with {_STICK}",
+            rf"thwack|smack|wallop|clout) with {_BIG_STICK}",
             "whack <name>",
         ),
         Wording(
             rf"(?:hit|strike|bash|whack|smack|clobber|thwack|poke|prod) <name> (?:(?:hard|soundly|"
             rf"squarely|gently) )?(?:over|on|upon|across|in) the (?:head|nose|shins?|back|ears?|knees?|"
-            rf"toes?|bum|behind) with {_STICK}",
+            rf"toes?|bum|behind) with {_BIG_STICK}",
             "whack <name>",
         ),
         Wording(r"give <name> (?:a|one) (?:(?!verbal)[a-z]{3,12} )?(?-i:Whack)", "whack <name>"),
         Wording(
-            rf"(?:wallop|clout|club|beat|knock) <name>(?: over the head| on the head)? with {_STICK}", "whack <name>"
+            rf"(?:wallop|clout|club|beat|knock) <name>(?: over the head| on the head)? with {_BIG_STICK}",
+            "whack <name>",
         ),
         Wording(
             r"(?:aim|point|level|train) (?:my|the) (?:pinball )?gun (?:at|on) "
@@ -117,6 +134,12 @@ GRID_WORDS = Wordings(
             "fire my Pinball Gun at <target>",
         ),
         Wording(r"use (?:my|the) (?:pinball )?gun (?:to|and) (?:fire|shoot)(?: at)?", "fire my Pinball Gun at"),
+        Wording(
+            rf"{_BUY_GUN}(?:I )?(?:fire|shoot) (?:it )?(?:at )?<name>(?: with it)?{_ENDS}",
+            "<buy>fire my Pinball Gun at <name>",
+        ),
+        Wording(rf"(?:fire|shoot) it (?:at|on) <name>{_ENDS}", "fire my Pinball Gun at <name>"),
+        Wording(rf"{_TAKE_STICK}(?:I )?(?:use it to )?{_HIT} <name>(?: with it)?{_ENDS}", "<take>whack <name>"),
         # Ears
         Wording(
             r"(?:insert|press|thrust|ram|squeeze|work|put) (?P<wax>(?:the|a|my|some) (?:ball of "
@@ -181,6 +204,11 @@ GRID_WORDS = Wordings(
             rf"pay {_ELBONIAN} (?:to (?:be|get) (?:thrown|flown|taken)|to (?:throw|fly|take|hurl) me|"
             rf"for (?:a|my) (?:flight|throw)) (?:at|to) {_SQUARE}",
             "take an Elbonian flight to <square>",
+        ),
+        Wording(
+            rf"(?:(?:take|catch|board|book|get on) (?:an?|the|my) {_FLIGHT}|fly"
+            rf"|use the {_FLIGHT} to (?:go|get|fly|travel)) (?:over )?to {_AHEAD}",
+            "take an Elbonian flight to ",
         ),
         # Love
         Wording(

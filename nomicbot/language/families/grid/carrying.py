@@ -113,7 +113,15 @@ def _speaks_of_grid(action: Action, said: Sequence[Announcement | Unread]) -> bo
 
 
 def _named_before(said: Sequence[Announcement | Unread], action: Action) -> list[str]:
-    """What "it" may be in an action: whatever its author has come by in this post, and neither dropped nor thrown."""
+    """What "it" may be in an action: whatever its author has come by in this post, and neither dropped nor thrown.
+
+    What is caught is what flies: the one thing that was thrown in this post, if there is one.
+    """
+    if isinstance(action, DeclareCatch):
+        thrown = {
+            one.action.thing: None for one in said if isinstance(one, Announcement) and isinstance(one.action, Throw)
+        }
+        return list(thrown)
     named: list[str] = []
     for one in said:
         earlier = one.action if isinstance(one, Announcement) else None
@@ -177,7 +185,7 @@ def _advise(text: str) -> Advice:
 
 
 _ALL = (
-    r"(?:everything|all)(?=\s++(?:(?:that\s++)?I\s++(?:hold|carry|have|possess)|in\s++my\s++possession|(?:on|in)\s++(?:my|this)\s++square|"
+    r"(?:everything|all)(?=\s++(?:(?:that\s++)?I(?:\s++(?:hold|carry|have|possess|own|(?:am|now)\s++(?:holding|carrying))|'m\s++(?:holding|carrying)|'ve\s++got)|in\s++my\s++possession|(?:on|in)\s++(?:my|this)\s++square|"
     r"(?:of\s++)?my\s++(?:things|objects|possessions|inventory))\b)"
 )
 
@@ -188,16 +196,16 @@ CARRYING = Family(
     statements=("will_catch",),
     attempt=(
         rf"(?:pick\s++up|drop|put\s++down|lay\s++down|let\s++go\s++of)\s++(?:{THE_THING}\b|{_ALL}|it(?=\s*+(?:$|[.!;]))|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
-        rf"|pick\s++(?:{THE_THING}|it)\s++up\b|drop\s++everything(?=\s*+(?:$|[.!]))"
+        rf"|pick\s++(?:{THE_THING}|it)\s++up\b|(?:drop|pick\s++up)\s++everything(?:\s++(?:here|(?:that\s++is\s++|there\s++is\s++)?(?:on|in|at)\s++(?:my|this)\s++square))?(?=\s*+(?:$|[.!]))"
         rf"|(?:take|grab|collect|snatch)\s++(?:up\s++)?(?:{THE_THING})\b(?!\s++(?:out|from|off)\b|')"
         rf"|(?:throw|toss|hurl|lob|fling|chuck)\s++(?:{THE_THING}\b(?!'s)|(?:[\w-]+\s++){{1,4}}?(?:\([^()]{{0,40}}\)\s++)?(?:at|to|towards?|onto|into)\s++{SQUARE}"
         rf"|(?:it|the\s++(?:ball|football|purse)|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
         rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
-        r"|(?:declare\s++that\s++I\s++)?(?:will|shall|'ll)\s++catch\s++(?:whatever|anything|everything)\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
+        r"|(?:declare\s++that\s++I\s++)?(?:(?:will|shall|'ll)\s++)?catch\s++(?:whatever|anything|everything|any\s++(?:balls?\s++of\s++(?:ear)?wax|football|toads?))\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
         rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
         rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')"
     ),
-    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++(?:{THE_THING}\b(?!')|{NAMES}\s*+[.!]*+\s*+$)",
+    bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++(?:{THE_THING}\b(?!')|{NAMES}\s*+[.!]*+\s*+$|it\s*+[.!]*+\s*+$)",
     verbs=("pick", "drop", "throw", "catch"),
     advise=_advise,
 )

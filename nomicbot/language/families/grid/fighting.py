@@ -119,7 +119,7 @@ def _advise(text: str) -> Advice:
     if re.search(r"\btower", text, re.IGNORECASE):
         return Advice("a Radar Tower is built where its builder is", ("I build a Radar Tower.",))
     if re.search(r"\bwax\b|\bears\b", text, re.IGNORECASE):
-        out = re.search(r"\b(?:take|remove|pull|get|out|unplug|clear)\b", text, re.IGNORECASE)
+        out = re.search(r"\b(?:take|remove|pull|get|out|unplug|unstuff|clear)\b", text, re.IGNORECASE)
         return Advice("", ("I take the wax out.",) if out else ("I stuff wax in my ears.",))
     return Advice("it must be said who is Whacked", ("I Whack Iain with the Big Stick.",))
 
@@ -139,7 +139,7 @@ FIGHTING = Family(
         r"|(?:build|erect|construct|raise)\s++(?:an?|one|two|my|another|the|\d)\s++(?:new\s++)?radar\s++towers?\b"
         r"|(?:stuff|put|push|stick|shove|plug|jam|stop|cram|place|fill|block)\s[^.?!\n]{0,40}?\bwax\s++(?:in|into|inside)\b[^.?!\n]{0,12}?\bears\b"
         r"|(?:stuff|plug|stop|fill|block)\s++(?:up\s++)?my\s++(?:own\s++)?ears\s++(?:up\s++)?with\s[^.?!\n]{0,20}?\bwax\b|stuff\s++it\s++(?:in|into)\s++my\s++ears\b"
-        r"|(?:take|remove|pull|get|dig|pry)\s++(?:out\s++)?(?:the|my|that)\s++(?:ear)?wax\b(?=\s*+(?:$|[.!;,(]|(?:out|from|and)\b))|unplug\s++my\s++ears\b"
+        r"|(?:take|remove|pull|get|dig|pry)\s++(?:out\s++)?(?:the|my|that)\s++(?:ear)?wax\b(?=\s*+(?:$|[.!;,(]|(?:out|from|and)\b))|(?:unplug|unstuff)\s++my\s++ears\b"
     ),
     verbs=("whack", "fire", "stuff", "build"),
     advise=_advise,

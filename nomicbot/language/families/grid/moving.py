@@ -88,13 +88,14 @@ MOVING = Family(
         r"leave\s++the\s++(?-i:Grid)\b(?=\s*+(?:$|[,;.!]|(?:now|and|for|by|again|because|since)\b))|"
         r"(?:(?:enter|join|rejoin)|(?:come|step|go|get|move|walk|jump|climb)\s++(?:on|onto|in|into|on\s++to)|place\s++myself\s++on)\s++the\s++"
         r"(?-i:Grid\b)|(?:enter|join|move\s++onto|step\s++onto)\s++the\s++grid\b(?=\s*+(?:$|[,;.!]|(?:at|on|in|and)\b))"
+        rf"|(?:come|step|go|get|move|walk|jump|climb)\s++(?:on|onto|in|into|on\s++to)\s++the\s++grid\s++(?:at|on|in)\s++{SQUARE}"
         rf"|enter\s++(?:on|onto|into)\s++the\s++(?-i:Grid)\b|enter\s++(?:(?:at|on|in)\s++)?{SQUARE}"
         rf"|(?:move|go|walk|step|travel|proceed|hop|jump|advance|run|head|flee|sneak|stroll|wander|dash|return)\b(?:\s++[\w-]+){{0,3}}?(?:\s*+,)?\s++(?:(?:from|to|onto|on|into)\s++)?{SQUARE}"
         rf"|(?:move|step)(?:\s++myself)?,?\s++(?:(?:one|\d{{1,2}})\s++)?(?:(?:to|towards?|in)\s++the\s++(?:(?:square|direction)\s++(?:to\s++the\s++)?)?|due\s++|straight\s++|to\s++)?(?:{_DIRECTION}|(?-i:NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW)){_ALONE}"
         rf"|(?:move|step|go|walk|hop)\s++{_ONE}(?=\s++(?:(?:to|towards?|in)\s++the\s++|due\s++)?(?:{_DIRECTION}|up|down|left|right|diagonally|forward|back))"
         rf"|(?:move|step|go|walk|hop)\s++(?:{_DIRECTION}|up|down|left|right|diagonally)\s++(?:by\s++)?{_ONE}"
         rf"|(?:move|step)\s++(?:diagonally\s++)?(?:up|down)\s++and\s++(?:to\s++the\s++)?(?:left|right)\b|(?:move|step)\s++diagonally(?=\s*+(?:$|[.!,;]))|move\s++(?:to|onto|next\s++to)\s++(?:{NAME}'s\s++square\b|the\s++square\b)|move\s++(?:on|around|across)\s++the\s++(?-i:Grid)\b"
-        r"|(?:take|catch|book|board|use|buy|fly|pay|(?:get|hop)(?=\s++(?:on|onto|aboard)))\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
+        r"|(?:take|catch|book|board|(?:make\s++)?use|buy|fly|pay|(?:get|hop)(?=\s++(?:on|onto|aboard)))\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
     ),
     bare_attempt=(
         rf"\s*+(?:(?:(?:now|then|also|next|ok|so),?\s++)?(?:entering|joining)\s++the\s++(?-i:Grid)\s++(?:at|on|in)\s++{SQUARE}{_SAID_OF}"

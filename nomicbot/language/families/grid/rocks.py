@@ -155,7 +155,8 @@ def _advise(text: str) -> Advice:
     """How to buy a rock, to place Bait, and so on."""
     if re.search(r"\bbait\b|\bdesigner\s++bag", text, re.IGNORECASE):
         if re.search(r"\bcheerleader|\b(?:tries|attempts)\b", text, re.IGNORECASE):
-            return Advice("", ("My Cheerleader tries to take the Bait.",))
+            said = "for a Cheerleader a player declares it (H-2.e)"
+            return Advice(said, ("My Cheerleader tries to take the Bait.",))
         return Advice("", ("I buy Siren Bait.", "I place Siren Bait on the Big Rock at (3,4)."))
     if re.search(r"\brocks?\b", text, re.IGNORECASE):
         return Advice(
