@@ -144,6 +144,13 @@ def test_what_stands_above_it_is_read_too_and_a_name_below_is_no_part_of_it() ->
     assert proposed.action.changes == CHANGES
 
 
+def test_the_name_of_the_list_below_it_in_an_archive_is_no_part_of_it() -> None:
+    (found,) = posted(f"{TALK}\n{DOCUMENT}\n\n\na-list mailing list")
+    assert isinstance(found, Announcement)
+    assert isinstance(found.action, Propose)
+    assert found.action.changes == CHANGES
+
+
 @pytest.mark.parametrize(
     "subject",
     ["Proposal", "proposal", "[a-list] Proposal", "New Proposal", "Proposal: The Board", "a proposal - The Board"],

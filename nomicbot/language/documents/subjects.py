@@ -31,6 +31,8 @@ _SIGNATURE = re.compile(
     r"|[-~]{0,2}[ \t]?(?-i:[A-Z])[\w.'-]{0,24}(?:[ \t](?-i:[A-Z(])[\w.'()-]{0,24}){0,3})[ \t\r]*(?:\n|\Z)){1,2}\s*\Z",
     re.IGNORECASE,
 )
+_LIST = re.compile(r"\n[ \t\r]*\n[ \t]*[\w-]{1,40}[ \t]+mailing[ \t]+list\s*\Z", re.IGNORECASE)
+"""What is left of a list's footer in an archive that kept no rule above it."""
 _FITS_NOT = re.compile(r"\{\{|\}\}")
 _MOST_TITLES = 3
 _LONGEST = 100_000
@@ -67,7 +69,9 @@ def document_in(text: str, passage: tuple[int, int]) -> Document | None:
 
 
 def _ends(words: str, start: int) -> list[int]:
-    """Where a text may end: with all that there is, or before the name of its author."""
+    """Where a text may end: with all that there is but the name of the list, or before the name of its author."""
+    listed = _LIST.search(words, start)
+    words = words[: listed.start()] if listed else words
     whole = len(words.rstrip())
     signed = _SIGNATURE.search(words, start)
     return [whole, len(words[: signed.start()].rstrip())] if signed else [whole]
