@@ -62,8 +62,15 @@ _NEW = "new "
 
 def _give(game: Game, give: Give) -> Refusal | None:
     if give.object.startswith(_NEW):
-        return _give_new(game, give.object.removeprefix(_NEW), give)
+        return _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
     return carry_out(game, SetAttribute(give.object, give.attribute, give.value))
+
+
+def _creatable(game: Game, words: str) -> str:
+    """The kind that is meant: the one of that name, or the only one of which that is the last word."""
+    names = [kind.name for kind in game.state.schema.creatable()]
+    ending = [name for name in names if name.endswith(f" {words.casefold()}")]
+    return ending[0] if words not in names and len(ending) == 1 else words
 
 
 def _give_new(game: Game, kind: str, give: Give) -> Refusal | None:

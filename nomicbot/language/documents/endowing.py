@@ -27,6 +27,15 @@ from nomicbot.language.documents.drafts import (
     value_of,
 )
 from nomicbot.language.phrases import Source, unquoted
+from nomicbot.rulebooks.grid.vocabulary import (
+    BONUS_BOX,
+    BOX_TYPE,
+    CHEERLEADER,
+    CHEERLEADER_GENDER,
+    GREMLIN,
+    SCARY,
+    SHINY,
+)
 
 _ATTRIBUTE_OF = re.compile(r"the\s+(?P<attribute>[^']+?)\s+of\s+(?P<holder>.+)", re.IGNORECASE)
 _OWNER_OF = re.compile(
@@ -39,6 +48,11 @@ _SEVERAL = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 _PLURAL = re.compile(r"(?:shall\s+)?(?:each\s+)?(?:be\s+)?(?:gain|lose|receive|get|are\b)", re.IGNORECASE)
 _THING = re.compile(r"(?:the\s+)?(?:(?:game\s+)?object\s+)?(?P<name>.+)", re.IGNORECASE)
 _MINISTER = re.compile(r"(?:the\s+)?minister\s+of\s+(?P<name>.+)", re.IGNORECASE)
+_QUALITIES = {
+    BONUS_BOX.name: (BOX_TYPE.name, (SHINY, SCARY)),
+    CHEERLEADER.name: (CHEERLEADER_GENDER.name, ("Female", "Male")),
+}
+"""By what has a place on the Grid, what else is said of it by whoever creates it (H-2)."""
 _OWNER = "owner"
 _PLAYER = "player"
 
@@ -186,17 +200,19 @@ class ObjectRules:
 
     def made_company(self, children: Sequence[Token]) -> Draft:
         """Create a Football called X at (4,5): what the Grid has a place for (H-2)."""
-        kind, *rest = children
-        named, holder, square = (
-            next((token for token in rest if token.type == type_), None) for type_ in ("NAMED", "NAME", "BOARD_SQUARE")
+        kind, named, holder, square = (
+            next((token for token in children if token.type == type_), None)
+            for type_ in ("COMPANY", "NAMED", "NAME", "BOARD_SQUARE")
         )
+        company = str(kind).lower()
+        qualities = [token for token in children if token.type == "QUALITY"]
 
         def made(source: Source) -> Iterator[ListedChange]:
             yield CreateObject(
-                str(kind).lower(),
+                GREMLIN.name if company == "gremlin" else company,
                 "" if named is None else name_of(source, named),
                 "" if holder is None else _one_name(source, holder),
-                () if square is None else (("location", str(square)),),
+                (*_qualities(company, qualities), *(() if square is None else (("location", str(square)),))),
             )
 
         return made
@@ -211,6 +227,17 @@ class ObjectRules:
         """Rename the Sofa to "Chair"."""
         thing, name = children
         return lambda source: iter((RenameObject(thing_of(source, thing), name_of(source, name)),))
+
+
+def _qualities(company: str, said: Sequence[Token]) -> tuple[tuple[str, str], ...]:
+    """The type of a Bonus Box, or the gender of a Cheerleader. Raises Doubtful for what has none, or more than one."""
+    if not said:
+        return ()
+    attribute, known = _QUALITIES.get(company, ("", ()))
+    value = str(said[0]).capitalize()
+    if len(said) > 1 or value not in known:
+        raise Doubtful
+    return ((attribute, value),)
 
 
 def ministry_of(token: Token) -> str:
