@@ -53,6 +53,13 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "Create a Female Cheerleader called Barbie.",
         (CreateObject("cheerleader", "Barbie", attributes=(("gender", "Female"),)),),
     ),
+    *(
+        (
+            f"Create a Cheerleader called Barbie{whose} Peter.",
+            (CreateObject("cheerleader", "Barbie", attributes=(("owner", "Peter"),)),),
+        )
+        for whose in (" held by", ", who belongs to", " belonging to")
+    ),
     ("Create a Gremlin called Fred.", (CreateObject("grid gremlin", "Fred"),)),
     ("Create a Female Football.", (Uninterpreted("Create a Female Football."),)),
     ("Create a Scary Bonus Box of type Shiny.", (Uninterpreted("Create a Scary Bonus Box of type Shiny."),)),

@@ -32,6 +32,7 @@ from nomicbot.rulebooks.grid.vocabulary import (
     BOX_TYPE,
     CHEERLEADER,
     CHEERLEADER_GENDER,
+    CHEERLEADER_OWNER,
     GREMLIN,
     SCARY,
     SHINY,
@@ -208,11 +209,14 @@ class ObjectRules:
         qualities = [token for token in children if token.type == "QUALITY"]
 
         def made(source: Source) -> Iterator[ListedChange]:
+            whose = "" if holder is None else _one_name(source, holder)
+            owned = whose if company == CHEERLEADER.name else ""
+            said = (*_qualities(company, qualities), (CHEERLEADER_OWNER.name, owned), ("location", str(square or "")))
             yield CreateObject(
                 GREMLIN.name if company == "gremlin" else company,
                 "" if named is None else name_of(source, named),
-                "" if holder is None else _one_name(source, holder),
-                (*_qualities(company, qualities), *(() if square is None else (("location", str(square)),))),
+                "" if owned else whose,
+                tuple(one for one in said if one[1]),
             )
 
         return made
