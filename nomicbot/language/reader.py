@@ -12,21 +12,21 @@ from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.footnotes import without_marks
-from nomicbot.language.around.moods import Attempts
+from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, untouched
-from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
+from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, SENTENCE_LENGTH
 from nomicbot.language.families.choices import plain
 from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
-from nomicbot.language.subject import speaks_of_proposal, told_by
+from nomicbot.language.subject import speaks_of_proposal, title_in, told_by
 
 Span = tuple[int, int]
 
@@ -69,14 +69,20 @@ class Reader:
         """What was read, with the proposal that only the subject of the post speaks of."""
         if not speaks_of_proposal(subject) or any(map(offers, read.read)):
             return read
-        document = document_in(text, passages[0])
+        document = document_in(text, passages[0], title_in(subject), self._acts)
         if document is None:
             return read
         if isinstance(document.found, Announcement):
-            above = _read(text, self._tools, ((passages[0][0], document.start),), subject=subject)
-            return replace(above, read=(*above.read, document.found))
+            begin, end = passages[0]
+            above = _read(text, self._tools, ((begin, document.start),), subject=subject)
+            below = _read(text, self._tools, ((document.end, end),), subject=subject)
+            return replace(above, read=(*above.read, document.found, *below.read))
         (asked,) = with_readings([document.found], self._tools.aloud)
         return replace(read, read=(*read.read, asked)) if untouched(read.read, document) else read
+
+    def _acts(self, words: str) -> bool:
+        """Whether words look like an action."""
+        return self._tools.attempts.find(masked(words[:SENTENCE_LENGTH])) is not None
 
 
 @cache

@@ -9,7 +9,7 @@ from nomicbot.language.around.disclaiming import drafted
 from nomicbot.language.around.disowning import tried
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Elect, Nominate, RejectNomination
 
-__all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "speaks_of_proposal", "told_by"]
+__all__ = ["NO_SUBJECT", "Subject", "announces_ballot", "speaks_of_proposal", "title_in", "told_by"]
 
 _NWEEK = r"(?:n?week|nweek's)\s*\d{0,5}|\d{1,5}"
 _BALLOT = re.compile(
@@ -31,7 +31,7 @@ _TOLD = re.compile(
 _EVERYDAY = (Nominate, AcceptNomination, RejectNomination, Elect)
 _PROPOSAL = re.compile(
     r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|an?other|two|three|some|quick|new)\s+){0,2}prop(?:osal|osition)?s?"
-    r"(?:(?:\s*:|\s+-{1,2})\s[^?]{1,150})?[\s.!]*",
+    r"(?:(?:\s*:|\s+-{1,2})\s(?P<title>[^?]{1,150}))?[\s.!]*",
     re.IGNORECASE,
 )
 _NO_PROPOSAL = re.compile(
@@ -83,3 +83,9 @@ def announces_ballot(subject: str) -> bool:
 def speaks_of_proposal(subject: str) -> bool:
     """Whether a subject says that its post is a proposal, and no reply to one."""
     return _PROPOSAL.fullmatch(subject) is not None and _NO_PROPOSAL.search(subject) is None
+
+
+def title_in(subject: str) -> str:
+    """The title that a subject gives to a proposal: "Proposal: Goats"."""
+    match = _PROPOSAL.fullmatch(subject)
+    return " ".join((match["title"] or "").split()).strip(" .!") if match else ""

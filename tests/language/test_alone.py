@@ -157,3 +157,16 @@ def test_the_text_of_an_offer_stands_behind_what_its_sentence_goes_on_with(post:
 )
 def test_a_second_reason_is_one_as_well(lead: str, acts: bool) -> None:
     assert any(isinstance(one, Announcement) for one in read(f"{lead}, I vote FOR p12.").read) is acts
+
+
+def test_the_subject_gives_the_title_of_a_text_with_no_fence() -> None:
+    text = 'Enact a new rule, titled "Shouting" with text as follows:\n\nWhoever shouts loses 5 points.\n\nSo be it.'
+    found = READER.read(f"Hello.\n\n{text}\n\nI vote FOR p12.", subject="Proposal: Quiet").read
+    offer, vote = (one.action for one in found if isinstance(one, Announcement))
+    assert isinstance(offer, Propose)
+    assert (offer.title, offer.text) == ("Quiet", text)
+    assert vote == Vote("p12", "FOR")
+    for subject in ("Re: Proposal: Quiet", "Proposal: quiet?", "proto: Quiet", "Shouting"):
+        assert proposed(text, subject) == []
+    for post in (f"What do you think?\n\n{text}", "We could repeal rule 3-4.", f"{text}\n\nI like it."):
+        assert proposed(post, "Proposal: Quiet") == []

@@ -5,14 +5,15 @@ author is asked, and can choose it by its number.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.documents.blocks import Skeleton, folded, skeleton
-from nomicbot.language.documents.bodies import Body, titled
-from nomicbot.language.documents.changes import Listed, changes_in
+from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton
+from nomicbot.language.documents.bodies import Body, tidy, titled
+from nomicbot.language.documents.changes import Listed, asks, changes_in
 from nomicbot.language.documents.offers import shortened
+from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import HOW
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise, SubmitReferendum, SubmitTweak
@@ -33,6 +34,7 @@ _SIGNATURE = re.compile(
 )
 _LIST = re.compile(r"\n[ \t\r]*\n[ \t]*[\w-]{1,40}[ \t]+mailing[ \t]+list\s*\Z", re.IGNORECASE)
 """What is left of a list's footer in an archive that kept no rule above it."""
+_PARAGRAPH = re.compile(r"\A\s*|\n[ \t\r]*\n\s*")
 _FITS_NOT = re.compile(r"\{\{|\}\}")
 _MOST_TITLES = 3
 _LONGEST = 100_000
@@ -50,22 +52,39 @@ class Document:
     found: Announcement | Unread
 
 
-def document_in(text: str, passage: tuple[int, int]) -> Document | None:
-    """The proposal in a passage of a post whose subject says that it is one; None if no text looks like it."""
+def document_in(
+    text: str, passage: tuple[int, int], title: str = "", acts: Callable[[str], bool] = lambda _: False
+) -> Document | None:
+    """The proposal in a passage of a post whose subject says that it is one; None if no text looks like it.
+
+    It has the `title` that the subject gives, if it gives none itself. `acts` says whether words look like an action.
+    """
     if passage[1] - passage[0] > _LONGEST:
         return None
     bones = skeleton(folded(text), *passage)
     effort = Effort()
-    for title in list(_MARKED.finditer(bones.text))[:_MOST_TITLES]:
-        for end in _ends(bones.text, title.start()):
-            begin, stop = bones.span(title.start(), end)
+    for marked in list(_MARKED.finditer(bones.text))[:_MOST_TITLES]:
+        for end in _ends(bones.text, marked.start()):
+            begin, stop = bones.span(marked.start(), end)
             body = titled(text[begin:stop])
             listed = changes_in(body.text, effort)
             if listed.complete:
                 return Document(
-                    begin, stop, _found(text[begin:stop], (begin, stop), body, listed, _meant(bones, title.start()))
+                    begin, stop, _found(text[begin:stop], (begin, stop), body, listed, _meant(bones, marked.start()))
                 )
-    return None
+    return _plain(text, bones, title, Searcher(text, bones, effort, acts))
+
+
+def _plain(text: str, bones: Skeleton, title: str, searcher: Searcher) -> Document | None:
+    """The proposal that begins with the first paragraph that asks for a change, if all below it belongs to it."""
+    first = next((match.end() for match in _PARAGRAPH.finditer(bones.text) if asks(bones.text[match.end() :])), None)
+    below = searcher.below(first, True) if first is not None else None
+    if below is None or below.doubtful or MARK in bones.text or not searcher.is_over(below.end):
+        return None
+    begin, stop = bones.span(below.start, below.end)
+    body = Body(below.title or title, tidy(text[begin:stop]))
+    listed = changes_in(body.text, searcher.effort)
+    return Document(begin, stop, _found(text[begin:stop], (begin, stop), body, listed, _meant(bones, below.start)))
 
 
 def _ends(words: str, start: int) -> list[int]:
