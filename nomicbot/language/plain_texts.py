@@ -47,6 +47,8 @@ class PlainTexts:
         Where the sentence `goes_on` with other acts, a fence at its end is the text.
         """
         offered = self.post.offered
+        if offered is None and (end := self.post.take_reasons(self.bones, self.sentences.position, self.acts)):
+            self.sentences.go_to(end)
         if offered is None or offered.bodies:
             return
         fences = self.bones.fences_in(sentence.start, sentence.end)

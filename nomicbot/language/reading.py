@@ -12,8 +12,10 @@ from nomicbot.language.ballots.rows import NOWHERE
 from nomicbot.language.ballots.titles import Titles, titles_in
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
+from nomicbot.language.documents.inquired import with_reasons
 from nomicbot.language.documents.offers import Offer, Offered, looks_like_proposal, shortened
 from nomicbot.language.documents.one_more import one_more
+from nomicbot.language.documents.subjects import as_proposal, offers
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.families.declaring import pointed
@@ -79,15 +81,6 @@ def noted(found: Iterable[Announcement | Unread], note: str) -> Iterable[Announc
     return (replace(one, note=note) if note and isinstance(one, Announcement) else one for one in found)
 
 
-def _as_proposal(text: str, fence: Fence) -> tuple[Meaning, ...]:
-    """A text in a fence as the proposal that it may be."""
-    body = text[fence.inner : fence.inner_end].strip("\n")
-    if "}}" in body or "{{" in body:
-        return ()
-    line = f"I submit a proposal: {{{{ {shortened(' '.join(body.split()), 60)} }}}}"
-    return (Meaning(line, f"I submit a proposal:\n{{{{\n{body}\n}}}}"),)
-
-
 _LINKED = re.compile(r"\s*(?:(?:and|so|also|therefore|hence|thus)\b[\s,]*)*", re.IGNORECASE)
 """What may stand between a sentence and what it goes on with."""
 
@@ -135,6 +128,8 @@ class Reading:
         """Nothing more comes: an offer that is still open is what it is."""
         if self._offered is not None:
             offered, self._offered = self._offered, None
+            if offered.points_back and self.read and offers(self.read[-1]):
+                return  # "Hence I submit this" tells of what was submitted just above
             with self.labels.at(self._offer_label):
                 self.extend(noted(offered.close(), self._offer_note))
             self._closed = offered
@@ -365,7 +360,12 @@ class Reading:
             return
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
-            self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,), _as_proposal(self.text, fence))
+            self.ask(
+                (fence.start, fence.end),
+                _NOT_SUBMITTED,
+                (HOW,),
+                as_proposal(self.text[fence.inner : fence.inner_end].strip("\n")),
+            )
 
     def _one_more(self, fence: Fence) -> Offered | None:
         """The offer of one more motion like the one before, if only "And this one as well" stands between the texts."""
@@ -377,6 +377,13 @@ class Reading:
         more = Offered(replace(last.offer, expected=1, entries=(), title=None), last.source, 1)
         more.add(fence)
         return more
+
+    def take_reasons(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> int | None:
+        """The labelled reasons from `position` on for the CFI just announced; where they end, if there are some."""
+        given = with_reasons(self.read[-1], bones, self.text, position, self._effort, acts) if self.read else None
+        if given is not None:
+            self.read[-1] = given[0]
+        return given[1] if given else None
 
     def forget(self, span: tuple[int, int]) -> bool:
         """A text is submitted by what stands below it: nothing is to be asked about it. False if it does something."""

@@ -120,6 +120,37 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ("I submit a CFI with the statement: The Clock is Off.", [STATED]),
     ("Argument for CFI 3:\n{{ It is so. }}", [Argue("CFI 3", "It is so.")]),
     ("Argument against CFI 3: {{ It is so. }}", [Argue("CFI 3", "It is so.", "AGAINST")]),
+    ("I CFI on the following statement: The Clock is Off.", [STATED]),
+    ("I CFI the following:\n\n{The Clock is Off.}", [STATED]),
+    ("I submit a CFI on each of the following:\n\n{The Clock is Off.}\n\n{The Clock is Off.}\n\n--Pip", [STATED] * 2),
+    ("I submit CFIs on the following:\n\n{The Clock is Off.}\n\n{The Clock is Off.}", [STATED] * 2),
+    ("I CFI on these two statements: {The Clock is Off.} {The Clock is Off.}", [STATED] * 2),
+    ("I submit a CFI on the following (linked to the above, please):\n\n  The Clock is Off.", [STATED]),
+    ("I submit a CFI:\n\nThe Clock is Off.\n\nNobody saw it.\n\nHence I submit this.\n\nPip", [STATED]),
+    ("I submit a CFI: The Clock is Off.\n\nArguments: It is.", [CallShenanigans(OFF, argument="It is.")]),
+    ("I submit a CFI: {{ The Clock is Off. }}\n\nReasons:\n\nIt is.", [CallShenanigans(OFF, argument="It is.")]),
+    (
+        "I submit a CFI on the following:\n\n   The Clock is Off.\n\nEvidence: (above).\n\nArguments:\n\nIt is.\n\n"
+        "I saw it.\n\n"
+        "=======\n\nI submit a CFI on the following:\n\n   The Clock is Off.\n\nArguments: So it is.\n\nPip",
+        [
+            CallShenanigans(OFF, argument="(above).\n\nArguments:\n\nIt is.\n\nI saw it."),
+            CallShenanigans(OFF, argument="So it is."),
+        ],
+    ),
+    (
+        "I submit a CFI: The Clock is Off.\n\nArguments: It is.\n\nIt is. I vote FOR p1.\n\np2: FOR",
+        [CallShenanigans(OFF, argument="It is."), Vote("p1", "FOR"), Vote("p2", "FOR")],
+    ),
+    (
+        "CFI: The Clock is Off.\n\nArguments: It is.\n\nSo it was.",
+        [CallShenanigans(OFF, argument="It is.\n\nSo it was.")],
+    ),
+    ("Call for Inquiry:\n\nThe Clock is Off.\n\nEvidence:\n\nIt is.", [CallShenanigans(OFF, argument="It is.")]),
+    (
+        "CFI: The Clock is Off.\nReasons: It is.\n\nI vote FOR p1.",
+        [CallShenanigans(OFF, argument="It is."), Vote("p1", "FOR")],
+    ),
     ("I revise Tweak 4: {{ Repeal rule 3-4. }}", [Revise("Tweak 4", "", FIX, FIXED)]),
     ("I revise Referendum 4 to read: {{ Repeal rule 3-4. }}", [Revise("Referendum 4", "", FIX, FIXED)]),
     ("I revise CFI 4 to read: {{ The Clock is Off. }}", [Revise("CFI 4", "", OFF, (), CFI)]),
@@ -185,6 +216,31 @@ PROSE = [
     "The arguments for CFI 3: none that I have heard.",
     "As for the argument for CFI 3: it is long.",
 ]
+
+
+NOT_CALLED = [
+    "Dov's CFI reads:\n\nCFI: The Clock is Off.\n\nArguments: It is.",
+    "Open CFIs, with their texts:\n\nCFI: The Clock is Off.\n\nArguments: It is.",
+    "CFI: The Clock is Off.\n\nCalled by: Dov\n\nArguments: It is.",
+    "CFI: The Clock is Off.\n\nCaller: Dov\nArguments: It is.\n\nMy vote: YES",
+    "CFI: about the Clock, by Dov.\n\nArguments: none.",
+    "CFI: The Clock is Off?\n\nArguments: It may be.",
+    "CFI: none.\n\nArguments: none.",
+    "CFI: I have no idea yet.\n\nArguments: none.",
+    "Here's a draft.\n\nCFI: The Clock is Off.\n\nArguments: It is.",
+    "CFI: The Clock is Off.\n\nArguments: It is.\n\nSo it was.\n\nJust kidding.",
+    "CFI: The Clock is Off.\n\nArguments: It is.\n\nI haven't submitted this yet.",
+    "I submit a CFI: The Clock is Off.\n\nArguments: It is.\n\nSo it was.\n\nNone of the above counts.",
+    "I submit a CFI on the following (not really): {The Clock is Off.}",
+    "I submit a CFI on each of the following, when I find the time: {The Clock is Off.}",
+    "I CFI on these now and then.",
+    "I CFI on the following statement only when I'm bored.",
+]
+
+
+@pytest.mark.parametrize("post", NOT_CALLED)
+def test_a_cfi_that_its_author_does_not_submit(post: str) -> None:
+    assert not any(isinstance(one, Announcement) for one in read(post).read)
 
 
 @pytest.mark.parametrize("post", PROSE)

@@ -12,6 +12,7 @@ from nomicbot.language.documents.alone import LISTS, SUBMITS, alone
 from nomicbot.language.documents.blocks import MARK, Skeleton, without_comments
 from nomicbot.language.documents.bodies import Body, titled
 from nomicbot.language.documents.changes import asks, changes_in
+from nomicbot.language.documents.inquired import inquired
 from nomicbot.language.documents.subjects import as_proposal, unsure
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
@@ -59,6 +60,8 @@ def headed(source: Source, searcher: Searcher, above: str, proposing: bool) -> t
     text = source.skeleton.text
     if found := alone(source, above, proposing):
         return found, source.start + 1
+    if labelled := inquired(source, searcher, above):
+        return labelled
     head = _HEAD.match(text, source.start) or _NOMINAL.match(text, source.start)
     if head is None or _NO_TITLE.search(given := _given(head)) or unsure(head.groupdict().get("talk") or ""):
         return None

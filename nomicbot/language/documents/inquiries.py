@@ -31,7 +31,7 @@ _ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid|anal|discuss|gr
 _STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(
-    r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]"
+    r"[ \t.!]*(?:\Z|\n[ \t]*(?:\n|\Z|I\b|--|(?:[*+\-]|\(?\d+[.)])[ \t]|(?:Arguments?|Evidence|Reasons?|Rationale):"
     r"|[A-Z][\w.'-]{0,20}[ \t]*(?:\n[ \t]*(?:\n|\Z)|\Z)))"
 )
 
@@ -59,17 +59,25 @@ def argues(text: str) -> bool:
     return bool(found) and _ARGUES.match(found[-1][0]) is not None
 
 
+def reasons(text: str) -> bool:
+    """Whether a text begins with the label of an argument."""
+    return labelled(text) and _ARGUES.match(folded(text)) is not None
+
+
 def inquiry_in(text: str) -> Inquiry:
     """The CFI that a text describes."""
     found = list(_LABEL.finditer(folded(text)))
     parts = {"statement": tidy(text[: found[0].start()] if found else text)}
-    side = ""
+    side, last, begin = "", "", 0
     for index, match in enumerate(found):
         end = found[index + 1].start() if index + 1 < len(found) else len(text)
         label = _MEANT.get(match["label"].lower(), "argument")
-        if parts.get(label):
+        # Evidence and the arguments below it are one argument, unless each of two speaks for a side.
+        goes_on = label == last == "argument" and not (match["side"] and side)
+        if parts.get(label) and not goes_on:
             return Inquiry("", doubt=f"it has more than one {label}")
-        parts[label] = tidy(text[match.end() : end])
+        last, begin = label, begin if goes_on else match.end()
+        parts[label] = tidy(text[begin:end])
         side = _SIDES.get((match["side"] or "").lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
     doubt = "" if parts["statement"] else "it makes no statement"

@@ -49,6 +49,7 @@ _IN_BRACKETS = re.compile(
     r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
 )
 _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
+_BRACKETED = re.compile(r"\([^()]*\)")
 _NO_TITLE = "it is not clear what its title is: that has to stand in the post"
 _NO_NOUN = "it is not clear whether this text is a proposal"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
@@ -230,7 +231,12 @@ class Offered:
     @property
     def stands_above(self) -> bool:
         """Whether it says that its text stands above."""
-        return ABOVE.search(self.opening) is not None
+        return ABOVE.search(_BRACKETED.sub("", self.opening)) is not None
+
+    @property
+    def points_back(self) -> bool:
+        """Whether it only points, at a text that stands nowhere."""
+        return self.offer.pointed and not self.bodies and self.offer.title is None
 
     def take_above(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> tuple[int, int] | None:
         """The text that stands straight above `position` of `bones`; where, if there is one."""

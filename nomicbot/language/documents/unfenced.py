@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from nomicbot.language.around.disclaiming import disclaims_all
+from nomicbot.language.around.disowning import corrects, disowns, goes_on, says_whose
+from nomicbot.language.around.moods import takes_back
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import LABEL, NUMBERED, marked_title, plain_title, title_line, titled_above
-from nomicbot.language.documents.inquiries import argues, labelled
+from nomicbot.language.documents.inquiries import argues, labelled, reasons
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
 
@@ -42,6 +45,18 @@ _LEADS = re.compile(
     re.IGNORECASE,
 )
 """Words behind an offer that lead over to its text."""
+
+
+_WORD = re.compile(r"[^\W_]")
+_VOTES = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
+    re.MULTILINE,
+)
+"""Words of a paragraph that may vote with no verb, or head what does something."""
+
+
+_UNSAYING = (takes_back, disowns, disclaims_all, corrects, says_whose)
+"""What a sentence is that takes back what stands above it, or says whose it is."""
 
 
 class _Kind(Enum):
@@ -138,18 +153,33 @@ class Searcher:
         return text.end() if text is not None and text["text"] else begins, title
 
     def inquiry(self, position: int, promised: bool) -> Below | None:
-        """What a CFI says: labelled paragraphs, or the one that a promise is straight above."""
+        """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
         argued = False
         for start, end in self._paragraphs(position):
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
-                found = Below(found.start if found else start, end)
                 argued = argues(words)
-            else:
-                more = argued and len(words) > _SIGNED_LENGTH and not self.acts(words)
-                return Below(found.start, end, doubtful=True) if found and more else found
+            elif not argued or self._stops_reasons(words):
+                break
+            found = Below(found.start if found else start, end)
         return found
+
+    def reasons(self, position: int) -> Below | None:
+        """The labelled reasons straight behind a CFI whose statement has been told."""
+        first = next(self._paragraphs(position), None)
+        return self.inquiry(position, False) if first and reasons(self.bones.text[slice(*first)]) else None
+
+    def _stops_reasons(self, words: str) -> bool:
+        """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name.
+
+        How much of what its author says is argument changes nothing, as long as no action is among it.
+        """
+        signed = len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
+        if signed or not _WORD.search(words) or MARK in words or _VOTES.search(words) or goes_on(words.lstrip()):
+            return True
+        said = [sentence.text for sentence in Sentences(words)]
+        return any(map(self.acts, said)) or any(test(one) for one in said for test in _UNSAYING)
 
     def argument(self, position: int) -> Below | None:
         """What stands behind the label of an argument: the paragraph there, if no other one may belong to it.

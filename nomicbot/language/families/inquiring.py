@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from lark import Token
 
-from nomicbot.language.around.residue import behind
+from nomicbot.language.around.moods import asides
+from nomicbot.language.around.residue import aside, behind
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.offers import Entry, Offer, shortened
 from nomicbot.language.families.arguing import Arguing
@@ -27,6 +28,9 @@ _ITS_STATEMENT = re.compile(
 )
 
 
+_SEVERAL = re.compile(r"\b(?:each\s+of|these|CFIs|statements|questions|matters|claims|points)\b", re.IGNORECASE)
+"""Words of a CFI that stands for several: "a CFI on each of the following"."""
+_BRACKETED = re.compile(r"\s*\([^()]*\)\s*\Z")
 _WHY = re.compile(
     r"\W*(?:for\s+the\s+(?:sake|good|love|fun)|because|since|despite|although|though|given|again|now|in\s+(?:order|protest|memory|honou?r|the\s+(?:name|hope)))\b",
     re.IGNORECASE,
@@ -36,7 +40,12 @@ _WHY = re.compile(
 
 def _changes(about: Token | Entry | None) -> bool:
     """Whether words behind a CFI may say more than that its statement follows."""
-    if about is None or _ITS_STATEMENT.match(str(about)):
+    if about is None:
+        return False
+    bare = _BRACKETED.sub("", str(about))
+    if bare != str(about) and any(map(aside, asides(str(about)))):
+        return True
+    if _ITS_STATEMENT.match(bare):
         return False
     return _WHY.match(str(about)) is None or behind(f" {about}") is not None
 
@@ -48,14 +57,16 @@ class InquiringRules:
         """I submit a CFI."""
         words, count, noun, *rest = children
         assert isinstance(words, Token)
-        plural = str(noun).lower().startswith(("cfis", "calls"))
-        return self._offered(words, expected_of(str(count), plural), plural, rest)
+        named = str(noun).lower().startswith(("cfis", "calls"))
+        plural = named or _SEVERAL.search(str(noun)) is not None
+        return self._offered(words, expected_of(str(count), named) if named or not plural else None, plural, rest)
 
     def call_shenanigans(self, children: Sequence[Token | Entry | None]) -> Offer:
         """I call Shenanigans."""
         words, *rest = children
         assert isinstance(words, Token)
-        return self._offered(words, 1, False, rest)
+        several = _SEVERAL.search(words) is not None
+        return self._offered(words, None if several else 1, several, rest)
 
     @staticmethod
     def _offered(words: Token, expected: int | None, plural: bool, rest: Sequence[Token | Entry | None]) -> Offer:
@@ -107,7 +118,7 @@ INQUIRING = Family(
     phrases=("inquire", "argue"),
     attempt=(
         r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b|call\s+(?:for\s+)?(?:an?\s+)?inquiry\b"
-        rf"|CFI(?=\s*:|\s+(?:the|this)\s+(?:following\s+)?statement\b|\s*{MARK})"
+        rf"|CFI(?=\s*:|\s+(?:on\s+)?(?:each\s+of\s+)?(?:these|the|this)\s+(?:(?:following|(?:following\s+)?(?:\w+\s+)?statements?)\b)|\s*{MARK})"
         r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|(?:submit|give|add|make|offer|present)\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
     ),
     bare_attempt=r"\s*(?:CFI|call\s+for\s+inquiry)\s*:\s*[^\s\ue000]|\s*(?:my\s+)?arguments?\s+(?:for|against|on|in)\b[^.:]{0,30}\bCFI\s*#?\d{1,9}\s*:\s*[^\s\ue000]",

@@ -1,0 +1,76 @@
+"""CFIs told by labels: "CFI: The Clock is Off." above "Arguments: ...", and the reasons below a CFI of any form."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.inquiries import inquiry_in
+from nomicbot.language.documents.offers import shortened
+from nomicbot.language.documents.subjects import unsure
+from nomicbot.language.documents.unfenced import Searcher
+from nomicbot.language.documents.withheld import withholds
+from nomicbot.language.effort import Effort
+from nomicbot.language.phrases import Source, unquoted
+from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans
+
+_HEAD = re.compile(
+    r"[ \t]*[*_]{0,2}(?:CF[IJ]|call[ \t]+for[ \t]+inquiry)[*_]{0,2}[ \t]*:[*_]{0,2}\s*(?=\S)", re.IGNORECASE
+)
+_STATES = re.compile(rf"\"?(?!\d)[^?{MARK}]{{0,600}}[.!\"]\s*\Z")
+_TALK = re.compile(
+    r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called|calls|asked|asks|about|by(?=\s+[A-Z][\w']*\W*\Z))\b"
+)
+"""Words of a line that tells of a CFI, and states nothing."""
+_OTHERS = re.compile(
+    r"^[^\w\n]*(?:called\s+by|caller|callers|submitted\s+by|submitter|by|author|from|barred|judges?|status|voters?"
+    r"|my\s+votes?|votes?|judge?ment|ruling|verdict|answer|result|outcome)\b[^\n:]{0,30}:",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Labels of a CFI that another has submitted, or that somebody votes on."""
+_LISTED = re.compile(
+    r"\b(?:open|list(?:s|ed|ing)?|texts?|distribut\w*|pending|vot\w+|wrote|said|says|from|by|his|her|their|eir|somebody|example|old)\b",
+    re.IGNORECASE,
+)
+_NOTE = "its labels say that this is a CFI"
+
+
+def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announcement, int] | None:
+    """The CFI that the label "CFI:" heads, with its reasons straight below, and where in the skeleton these end."""
+    text = source.skeleton.text
+    head = _HEAD.match(text, source.start)
+    if head is None or withholds(text) or _OTHERS.search(text) or unsure(above) or _LISTED.search(above):
+        return None
+    below = searcher.inquiry(head.end(), True)
+    if below is None:
+        return None
+    begin, end = source.skeleton.span(head.end(), below.end)
+    inquiry = inquiry_in(source.post[begin:end])
+    stated = unquoted(inquiry.statement)
+    if inquiry.doubt or not inquiry.argument or not _STATES.match(stated) or _TALK.search(stated):
+        return None
+    if len(stated.split()) < 3 or "\n\n" in stated:
+        return None
+    action = CallShenanigans(stated, "", inquiry.defendant, inquiry.argument, inquiry.side)
+    start = source.skeleton.origin(source.start)
+    return Announcement(action, f"CFI: {shortened(stated)}", ((start, end),), note=_NOTE), below.end
+
+
+def with_reasons(
+    last: Announcement | Unread, bones: Skeleton, post: str, position: int, effort: Effort, acts: Callable[[str], bool]
+) -> tuple[Announcement, int] | None:
+    """A CFI that was announced straight before `position` of `bones`, with its reasons from there, and their end."""
+    if not isinstance(last, Announcement) or not isinstance(last.action, CallShenanigans) or last.action.argument:
+        return None
+    if post[last.spans[-1][1] : bones.span(position, position)[0]].strip(" \t\r\n.}"):
+        return None
+    below = Searcher(post, bones, effort, acts).reasons(position)
+    if below is None:
+        return None
+    begin, end = bones.span(below.start, below.end)
+    inquiry = inquiry_in(post[begin:end])
+    if not inquiry.argument or inquiry.statement:
+        return None
+    action = replace(last.action, argument=inquiry.argument, side=inquiry.side)
+    return replace(last, action=action, spans=(*last.spans[:-1], (last.spans[-1][0], end))), below.end
