@@ -64,6 +64,17 @@ _VOTES_SO = re.compile(
     re.IGNORECASE,
 )
 """What heads votes, and may say what they are on: "I vote as follows on what's open:"."""
+_FOLLOWING = re.compile(
+    r"(?<=[a-z])\s+(?:the\s+following|these|this)(?=\s*:|\s*\Z|\s+(?:genechips|gcs?)\b)|,?\s+(?:as\s+follows|thus|like\s+(?:so|this)|to\s+the\s+following(?:\s+(?:players|people))?)"
+    r"(?=\s*:|\s*\Z)",
+    re.IGNORECASE,
+)
+"""What only says that a list follows: "I give the following Genechips:"."""
+_GIVES = re.compile(
+    r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+(?:give|pay|send|transfer|donate|hand\s+out)"
+    r"(?:\s+out)?\s+(?:some\s+|my\s+)?(?:genechips|gcs?)\s*:\s*",
+    re.IGNORECASE,
+)
 _MOST_CLAUSES = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 
@@ -75,7 +86,8 @@ def has_only_i(line: str) -> bool:
 
 def has_verb(line: str) -> bool:
     """Whether a line has the verb of what each item of its list is done to, or says what is done in it."""
-    return _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(line) is not None
+    bare = _FOLLOWING.sub("", line)
+    return _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
 
 
 def own_deeds(text: str, line: Sentence) -> bool:
@@ -109,5 +121,5 @@ def with_verb(heading: str) -> str:
     """A heading as the beginning of what each of its items does."""
     deeds = _DEEDS.search(heading)
     if deeds is None or deeds.lastgroup is None:
-        return heading
+        return _FOLLOWING.sub("", heading)
     return _VERBS.get(deeds.lastgroup, f"I {deeds.lastgroup}")

@@ -31,6 +31,8 @@ _AMID_NUMBERS = re.compile(
     re.IGNORECASE,
 )
 """Words in brackets before the next of several: "FOR 12, 13 and (need I say it) 19"."""
+_FACE = re.compile(r"(?<=\s)[:=]-?[)D](?=\s*\))")
+"""A face at the end of words in brackets, which closes none."""
 _ASIDE_FIRST = re.compile(r"\((?P<words>[^()\n:]{1,120})\),?\s+(?=I\b)")
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
@@ -58,7 +60,7 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
 
 def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
-    text, behind = sentence.text, bones.text[sentence.end :].lstrip(" \t\r")
+    text, behind = _FACE.sub(blank, sentence.text), bones.text[sentence.end :].lstrip(" \t\r")
     linked = links_end(text)
     if linked:
         text = without_apposition(capitalised(text[linked:]))

@@ -111,6 +111,7 @@ def _read(
                 passages,
                 index,
                 quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None,
+                names,
             )
             for index, span in enumerate(passages)
         ]
@@ -139,8 +140,10 @@ def _most_that_is_read(passages: Sequence[Span]) -> int:
     return min(len(passages), MOST_PASSAGES)
 
 
-def _around(flat: str, passages: Sequence[Span], index: int, straight: Span | None) -> Around:
+def _around(
+    flat: str, passages: Sequence[Span], index: int, straight: Span | None, names: Sequence[str] = ()
+) -> Around:
     """What is quoted before and behind a passage: all that nobody wrote newly, as far as the next passage."""
     begin = passages[index - 1][1] if index else 0
     end = passages[index + 1][0] if index + 1 < len(passages) else len(flat)
-    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight)
+    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight, tuple(names))

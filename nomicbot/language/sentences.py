@@ -326,10 +326,17 @@ def objects_below(text: str, position: int) -> list[tuple[int, int]]:
     for sentence in sentences:
         if len(found) == _MOST_OBJECTS:
             return []
-        if sentence.item or (sentences.by_line and not (found and sentence.opens_paragraph)):
+        if found and not (sentence.item or sentence.opens_paragraph) and _opens(text[slice(*found[-1])]):
+            found[-1] = (found[-1][0], sentence.end)  # words in brackets were wrapped
+        elif sentence.item or (sentences.by_line and not (found and sentence.opens_paragraph)):
             found.append((sentence.start, sentence.end))
         elif found and not (sentence.opens_paragraph or _FIRST_PERSON.match(sentence.text)):
             found[-1] = (found[-1][0], sentence.end)
         else:
             break
     return found
+
+
+def _opens(words: str) -> bool:
+    """Whether words in brackets begin in these which do not end there."""
+    return words.count("(") > words.count(")")

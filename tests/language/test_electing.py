@@ -135,3 +135,77 @@ def test_the_office_may_be_named_in_the_quotation_straight_above() -> None:
 def test_the_office_is_that_of_the_election_started_before_in_other_words_too() -> None:
     post = "I start an election for the Ministry of Change. And so that there is somebody to vote for, I nominate Ivy."
     assert gist(read(post).read)[1] == Nominate("Ivy", "Ministry of Change")
+
+
+LAW, CHANGE = "the Ministry of Law", "the Ministry of Change"
+JOINED = [
+    f"I start an election for {LAW}, nominating Peter.",
+    f"I start an election for {LAW}, and nominating Peter for it.",
+    f"I start an election for {LAW}, hereby nominating Peter.",
+    f"I'm starting an election for {LAW} and nominating Peter for it.",
+    f"In order to avoid that, I'm starting an election for {LAW}, and nominating Peter for it.",
+    f"To get it over with, I'm starting an election for {LAW} and nominating Peter.",
+]
+
+
+@pytest.mark.parametrize("post", JOINED)
+def test_whoever_starts_an_election_nominates_in_a_participle_too(post: str) -> None:
+    assert gist(read(post).read) == [StartElection("Ministry of Law"), Nominate("Peter", "Ministry of Law")]
+
+
+NOT_JOINED = [
+    f"I start an election for {LAW}, nominating nobody.",
+    f"I start an election for {LAW}, nominating being open to all.",
+    f"I start an election for {LAW}, nominating myself if nobody else will.",
+    f"I start an election for {LAW}, maybe nominating Dov.",
+    f"I start an election for {LAW}, nominating Dov later.",
+    f"I start an election for {LAW}, nominating Dov or Ivy.",
+    f"Tomorrow, I'm starting an election for {LAW} and nominating Dov.",
+    f"I think I'm starting an election for {LAW} and nominating Dov.",
+    f"According to Dov, I'm starting an election for {LAW} and nominating Dov.",
+    f"In the film, I'm starting an election for {LAW} and nominating Dov.",
+    f"I nominate myself, starting an election for {LAW}.",
+]
+
+
+@pytest.mark.parametrize("post", NOT_JOINED)
+def test_a_participle_that_nominates_nobody_now(post: str) -> None:
+    assert not any(isinstance(action, Nominate) for action in gist(read(post).read))
+
+
+def test_words_in_brackets_may_end_with_a_face() -> None:
+    post = (
+        f"I accept the nomination for {LAW}, and nominate Peter for {CHANGE} (since I may, I may as well have fun :) )."
+    )
+    assert gist(read(post).read) == [AcceptNomination("Ministry of Law"), Nominate("Peter", "Ministry of Change")]
+
+
+ANSWERED = f"I nominate you for {LAW}."
+
+
+@pytest.mark.parametrize("post", [f"> {ANSWERED}\n\nI accept.", f"Ok, I accept!\n\n> Hi.\n>> {ANSWERED}\n> Well?"])
+def test_a_nomination_is_accepted_beside_the_mail_that_makes_it(post: str) -> None:
+    assert gist(read_reply(post).read) == [AcceptNomination("Ministry of Law")]
+
+
+def test_a_nomination_is_declined_beside_the_mail_that_makes_it() -> None:
+    assert gist(read_reply(f"> {ANSWERED}\n\nI decline.").read) == [RejectNomination("Ministry of Law")]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        f"> I nominate you for {LAW} and {CHANGE}.\n\nI accept.",
+        f"> I nominate Bram for {LAW}.\n\nI accept.",
+        f"> {ANSWERED}\n> I offer you the Shield for 3 GC.\n\nI accept.",
+        f"> {ANSWERED}\n\nThere is the deal with Dov. I accept.",
+        f"> If nobody minds, I nominate you for {LAW}.\n\nI accept.",
+        f"> Should I nominate you for {LAW}?\n\nI accept.",
+        f"> {ANSWERED}\n\nI accept?",
+        f"> {ANSWERED}\n\nDov: I accept.",
+        f"> {ANSWERED}\n\nIf Dov does not want it, I accept.",
+        "> We should start over.\n\nI accept.",
+    ],
+)
+def test_what_is_accepted_must_be_clear(post: str) -> None:
+    assert not any(isinstance(action, AcceptNomination) for action in gist(read_reply(post).read))

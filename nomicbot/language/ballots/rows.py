@@ -218,6 +218,8 @@ class Around:
     behind: tuple[int, int] = (0, 0)
     straight: tuple[int, int] | None = None
     """The quotation straight above."""
+    names: tuple[str, ...] = ()
+    """What the author of the passage is called."""
 
     @cached_property
     def above(self) -> tuple[str, ...]:

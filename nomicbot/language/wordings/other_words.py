@@ -20,6 +20,7 @@ from nomicbot.language.gists.gist import gist
 from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
+from nomicbot.language.wordings.accepting import accepted
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.sharing import shared_out
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
@@ -77,6 +78,8 @@ class OtherWords:
                 yield further.over(pointed)
         if topical := of_topic(text, paragraph, self.post.around):
             yield topical
+        if answer := accepted(text, paragraph, self.post.around):
+            yield answer
         if titled := by_title(text, self.post.titles):
             yield titled
             if few := self.votes(start, titled.text):

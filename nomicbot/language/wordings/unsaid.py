@@ -7,6 +7,7 @@ be read as a whole. Where somebody goes from there is only told so by who went b
 import re
 from collections.abc import Callable
 
+from nomicbot.language.around.residue import before
 from nomicbot.language.joined import Joined, Stretch
 from nomicbot.language.wordings.participles import gerunds
 from nomicbot.language.wordings.rewording import Piece, put_together
@@ -89,6 +90,15 @@ _OF_THE_GAME = re.compile(
     re.IGNORECASE,
 )
 """What of the game is named by whoever means it: people move west, too, and throw parties."""
+_ELECTION = re.compile(r"(?:it\b|(?:the\s+)?(?:meta.?)?minist(?:ry|er)\b)", re.IGNORECASE)
+"""What is named behind a "for" that tells no reason."""
+_LED = re.compile(r"(?P<lead>[^\"?:;!]{3,160}?(?:,\s+|\s-{1,3}\s+))(?=I(?:'m|\s+am)\s+[a-z]+)", re.IGNORECASE)
+_BESIDE = re.compile(
+    r",\s+(?:and\s+)?(?:(?:thereby|hereby|herewith|thus|also)\s+)?(?P<verb>nominating|dropping|placing|picking\s+up|throwing)\s"
+    r"(?=[^,;:]{2,80}\Z)",
+    re.IGNORECASE,
+)
+"""What somebody does with another act, in a participle that is no consequence of it: "..., nominating myself"."""
 _REASON = re.compile(r"[,;:]?\s+(?:because|since|as|for|so|while|which|who|where|that|and\s+I|but)\s", re.IGNORECASE)
 
 
@@ -97,7 +107,7 @@ def unsaid(text: str, tells: Callable[[str], bool], going: bool) -> Joined | Non
 
     `tells` says whether words that begin with an "I" may do something.
     """
-    return _doing(text, tells) or _off(text) or (_on(text) if going else None) or _far(text)
+    return _doing(text, tells) or _beside(text) or _off(text) or (_on(text) if going else None) or _far(text)
 
 
 def _put(text: str, begin: int, end: int, *pieces: Piece) -> Joined:
@@ -128,10 +138,13 @@ def _far(text: str) -> Joined | None:
 
 def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
     """ "Buying a Pinball Gun and firing it at (5,5)" with an "I" in front, and its verbs in their plain form."""
-    first = _DOING.match(text)
+    led = _LED.match(text)
+    first = _DOING.match(text, led.end() if led and not before(led["lead"]) else 0)
     if first is None:
         return None
     reason = _REASON.search(text, first.end())
+    while first["own"] and reason and _ELECTION.match(text, reason.end()):
+        reason = _REASON.search(text, reason.end())
     until = reason.start() if reason else len(text)
     if not first["own"] and (_FINITE.search(text, first.end(), until) or _ANOTHER.search(text, first.end())):
         return None
@@ -153,6 +166,16 @@ def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
     joined = put_together(text, taken)
     kept = [one for one in joined.stretches if one.start >= begin or one.length >= 0]
     return Joined("".join(one.text for one in kept), _moved(kept))
+
+
+def _beside(text: str) -> Joined | None:
+    """ "I start an election for the Ministry of Law, nominating myself" with the participle as a verb of its own."""
+    match = _BESIDE.search(text)
+    if match is None or not re.match(r"I\s", text):
+        return None
+    verb, *rest = match["verb"].split()
+    base = " ".join([gerunds(verb)[0], *rest])
+    return _put(text, match.start(), match.end("verb"), f" and {base}")
 
 
 def _moved(stretches: list[Stretch]) -> tuple[Stretch, ...]:

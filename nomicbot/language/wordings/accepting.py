@@ -1,0 +1,47 @@
+"""Nominations that are answered in two words, above or below the mail that nominates: "I accept"."""
+
+import re
+
+from nomicbot.language.ballots.rows import Around
+from nomicbot.language.joined import Joined
+from nomicbot.language.wordings.rewording import MACROS, put_together
+
+_ANSWERS = re.compile(
+    r"\W*(?:(?:yes|ok(?:ay)?|sure|fine|well|thanks|thank\s+you|then|so|and|oh|all\s+right)[\s,.!]+)*"
+    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline)"
+    r"(?:\s+(?:it|this|that))?[\s.!]*\Z",
+    re.IGNORECASE,
+)
+_MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
+_NOMINATES = re.compile(r"(?<![\w'])nominat\w+\b", re.IGNORECASE)
+_OFFICE = MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+")
+_NOMINATED = re.compile(
+    r"(?:^[ \t]*|[.!]\s+)(?:and\s+|so\s+|also,?\s+)?I\s+(?:(?:hereby|also|now|further|do|would\s+like\s+to|wish\s+to)\s+)*"
+    rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)\s+(?:for|as)\s+"
+    rf"(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})",
+    re.IGNORECASE | re.MULTILINE,
+)
+_OTHER_TERMS = re.compile(
+    r"\b(?:offers?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
+    re.IGNORECASE,
+)
+"""What else somebody may accept."""
+_AND_ANOTHER = re.compile(r"\b(?:and|or|ministr\w+|minister)\b", re.IGNORECASE)
+
+
+def accepted(text: str, before: str, around: Around) -> Joined | None:
+    """A sentence that only accepts or declines, with the one nomination of its author's that the quotation makes."""
+    match = _ANSWERS.match(text)
+    if match is None or before.strip():
+        return None
+    spans = [around.straight] if around.straight else [around.behind, around.before]
+    quoted = _MARKS.sub("", "\n".join(around.post[slice(*span)] for span in spans if span))
+    if len(_NOMINATES.findall(quoted)) != 1 or _OTHER_TERMS.search(quoted):
+        return None
+    nominated = _NOMINATED.search(quoted)
+    if nominated is None or _AND_ANOTHER.search(nominated["more"]):
+        return None
+    if nominated["who"].lower() not in ("you", *(name.lower() for name in around.names)):
+        return None
+    words = f"I {match['verb'].lower()} my nomination for {' '.join(nominated['office'].split())}"
+    return put_together(text, [(0, match.end(), [words])])
