@@ -70,6 +70,8 @@ _FOLLOWING = re.compile(
     re.IGNORECASE,
 )
 """What only says that a list follows: "I give the following Genechips:"."""
+_VOTE = re.compile(r"\bvote\b", re.IGNORECASE)
+"""What heads rows, which are read as those of a ballot."""
 _GIVES = re.compile(
     r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+(?:give|pay|send|transfer|donate|hand\s+out)"
     r"(?:\s+out)?\s+(?:some\s+|my\s+)?(?:genechips|gcs?)\s*:\s*",
@@ -86,8 +88,10 @@ def has_only_i(line: str) -> bool:
 
 def has_verb(line: str) -> bool:
     """Whether a line has the verb of what each item of its list is done to, or says what is done in it."""
-    bare = _FOLLOWING.sub("", line)
-    return _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
+    bare = line if _VOTE.search(line) else _FOLLOWING.sub("", line)
+    return (
+        _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
+    )
 
 
 def own_deeds(text: str, line: Sentence) -> bool:

@@ -57,7 +57,6 @@ _STOP = re.compile(r"[.!?](?=\s)")
 _COST_OF_FAILURE = 4
 """What a sentence that cannot be read takes, in sentences that can."""
 
-
 _REWORDED_LENGTH = 400
 """Characters of a sentence past which nobody looks for other words for it."""
 _REWORDED_AT_ONCE = 8

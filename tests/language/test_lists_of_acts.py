@@ -5,7 +5,7 @@ import pytest
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Heal, Pay, Retract, StartElection, Vote
 from nomicbot.rulebooks.grid.vocabulary import MoveTo
-from tests.language.posts import read
+from tests.language.posts import gist, read
 
 
 def done(post: str) -> list[tuple[Action, int]]:
@@ -30,6 +30,21 @@ HEADINGS = [
 def test_a_heading_may_say_in_other_words_that_its_list_is_done(heading: str) -> None:
     post = f"{heading}\n\n* vote FOR p12\n* give Ivy 2 GC\n"
     assert done(post) == [(Vote("p12", "FOR"), 1), (Pay("Ivy", 2), 1)]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "I give the following Genechips:",
+        "I give Genechips as follows:",
+        "I hereby transfer GC to the following players:",
+    ],
+)
+def test_a_heading_may_say_that_what_is_given_follows(heading: str) -> None:
+    post = (
+        f"{heading}\n1 to Wonko (nobody knows what for, so you get em for keeping\nthe lights on)\n2 to Dov\n\nSo yeah."
+    )
+    assert gist(read(post).read) == [Pay("Wonko", 1), Pay("Dov", 2)]
 
 
 def test_an_item_may_vote_or_pay_with_no_verb() -> None:

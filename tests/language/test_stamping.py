@@ -70,3 +70,31 @@ def test_what_is_doubtful_is_asked_back(post: str) -> None:
 )
 def test_talk_of_vetoes_is_prose(post: str) -> None:
     assert gist(read(post).read) == []
+
+
+ABOVE = "I propose:\n\n{{__Tea__\nRepeal rule 3-4.\n}}\n\n"
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Second, I give the above my Seal of Approval (since I'm allowed to).",
+        "I give my Seal of Approval to the above proposal.",
+        "I put my Seal of Approval on this proposal.",
+    ],
+)
+def test_a_seal_is_given_to_the_proposal_straight_above(post: str) -> None:
+    assert gist(read(f"{ABOVE}{post}").read)[1:] == [Seal("Tea")]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "I vote FOR p12.\n\nI give the above my Seal of Approval.",
+        "I'd give the above my Seal of Approval.",
+        "I give the above advice my Seal of Approval.",
+        "I don't give the above my Seal of Approval.",
+    ],
+)
+def test_what_the_seal_is_for_must_be_clear(post: str) -> None:
+    assert not any(isinstance(action, Seal) for action in gist(read(f"{ABOVE}{post}").read))

@@ -19,7 +19,8 @@ _LINK = re.compile(
     r"\s*(?:(?:and|also|so|then|now|finally|lastly|next|besides|furthermore|moreover|additionally|anyway|likewise|"
     r"as\s+(?:usual|ever|always|promised|agreed|announced)|of\s+course|naturally|by\s+the\s+way|btw|in\s+addition|"
     r"having\s+(?P<did>[a-z]+(?:\s+[^\s,;:.!?\"()]+){0,6}))\s*,"
-    r"|and(?=\s)|p\.?\s?(?:p\.?\s?)?s\.?(?:\s*[:,-]|(?=\s)))\s+(?=\S)",
+    # "Then" with its last letter lost: no article stands before an "I" that does something.
+    r"|and(?=\s)|the(?=\s+(?-i:I)\s+[a-z])|p\.?\s?(?:p\.?\s?)?s\.?(?:\s*[:,-]|(?=\s)))\s+(?=\S)",
     re.IGNORECASE,
 )
 """What joins a sentence to the one before it, and what its author did first."""
@@ -57,6 +58,12 @@ _THANKS = re.compile(
     re.IGNORECASE,
 )
 _REASON = re.compile(r",\s+(?P<words>because\s+[^,;:.!?()\n]{3,80})(?=[\s.!]*\Z)", re.IGNORECASE)
+_LEAVES = re.compile(
+    r",?\s+and\s+(?:(?:then|now|so)\s+)?leave\s+(?:(?:em|him|her|them|you|you\s+all|the\s+rest)\s+(?:alone|there|be|in\s+peace)|(?:em|him|her|them|you|it)\s+"
+    r"to\b(?:(?!\b(?:if|unless|until|when|or|not|never|tomorrow|later|I)\b)[^,;:.!?()]){1,80})(?=[\s.!]*\Z)",
+    re.IGNORECASE,
+)
+"""Whoever leaves somebody alone, or to do a thing, leaves no game."""
 _COMMA = re.compile(
     r"(?:[,;(\[]|\s[-\u2013\u2014]{1,3}(?=\s)|\.{3}|\u2026)\s*(?P<words>[^,;()\[\]]{2,40}?)[\s.!)\]]*\Z"
 )
@@ -133,6 +140,8 @@ def without_tail(text: str) -> str:
     thanks = _THANKS.search(text)
     if thanks is not None:
         text = blanked(text, *thanks.span())
+    if (leaves := _LEAVES.search(text)) is not None:
+        text = blanked(text, *leaves.span())
     reason = _REASON.search(text)
     if reason is not None and not behind(reason[0]) and not named(reason["words"]) and not _digit(reason["words"]):
         text = blanked(text, *reason.span())

@@ -13,7 +13,7 @@ from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.wordings.declaring import DECLARING_WORDS
 from nomicbot.rulebooks.bnomic.specialties.forms import NAMED as FORM
 from nomicbot.rulebooks.bnomic.specialties.forms import forms_called
-from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms, Propose
+from nomicbot.rulebooks.bnomic.vocabulary import DeclareForms, Propose, Seal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,23 @@ class DeclaringThis(Phrase):
 def pointed(
     found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
 ) -> Iterator[Announcement | Unread]:
-    """What was found, each declaration that names no proposal being of the last one that was submitted `before`."""
+    """What was found, each declaration that names no proposal being of the last one that was submitted `before`.
+
+    A Seal for "the above" is for what stands straight above.
+    """
     for one in found:
-        if isinstance(one, Unread) or not isinstance(one.action, DeclareForms) or one.action.motion:
+        if isinstance(one, Unread) or not isinstance(one.action, DeclareForms | Seal) or one.action.motion:
             yield one
             continue
+        if isinstance(one.action, Seal):
+            before = before[-1:]
         actions = [it.action for it in reversed(before) if isinstance(it, Announcement)]
         title = next((action.title for action in actions if isinstance(action, Propose)), "")
         if title:
             yield replace(one, action=replace(one.action, motion=title))
         else:
-            yield Unread(one.text, "it is not clear which proposal this is", _advise("").hints, one.spans)
+            hints = _advise("").hints if isinstance(one.action, DeclareForms) else ("I give p12 my Seal of Approval.",)
+            yield Unread(one.text, "it is not clear which proposal this is", hints, one.spans)
 
 
 class DeclaringRules:

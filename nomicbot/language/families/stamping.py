@@ -48,6 +48,19 @@ class Sealing(Phrase):
         yield Announcement(Seal(name), source.text(span), (span,), times)
 
 
+@dataclass(frozen=True, slots=True)
+class SealingAbove(Phrase):
+    """I give the proposal above my Seal of Approval."""
+
+    first: Token
+    last: Token
+
+    def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
+        """The Seal, for no proposal that it names."""
+        span = source.said(self.first, self.last)
+        yield Announcement(Seal(""), source.text(span), (span,), times)
+
+
 class StampingRules:
     """What the rules of `stamping.lark` become."""
 
@@ -65,6 +78,10 @@ class StampingRules:
         if children[0] is words:
             return Sealing(words, motion.tokens[-1], motion)
         return Sealing(motion.tokens[0], words, motion)
+
+    def seal_above(self, children: Sequence[Token]) -> SealingAbove:
+        """The Seal before what stands above, or behind it."""
+        return SealingAbove(children[0], children[-1])
 
 
 def _advise(text: str) -> Advice:

@@ -16,7 +16,7 @@ _MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
 _NOMINATES = re.compile(r"(?<![\w'])nominat\w+\b", re.IGNORECASE)
 _OFFICE = MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+")
 _NOMINATED = re.compile(
-    r"(?:^[ \t]*|[.!]\s+)(?:and\s+|so\s+|also,?\s+)?I\s+(?:(?:hereby|also|now|further|do|would\s+like\s+to|wish\s+to)\s+)*"
+    r"(?:^[ \t]*|[.!]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like|wish)\s+to)\s+)*"
     rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)\s+(?:for|as)\s+"
     rf"(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})",
     re.IGNORECASE | re.MULTILINE,

@@ -21,6 +21,10 @@ _DIRECTION = (
 )
 _GOODS = r"(?P<goods>(?:(?:an?|one|some|another) (?:(?:piece|bag) of )?)?(?:big rock|siren bait|pinball gun))"
 _BIG_STICK = r"(?:the|my) big stick"
+_POINTS = (
+    r"(?:(?:the|my|a total of) )?(?:(?:usual|required|necessary|new|last) )?"
+    r"(?:\d{1,3}|two|four|five|six|eight|ten|twelve|fifteen|twenty) points"
+)
 _ELBONIAN = r"(?:the )?elbonian (?:airways?|airlines?)"
 _FLIGHT = r"(?:flight|plane|airways?|airline)"
 _TAKE_STICK = rf"(?P<take>(?:pick up|take|grab) {_BIG_STICK},? (?:and )?(?:then )?)"
@@ -174,6 +178,12 @@ GRID_WORDS = Wordings(
         Wording(
             rf"(?:spend|use|blow|waste) (?:all |some of )?my (?:last |hard-earned )?(?:points|score) on {_GOODS}",
             "buy <goods>",
+        ),
+        # What is paid for it is what the rules make it.
+        Wording(
+            rf"(?:pay|spend|hand over|part with) {_POINTS},? (?:to|and|in order to) "
+            r"(?P<deed>(?:buy|purchase|order|acquire|get|build|erect) (?:an?|one|another|some|siren|my)\b)",
+            "<deed>",
         ),
         Wording(r"buy (?:some |a piece of )?bait for (?:the|my) siren", "buy Siren Bait"),
         Wording(
