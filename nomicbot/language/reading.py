@@ -379,7 +379,7 @@ class Reading:
 
     def take_reasons(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> int | None:
         """The labelled reasons from `position` on for the CFI just announced; where they end, if there are some."""
-        given = with_reasons(self.read[-1], bones, self.text, position, self._effort, acts) if self.read else None
+        given = with_reasons(self.read[-1], self.source(bones, position, position), acts) if self.read else None
         if given is not None:
             self.read[-1] = given[0]
         return given[1] if given else None

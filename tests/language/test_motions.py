@@ -254,3 +254,19 @@ def test_a_cfi_in_a_list_of_actions() -> None:
         "CallShenanigans",
         "Vote",
     ]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "I hereby:\n- give Dov 3 GC",
+        "p12 is hereby vetoed.",
+        "Yes to p14.",
+        "My Seal of Approval goes to p12.",
+        "I do the following:\n* give Dov 3 GC",
+    ],
+)
+def test_what_is_done_below_reasons_is_none_of_them(deed: str) -> None:
+    done = gist(read(f"I submit a CFI: The Clock is Off.\n\nArguments: It is.\n\n{deed}").read)
+    assert done[0] == CallShenanigans(OFF, argument="It is.")
+    assert len(done) == 2

@@ -5,13 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.offers import shortened
 from nomicbot.language.documents.subjects import unsure
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
-from nomicbot.language.effort import Effort
 from nomicbot.language.phrases import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans
 
@@ -42,7 +41,7 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     head = _HEAD.match(text, source.start)
     if head is None or withholds(text) or _OTHERS.search(text) or unsure(above) or _LISTED.search(above):
         return None
-    below = searcher.inquiry(head.end(), True)
+    below = replace(searcher, aloud=source.aloud).inquiry(head.end(), True)
     if below is None:
         return None
     begin, end = source.skeleton.span(head.end(), below.end)
@@ -58,14 +57,15 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
 
 
 def with_reasons(
-    last: Announcement | Unread, bones: Skeleton, post: str, position: int, effort: Effort, acts: Callable[[str], bool]
+    last: Announcement | Unread, source: Source, acts: Callable[[str], bool]
 ) -> tuple[Announcement, int] | None:
-    """A CFI that was announced straight before `position` of `bones`, with its reasons from there, and their end."""
+    """A CFI that was announced straight before a `source`, with its reasons there, and where these end."""
+    bones, post, position = source.skeleton, source.post, source.start
     if not isinstance(last, Announcement) or not isinstance(last.action, CallShenanigans) or last.action.argument:
         return None
     if post[last.spans[-1][1] : bones.span(position, position)[0]].strip(" \t\r\n.}"):
         return None
-    below = Searcher(post, bones, effort, acts).reasons(position)
+    below = Searcher(post, bones, source.effort, acts, source.aloud).reasons(position)
     if below is None:
         return None
     begin, end = bones.span(below.start, below.end)

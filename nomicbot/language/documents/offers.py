@@ -210,7 +210,7 @@ class Offered:
 
         `promised` says that the offer ends as if its text must follow, `acts` whether words look like an action.
         """
-        searcher = Searcher(self.source.post, bones, self.source.effort, acts)
+        searcher = Searcher(self.source.post, bones, self.source.effort, acts, self.source.aloud)
         if self.offer.plural and not self._inquires:
             return self._take_several(searcher.several(position), bones)
         promised = (promised or _PROMISES.search(self.opening) is not None) and not self.offer.plural

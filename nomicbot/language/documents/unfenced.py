@@ -5,8 +5,8 @@ might belong to the text and might not makes the whole of it doubtful.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from nomicbot.language.around.disclaiming import disclaims_all
@@ -34,6 +34,8 @@ _SIGNED = re.compile(
 )
 """A name, perhaps below a greeting and above or beside an office: "Cheers, Wonko, Minister of Law"."""
 _SIGNED_LENGTH = 80
+_ALOUD_AT_ONCE = 50
+"""Characters that are read by themselves for the price of one sentence."""
 _REASONS = re.compile(
     r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
     r"[^\n:.]{0,30}:",
@@ -84,6 +86,10 @@ class Searcher:
     bones: Skeleton
     effort: Effort
     acts: Callable[[str], bool]
+    aloud: Callable[[str], Sequence[object]] = lambda _: ()
+    """Reads words by themselves, and gives what is done or asked in them."""
+    _does: dict[str, bool] = field(default_factory=dict)
+    """Of words that were read so, whether anything is."""
 
     def below(self, position: int, promised: bool) -> Below | None:
         """The text that begins behind `position`; `promised` says that the offer ends as if it must follow."""
@@ -179,7 +185,12 @@ class Searcher:
         if signed or not _WORD.search(words) or MARK in words or _VOTES.search(words) or goes_on(words.lstrip()):
             return True
         said = [sentence.text for sentence in Sentences(words)]
-        return any(map(self.acts, said)) or any(test(one) for one in said for test in _UNSAYING)
+        if any(map(self.acts, said)) or any(test(one) for one in said for test in _UNSAYING):
+            return True
+        if words not in self._does:
+            afford = self.effort.spend(1 + len(words) // _ALOUD_AT_ONCE)
+            self._does[words] = not afford or bool(self.aloud(words.strip()))
+        return self._does[words]
 
     def argument(self, position: int) -> Below | None:
         """What stands behind the label of an argument: the paragraph there, if no other one may belong to it.
