@@ -14,6 +14,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
+from nomicbot.language.ballots.by_subject import motion_of
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.rows import Around
@@ -27,6 +28,7 @@ from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, Tools, TooMuch
 from nomicbot.language.subject import speaks_of_proposal, title_in, told_by
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 Span = tuple[int, int]
 
@@ -99,11 +101,13 @@ def _read(
     subject: str = "",
     names: Sequence[str] = (),
 ) -> ReadPost:
-    reading = Reading(text, tools, told_by(in_first_person(subject, names)))
+    subject = in_first_person(subject, names)
+    reading = Reading(text, tools, told_by(subject))
     flat = without_marks(in_first_person(plain(folded(text)), names))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
+    about = motion_of(subject)
     try:
         around = [
             _around(
@@ -112,14 +116,18 @@ def _read(
                 index,
                 quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None,
                 names,
+                about,
             )
             for index, span in enumerate(passages)
         ]
         rows = sum(len(each.answered.last) == 1 for each in around)
         for (start, end), reading.around in zip(passages, around, strict=True):
             answered = answer(text, flat, (start, end), reading.around, rows)
-            reading.extend(answered.found)
+            before = len(reading.read)
+            reading.extend(() if answered.late else answered.found)
             Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
+            if answered.late and not any(map(_votes, reading.read[before:])):
+                reading.extend(answered.found)
         reading.close()
         if beyond:
             reading.give_up(beyond[0][0], last)
@@ -128,6 +136,10 @@ def _read(
     found = without_contradictions(reading.labels.finished(reading.read), text)
     read = with_readings(found, tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
+
+
+def _votes(read: Announcement | Unread) -> bool:
+    return isinstance(read, Announcement) and isinstance(read.action, Vote)
 
 
 def _most_that_is_read(passages: Sequence[Span]) -> int:
@@ -141,9 +153,12 @@ def _most_that_is_read(passages: Sequence[Span]) -> int:
 
 
 def _around(
-    flat: str, passages: Sequence[Span], index: int, straight: Span | None, names: Sequence[str] = ()
+    flat: str, passages: Sequence[Span], index: int, straight: Span | None, names: Sequence[str], about: str
 ) -> Around:
-    """What is quoted before and behind a passage: all that nobody wrote newly, as far as the next passage."""
+    """What is quoted before and behind a passage: all that nobody wrote newly, as far as the next passage.
+
+    `names` are what its author is called, `about` is the motion that the subject names.
+    """
     begin = passages[index - 1][1] if index else 0
     end = passages[index + 1][0] if index + 1 < len(passages) else len(flat)
-    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight, tuple(names))
+    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight, tuple(names), about)

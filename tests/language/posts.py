@@ -21,7 +21,7 @@ def read(text: str) -> ReadPost:
     return READER.read(text)
 
 
-def read_reply(text: str) -> ReadPost:
+def read_reply(text: str, subject: str = "") -> ReadPost:
     """What is read in a post with `>` quotations, given in passages as the mail room gives them."""
     passages: list[tuple[int, int]] = []
     quoted: list[tuple[int, int] | None] = []
@@ -35,7 +35,7 @@ def read_reply(text: str) -> ReadPost:
             quoted.append(above)
         if match:
             above, position = match.span(), match.end()
-    return READER.read(text, passages, quoted)
+    return READER.read(text, passages, quoted, subject=subject)
 
 
 def talk(name: str) -> list[str]:

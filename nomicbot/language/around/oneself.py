@@ -42,6 +42,10 @@ def in_first_person(text: str, names: Iterable[str]) -> str:
     heads = re.compile(rf"^(?P<who>(?:{name})'s)(?={_VOTES}[^,;\n]*$)", re.MULTILINE)
     signed = re.compile(rf"(?<= of )(?P<who>(?:the [A-Za-z]{{3,12}} of )?(?:{name}))(?=[ \t]*:[ \t]*$)", re.MULTILINE)
     text = signed.sub(lambda match: "me".ljust(len(match["who"])), text)
+    voter = re.compile(
+        rf"^(?P<label>[ \t]*(?:Voter|Judge|Player|Name|By|From):[ \t]*)(?P<who>{name})(?=[ \t]*$)", re.MULTILINE
+    )
+    text = voter.sub(lambda match: match["label"] + "me".ljust(len(match["who"])), text)
     # Above the votes of several people eirs are told like the others'.
     return heads.sub(_my, text) if len(_HEADS.findall(text)) == 1 else text
 

@@ -5,10 +5,10 @@ ballot; anything between that and prose is asked back.
 """
 
 import re
-from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
+from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.remarks import (
     COUNTERFACTUAL,
@@ -26,6 +26,7 @@ from nomicbot.language.ballots.rows import Answered, Around, answered, number_of
 from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.ballots.tallies import told
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.families.motions import NAMED
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
@@ -123,18 +124,12 @@ _OTHERS_LABEL = re.compile(
     r"decision|ballot|ditto|likewise|yes|no|yep|nope|answer|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
 )
 """Somebody's name, as before what e says."""
+_LABELS = re.compile(r":|\A\W*(?:please\W+)?vote\s", re.IGNORECASE)
+"""What makes a vote one that is asked for or weighed, where nothing but the subject of a post says what it is on."""
 _FORM = 2
 """Rows that are answered one by one, from which on a post is a ballot that is filled in."""
 _MOST_HINTS = 3
 _NOT_CLEAR = "it is not clear whether the vote stands"
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What an answer gives, and where what was read for it ends: nothing before that is read again."""
-
-    found: tuple[Announcement | Unread, ...] = ()
-    end: int = 0
 
 
 def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1) -> Answer:
@@ -150,7 +145,11 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return found
     motions = above.last or (above.all if len(above.all) == 1 else ())
     if not motions:
-        return Answer()
+        if not around.about or above.all or not untitled(flat[slice(*passage)], around.quoted):
+            return Answer()
+        if alone := vote_alone(flat, passage, around.about, around.quoted):
+            return alone
+        return _on_subject(text, flat, passage, around)
     start = passage[0] + _begin(flat[slice(*passage)])
     first = _paragraph(flat, start, passage[1])
     if numbered := _numbered(text, start, first, above, rows):
@@ -181,6 +180,19 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         )
     later = _later(text, flat, passage, motions, rows)
     return later if later.found else Answer((), start)
+
+
+def _on_subject(text: str, flat: str, passage: tuple[int, int], around: Around) -> Answer:
+    """The vote that the first paragraph of a passage begins or ends with, on what the subject is about."""
+    start = passage[0] + _begin(flat[slice(*passage)])
+    first = _paragraph(flat, start, passage[1])
+    sure = CAPITALS if around.straight and not is_case(around.quoted) else _DISTINCT
+    votes = [one for one in _votes(first) if sure.match(one["choice"]) and not _LABELS.search(first, *one.span())]
+    if not votes or NAMED.search(flat, *passage) or VOTES_ITSELF.search(masked(first)):
+        return Answer()  # what it votes on it says itself
+    if told(first[votes[0].end("choice") :], shouted=True):
+        return Answer()
+    return _first(text, start, first, votes, (around.about,), 1)
 
 
 def _numbered(text: str, start: int, paragraph: str, above: Answered, rows: int) -> Answer | None:

@@ -220,6 +220,8 @@ class Around:
     """The quotation straight above."""
     names: tuple[str, ...] = ()
     """What the author of the passage is called."""
+    about: str = ""
+    """The only motion that the subject of the post is about."""
 
     @cached_property
     def above(self) -> tuple[str, ...]:
@@ -235,6 +237,11 @@ class Around:
     def cut(self) -> bool:
         """Whether rows were left out of what is quoted before the passage."""
         return _SNIPPED.search(self.post, *self.before) is not None
+
+    @property
+    def quoted(self) -> str:
+        """The words of the quotation straight above."""
+        return self.post[slice(*self.straight)] if self.straight else ""
 
     @cached_property
     def answered(self) -> Answered:

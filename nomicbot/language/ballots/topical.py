@@ -40,6 +40,17 @@ _OTHER_TOPIC = re.compile(
     re.IGNORECASE,
 )
 """What may be voted on instead, that is named behind the topic."""
+_THIS_MOTION = re.compile(rf"\bthis\s+(?:proposal|motion|tweak|referendum|cfi)\b|{NUMBER}", re.IGNORECASE)
+_AGREES = re.compile(r"\bthat\W*\Z", re.IGNORECASE)
+"""How somebody agrees with what was said: "I second that"."""
+_PRESENTED = re.compile(
+    rf"(?:^|[.!:])[ \t>]*(?:(?:this|that|here|it)\s+is\s+|I\s+(?:\w+\s+){{1,3}})?{NUMBER}"
+    r"(?=\s*(?:[,:;.(]|$|is\b|has\b))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""How a mail presents a motion, and does not only speak of it: "This is CFI 3, and everybody may vote." """
+_ASKS = re.compile(r"\?[>\s]*\Z")
+_NUMBERED = re.compile(r"(?:p|[A-Z][a-z]+ |CFI )?\d+")
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,2}vote\W*\Z", re.IGNORECASE)
 _UNREAL = re.compile(r"\b(?:imagin\w*|suppos\w*|pictur\w*|vot(?:es?|ed|ing|ers?))\b", re.IGNORECASE)
 """What makes a vote behind it one that is told of, or thought of."""
@@ -91,7 +102,7 @@ _TO_ANOTHER = re.compile(
 )
 """How somebody wants a vote changed that e speaks of: "please switch that to AGAINST"."""
 _SUPPORTS = re.compile(
-    rf"\W*(?:(?:and|so|but|then)\s+)?(?:I{_HOW}\s+)?(?:hereby\s+)?(?:(?P<second>second(?:ed)?)|(?P<object>object\s+to))(?:\s+{_THIS})?{_TAIL}{_ENDS}",
+    rf"\W*(?:(?:and|so|but|then)\s+)?(?:I{_HOW}\s+)?(?:hereby\s+)?(?:(?P<second>second(?:ed)?)|(?P<object>object(?:\s+to)?))(?:\s+{_THIS})?{_TAIL}{_ENDS}",
     re.IGNORECASE,
 )
 
@@ -107,9 +118,34 @@ def meant_by_this(source: Source, vote: Token) -> str:
         return about
     found = quoted.last or quoted.all
     if len(found) == 1 and not NAMED.search(text[: source.start]):
-        return found[0]
-    only = the_one_named(text[begin:at])
-    return only if only and (not quoted.all or number_of(only) in map(number_of, quoted.all)) else ""
+        titled = source.around.about and not _NUMBERED.fullmatch(found[0])
+        return source.around.about if titled else found[0]
+    only, of_subject = the_one_named(text[begin:at]), source.around.about
+    if only and not (quoted.all or of_subject):
+        return only
+    if only and number_of(only) in map(number_of, quoted.all or (of_subject,)):
+        return only
+    if of_subject:
+        return of_subject if not only and _of_subject(source.around, text[:at], begin) else ""
+    # Below what names one motion: nothing else has been said yet that it may be on.
+    quote = "" if len(_SENTENCE.findall(text[:at])) > 1 or NAMED.search(text[:at]) else source.around.quoted
+    names = {canonical(one[0])[0] for one in NAMED.finditer(quote)}
+    return names.pop() if len(names) == 1 and _PRESENTED.search(quote) and not _ASKS.search(quote) else ""
+
+
+def _of_subject(around: Around, before: str, paragraph: int = 0) -> bool:
+    """Whether a vote behind these words of a passage is on what the subject of the post is about, and nothing else.
+
+    Who votes on a CFI may have named others as precedents in the paragraphs above.
+    """
+    rows = {name for name in around.answered.all if _NUMBERED.fullmatch(name)}
+    if not around.about or not {number_of(name) for name in rows} <= {number_of(around.about)}:
+        return False
+    quoted = "" if around.about.startswith("CFI") else around.quoted
+    said = before[paragraph if around.about.startswith("CFI") else 0 :]
+    named = {number_of(canonical(one[0])[0]) for words in (said, quoted) for one in NAMED.finditer(words)}
+    sentence = _SENTENCE.split(before)[-1].rpartition("\n\n")[2]
+    return named <= {number_of(around.about)} and not _OTHER_TOPIC.search(_THIS_MOTION.sub(" ", sentence))
 
 
 def the_one_named(before: str) -> str:
@@ -145,10 +181,12 @@ def of_topic(text: str, before: str, around: Around) -> Joined | None:
     if match is None and supports is None:
         return None
     points = supports is not None or (match is not None and match.groupdict().get("this") is not None)
+    sure = (points or (match is not None and match.re is not _OF_TOPIC[0])) and not _AGREES.search(text)
     about = (
         topic(before)
         or the_one_named(before)
         or (_answered(around, supports is not None) if points and not before.strip() else "")
+        or (around.about if sure and _of_subject(around, before) else "")
     )
     if not about or (match is not None and _told(match, before)):
         return None

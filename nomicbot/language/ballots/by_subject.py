@@ -1,0 +1,158 @@
+"""The motion that a post is about by its subject alone, and votes in it that stand by themselves.
+
+"Subject: Vote on CFI 3", and in the post "YES" in a line of its own, or a label "Vote:" with the value behind or below.
+"""
+
+import re
+from dataclasses import dataclass
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.families.choices import choice_of
+from nomicbot.language.families.motions import NAMED, canonical
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    ABSTAIN,
+    AGAINST,
+    FOR,
+    MAYBE,
+    MAYBE_NOT,
+    NO,
+    OBJECT,
+    REFUSED,
+    SECOND,
+    YES,
+    Vote,
+)
+
+__all__ = ["Answer", "is_case", "motion_of", "untitled", "vote_alone"]
+
+_TAGS = re.compile(
+    r"(?:\s*(?:re|aw)\s*(?:\[\d{1,3}\])?\s*:|\s*\[(?!(?:p|proposal|cfi|tweak|referendum)\s?\d)[^\]\n]{0,40}\])*\s*\[?",
+    re.IGNORECASE,
+)
+"""What mail programs and lists put before a subject."""
+_WAS = re.compile(r"[(\[]\s*(?:was|formerly|previously)\b[^\n]*", re.IGNORECASE)
+_RULED = r"(?:votes?|voting|ballot|ruling|verdict|answer|decision|response|reply|judge?ment|opinion|analysis)"
+_LEAD = re.compile(
+    rf"(?:(?:[\w'-]+\s+){{0,4}}?(?:on|about|concerning|regarding|re:?)\s+|(?:[\w'-]+\s+){{0,3}}?{_RULED}\s*(?:[:,–-]+|for|of|to|in)?\s+)?"
+    r"(?:the\s+)?",
+    re.IGNORECASE,
+)
+"""What stands before the motion that a subject is about."""
+_BEHIND = re.compile(
+    rf"\]?\s*(?:$|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b)",
+    re.IGNORECASE,
+)
+_OF_ANOTHER_TIME = re.compile(
+    r"\b(?:results?|outcomes?|resol\w+|pass(?:ed|es)|failed|fails|adopted|enacted|closed|over|drafts?|protos?|proto-?\w+|"
+    r"revis\w+|replac\w+|amend\w+|instead|veto\w*|withdr\w+|retract\w*|repeal\w*|tally|count(?:ed)?|reminder|call\s+for|jok\w+|kidding|tests?|testing|stor(?:y|ies)|dream\w*|please|you|your|how|why|who|if|after|when|until|before|next)\b|(?-i:[A-Z])\w+'s\s|\?\s*$",
+    re.IGNORECASE,
+)
+"""What makes a subject be about something else than its author's vote on what it names."""
+_SEVERAL = re.compile(r"(?:s|pp)\s*#?\d", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an answer gives, and where what was read for it ends: nothing before that is read again.
+
+    What it gives `late` stands below other words, and counts if these cast no vote.
+    """
+
+    found: tuple[Announcement | Unread, ...] = ()
+    end: int = 0
+    late: bool = False
+
+
+def motion_of(subject: str) -> str:
+    """The only motion that a subject is about; empty if it is about none, or about more than that."""
+    subject = _WAS.sub("", subject)
+    named = {canonical(match[0])[0] for match in NAMED.finditer(subject)}
+    if len(named) != 1:
+        return ""
+    tags = _TAGS.match(subject)
+    lead = _LEAD.match(subject, tags.end() if tags else 0)
+    motion = NAMED.match(subject, lead.end() if lead else 0)
+    if motion is None or _SEVERAL.search(motion[0]) or not _BEHIND.match(subject, motion.end()):
+        return ""
+    return "" if _OF_ANOTHER_TIME.search(subject[: motion.start()] + subject[motion.end() :]) else named.pop()
+
+
+_VALUE = (
+    r"[*_]{0,2}(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)[*_]{0,2}[.!]*[ \t]*"
+)
+_END = r"(?=\r?\n[ \t]*\r?\n|\s*\Z)"
+_ALONE = re.compile(rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*)(?:So\W{{1,3}})?{_VALUE}{_END}")
+"""A paragraph that is nothing but a vote in capitals."""
+_LABELLED = re.compile(
+    r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision)[*_]{0,3}[ \t]*[:=-]{1,2}"
+    rf"[*_=]{{0,3}}\s*(?i:{_VALUE})(?=\r?\n|\Z)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The field of a form that has the vote, in its line or in one of its own below it."""
+_VOTER = re.compile(
+    r"^[ \t]*(?:voter|judge|name|player|from|by|justice)[ \t]*:[ \t]*(?!(?:me|myself|I)\b)\S",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A field of such a form that says who votes."""
+_LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
+_MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
+_GOES_ON = re.compile(
+    r"\s*(?:[a-z]|(?:that|this|it)(?:'s|\s+(?:is|was|would|will)|'d|'ll)\b|(?:says?|said|wrote|thinks)\b)"
+)
+"""Words behind a vote which say something of it."""
+_MARKS = re.compile(r"^[> \t]*>", re.MULTILINE)
+_TWO = 2
+_THE_CASE = re.compile(r"\b(?:cfi|shenanigans|inquiry|statement)\b", re.IGNORECASE)
+_KINDS = {"C": (YES, NO, REFUSED), "T": (SECOND, OBJECT), "R": (OBJECT, FOR, AGAINST, ABSTAIN)}
+_OF_PROPOSALS = (FOR, AGAINST, ABSTAIN, MAYBE, MAYBE_NOT)
+
+
+def _suits(choice: str, motion: str) -> bool:
+    """Whether a vote is one that is cast on motions of that kind alone, so that nothing else can be meant."""
+    return choice in _KINDS.get(motion[:1], _OF_PROPOSALS)
+
+
+def is_case(quoted: str) -> bool:
+    """Whether a quotation is of one mail that speaks of a CFI: below others, to say yes is to agree with somebody."""
+    one = all(mark[0].count(">") < _TWO for mark in _MARKS.finditer(quoted))
+    return one and (_THE_CASE.search(quoted) or NAMED.search(quoted)) is not None
+
+
+def untitled(words: str, quoted: str) -> bool:
+    """Whether votes of few words in a passage can be on what the subject names.
+
+    It names nobody else who votes, and does not weigh one vote against another in paragraphs of their own; and
+    `quoted`, the quotation straight above, asks nothing.
+    """
+    if _VOTER.search(words) or quoted.rstrip("> \t\r\n").endswith("?"):
+        return False
+    return len(_chosen(words)) < _TWO
+
+
+def _chosen(words: str) -> set[str]:
+    """The votes that stand alone in a passage, or behind a label."""
+    return {choice_of(one["choice"]) for pattern in (_ALONE, _LABELLED) for one in pattern.finditer(words)}
+
+
+def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) -> Answer | None:
+    """The vote on the motion of the subject that a passage casts in a line of its own.
+
+    `quoted` is the quotation straight above.
+    """
+    words = flat[slice(*passage)]
+    alone, labelled = list(_ALONE.finditer(words)), list(_LABELLED.finditer(words))
+    chosen = _chosen(words)
+    if not chosen or (quoted and chosen <= {YES, NO} and not labelled and not is_case(quoted)):
+        return None
+    (choice,), vote = chosen, (labelled or alone)[0]
+    before, behind = words[: vote.start("choice")], words[vote.end() :]
+    if labelled:
+        above = words[: vote.start()].rstrip().rpartition("\n")[2]
+        clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
+    else:
+        clear = not before.strip() or (not behind.strip() and not _LEADS_ON.search(before))
+    if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):
+        return None
+    span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
+    cast = Announcement(Vote(motion, choice), f"{flat[slice(*span)]} ({motion})", (span,))
+    return Answer((cast,), passage[0], late=True) if before.strip() else Answer((cast,), passage[0] + vote.end())

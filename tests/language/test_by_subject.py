@@ -1,0 +1,126 @@
+"""Votes in a post whose subject alone names the motion."""
+
+import pytest
+
+from nomicbot.language.ballots.by_subject import motion_of
+from tests.language.posts import READER, UNREAD, read_reply, votes
+
+
+@pytest.mark.parametrize(
+    ("subject", "motion"),
+    [
+        ("CFI 3", "CFI 3"),
+        ("Vote on CFI 3", "CFI 3"),
+        ("Vote: CFI 3", "CFI 3"),
+        ("Re: [public] CFI 3 ruling", "CFI 3"),
+        ("Re: [public] Tweak 5: The Small Repair of Rule A-2", "Tweak 5"),
+        ("[public] Re: p19 (was: a party)", "p19"),
+        ("My thoughts about proposal 12", "p12"),
+        ("[p12] my vote", "p12"),
+        ("p12 and p13", ""),
+        ("proposals 12, 13", ""),
+        ("p12-p14", ""),
+        ("p12, 13", ""),
+        ("A party (was: p19)", ""),
+        ("p12: results", ""),
+        ("p12 passed", ""),
+        ("Re: p12?", ""),
+        ("Revision of p12", ""),
+        ("What comes after p12", ""),
+        ("Fwd: CFI 3", ""),
+        ("Iain's vote on CFI 3", ""),
+        ("How would you vote on p12", ""),
+        ("p12 (a joke)", ""),
+        ("nweek 12", ""),
+    ],
+)
+def test_motion_that_a_subject_is_about(subject: str, motion: str) -> None:
+    assert motion_of(subject) == motion
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "cast"),
+    [
+        ("Vote on CFI 3", "I vote YES.", "YES CFI 3"),
+        ("CFI 3", "CFI 2 was decided the same way.\n\nSo I vote YES.", "YES CFI 3"),
+        ("CFI 3", "I call that plain.\n\nVote:\n\n   NO\n\nAnalysis:\n\n   Rule 2-1 says so.", "NO CFI 3"),
+        ("Vote on CFI 3", "Statement: The frog is green.\n\nVote: YES\n\nAnalysis: It is.", "YES CFI 3"),
+        ("CFI 3 - Vote", "CFI 3\nCFI by Marvin\n\nVOTE: REFUSED\n\nAnalysis: Who knows.", "REFUSED CFI 3"),
+        ("Vote: CFI 3", "<vote>\n<response>\nI vote NO.\n</response>\n</vote>", "NO CFI 3"),
+        ("Re: CFI 3", "> I call Shenanigans: Bram is a frog.\n\nYES\n\nIt is plain.", "YES CFI 3"),
+        ("Re: Tweak 5: Moo", "I also second this tweak.\n\n> {{ Moo }}", "SECOND Tweak 5"),
+        ("Re: Tweak 5: Moo", "I SECOND. Woo.\n\n> {{ Moo }}", "SECOND Tweak 5"),
+        ("Re: Tweak 5: Moo", "> It takes the comma out.\n\nI object.\n\nWe need commas.", "OBJECT Tweak 5"),
+        (
+            "Re: p19 (was: a party)",
+            "> Title: Merriment!\n> Author: Dov\n>\n> { Dance. }\n\nI vote AGAINST.",
+            "AGAINST p19",
+        ),
+        ("Re: p12: Moo", "> This makes cows of us.\n\nI vote FOR.", "FOR p12"),
+        ("Re: p12", "> This makes cows of us.\n\nAGAINST. It is too long.", "AGAINST p12"),
+        ("Re: p12", "It is too long, so AGAINST.", "AGAINST p12"),
+        ("p12", "I have slept on it.\n\nMy vote: AGAINST.\n\nSorry.", "AGAINST p12"),
+        ("Re: p12", "> Fine by me.\n\nI change my vote to AGAINST.", "AGAINST p12"),
+        ("today", "> This is CFI 3, and everybody may vote.\n\nI vote YES.", "YES CFI 3"),
+    ],
+)
+def test_vote_on_what_the_subject_is_about(subject: str, text: str, cast: str) -> None:
+    assert votes(read_reply(text, subject).read) == [cast]
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("Re: CFI 3", "> Have you voted on it yet?\n\nYES"),
+        ("Re: CFI 3", "> > I call Shenanigans.\n> That is nonsense.\n\nNO"),
+        ("Re: CFI 3", "Ivy will say:\n\nYES"),
+        ("Re: CFI 3", "YES\n\nis what Ivy will say."),
+        ("CFI 3", "Question one: is it green?\n\nYES\n\nQuestion two: is it a frog?\n\nYES"),
+        ("CFI 3", "Is it green?\n\nYES\n\nIs it a frog?\n\nNO"),
+        ("CFI 3", "Verdict: YES\n\nwould be my guess."),
+        ("CFI 3", "Voter: Ivy\n\nVote: YES"),
+        ("CFI 3", "Vote: YES / NO"),
+        ("CFI 3", "Q: Can a frog vote?\nAnswer: NO"),
+        ("p12", "Please fill in:\n\nVote: FOR"),
+        ("Re: p12", "FOR\n\nIt makes sense.\n\nAGAINST\n\nIt is long."),
+        ("Re: p12", "FOR: it is short.\nAGAINST: it is bad."),
+        ("Re: p12", "> This one is good.\n\nAye."),
+        ("Re: p12", "FOR what it is worth, I like it."),
+        ("Re: p12", "FOR example, there is this."),
+        ("Re: p12", "FOR, says my dog."),
+        ("Re: p12", "Please, everybody: FOR!"),
+        ("Re: p12", "Vote FOR!"),
+        ("Re: p12", "I was FOR. Now I do not know."),
+        ("Re: p12", "I cannot vote FOR. Nobody can."),
+        ("Re: p12", "> I'd like you to vote FOR.\n\nFOR? Never."),
+        ("Re: Tweak 5", "> I object.\n\nI second that."),
+        ("Re: Tweak 5", "> I SECOND.\n\nI object to that!"),
+        ("Re: Tweak 5", "I second what Dov says."),
+        ("Re: p12", "> It is silly.\n\nI object."),
+    ],
+)
+def test_no_vote_on_what_the_subject_is_about(subject: str, text: str) -> None:
+    assert votes(read_reply(text, subject).read) == []
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("Re: p12", "p13 is better. I vote AGAINST."),
+        ("Re: p12", "> I vote FOR p13 too.\n\nI vote AGAINST."),
+        ("Re: p12 and p13", "I vote AGAINST."),
+        ("p12: results", "I vote AGAINST."),
+        ("Vote on CFI 3 and the weather", "I vote YES."),
+        ("p12", "As Peter put it: I vote FOR."),
+        ("p12", "The rest is rot. In the election I vote FOR."),
+        ("today", "> As in p12, a rule needs a title. What is yours?\n\nI vote YES."),
+    ],
+)
+def test_asked_where_something_else_may_be_meant(subject: str, text: str) -> None:
+    assert set(votes(read_reply(text, subject).read)) == {UNREAD}
+
+
+def test_author_who_gives_eir_own_name_as_the_voter() -> None:
+    form = "Voter: Dov\n\nStatement: The frog is green.\n\nVote: YES\n"
+    assert votes(READER.read(form, subject="CFI 3", names=["Dov"]).read) == ["YES CFI 3"]
+    assert votes(READER.read(form, subject="CFI 3", names=["Ivy"]).read) == []
