@@ -16,7 +16,9 @@ from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.ballots.by_subject import motion_of
 from nomicbot.language.ballots.contradicting import without_contradictions
+from nomicbot.language.ballots.levelled import levelled
 from nomicbot.language.ballots.quoted import answer
+from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, untouched
@@ -103,7 +105,7 @@ def _read(
 ) -> ReadPost:
     subject = in_first_person(subject, names)
     reading = Reading(text, tools, told_by(subject))
-    flat = without_marks(in_first_person(plain(folded(text)), names))
+    flat = levelled(without_marks(in_first_person(plain(folded(text)), names)))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
@@ -121,13 +123,18 @@ def _read(
             for index, span in enumerate(passages)
         ]
         rows = sum(len(each.answered.last) == 1 for each in around)
+        texts = sum(
+            len(each.answered.last or each.answered.all) == 1 and bare(flat[slice(*span)])
+            for each, span in zip(around, passages, strict=True)
+        )
         for (start, end), reading.around in zip(passages, around, strict=True):
-            answered = answer(text, flat, (start, end), reading.around, rows)
+            answered = answer(text, flat, (start, end), reading.around, rows, texts)
             before = len(reading.read)
             reading.extend(() if answered.late else answered.found)
             Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
             if answered.late and not any(map(_votes, reading.read[before:])):
                 reading.extend(answered.found)
+                reading.read[before:] = sorted(reading.read[before:], key=lambda one: one.spans[:1])
         reading.close()
         if beyond:
             reading.give_up(beyond[0][0], last)

@@ -83,6 +83,7 @@ _ABSTAINS = re.compile(
 """What somebody says below a row who abstains, or below a Tweak or a Referendum who seconds it or objects."""
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
+_IN_SUCH_A_FORM = re.compile(r"(?:against|abstain|aye|nay)\b", re.IGNORECASE)
 _TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$)", re.IGNORECASE)
 """A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
@@ -132,10 +133,11 @@ _MOST_HINTS = 3
 _NOT_CLEAR = "it is not clear whether the vote stands"
 
 
-def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1) -> Answer:
+def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1, texts: int = 1) -> Answer:
     """The votes that a passage casts on the motions in the quotation above it, if it does.
 
-    `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way.
+    `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way, and
+    `texts` how many motions it answers by nothing but a vote, with what they say quoted or not.
     """
     if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
         return _above_rows(text, passage, headed, around)
@@ -156,7 +158,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return numbered
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
         return Answer()  # read as a ballot's line by itself
-    votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose=not above.plain)]
+    loose = not above.plain and (texts < _FORM or around.quoted.rstrip("> \t\r\n").endswith("?"))
+    votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose, above.plain)]
     if above.anew and _TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
@@ -290,9 +293,11 @@ def _suits(word: str, motion: str, ends: bool = True) -> bool:
     return kind == "CFI" or choice not in (YES, NO) or not ends
 
 
-def _said(vote: re.Match[str], loose: bool) -> bool:
-    """Whether it is said as a vote is: below more than a row only in capitals."""
-    return not loose or bool(CAPITALS.match(vote["choice"]))
+def _said(vote: re.Match[str], loose: bool, plain: bool) -> bool:
+    """Whether it is said as a vote is: below more than a row only in capitals, or as in a form of several texts."""
+    if plain or CAPITALS.match(vote["choice"]):
+        return True
+    return not loose and vote.re is _BEGINS and _IN_SUCH_A_FORM.match(vote["choice"]) is not None
 
 
 def _first(

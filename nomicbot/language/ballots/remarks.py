@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from nomicbot.language.around.moods import asides, conditional, harmless, masked
 from nomicbot.language.around.residue import aside
 from nomicbot.language.blanks import blank
-from nomicbot.language.families.choices import CAPITALS, choice_of
+from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
 _NUMBERED = r"p\s?\d{1,9}|#\d{1,9}|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}"
@@ -91,7 +91,7 @@ _SMALL = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _SMALL_ALONE = re.compile(
-    r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?P<choice>for|against|abstain)\W*$", re.IGNORECASE
+    r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?P<choice>for|against|abstain|aye|nay)\W*$", re.IGNORECASE
 )
 _OTHERS_WORDS = re.compile(
     r"\b(?:says?|said|wrote|writes|voted|votes|thinks|told|asked|answered|shouted|used\s+to|was|were|last\s+n?week|"
@@ -180,6 +180,14 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
     elif small and not sure:
         doubt = "it is not clear whether this is a vote or an answer"
     return Said(match[group], begin, stop, doubt)
+
+
+_BARE = re.compile(rf"\s*{CHOICE}[ \t.!]*(?=\n[ \t\r]*\n|\s*\Z)", re.IGNORECASE)
+
+
+def bare(words: str) -> bool:
+    """Whether the first paragraph of somebody's words is nothing but a vote."""
+    return _BARE.match(words) is not None
 
 
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")

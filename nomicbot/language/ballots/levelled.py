@@ -1,0 +1,39 @@
+"""Ballots without what only their list's or their author's habits put there, character by character.
+
+Numbers of rows may carry a letter or a sign for the class of the motion ("p12f  Dov  1.0  The Lamplighter"), and
+remarks on votes may stand in square brackets ("AGAINST [i'd rather not]").
+"""
+
+import re
+
+from nomicbot.language.ballots.rows import VOTES
+
+__all__ = ["levelled"]
+
+_CLASS = re.compile(
+    r"^(?P<row>[ \t>|]*(?:[*•-][ \t]+)?(?:(?:p|#)\d{1,6}|\d{3,6}))(?P<mark>[a-z*~^&!+$%])(?=[ \t]{2,}\S|\t)",
+    re.MULTILINE,
+)
+"""A number in the first column of a table, with the class of its motion behind."""
+_ROWS = 2
+_REMARK = re.compile(
+    rf"^[ \t]*(?:{VOTES})[.!]?[ \t]+(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
+    r"(?:[^\[\]\n]|\n(?![ \t>]*\n|>)){2,400}\])",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A vote in a line of its own, and what is said of it in square brackets."""
+
+
+def levelled(text: str) -> str:
+    """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
+    if len(_CLASS.findall(text)) >= _ROWS:
+        text = _CLASS.sub(lambda match: f"{match['row']} ", text)
+    return _REMARK.sub(_in_round_ones, text) if "]" in text else text
+
+
+def _in_round_ones(match: re.Match[str]) -> str:
+    said = match["remark"][1:-1].translate(_WITHIN)
+    return f"{match[0][: match.start('remark') - match.start()]}({said})"
+
+
+_WITHIN = str.maketrans({"(": " ", ")": " ", "\n": " "})

@@ -1,0 +1,92 @@
+"""Ballots in the layouts of real mails: tables with classes of motions, texts with a vote below each, remarks."""
+
+import pytest
+
+from tests.language.posts import UNREAD, read_reply, votes
+
+TABLE = "I vote as follows:\n\np12f  Dov         1.0   The Lamplighter\n{}\n\np13*  Bram, Ivy   3.0   Oaths\n{}\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("FOR", "AGAINST"),
+        ("FOR [fine]", "AGAINST [i'd rather not respell everything]"),
+        ("FOR [for the spoons alone :D]", "AGAINST [i can't work out what it's\nfor. may still change my mind]"),
+        ("FOR (at last)", "AGAINST. It is long."),
+    ],
+)
+def test_votes_below_rows_with_the_class_of_the_motion(first: str, second: str) -> None:
+    assert votes(read_reply(TABLE.format(first, second)).read) == ["FOR p12", "AGAINST p13"]
+
+
+@pytest.mark.parametrize("remark", ["[if Dov agrees]", "[kidding]", "[unless Ivy minds]"])
+def test_remarks_in_square_brackets_that_change_a_vote(remark: str) -> None:
+    assert votes(read_reply(TABLE.format(f"FOR {remark}", "AGAINST")).read) == [UNREAD, "AGAINST p13"]
+
+
+def test_quoted_rows_with_the_class_of_the_motion() -> None:
+    rows = (
+        "> p16~  Cleo, Dov  1.7  Moot Motions v1.1\n> p17*  Dov        3.0  Carrots\n> p18~  Bram       1.0  Herring\n"
+    )
+    assert votes(read_reply(f"{rows}\nFOR, AGAINST, FOR.\n").read) == ["FOR p16", "AGAINST p17", "FOR p18"]
+    assert votes(read_reply(f"{rows}\nFOR, AGAINST.\n").read) in ([], [UNREAD])
+
+
+BURNS = "> p13. Burns\n>   Any player with four Burns will be=20\n> out of the game,\n>      with all that e has.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "cast"),
+    [
+        ("> p12. Coming and going\n>   Nobody may.\n\nAye.\n\n" + BURNS + "Nay.", ["FOR p12", "AGAINST p13"]),
+        (
+            "> p12. Coming\n>   Nobody may.\n\nAye\n\n> p14. Tea\n>   Everybody may.\n\nAye.\n\n"
+            + BURNS
+            + "Nay, as I said.",
+            ["FOR p12", "FOR p14", "AGAINST p13"],
+        ),
+        (
+            "  p12: The list at the place is a part\n  of the game.\n\nAye.\n\n  p13: A toad.\n\nNay. (It's bad.)",
+            ["FOR p12", "AGAINST p13"],
+        ),
+        (
+            "p12: The list at the place is a part of the game and\nis called The Wire.\n\nFOR.\n\n"
+            "p13: A player who wires nothing for a whole\nnweek gains one Point.\n\nAGAINST.",
+            ["FOR p12", "AGAINST p13"],
+        ),
+        (
+            "  p12: The list is a part\n  of the game.\n\nAye.\n\n  p13: A toad may.\n\nAye.\n\n  p14: A newt.\n\n"
+            'I mean to vote "aye" on this one, but not before there is a rule.',
+            ["FOR p12", "FOR p13"],
+        ),
+    ],
+)
+def test_vote_below_the_text_of_each_motion(text: str, cast: list[str]) -> None:
+    assert votes(read_reply(text).read) == cast
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "> p12. Coming and going\n> It makes no sense.\n\nAye, and it is too long.\n\n"
+        + BURNS
+        + "Nay, it is cold, I'd say.",
+        "> p12. Coming and going\n> I vote AGAINST.\n\nAgainst? You?\n\n> p13. Burns\n> I vote FOR.\n\nNay, never!",
+        "> p12. Coming\n> It makes no sense.\n\nAgainst it there's much to say.\n\n"
+        + BURNS
+        + "Abstain from haste, I say.",
+        "> p12. Coming\n> It makes no sense.\n\nAye.\n",
+        "12a  shoes\n13b  socks\n14c  carrots\n",
+        "p12f  Dov    1.0   The Lamplighter   FOR 5 AGAINST 2\np13j  Ivy    2.0   Toad Em   FOR 3 AGAINST 4",
+    ],
+)
+def test_no_votes_below_the_texts_of_motions(text: str) -> None:
+    assert votes(read_reply(text).read) in ([], [UNREAD])
+
+
+@pytest.mark.parametrize("heading", ["Iain voted as follows:", "How they voted:", "Minutes of the meeting:"])
+def test_votes_of_others_in_such_layouts(heading: str) -> None:
+    assert votes(read_reply(TABLE.replace("I vote as follows:", heading).format("FOR [fine]", "AGAINST")).read) == [
+        UNREAD
+    ]
