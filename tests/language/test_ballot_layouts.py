@@ -2,6 +2,8 @@
 
 import pytest
 
+from nomicbot.game.actions import Announcement
+from nomicbot.rulebooks.bnomic.vocabulary import Elect
 from tests.language.posts import UNREAD, read_reply, votes
 
 TABLE = "I vote as follows:\n\np12f  Dov         1.0   The Lamplighter\n{}\n\np13*  Bram, Ivy   3.0   Oaths\n{}\n"
@@ -90,3 +92,10 @@ def test_votes_of_others_in_such_layouts(heading: str) -> None:
     assert votes(read_reply(TABLE.replace("I vote as follows:", heading).format("FOR [fine]", "AGAINST")).read) == [
         UNREAD
     ]
+
+
+def test_whom_somebody_votes_for_in_square_brackets() -> None:
+    (one,) = read_reply("In the election for Minister of Change, I vote [Iain].").read
+    assert isinstance(one, Announcement)
+    assert one.action == Elect("Iain", "Minister of Change")
+    assert votes(read_reply("I vote [Name] for Minister of Change.").read) == [UNREAD]

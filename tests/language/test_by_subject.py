@@ -61,6 +61,8 @@ def test_motion_that_a_subject_is_about(subject: str, motion: str) -> None:
         ("Re: p12", "It is too long, so AGAINST.", "AGAINST p12"),
         ("p12", "I have slept on it.\n\nMy vote: AGAINST.\n\nSorry.", "AGAINST p12"),
         ("Re: p12", "> Fine by me.\n\nI change my vote to AGAINST.", "AGAINST p12"),
+        ("CFI 3", "I hereby vote YES on the CFI.", "YES CFI 3"),
+        ("Tweak 5", "I hereby second the tweak.", "SECOND Tweak 5"),
         ("today", "> This is CFI 3, and everybody may vote.\n\nI vote YES.", "YES CFI 3"),
     ],
 )
@@ -110,6 +112,8 @@ def test_no_vote_on_what_the_subject_is_about(subject: str, text: str) -> None:
         ("Re: p12", "> I vote FOR p13 too.\n\nI vote AGAINST."),
         ("Re: p12 and p13", "I vote AGAINST."),
         ("p12: results", "I vote AGAINST."),
+        ("p12", "I vote FOR the proposal by Dov."),
+        ("today", "I vote FOR the proposal."),
         ("Vote on CFI 3 and the weather", "I vote YES."),
         ("p12", "As Peter put it: I vote FOR."),
         ("p12", "The rest is rot. In the election I vote FOR."),

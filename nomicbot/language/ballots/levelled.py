@@ -1,7 +1,7 @@
 """Ballots without what only their list's or their author's habits put there, character by character.
 
 Numbers of rows may carry a letter or a sign for the class of the motion ("p12f  Dov  1.0  The Lamplighter"), and
-remarks on votes may stand in square brackets ("AGAINST [i'd rather not]").
+square brackets may stand around remarks on votes ("AGAINST [i'd rather not]") and whom one votes for ("I vote [Iain]").
 """
 
 import re
@@ -24,11 +24,20 @@ _REMARK = re.compile(
 """A vote in a line of its own, and what is said of it in square brackets."""
 
 
+_CHOSEN = re.compile(
+    r"(?P<before>\bI[ \t]+(?:hereby[ \t]+)?vote[ \t]+(?:for[ \t]+)?)"
+    r"\[(?P<who>(?!Name|Player|Candidate|Person|Vote|Choice|Option|Motion|Proposal|Minist)[A-Z][\w'-]{1,20})\]"
+)
+"""Whom somebody votes for; words that stand for a name are of a form that nobody has filled in."""
+
+
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    return _REMARK.sub(_in_round_ones, text) if "]" in text else text
+    if "]" not in text:
+        return text
+    return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
 
 
 def _in_round_ones(match: re.Match[str]) -> str:

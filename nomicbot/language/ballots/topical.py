@@ -40,7 +40,8 @@ _OTHER_TOPIC = re.compile(
     re.IGNORECASE,
 )
 """What may be voted on instead, that is named behind the topic."""
-_THIS_MOTION = re.compile(rf"\bthis\s+(?:proposal|motion|tweak|referendum|cfi)\b|{NUMBER}", re.IGNORECASE)
+_KIND = r"(?:proposal|motion|tweak|referendum|cfi)"
+_THIS_MOTION = re.compile(rf"\bthis\s+{_KIND}\b|{NUMBER}", re.IGNORECASE)
 _AGREES = re.compile(r"\bthat\W*\Z", re.IGNORECASE)
 """How somebody agrees with what was said: "I second that"."""
 _PRESENTED = re.compile(
@@ -72,7 +73,7 @@ _OWN = re.compile(
 )
 """What somebody says of eir own votes."""
 _SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|SECOND|OBJECT|REFUSED))"
-_THIS = r"(?P<this>(?:it|that|this)(?:\s+(?:one|proposal|motion|tweak|referendum|cfi))?)"
+_THIS = rf"(?P<this>(?:it|that|this)(?:\s+(?:one|{_KIND}))?|the\s+{_KIND})"
 _HOW = r"(?:\s+(?:therefore|thus|hence|now|hereby|also|then|still|accordingly|consequently|simply|clearly))*"
 _ENDS = r"(?=\s*(?:\Z|[,;(])|\s+(?:because|since|as|though|although|and|but)\b)"
 _TAIL = (
