@@ -95,6 +95,8 @@ def test_vote_on_what_the_subject_is_about(subject: str, text: str, cast: str) -
         ("Re: p12", "I was FOR. Now I do not know."),
         ("Re: p12", "I cannot vote FOR. Nobody can."),
         ("Re: p12", "> I'd like you to vote FOR.\n\nFOR? Never."),
+        ("Re: p12", "> Iain: I vote\nAGAINST.\n> Dov: I vote FOR.\n\nFun."),
+        ("Re: Tweak 5", "> Then Iain said,\nI second.\n> And that was it."),
         ("Re: Tweak 5", "> I object.\n\nI second that."),
         ("Re: Tweak 5", "> I SECOND.\n\nI object to that!"),
         ("Re: Tweak 5", "I second what Dov says."),

@@ -147,7 +147,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return found
     motions = above.last or (above.all if len(above.all) == 1 else ())
     if not motions:
-        if not around.about or above.all or not untitled(flat[slice(*passage)], around.quoted):
+        if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()
         if alone := vote_alone(flat, passage, around.about, around.quoted):
             return alone

@@ -75,6 +75,7 @@ _SNIPPED = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A line that says that others are left out."""
+_TORN = re.compile(r"^[ \t]*>[^\n]*[\w,][ \t\r]*\n[ \t]*\Z", re.MULTILINE)
 _WRAPPED = 45
 """Characters from which on a row may go on in the line below it."""
 _LONGEST_BALLOT = 200
@@ -242,6 +243,12 @@ class Around:
     def quoted(self) -> str:
         """The words of the quotation straight above."""
         return self.post[slice(*self.straight)] if self.straight else ""
+
+    @cached_property
+    def torn(self) -> bool:
+        """Whether the passage may be the end of a quoted line that was wrapped: that line breaks off straight above."""
+        end = self.before[1]
+        return self.straight is not None and _TORN.search(self.post, max(0, end - _LENGTH), end) is not None
 
     @cached_property
     def answered(self) -> Answered:

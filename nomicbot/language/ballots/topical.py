@@ -140,7 +140,7 @@ def _of_subject(around: Around, before: str, paragraph: int = 0) -> bool:
     Who votes on a CFI may have named others as precedents in the paragraphs above.
     """
     rows = {name for name in around.answered.all if _NUMBERED.fullmatch(name)}
-    if not around.about or not {number_of(name) for name in rows} <= {number_of(around.about)}:
+    if not around.about or around.torn or not {number_of(name) for name in rows} <= {number_of(around.about)}:
         return False
     quoted = "" if around.about.startswith("CFI") else around.quoted
     said = before[paragraph if around.about.startswith("CFI") else 0 :]
