@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from nomicbot.game.actions import Meaning
 from nomicbot.language.around.act_ends import untagged
@@ -153,15 +154,21 @@ class Doing:
         if self._texts.of_change(sentence, parts):
             self._post.begins(before)
             return True
-        for part, goes_on in offers_apart(parts):
-            self._announce(sentence, part)
-            if goes_on:
-                self._texts.of_offer(sentence, self.before, goes_on)
+        self._say(sentence, offers_apart(parts))
         self._post.begins(before)
         self._texts.of_offer(sentence, self.before)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
         return True
+
+    def _say(self, sentence: Sentence, parts: Sequence[Part]) -> None:
+        """All that a sentence does in order: what it goes on with behind an offer, behind the text of that."""
+        for number, part in enumerate(parts, 1):
+            self._announce(sentence, part)
+            if number < len(parts):
+                self._texts.of_offer(sentence, self.before, goes_on=True)
+                if self._post.hold(partial(self._say, sentence, parts[number:])):
+                    return
 
     def _amid_talk(self, sentence: Sentence, stuck: bool = False) -> bool:
         """A sentence whose acts stand amid talk, or hold some, each of which is clear by itself."""

@@ -1,7 +1,7 @@
 """Texts of motions that stand in no fence, beside the sentence that offers them."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -20,16 +20,15 @@ _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 
 
-def offers_apart(parts: Sequence[Part]) -> Iterator[tuple[Part, bool]]:
-    """The parts of a sentence, each offer the last act of its part, and whether more parts follow."""
+def offers_apart(parts: Sequence[Part]) -> list[Part]:
+    """The parts of a sentence, each offer the last act of its part."""
     apart: list[Part] = []
     for part in parts:
         acts = part.said.acts
         ends = [number for number, act in enumerate(acts, 1) if isinstance(act.phrase, Offer)]
         bounds = sorted({0, *ends, len(acts)})
         apart += [replace(part, said=replace(part.said, acts=acts[a:b])) for a, b in pairwise(bounds)]
-    for number, part in enumerate(apart, 1):
-        yield part, number < len(apart)
+    return apart
 
 
 @dataclass(frozen=True, slots=True)

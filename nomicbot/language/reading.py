@@ -103,6 +103,7 @@ class Reading:
         self._questions = 0
         self._offered: Offered | None = None
         self._offer_note = ""
+        self._held: Callable[[], None] | None = None
         self._closed: Offered | None = None
         """The offer whose texts were told last."""
         self.labels = Labels()
@@ -132,6 +133,16 @@ class Reading:
             with self.labels.at(self._offer_label):
                 self.extend(noted(offered.close(), self._offer_note))
             self._closed = offered
+            held, self._held = self._held, None
+            if held is not None:
+                held()
+
+    def hold(self, rest: Callable[[], None]) -> bool:
+        """Whether an offer waits for its texts: then the `rest` of its sentence is said behind these."""
+        if self._offered is None or self._offered.bodies:
+            return False
+        self._held = rest
+        return True
 
     def drop_offer(self) -> None:
         """What was offered cannot be told."""

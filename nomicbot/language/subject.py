@@ -30,7 +30,7 @@ _TOLD = re.compile(
 """A subject of a story."""
 _EVERYDAY = (Nominate, AcceptNomination, RejectNomination, Elect)
 _PROPOSAL = re.compile(
-    r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|an?other|two|three|some|quick|new)\s+){0,2}prop(?:osal|osition)?s?"
+    r"\s*(?:\[[^\[\]]{1,40}\]\s*){0,3}(?:(?:a|my|another|quick|new)\s+){0,2}prop(?:osal|osition)?"
     r"(?:(?:\s*:|\s+-{1,2})\s(?P<title>[^?]{1,150}))?[\s.!]*",
     re.IGNORECASE,
 )

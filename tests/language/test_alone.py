@@ -170,3 +170,7 @@ def test_the_subject_gives_the_title_of_a_text_with_no_fence() -> None:
         assert proposed(text, subject) == []
     for post in (f"What do you think?\n\n{text}", "We could repeal rule 3-4.", f"{text}\n\nI like it."):
         assert proposed(post, "Proposal: Quiet") == []
+
+
+def test_a_title_in_marks_goes_before_that_of_the_subject() -> None:
+    assert proposed("__Goats__\n\nRepeal rule 3-4.\n\nI vote FOR p12.", "Proposal: Sheep") == ["Goats"]

@@ -195,7 +195,7 @@ def test_what_is_said_to_be_submitted_needs_no_subject() -> None:
 
 def test_a_text_that_is_no_list_of_changes_is_not_taken_for_one() -> None:
     assert gist(posted("__On goats__\n\nGoats are soft. I like them.")) == []
-    assert gist(posted("__On goats__\n\nRepeal rule 3-4.\n\nI vote FOR p12.")) == [Vote("p12", "FOR")]
+    assert gist(posted("__On goats__\n\nGoats are soft.\n\nI vote FOR p12.")) == [Vote("p12", "FOR")]
 
 
 def test_the_new_text_of_a_rule_ends_where_the_changes_go_on() -> None:

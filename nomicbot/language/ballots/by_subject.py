@@ -44,10 +44,12 @@ _BEHIND = re.compile(
 )
 _OF_ANOTHER_TIME = re.compile(
     r"\b(?:results?|outcomes?|resol\w+|pass(?:ed|es)|failed|fails|adopted|enacted|closed|over|drafts?|protos?|proto-?\w+|"
-    r"revis\w+|replac\w+|amend\w+|instead|veto\w*|withdr\w+|retract\w*|repeal\w*|tally|count(?:ed)?|reminder|call\s+for|jok\w+|kidding|tests?|testing|stor(?:y|ies)|dream\w*|please|you|your|how|why|who|if|after|when|until|before|next)\b|(?-i:[A-Z])\w+'s\s|\?\s*$",
+    r"revis\w+|replac\w+|amend\w+|instead|veto\w*|withdr\w+|retract\w*|repeal\w*|tally|count(?:ed)?|reminder|call\s+for|jok\w+|kidding|tests?|testing|stor(?:y|ies)|dream\w*|please|you|your|how|why|who|if|after|when|until|before|next)\b|\?\s*$",
     re.IGNORECASE,
 )
 """What makes a subject be about something else than its author's vote on what it names."""
+_SOMEBODYS = re.compile(r"\b[A-Z]\w+'s\s")
+"""Whose vote or whose motion it may be, in front of what is named: behind that its title stands."""
 _SEVERAL = re.compile(r"(?:s|pp)\s*#?\d", re.IGNORECASE)
 
 
@@ -74,7 +76,10 @@ def motion_of(subject: str) -> str:
     motion = NAMED.match(subject, lead.end() if lead else 0)
     if motion is None or _SEVERAL.search(motion[0]) or not _BEHIND.match(subject, motion.end()):
         return ""
-    return "" if _OF_ANOTHER_TIME.search(subject[: motion.start()] + subject[motion.end() :]) else named.pop()
+    before, behind = subject[: motion.start()], subject[motion.end() :]
+    if _OF_ANOTHER_TIME.search(before + behind) or _SOMEBODYS.search(before):
+        return ""
+    return named.pop()
 
 
 _VALUE = (
@@ -90,10 +95,10 @@ _LABELLED = re.compile(
 )
 """The field of a form that has the vote, in its line or in one of its own below it."""
 _VOTER = re.compile(
-    r"^[ \t]*(?:voter|judge|name|player|from|by|justice)[ \t]*:[ \t]*(?!(?:me|myself|I)\b)\S",
+    r"^[ \t]*(?:(?:judge|justice)[ \t]*:|(?:voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b))[ \t]*\S",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A field of such a form that says who votes."""
+"""A field of such a form that says who votes, or that somebody judges: no vote is a judge's ruling."""
 _LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
 _MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
 _GOES_ON = re.compile(

@@ -76,8 +76,15 @@ def document_in(
 
 
 def _plain(text: str, bones: Skeleton, title: str, searcher: Searcher) -> Document | None:
-    """The proposal that begins with the first paragraph that asks for a change, if all below it belongs to it."""
-    first = next((match.end() for match in _PARAGRAPH.finditer(bones.text) if asks(bones.text[match.end() :])), None)
+    """The proposal that begins with the first paragraph that asks for a change, if all below it belongs to it.
+
+    Or with its title straight above that.
+    """
+    titles = {match.end(): match.start() for match in _MARKED.finditer(bones.text)}
+    begins = (match.end() for match in _PARAGRAPH.finditer(bones.text) if asks(bones.text[match.end() :]))
+    first = next(begins, None)
+    if first is not None:
+        first = titles.get(len(bones.text[:first].rstrip()) + 1, first)
     below = searcher.below(first, True) if first is not None else None
     if below is None or below.doubtful or MARK in bones.text or not searcher.is_over(below.end):
         return None

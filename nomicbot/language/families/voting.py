@@ -380,7 +380,7 @@ VOTING = Family(
     bare_attempt=(
         r"\s*vote\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO)\s+(?:on\s+|to\s+)?(?:p\s?|CFI\s+|Tweak\s+|Referendum\s+)\d+\s*\.?\s*$"
         r"|(?:[^.?!]{0,80}[,:]\s*)?(?:(?:and|but|so)\s+)?I(?:'?m|\s+am)\s+(?:(?:now|hereby|also|still|definitely|firmly|strongly)\s+)*"
-        r"(?:voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d|(?:for|against)\s+\d)|(?-i:FOR|AGAINST)\s+(?:p\s?\d|proposal\s)|abstaining\s+(?:on|from)\s+(?:p\s?\d|#?\d|proposal\s))"
+        r"(?:voting\s+(?:(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|.{0,60}\bp\d|(?:for|against)\s+\d|(?:for|against)\s+this\s+(?:proposal|motion|tweak|referendum|one)(?=\W*\Z))|(?-i:FOR|AGAINST)\s+(?:p\s?\d|proposal\s)|abstaining\s+(?:on|from)\s+(?:p\s?\d|#?\d|proposal\s))"
         r"|(?:(?:and|but|so|then|also|finally|lastly)\s+)?(?:on|for|as\s+for|as\s+to|regarding|concerning)\s+(?:(?:the|my)\s+)?(?:p\s?\d|#?\d|(?:proposal|motion|cfi|tweak|referendum)\b|\").{0,80}\bI(?:\s+(?:\w+\s+|have\s+to\s+|can\s+only\s+)?(?:vote|abstain)|(?:'m|\s+am)\s+(?:\w+\s+)?(?:voting|(?-i:FOR|AGAINST)))\b"
         rf"|my\s+(?:own\s+)?votes?\s+(?:on|for)\s.{{1,100}}?(?:\bis|\bare|[:=])\s*(?:an?\s+(?:\w+\s+)?)?{CHOICE}\b"
         r"|(?:(?:so|and|also|now|then)[\s,]+)?(?:please|kindly)\s+(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+(?:current\s+)?votes?\b.{0,60}\d"
