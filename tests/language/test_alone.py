@@ -59,6 +59,9 @@ def test_a_text_with_a_title_and_changes_is_offered_by_its_form(post: str) -> No
         "{{ __Goats__\n\nThere are goats.\n}}",
         "{{ Repeal rule 3-4. }}",
         "He wrote {text} and that was all.",
+        "{{ __Goats__\n\nRepeal rule 3-4.\n\n[[ and here I fell asleep. Not submitted, not finished. ]]\n}}",
+        "[[ I'm not submitting this. ]]\n\n{text}",
+        "Here is a proposal that I remember from the old days:\n\n{text}\n\nIt passed, too.",
     ],
 )
 def test_what_stands_beside_it_may_leave_that_in_doubt(post: str) -> None:

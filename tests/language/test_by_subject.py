@@ -100,6 +100,8 @@ def test_vote_on_what_the_subject_is_about(subject: str, text: str, cast: str) -
         ("Re: Tweak 5", "> I object.\n\nI second that."),
         ("Re: Tweak 5", "> I SECOND.\n\nI object to that!"),
         ("Re: Tweak 5", "I second what Dov says."),
+        ("Re: p12", "FOR\n - it's short\n\nAGAINST\n - it breaks rule 20"),
+        ("Judgement on CFI 1", "Judge: Bram\n\nStatement: All left.\n\nRuling: YES"),
         ("Re: p12", "> It is silly.\n\nI object."),
     ],
 )

@@ -124,6 +124,7 @@ def test_a_second_half_that_may_change_it_does_not_pass(tail: str) -> None:
         ("I become a player named QUILL, then, in capitals, because I am louder.", "QUILL"),
         ("I become a player named zed.", "zed"),
         ("I join the game, and wish to be known as iain.", "iain"),
+        ("I hereby become a player and go by Zed.", "Zed"),
     ],
 )
 def test_names(post: str, called: str) -> None:

@@ -88,6 +88,8 @@ _VALUE = (
 _END = r"(?=\r?\n[ \t]*\r?\n|\s*\Z)"
 _ALONE = re.compile(rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*)(?:So\W{{1,3}})?{_VALUE}{_END}")
 """A paragraph that is nothing but a vote in capitals."""
+_IN_A_LINE = re.compile(r"^[ \t]*(?P<vote>FOR|AGAINST|PROS?|CONS?|YES|NO)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
+"""A line that may head reasons to vote so."""
 _LABELLED = re.compile(
     r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision)[*_]{0,3}[ \t]*[:=-]{1,2}"
     rf"[*_=]{{0,3}}\s*(?i:{_VALUE})(?=\r?\n|\Z)",
@@ -129,7 +131,11 @@ def untitled(words: str, quoted: str) -> bool:
     It names nobody else who votes, and does not weigh one vote against another in paragraphs of their own; and
     `quoted`, the quotation straight above, asks nothing.
     """
-    if _VOTER.search(words) or quoted.rstrip("> \t\r\n").endswith("?"):
+    if (
+        _VOTER.search(words)
+        or len({one["vote"] for one in _IN_A_LINE.finditer(words)}) > 1
+        or quoted.rstrip("> \t\r\n").endswith("?")
+    ):
         return False
     return len(_chosen(words)) < _TWO
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.documents.blocks import Fence
+from nomicbot.language.documents.blocks import Fence, comments
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.subjects import unsure
@@ -95,6 +95,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         or _OFFERED_BELOW.search(behind)
         or any(_doubts(said, proposing) for said in (*_spoken_of(over), *_spoken_of(behind)))
         or (not proposing and LISTS.search(" ".join(_spoken_of(over))) and not _ONE_OF_MINE.search(over))
+        or _disclaimed(source.post[max(0, fence.start - _ABOVE) : fence.end + _BEHIND])
     ):
         return None
     tag = _TAG_NAME.sub("", source.post[fence.start : fence.inner]).lower() if tagged else ""
@@ -105,6 +106,11 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         ((fence.start, fence.end),),
         note=_TAG_NOTE if tagged else _MARKED_NOTE,
     )
+
+
+def _disclaimed(words: str) -> bool:
+    """Whether a comment in a text, or beside it, says that it is not submitted."""
+    return any(withholds(words[begin:end]) for begin, end in comments(words))
 
 
 def _lists_changes(text: str) -> bool:
