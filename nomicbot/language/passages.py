@@ -353,13 +353,12 @@ class Passage:
         source = self._post.source(self._bones, sentence.start, sentence.end)
         searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts)
         first = sentence.start if self._headed_from is None else self._headed_from
-        found = headed(source, searcher, self._bones.text[:first], self._post.subject.proposing)
-        if found is None:
-            return False
-        self._headed_from = first
-        self._post.extend(found[:1])
-        self._sentences.go_to(found[1])
-        return True
+        found, end = headed(source, searcher, self._bones.text[:first], self._post.subject.proposing)
+        if found:
+            self._headed_from = first
+            self._post.extend(found)
+            self._sentences.go_to(end)
+        return bool(found)
 
     def _named(self, sentence: Sentence) -> bool:
         if talk := talk_before(sentence.text):

@@ -84,7 +84,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
     fence = source.skeleton.fences.get(source.start)
     if fence is None or not _stands_alone(source.post, fence):
         return None
-    over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 :][:_BEHIND]
+    over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 : source.start + 1 + _BEHIND]
     body = body_of(source.post, fence)
     tagged = fence.opener == "xml"
     if (

@@ -48,15 +48,31 @@ _NO_TITLE = re.compile(r"[?.!:;,]\s*\Z|\bp\s?\d|\bproposal\s+\d|\((?:by|from)\b|
 _BEHIND = 400
 _OFFERED_BELOW = re.compile(r"\b(?:submit|propose|issue|offer|introduce|put\s+forward)\b", re.IGNORECASE)
 """What its author says below of the text above: then that is what offers it."""
+_NEXT_TEXT = re.compile(rf"\s*{MARK}")
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _NOTE = "its heading says that this is a proposal"
 
 
-def headed(source: Source, searcher: Searcher, above: str, proposing: bool) -> tuple[Announcement | Unread, int] | None:
-    """The motion below a heading, and where in the skeleton it ends, or None; a question if it may not be meant.
+def headed(source: Source, searcher: Searcher, above: str, proposing: bool) -> tuple[list[Announcement | Unread], int]:
+    """The motion below a heading, and those in fences straight below it, and where in the skeleton the last one ends.
 
-    `above` stands over it, and over those that are headed so before it; `proposing` if the subject says what it is.
+    Nothing if it heads none; a question if one may not be meant. `above` stands over it, and over those that are headed
+    so before it; `proposing` if the subject says what it is.
     """
+    all_of_them: list[Announcement | Unread] = []
+    end = source.start
+    while found := _headed(source, searcher, above, proposing):
+        all_of_them.append(found[0])
+        end = found[1]
+        if not (mark := _NEXT_TEXT.match(source.skeleton.text, end)) or not source.effort.look():
+            break
+        source = replace(source, start=mark.end() - 1)
+    return all_of_them, end
+
+
+def _headed(
+    source: Source, searcher: Searcher, above: str, proposing: bool
+) -> tuple[Announcement | Unread, int] | None:
     text = source.skeleton.text
     if found := alone(source, above, proposing):
         return found, source.start + 1

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.blocks import MARK
@@ -39,7 +40,7 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     """The CFI that the label "CFI:" heads, with its reasons straight below, and where in the skeleton these end."""
     text = source.skeleton.text
     head = _HEAD.match(text, source.start)
-    if head is None or withholds(text) or _OTHERS.search(text) or unsure(above) or _LISTED.search(above):
+    if head is None or withholds(text) or _of_others(text) or unsure(above) or _LISTED.search(above):
         return None
     below = replace(searcher, aloud=source.aloud).inquiry(head.end(), True)
     if below is None:
@@ -54,6 +55,12 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     action = CallShenanigans(stated, "", inquiry.defendant, inquiry.argument, inquiry.side)
     start = source.skeleton.origin(source.start)
     return Announcement(action, f"CFI: {shortened(stated)}", ((start, end),), note=_NOTE), below.end
+
+
+@lru_cache(maxsize=2)  # asked for each heading of a passage
+def _of_others(words: str) -> bool:
+    """Whether a passage has labels of CFIs that another has submitted, or that somebody votes on."""
+    return _OTHERS.search(words) is not None
 
 
 def with_reasons(

@@ -37,6 +37,8 @@ _LIST = re.compile(r"\n[ \t\r]*\n[ \t]*[\w-]{1,40}[ \t]+mailing[ \t]+list\s*\Z",
 _PARAGRAPH = re.compile(r"\A\s*|\n[ \t\r]*\n\s*")
 _FITS_NOT = re.compile(r"\{\{|\}\}")
 _MOST_TITLES = 3
+_ASKED_WITHIN = 400
+"""Characters of a paragraph by which it is told whether it asks for a change."""
 _LONGEST = 100_000
 """Characters of a post past which nobody looks for a text that no sentence offers."""
 _DOUBT = "the subject says that this is a proposal, and no sentence of the post does; is it submitted?"
@@ -81,7 +83,8 @@ def _plain(text: str, bones: Skeleton, title: str, searcher: Searcher) -> Docume
     Or with its title straight above that.
     """
     titles = {match.end(): match.start() for match in _MARKED.finditer(bones.text)}
-    begins = (match.end() for match in _PARAGRAPH.finditer(bones.text) if asks(bones.text[match.end() :]))
+    paragraphs = (match.end() for match in _PARAGRAPH.finditer(bones.text))
+    begins = (begin for begin in paragraphs if asks(bones.text[begin : begin + _ASKED_WITHIN]))
     first = next(begins, None)
     if first is not None:
         first = titles.get(len(bones.text[:first].rstrip()) + 1, first)
