@@ -384,6 +384,12 @@ def test_a_row_below_which_somebody_voted_is_answered_anew(post: str, expected: 
     assert votes(read_reply(post).read) == expected
 
 
+def test_these_are_more_than_the_one_that_is_quoted() -> None:
+    post = "I vote AGAINST p12, and FOR these:\n\n  * p13 (or so)\n\n> Title: The Fish Lottery\n> Repeal rule 3-4."
+    assert "FOR The Fish Lottery" not in votes(read_reply(post).read)
+    assert "FOR The Fish Lottery" not in votes(read_reply(f"FOR these.\n\n{post[post.index('>') :]}").read)
+
+
 def test_a_vote_is_no_title_of_the_row_that_it_stands_in() -> None:
     post = "On p18 and p19, the twins, I vote AGAINST and AGAINST.\n\n> p17 AGAINST\n> p13 FOR\n"
     assert not [one for one in votes(read_reply(post).read) if "p17" in one]

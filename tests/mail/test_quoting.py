@@ -120,7 +120,7 @@ def test_what_a_post_does_a_quotation_below_it_does_not_add_to(way: str) -> None
     dice = random.Random(f"two {way}")
     for _ in range(PER_WAY):
         new, old = dice.choice(ALONE), dice.choice(BEGUN_WITHOUT if way in UNMARKED else BODIES)
-        if "everything" in new:
+        if "everything" in new or "all proposals" in new:
             continue  # of what e quotes
         alone = _done(_mail(PLAIN[way](new, "Well."), "plain"))
         done = {_TITLED.sub("p13", one) for one in _done(_mail(PLAIN[way](new, old), "plain"))}

@@ -75,6 +75,8 @@ class Swept:
     below: bool = False
     here: bool = False
     """Whether only what is quoted can be meant."""
+    several: bool = False
+    """Whether one alone cannot be meant: "these"."""
     count: int = 0
     open: bool = False
     """Whether it is said that they are open now: that is the game's set, whatever is quoted."""
@@ -103,6 +105,7 @@ def swept(words: str) -> Swept | None:
         above="above" in known,
         below="below" in known,
         here=bool(known & (_HERE | _QUOTED_ONLY)) or bool(counts),
+        several=bool(known & {"these", "those", "them"}),
         count=2 if "both" in known else counts[0] if counts else 0,
         open=bool(known & {"open", "current", "currently"}),
     )
@@ -122,7 +125,7 @@ def named(said: Swept, around: Around) -> tuple[str, ...] | str | None:
     if said.form:
         rows = tuple(name for name in rows if name[0].isdigit() or name[0].lower() == said.form[0])
     if said.here:
-        if not rows:
+        if len(rows) < (_FEWEST if said.several else 1):
             return NOT_NAMED
         return rows if said.count in (0, len(rows)) else WHICH
     return rows if len(rows) >= _FEWEST else None
