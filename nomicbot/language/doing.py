@@ -29,9 +29,10 @@ from nomicbot.language.joined import Joined, Stretch, respelt_sentence
 from nomicbot.language.phrases import Act, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
-from nomicbot.language.reading import Reading, Tools
+from nomicbot.language.reading import Reading
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
+from nomicbot.language.tools import Tools
 from nomicbot.language.wordings.other_words import OtherWords
 from nomicbot.language.wordings.participles import HEREBY, opening_end
 

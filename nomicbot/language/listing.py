@@ -32,8 +32,9 @@ from nomicbot.language.list_headings import (
     with_verb,
 )
 from nomicbot.language.phrases import Act, Heading, Said, Source
-from nomicbot.language.reading import Reading, Tools
+from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
+from nomicbot.language.tools import Tools
 from nomicbot.language.wordings.frames import smoothed
 
 _FOLLOWS = re.compile(

@@ -65,8 +65,9 @@ from nomicbot.language.list_headings import own_deeds
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
-from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.reading import Reading, TooMuch
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
+from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)

@@ -28,8 +28,9 @@ from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
-from nomicbot.language.reading import Reading, Tools, TooMuch
+from nomicbot.language.reading import Reading, TooMuch
 from nomicbot.language.subject import speaks_of_proposal, title_in, told_by
+from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 Span = tuple[int, int]

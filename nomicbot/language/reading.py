@@ -1,12 +1,11 @@
 """What a post has said so far: announcements and questions as written, and an offer that waits for its texts."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.around.moods import Attempts
 from nomicbot.language.around.vocatives import answered
 from nomicbot.language.ballots.rows import NOWHERE
 from nomicbot.language.ballots.titles import Titles, titles_in
@@ -23,13 +22,12 @@ from nomicbot.language.families.electing import of_the_election
 from nomicbot.language.families.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.families.joining import Naming
 from nomicbot.language.families.motion_forms import HOW
-from nomicbot.language.grammar import Grammar, Stuck
+from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Act, Said, Source, count_of
-from nomicbot.language.questions import Spelling
 from nomicbot.language.segments import above
 from nomicbot.language.subject import NO_SUBJECT, Subject
-from nomicbot.language.wordings.rewording import Rewording
+from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Vote
 
 _PAST_ONES = re.compile(
@@ -61,18 +59,6 @@ _REWORDED_LENGTH = 400
 """Characters of a sentence past which nobody looks for other words for it."""
 _REWORDED_AT_ONCE = 8
 """Characters that are put in other words at the cost of parsing a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What is built once and used for every post."""
-
-    grammar: Grammar
-    attempts: Attempts
-    spelling: Spelling
-    rewording: Rewording
-    aloud: Callable[[str], Sequence[Announcement | Unread]] = lambda _: ()
-    """Reads words of a post by themselves, as what somebody else said; nothing in those again."""
 
 
 def noted(found: Iterable[Announcement | Unread], note: str) -> Iterable[Announcement | Unread]:
@@ -128,14 +114,17 @@ class Reading:
         """Nothing more comes: an offer that is still open is what it is."""
         if self._offered is not None:
             offered, self._offered = self._offered, None
-            if offered.points_back and self.read and offers(self.read[-1]):
-                return  # "Hence I submit this" tells of what was submitted just above
-            with self.labels.at(self._offer_label):
-                self.extend(noted(offered.close(), self._offer_note))
-            self._closed = offered
-            held, self._held = self._held, None
-            if held is not None:
-                held()
+            # "Hence I submit this" tells of what was submitted just above.
+            if not (offered.points_back and self.read and offers(self.read[-1])):
+                with self.labels.at(self._offer_label):
+                    self.extend(noted(offered.close(), self._offer_note))
+                self._closed = offered
+            self._say_held()
+
+    def _say_held(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held()
 
     def hold(self, rest: Callable[[], None]) -> bool:
         """Whether an offer waits for its texts: then the `rest` of its sentence is said behind these."""
@@ -145,8 +134,9 @@ class Reading:
         return True
 
     def drop_offer(self) -> None:
-        """What was offered cannot be told."""
+        """What was offered cannot be told; what was said along with it can."""
         self._offered = None
+        self._say_held()
 
     def give_up(self, position: int, end: int) -> None:
         """From here on nothing is read."""
@@ -370,12 +360,8 @@ class Reading:
             return
         if looks_like_proposal(self.text, fence, self.source(bones, 0, 0)):
             self._unannounced = True
-            self.ask(
-                (fence.start, fence.end),
-                _NOT_SUBMITTED,
-                (HOW,),
-                as_proposal(self.text[fence.inner : fence.inner_end].strip("\n")),
-            )
+            words = self.text[fence.inner : fence.inner_end]
+            self.ask((fence.start, fence.end), _NOT_SUBMITTED, (HOW,), as_proposal(words))
 
     def _one_more(self, fence: Fence) -> Offered | None:
         """The offer of one more motion like the one before, if only "And this one as well" stands between the texts."""

@@ -177,3 +177,11 @@ def test_the_subject_gives_the_title_of_a_text_with_no_fence() -> None:
 
 def test_a_title_in_marks_goes_before_that_of_the_subject() -> None:
     assert proposed("__Goats__\n\nRepeal rule 3-4.\n\nI vote FOR p12.", "Proposal: Sheep") == ["Goats"]
+
+
+def test_what_goes_on_behind_an_offer_is_not_lost_with_it() -> None:
+    never_closed = "I submit a proposal and vote FOR p12:\n\n{{ never closed"
+    below_another = "I submit a CFI: {{ The moon is round. }}\n\nHence I submit this and vote FOR p12."
+    for post in (never_closed, below_another):
+        found = [one.action for one in read(post).read if isinstance(one, Announcement)]
+        assert found[-1:] == [Vote("p12", "FOR")]
