@@ -141,7 +141,7 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                if parts[0].participle or not self._amid_talk(sentence):
+                if parts[0].participle or not (self._amid_talk(sentence) or self._named_aside(sentence, part)):
                     self.question(sentence, attempt, question)
                 return
         self._done(sentence, parts)
@@ -203,6 +203,11 @@ class Doing:
             return "it is not clear whether “maybe” is a vote"
         doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
         return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
+
+    def _named_aside(self, sentence: Sentence, part: Part) -> bool:
+        """A sentence whose aside names what its other words mean, as it can be read: "I vote FOR this one (p16)"."""
+        joined = self._post.reworded(core(sentence.text)) if part.joined is None else None
+        return joined is not None and len(asides(joined.text)) < len(asides(part.text)) and self.reworded(sentence)
 
     def _announce(self, sentence: Sentence, part: Part) -> None:
         if part.joined is not None:

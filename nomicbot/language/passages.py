@@ -8,7 +8,6 @@ from nomicbot.language.around.announced import announces_none, heads_words, leav
 from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
-    corrects,
     disowns,
     documents,
     entitles,
@@ -27,9 +26,10 @@ from nomicbot.language.around.disowning import (
 )
 from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
-from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs, takes_back
+from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
+from nomicbot.language.around.putting_right import of_recognised, puts_right
 from nomicbot.language.around.sequences import others_act, reported
 from nomicbot.language.around.surroundings import (
     asks_about,
@@ -44,14 +44,14 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
-from nomicbot.language.around.unsaying import denies_talk, says_no
+from nomicbot.language.around.unsaying import says_no
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.headed import HEADS, headed, tag_behind
+from nomicbot.language.documents.headed import HEADS, headed, text_behind
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -77,11 +77,10 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 """A sentence that only says that the one before is done again."""
-_MEANT = re.compile(r"\W*(?P<what>[^.!?]{1,60}?),?\s+I\s+meant?\W*", re.IGNORECASE)
-_GAME = re.compile(r"\d|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b")
-"""What is meant after all, and what in it is about the game."""
-_POINTS_BACK = re.compile(r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:that|those)\b", re.IGNORECASE)
-"""How a sentence begins that speaks of what stands above it, in the mail that is answered if nowhere else."""
+_POINTS_BACK = re.compile(
+    r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:(?:that|those)\b|I\s+do(?:n't|\s+not)\b)", re.IGNORECASE
+)
+"""How a sentence begins that speaks of what stands above it, or answers that, if only in the mail that is answered."""
 _ANSWER = 2
 """Words of a sentence that only answers somebody: "Nope", "lol no"."""
 _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from here on is read"
@@ -139,7 +138,7 @@ class Passage:
 
     def _taken_back(self, words: str) -> bool:
         """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        if disowns(words) or disclaims_all(words):
+        if (disowns(words) and not of_recognised(words, self._post.read)) or disclaims_all(words):
             return True
         done = self._post.read if stays(words) else ()
         return any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in done)
@@ -178,7 +177,7 @@ class Passage:
             self._ordinary(sentence)
         elif MARK not in text and _REPEATS.fullmatch(text) and self._post.repeatable:
             self._post.take_back(self._end(sentence))  # nobody can tell how often
-        elif not self._answers_no(sentence) and (takes_back(text) or (self._corrects(text) and self._post.read)):
+        elif self._unsays(sentence):
             if self._votes_again(sentence):
                 return
             if not self._post.read and len(text.split()) > _ANSWER and not _POINTS_BACK.match(text):
@@ -217,12 +216,11 @@ class Passage:
         """Whether a sentence says no to what is quoted straight above it."""
         return bool(self._post.around.straight) and says_no(self._bones.text[: sentence.end].lstrip())
 
-    def _corrects(self, text: str) -> bool:
-        """Whether a sentence puts right what was done above: "Ivy, I mean", unless that is about talk between."""
-        meant = _MEANT.fullmatch(text)
-        if meant is None:
-            return corrects(text) and (self._acted or not denies_talk(text, self._before))
-        return self._acted or _GAME.search(meant["what"]) is not None
+    def _unsays(self, sentence: Sentence) -> bool:
+        """Whether a sentence takes back, or puts right, what was done above."""
+        return not self._answers_no(sentence) and puts_right(
+            sentence.text, self._before, self._post.read, acted=self._acted
+        )
 
     def _votes_again(self, sentence: Sentence) -> bool:
         """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""
@@ -294,9 +292,9 @@ class Passage:
             return
         written, sentence = sentence, plainer(sentence, self._bones)
         plain = masked((text := sentence.text)[: SENTENCE_LENGTH * 2])
-        at = tag_behind(text, sentence.start, self._bones)
+        at = text_behind(text, sentence.start, self._bones)
         if at and self._tools.attempts.find(plain) is None:
-            sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its tags offer it
+            sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its form offers it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):

@@ -160,7 +160,7 @@ def governed(text: str, done: list[Announcement | Unread]) -> bool:
         if (
             _PROTO.fullmatch(words)
             or _QUOTATIVE.fullmatch(words)
-            or (takes_back(words) and not _digit(words) and not all(map(_objects, done)))
+            or (takes_back(words) and not _digit(words) and not all(map(objects, done)))
         ):
             return True
     first = _GOVERNED.match(text)
@@ -189,7 +189,7 @@ def _misnamed(one: Announcement | Unread) -> bool:
     return any(isinstance(name, str) and _NO_NAMES.match(name) is not None for name in names)
 
 
-def _objects(one: Announcement | Unread) -> bool:
+def objects(one: Announcement | Unread) -> bool:
     """Whether what is said not to be meant is another mail: "I object to its recognition; it was only a joke"."""
     return isinstance(one, Announcement) and isinstance(one.action, ObjectToRecognition)
 

@@ -13,6 +13,12 @@ _TEACHES = re.compile(
     r"(?:write|say|type|post|send|put)\b[^:\"]{0,30}:\s",
     re.IGNORECASE,
 )
+_TEASES = re.compile(
+    r"\W*(?:I(?:'m|\s+am)\s+)?(?:just|only)\s+(?:kidding|joking)\s+about\s+(?:the|my|your|his|her|their|[a-z]+'s)\s+(?:[a-z]+\s+)?"
+    r"(?!(?:acts?|actions?|moves?|gifts?|bribes?|money|first|second|last|other|latter|former|one|ones|rest|above|below|"
+    r"lot|things?|veto|whole|two|amount|price|sum|date|name)\b)(?P<what>[a-z]+)\b",
+    re.IGNORECASE,
+)
 _BUT = re.compile(r"\W{1,6}(?:but|alas|however|unfortunately|sadly|only|except)\b", re.IGNORECASE)
 _OF_THE_GAME = re.compile(
     r"\d|\b(?:vot\w+|proposals?|motions?|tweaks?|referend\w+|cfis?|inquir\w+|genechips?|gcs?|rules?|ruleset|clauses?|games?|players?|minist\w+|elections?|candidat\w+|nominat\w+|"
@@ -37,3 +43,9 @@ def only_wished(sentence: str, text: str, end: int) -> bool:
 def of_the_game(sentence: str) -> bool:
     """Whether what a sentence does with "hereby" may be done in the game, unlike "I hereby crown Ivy queen of puns"."""
     return _OF_THE_GAME.search(sentence) is not None
+
+
+def teases(sentence: str) -> bool:
+    """Whether a sentence only says that talk was a joke: "Just kidding about the dog"."""
+    match = _TEASES.match(sentence)
+    return match is not None and _OF_THE_GAME.search(sentence, match.start("what")) is None

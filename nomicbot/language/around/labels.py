@@ -57,6 +57,14 @@ _INTERJECTIONS = re.compile(
     r"\A(?:(?:ok(?:ay)?|oh|ah|so|well|right|yeah|yes|yep|no|nope|fi+ne|sure|ps|p\.s|pps|btw|fwiw|and|but|then|now|also|hm+|eh|um+|alright|all\s+right|anyway|finally|argh+|ugh|meh|sorry|thanks|hey|hi|hello|lol|phew|o+ps|whoops)\b[\s,.!:-]*)+",
     re.IGNORECASE,
 )
+_SHORTLY = re.compile(
+    r"(?:(?:not\s+much|little|no|short\s+(?:of|on)|out\s+of)\s+time\b[^:.!?,;]{0,40}"
+    r"|(?:(?:not\s+much|little|no|short|busy|tired|late|briefly|quickly|hello|hi|all|sorry|in\s+(?:haste|an?\s+\w+)|back|still)\b"
+    r"[^:.!?,;]{0,40}[,;-]\s*)?(?:(?:so|and|but|then)\s+)?(?:only|just)\s+this"
+    r"(?:\s+(?:from\s+me|today|tonight|now|then))?)\W*",
+    re.IGNORECASE,
+)
+"""That there is no time for more: "Not much time today, only this"."""
 _MY_LAST = re.compile(
     r"my\s+(?:very\s+)?(?:last|final|first|only|one)\b(?!\s+n?(?:week|day|month|year|time|turn))(?!.*\b(?:mails?|words?|lines?|posts?|messages?|sentences?|letters?|plans?|proposals?|drafts?|versions?|dreams?|questions?|ideas?|thoughts?|"
     r"roles?|books?|offers?|chance|condition|price|in\s+(?:19|20)\d\d|(?:next|last)\s+\w+(?<!list))\b)(?:\s+[\w']+){0,8}",
@@ -142,6 +150,7 @@ def labels(words: str) -> bool:
         _DECIDED.match(words)
         or _FROM_ME.fullmatch(words.strip())
         or _NO_MORE.fullmatch(words.strip())
+        or _SHORTLY.fullmatch(words.strip())
         or _MY_LAST.fullmatch(_INTERJECTIONS.sub("", words).strip())
         or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip())
     ):

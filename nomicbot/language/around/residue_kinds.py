@@ -90,7 +90,7 @@ WAITING = Kind.of(
 DOUBTS = Kind.of(
     "doubt",
     Place.OPENING,
-    r"(?:not(?!\s+(?:me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
+    r"(?:not(?!\s+(?:(?:much|a\s+lot\s+of)\s+(?:time|to\s+(?:say|add|do|report)|left|else|energy|news|sleep)|many\s+words|me|you|him|her|us|them|because|that|to\s+mention|without|least|only|like|for\s+the\s+first|before\s+time|a\s+moment|an?\s+\w+\s+(?:too|hard)|just\s|the\s+(?:one|other)\s|(?-i:[A-Z])[a-z]+\W*\Z|out\s+of|quite\s+sure\s+why)\b)"
     r"|never(?!\s+mind\s+(?:the|that|how|what|why|who|where)\b|\s+[a-z]+ing\b|\s+to\b|\s+(?:an?|the)\s|\s+(?-i:[A-Z])[a-z]+\W*\Z)|hardly(?!\s+(?:an?|the|any|my|your|news|surprising|surprised|worth)\b)|scarcely|(?:nearly|almost)(?!\s+forgot)|maybe|perhaps|possibly|probably|presumably|supposedly|allegedly|"
     r"apparently|seemingly|tentatively|provisionally|preliminar\w+|undecided|unsure|(?:under\s+|by\s+)?no\s+(?:way|means|circumstances)|sort\s+of|kind\s+of|so\s+to\s+speak|as\s+it\s+were|as\s+if|as\s+though|"
     r"I\s+(?:(?:might|may|could)(?!n't|\s+(?:well\s+)?be\b(?!\s+(?:\w+ing|wrong|mistaken)\b))|would\W*\Z|do(?:n't|\s+not)\W*\Z|did(?:n't|\s+not)\W*\Z)|well,?\s+I\s+would|(?:might|could)\b|at\s+least\s+I\s+would|don't\W*\Z)\b",

@@ -21,7 +21,27 @@ _GOES_ON = re.compile(r"(?!(?:p|proposal|cfi|tweak|referendum)[ \t]*#?\d)[a-z]")
 _A_VOTE = re.compile(rf"\b{CHOICE}\b", re.IGNORECASE)
 _VOTES = re.compile(r"\b(?:vot|abstain|ballot)", re.IGNORECASE)
 _SAYS = re.compile(rf"\b{SAYS}\b", re.IGNORECASE)
+_DIGITS = re.compile(r"\d+")
 _FOR_SOMEBODY = re.compile(r"\bI[ \t]+(?:also[ \t]+)?vote[ \t]+for[ \t]+[A-Z]\w+[ \t]+(?:as|for|in)\b")
+_VOTE_BEHIND = re.compile(
+    r"(?<![.!])[.!]++(?=[ \t]{1,9}(?:(?:and|but|also)[ \t]+)?"
+    r"(?:(?:on|as[ \t]+(?:for|to))[ \t]+(?P<topic>[^.!?,;:\n]{1,40}?)"
+    rf",?[ \t]+I[ \t]+vote[ \t]+{CHOICE}|I[ \t]+vote[ \t]+{CHOICE}[ \t]+(?:on[ \t]+)?(?P<motion>[^.!?,;:\n]{{1,40}}))"
+    r"[ \t]*[.!]*[ \t\r]*\Z)",
+    re.IGNORECASE,
+)
+"""The end of a sentence before one that only votes on something else: "FOR p12. On p13 I vote AGAINST"."""
+_BUT = re.compile(r"\b(?:except|but|save|excluding|other[ \t]+than|apart[ \t]+from)\b", re.IGNORECASE)
+
+
+def _other_vote(line: str) -> int:
+    """Where the votes of a line end behind which nothing stands but a vote on what those are not on."""
+    found = _VOTE_BEHIND.search(line) if len(line) <= SENTENCE_LENGTH else None
+    if found is None or not _A_VOTE.search(line, 0, found.start()):
+        return 0
+    other = {match[0] for match in _DIGITS.finditer(found["topic"] or found["motion"])}
+    voted = {match[0] for match in _DIGITS.finditer(_BUT.split(line[: found.start()])[0])}
+    return found.end() if other and not other & voted else 0
 
 
 def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
@@ -29,6 +49,8 @@ def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
 
     `below` is the next line, where this one may have been wrapped.
     """
+    if end := _other_vote(line):
+        return end
     found = (_I_BEHIND.search(line) or _SMALL_BEHIND.search(line)) if len(line) <= SENTENCE_LENGTH else None
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0

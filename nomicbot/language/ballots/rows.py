@@ -79,6 +79,9 @@ _TORN = re.compile(r"^[ \t]*>[^\n]*[\w,][ \t\r]*\n[ \t]*\Z", re.MULTILINE)
 _WRAPPED = 45
 """Characters from which on a row may go on in the line below it."""
 _LONGEST_BALLOT = 200
+_BLANK_LINES = re.compile(r"\n[ \t\r]*\n")
+_RULE = re.compile(r"[\s\-=+|_*~.]*")
+_VOTED_ON = re.compile(r"\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +210,17 @@ def answered(quotation: str) -> Answered:
     last = _once(below) if plain else ()
     weak = all(row.weak for row in (below if plain else rows)) or _QUESTION.search(lines[-1]) is not None
     return Answered(last, everything, plain, weak, anew is not None)
+
+
+def copied(text: str) -> tuple[str, ...]:
+    """The motions of the first paragraph that is nothing but their rows, with no vote: a list copied with no marks."""
+    for paragraph in _BLANK_LINES.split(text[: _LENGTH * _LONGEST_BALLOT]):
+        lines = [line for line in paragraph.strip("\n").split("\n") if not _RULE.fullmatch(line)]
+        found = [listed(line) for line in lines]
+        rows = [row for row in found if row and not row.weak]
+        if len(rows) == len(lines) > 1 and not any(_VOTED_ON.search(line) for line in lines):
+            return _once(rows)
+    return ()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from nomicbot.language.ballots.rows import Around, number_of
+from nomicbot.language.ballots.rows import Around, copied, number_of
 from nomicbot.language.families.choices import choice_of
 from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -111,13 +111,16 @@ def swept(words: str) -> Swept | None:
     )
 
 
-def named(said: Swept, around: Around) -> tuple[str, ...] | str | None:
-    """The quoted motions that are meant; a reason if that is not clear; None for a set that the game knows."""
+def named(said: Swept, around: Around, before: str, behind: str) -> tuple[str, ...] | str | None:
+    """The motions that are meant; a reason if that is not clear; None for a set that the game knows.
+
+    They are quoted, or copied with no marks in the passage itself: in what stands `before` the words, or `behind` them.
+    """
     if said.owner or said.mine or said.rest:
         return NOT_NAMED if said.here and not said.rest else None
     if said.open and not (said.here or said.above or said.below):
         return None
-    rows = _rows(said, around)
+    rows = _rows(said, around) or _copied(said, before, behind)
     if around.cut and not (said.here or said.above or said.below):
         return None
     if isinstance(rows, str):
@@ -129,6 +132,11 @@ def named(said: Swept, around: Around) -> tuple[str, ...] | str | None:
             return NOT_NAMED
         return rows if said.count in (0, len(rows)) else WHICH
     return rows if len(rows) >= _FEWEST else None
+
+
+def _copied(said: Swept, before: str, behind: str) -> tuple[str, ...]:
+    """The motions of a list that the author copied with no marks above or below, if that is where e says it stands."""
+    return () if said.above == said.below else copied(behind if said.below else before)
 
 
 def _rows(said: Swept, around: Around) -> tuple[str, ...] | str:

@@ -372,7 +372,8 @@ def _cells(line: str, start: int, end: int, columns: Columns) -> Line | None:
     def at(index: int) -> Span:
         return start + cells[index][1], start + cells[index][1] + len(words[index].rstrip(".!):"))
 
-    votes = sum(_CHOICE_CELL.match(word.strip("[](){} ")) is not None for word in words)
+    said = [word for word in words if not (columns.vote is not None and word in ("-", "+"))]  # an empty remark
+    votes = sum(_CHOICE_CELL.match(word.strip("[](){} ")) is not None for word in said)
     if votes > 1 and _TO_FILL_IN.search(line):
         return Line(start, end, at(motions[0]), tabled=True)
     return Line(start, end, at(motions[0]), at(choices[0]), tabled=True, doubtful=max(votes, len(choices)) > 1)

@@ -17,7 +17,7 @@ from nomicbot.language.families.motion_forms import form_of
 from nomicbot.language.phrases import Source
 from nomicbot.rulebooks.bnomic.vocabulary import PROPOSAL, REFERENDUM, TWEAK, Propose, SubmitReferendum, SubmitTweak
 
-__all__ = ["LISTS", "SUBMITS", "alone"]
+__all__ = ["LISTS", "ONE_OF_MINE", "SUBMITS", "alone"]
 
 SUBMITS: dict[str, Callable[..., Action]] = {
     PROPOSAL: Propose,
@@ -63,9 +63,13 @@ _OFFERED_BELOW = re.compile(
     re.IGNORECASE,
 )
 """How somebody offers below the text that stands above: then that is what offers it."""
-_ONE_OF_MINE = re.compile(
-    r"(?:\A|[.!?\n])\W*(?:(?:and|so|now|then|also|ok(?:ay)?|well|here(?:'s|\s+is|\s+comes))[\s,]+)*"
-    r"(?:one(?:\s+more)?|another(?:\s+one)?|mine|my\s+(?:own|turn|entry|offering))\b(?!\s+(?:of|by|from|that)\b)[^.:!?]{0,40}:\s*\Z",
+ONE_OF_MINE = re.compile(
+    r"(?:\A|[.!?\n])\W*(?:(?:and|so|now|then|also|for|ok(?:ay)?|well|here(?:'s|\s+is|\s+comes))[\s,]+)*"
+    r"(?:(?:(?:one(?:\s+more)?|another(?:\s+one)?|something)(?:\s+(?:from\s+me|of\s+(?:mine|my\s+own)))?|from\s+me|mine"
+    r"|my\s+(?:own|turn|entry|offering|contribution))\b(?!\s+(?:of|by|from|that)\b)"
+    r"(?:,\s*(?:now\s+that|since|because)\s[^.:!?]{1,100}|"
+    r"(?![^.:!?]*\b(?:next|last|old|years?|if|unless|jok\w+|draft\w*|proto\w*|ideas?|never|would|could|might|may|when|later|soon|"
+    r"someday|fun|laughs?|ago|archives?|failed|from\s+(?!me\b)))[^.:!?]{0,40})):\s*\Z",
     re.IGNORECASE,
 )
 """A heading above a text of its author's: "And one for the machines:"."""
@@ -94,7 +98,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         or withholds(source.skeleton.text)
         or _OFFERED_BELOW.search(behind)
         or any(_doubts(said, proposing) for said in (*_spoken_of(over), *_spoken_of(behind)))
-        or (not proposing and LISTS.search(" ".join(_spoken_of(over))) and not _ONE_OF_MINE.search(over))
+        or (not proposing and LISTS.search(" ".join(_spoken_of(over))) and not ONE_OF_MINE.search(over))
         or _disclaimed(source.post[max(0, fence.start - _ABOVE) : fence.end + _BEHIND])
     ):
         return None

@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.documents.alone import LISTS, SUBMITS, alone
+from nomicbot.language.documents.alone import LISTS, ONE_OF_MINE, SUBMITS, alone
 from nomicbot.language.documents.blocks import MARK, Skeleton, without_comments
 from nomicbot.language.documents.bodies import Body, titled
 from nomicbot.language.documents.changes import asks, changes_in
@@ -111,8 +111,11 @@ def _given(head: re.Match[str]) -> str:
     return groups.get("title") or groups.get("quoted") or groups.get("marked") or ""
 
 
-def tag_behind(text: str, start: int, bones: Skeleton) -> int:
-    """Where in a sentence that begins at `start` the tags of a proposal stand, behind other words; 0 if none do."""
+def text_behind(text: str, start: int, bones: Skeleton) -> int:
+    """Where in a sentence that begins at `start` a text stands that nothing but its form offers; 0 if none does.
+
+    It has the tags of a proposal, or the words before it only say that it is one more of its author's.
+    """
     mark = text.find(MARK)
     fence = bones.fences.get(start + mark) if mark > 0 else None
-    return mark if fence is not None and fence.opener == "xml" else 0
+    return mark if fence is not None and (fence.opener == "xml" or ONE_OF_MINE.search(text[:mark])) else 0

@@ -155,7 +155,8 @@ class SetBallot:
         said = swept(str(self.all))
         if said is None:
             return NOT_NAMED
-        rows = named(said, source.around)
+        here = source.skeleton.text
+        rows = named(said, source.around, here[: source.start], here[source.end :])
         if rows == NOT_NAMED and said.count:
             rows = self._just_named(said.count, source) or rows
         if rows is None and said == Swept(rest=True) and not but:

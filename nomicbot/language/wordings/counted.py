@@ -12,7 +12,7 @@ _TENS = dict(
 _UNITS = {word: number for word, number in NUMBERS.items() if number <= 20} | _TENS
 _MANY = {"dozen": 12, "hundred": 100, "thousand": 1000}
 _WORD = "|".join((*_UNITS, *_MANY))
-_NUMBER = rf"(?:an?[ -]+)?(?:{_WORD})(?:[ -]+(?:and[ -]+)?(?:{_WORD})){{0,8}}"
+_NUMBER = rf"(?:an?[ -]+)?(?:{_WORD})\b(?:[ -]+(?:and[ -]+)?(?:{_WORD})\b){{0,8}}"
 
 
 def number_of(words: str) -> int | None:

@@ -204,12 +204,9 @@ ELECTING_WORDS = Wordings(
         Wording(r"enter myself (?:into|in|for) (?:the )?<office> election", "nominate myself for <office>"),
         Wording(r"nominate <person> to <office>", "nominate <person> for <office>"),
         Wording(
-            r"^(?:in|for|as for) <office>(?: election)?[,:]? I (?:hereby |also )?nominate <person>",
-            "I nominate <person> for <office>",
-        ),
-        Wording(
-            r"^in the election (?:for|of|to) <office>[,:]? I (?:hereby |also )?nominate <person>",
-            "I nominate <person> for <office>",
+            r"^(?:in|for|as for) (?:the election (?:for|of|to) )?<office>(?: election)?[,:]? "
+            r"I (?:hereby |also )?nominate (?P<who><person>(?:(?:, <name>)?,? and <person2>)?)",
+            lambda match: ["I nominate ", match.span("who"), " for ", match.span("office")],
         ),
         Wording(
             rf"accept (?:with (?:many )?(?:thanks|pleasure|joy|gratitude) )?{_WHOSE}{_KINDLY}{_KIND}{_OF_ME}"

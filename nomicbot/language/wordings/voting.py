@@ -61,6 +61,7 @@ _SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|SE
 _SIZED = r"(?:an? (?:[a-z]{3,14} )?|my )?"
 _VOTES_EACH = "(?-i:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|for|against|abstain)"
 _FROM_ME = re.compile(r"\b(?:my|from\s+me)\b", re.IGNORECASE)
+_CALLED = r"the (?:[a-z'-]{2,20} ){1,3}(?:proposal|motion|prop|one)"
 _EACH = r"(?P<motions>(?:every|each|all|any other|the rest|everything|the remaining)(?: [a-z]{2,10}){0,4}?)"
 
 
@@ -148,6 +149,12 @@ VOTING_WORDS = Wordings(
         Wording(
             r"(?P<vote>for|against|abstain|abstaining) on <motions>,? and on <motions2>",
             "<vote> on <motions> and <motions2>",
+        ),
+        Wording(
+            r"(?P<vote>for|against|abstain on|maybe on|yes on|no on) "
+            rf"(?:(?:this|that)(?: (?:one|proposal|motion|prop))?|it|{_CALLED}) "
+            r"\((?:that's |that is,? |meaning |namely )?<motion>(?:,? (?:that is|I mean|of course|if you like))?\)",
+            "<vote> <motion>",
         ),
         Wording(r"object to <motions>,? and to <motions2>", "object to <motions> and <motions2>"),
         Wording(r"I abstain: <motions>", "I abstain on <motions>"),
