@@ -1,4 +1,4 @@
-"""Plain mails of the lists, and what in them is easily taken for a doubt: asides, remarks, copied lists, short leads."""
+"""Plain mails of the lists, and what in them is easily taken for a doubt: asides, remarks, copied lists, leads."""
 
 import pytest
 

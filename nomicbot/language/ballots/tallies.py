@@ -41,7 +41,8 @@ _SO_MANY = re.compile(rf"\b{_VOTE}[ \t]*[(\[]\d{{1,3}}[ \t]*[-/][ \t]*\d{{1,3}}\
 _RESULT = re.compile(
     r"^[ \t*|-]*(?:(?:p\s?\d{1,9}|\d{1,9}|(?:proposal|cfi|tweak|motion)\s\d{1,9})[ \t]*[:|-]?[ \t]*"
     r"|(?P<several>(?:proposals\s)?p?\d{1,9}(?:(?:,?\s(?:and\s)?|,)p?\d{1,9}){1,20}\s(?:all\s|both\s)?))"
-    r"(?:(?:FOR|AGAINST)[ \t]+)?(?:(?:has|is)\s)?(?:(?(several)(?-i:pass)|passes)|passed|fail(?:s|ed)?|leads|leading|tied?|carried|carries|"
+    r"(?:(?:FOR|AGAINST)[ \t]+)?(?:(?:has|is)\s)?(?:(?(several)(?-i:pass)|passes)|passed|fail(?:s|ed)?|"
+    r"leads|leading|tied?|carried|carries|"
     r"adopted|rejected|enacted|won|lost|wins|loses|too\sclose)\b(?(several)(?=[ \t]*[.,;]|[^\n]{0,20}$)|[^\n]{0,20}$)",
     re.IGNORECASE | re.MULTILINE,
 )
