@@ -141,7 +141,7 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                if parts[0].participle or not (self._amid_talk(sentence) or self._named_aside(sentence, part)):
+                if parts[0].participle or not (self._amid_talk(sentence) or self._clearer(sentence, part)):
                     self.question(sentence, attempt, question)
                 return
         self._done(sentence, parts)
@@ -204,10 +204,11 @@ class Doing:
         doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
         return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
 
-    def _named_aside(self, sentence: Sentence, part: Part) -> bool:
-        """A sentence whose aside names what its other words mean, as it can be read: "I vote FOR this one (p16)"."""
+    def _clearer(self, sentence: Sentence, part: Part) -> bool:
+        """A sentence that is read in other words, which say what was in doubt: "I vote FOR this one (p16)"."""
         joined = self._post.reworded(core(sentence.text)) if part.joined is None else None
-        return joined is not None and len(asides(joined.text)) < len(asides(part.text)) and self.reworded(sentence)
+        doubtful = self._doubtful(part.text, part.said)
+        return joined is not None and bool(doubtful) and doubtful not in joined.text and self.reworded(sentence)
 
     def _announce(self, sentence: Sentence, part: Part) -> None:
         if part.joined is not None:

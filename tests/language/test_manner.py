@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.rulebooks.bnomic.vocabulary import Nominate, ObjectToRecognition, Propose
+from nomicbot.rulebooks.bnomic.vocabulary import Bribe, Nominate, ObjectToRecognition, Propose
 from tests.language.posts import UNREAD, read, read_reply, votes
 
 LIST = "\n\np12  Ivy     Less Mud on Mondays\np13  Wonko   Herrings, second attempt\np15  Peter   Shorter nweeks\n"
@@ -163,3 +163,10 @@ def test_what_became_of_motions_is_no_vote(results: str) -> None:
 
 def test_a_pass_in_a_ballot_is_a_vote() -> None:
     assert votes(read("p12 for\np13 pass\np14 against").read) == ["FOR p12", "ABSTAIN p13", "AGAINST p14"]
+
+
+@pytest.mark.parametrize("price", ["ten GC", "10 Genechips", "ten Genechips"])
+def test_the_price_of_a_bribe_behind_its_vote(price: str) -> None:
+    (bribe,) = read(f"I bribe the Voting Gremlin to vote FOR p3 for {price}.").read
+    assert isinstance(bribe, Announcement)
+    assert bribe.action == Bribe("p3", "FOR", 10)

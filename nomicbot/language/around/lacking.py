@@ -5,8 +5,8 @@ import re
 from nomicbot.language.families.electing import Electing
 from nomicbot.language.families.grid.moving import Going
 from nomicbot.language.families.keys import Turning
-from nomicbot.language.families.paying import Paying
-from nomicbot.language.phrases import Said
+from nomicbot.language.families.paying import Bribing, Paying
+from nomicbot.language.phrases import NUMBERS, Said
 
 _OFFICE = re.compile(
     r"\b(?:for|as|to\s+be)\s+(?:the\s+|our\s+)?(?:(?:office|post|"
@@ -20,6 +20,9 @@ _TO_ANOTHER = re.compile(r"\s*(?:,|;|\band\b|&)\s*(?:(?:and|then|also)\s+)*to\s+
 _IN_BRACKETS = re.compile(
     r"\((?:[^()]{0,60}?\s)?(?:[A-Z]\w{0,30}\s+\d{1,6}\s*(?:GC|gc|[Gg]enechips?)|\d{1,6}\s*(?:GC|gc|"
     r"[Gg]enechips?)\s+to\s+[A-Z])"
+)
+_PRICE = re.compile(
+    rf"(?:\d|\b(?:an?|dozen|hundred|{'|'.join(NUMBERS)}))\s*(?:of\s+my\s+)?(?:GC|genechips?)\b", re.IGNORECASE
 )
 _FARTHER = re.compile(
     r"\s*(?:,|;|\band\b)\s*(?:(?:and|then|also)\s+)*(?:to\s+the\s+)?(?:north|south|east|"
@@ -37,6 +40,8 @@ def lacks(said: Said, behind: str) -> bool:
         if isinstance(phrase, Turning) and not _ON_OFF.search(str(phrase.words)) and _ON_OFF.search(behind):
             return True
         if isinstance(phrase, Paying) and (_TO_ANOTHER.match(behind) or _IN_BRACKETS.search(behind)):
+            return True
+        if isinstance(phrase, Bribing) and phrase.chips is None and _PRICE.search(behind):
             return True
         if isinstance(phrase, Going) and _FARTHER.match(behind):
             return True
