@@ -1,5 +1,6 @@
 """What becomes of a sentence that looks like an action: it is announced, or its author is asked about it."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -26,7 +27,7 @@ from nomicbot.language.families.recognising import RECOGNISING
 from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
-from nomicbot.language.phrases import Act, Said
+from nomicbot.language.phrases import NUMBERS, Act, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading
@@ -38,6 +39,7 @@ from nomicbot.language.wordings.participles import HEREBY, opening_end
 
 ADVISED_LENGTH = 400
 """Characters of a sentence that advice on it is taken from."""
+_NUMBER = re.compile(rf"\b(?:p?\d+|{'|'.join(NUMBERS)})\b", re.IGNORECASE)
 TOO_LONG = "the sentence is too long to be read"
 CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
@@ -205,10 +207,12 @@ class Doing:
         return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
 
     def _clearer(self, sentence: Sentence, part: Part) -> bool:
-        """A sentence that is read in other words, which say what was in doubt: "I vote FOR this one (p16)"."""
+        """A sentence that is read in other words, which take in what was in doubt: "I vote FOR this one (p16)"."""
         joined = self._post.reworded(core(sentence.text)) if part.joined is None else None
         doubtful = self._doubtful(part.text, part.said)
-        return joined is not None and bool(doubtful) and doubtful not in joined.text and self.reworded(sentence)
+        told = _NUMBER.search(doubtful)
+        taken_in = joined is not None and told is not None and told[0] in joined.text and doubtful not in joined.text
+        return taken_in and self.reworded(sentence)
 
     def _announce(self, sentence: Sentence, part: Part) -> None:
         if part.joined is not None:

@@ -14,6 +14,7 @@ from nomicbot.language.documents.offers import Offer
 from nomicbot.language.families.electing import Electing
 from nomicbot.language.families.joining import Forfeiting, Joining
 from nomicbot.language.families.keys import Turning
+from nomicbot.language.families.ministering import Ministering
 from nomicbot.language.families.paying import Paying
 from nomicbot.language.families.voting import Voting
 from nomicbot.language.families.winning import Winning
@@ -24,6 +25,7 @@ _PASSING = re.compile(
     r"(?:while|days?|nights?|n?weeks?|n?days?|months?|years?|moments?|time|hours?|minutes?|evening|weekend|morning|season|summer|winter))\b)",
     re.IGNORECASE,
 )
+_FOR_A_TIME = re.compile(r"\W*(?:until|till)\s+(?!then\b|next\s+time\b|later\b|we\s)", re.IGNORECASE)
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
 _OF_SUBJECT = re.compile(r"I,([^,]{1,40}),", re.IGNORECASE)
 _AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
@@ -172,6 +174,8 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
             ("until", "as ")
         ):
             return str(act.times).strip(" ,")
+        if isinstance(act.phrase, Ministering) and _FOR_A_TIME.match(remark):
+            return remark.strip(" ,")
     return ""
 
 
