@@ -88,6 +88,10 @@ class Shape:
     kin: frozenset[str]
     """Things that this act, or another of its kind, may be about wherever they stand."""
 
+    def is_named(self, kinds: frozenset[str]) -> bool:
+        """Whether things of these kinds are all that has to be named."""
+        return not any(wanted.isdisjoint(kinds) for wanted in self.needs)
+
 
 def shapes(frames: Iterable[Frame]) -> tuple[Shape, ...]:
     """Frames, compiled."""

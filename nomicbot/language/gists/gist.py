@@ -11,22 +11,30 @@ with a tuple `FRAMES`, and list it in `every.py`. A thing of a new kind is a lin
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise, product
+from itertools import groupby, pairwise, product
+from operator import itemgetter
 
 from nomicbot.language.around.residue import before, behind, tells
 from nomicbot.language.gists.every import FRAMES
 from nomicbot.language.gists.frames import Shape, shapes
 from nomicbot.language.gists.pronouns import pointed
-from nomicbot.language.gists.saying import Speech, any_verb
-from nomicbot.language.gists.things import Thing, kinds_of, named, several, small_name
+from nomicbot.language.gists.saying import PLACES, Speech, any_verb
+from nomicbot.language.gists.things import Thing, kinds_of, may_name, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.likely import Likely, squeezed
 
 _SHAPES = shapes(FRAMES)
-_SAID_ANYHOW = tuple(shape for shape in _SHAPES if any(not way.place for way in shape.says))
-"""Those that are said without an "I", too."""
-_OPENING = tuple(shape for shape in _SHAPES if any(way.place in ("", "open") for way in shape.says))
-"""These, and those whose participle may open a sentence."""
-_VERB = any_verb(shape.frame.does for shape in _SHAPES)
+_WAYS = {
+    place: Likely(
+        ((number, index), way.vital)
+        for number, shape in enumerate(_SHAPES)
+        for index, way in enumerate(shape.says)
+        if way.place == place
+    )
+    for place in PLACES
+}
+"""How they are said: by where that begins, the number of each, and which of its ways it is."""
+_VERB = any_verb(frame.does for frame in FRAMES)
 _LONGEST = 400
 _DELICATE = re.compile(r"[\"“”„«»<>{}\[\]?]|\d\s?[-–/]\s?\d")
 """What a sentence that is so read has nothing of: then how it is put matters."""
@@ -98,23 +106,32 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     """A sentence that takes one action, put in the grammar's words; `acts` tells whether words do something else."""
     if len(text) > _LONGEST or _DELICATE.search(text):
         return
-    things = named(text)
-    here = {one.name for one in things}
     speech = Speech(text)
-    tried = _SHAPES if speech.may_say(_VERB) else _OPENING if speech.opens else _SAID_ANYHOW
-    likely = [shape for shape in tried if not any(kinds.isdisjoint(here) for kinds in shape.needs)]
-    best = _best(speech, likely, things, acts)
+    words = squeezed(text)
+    tried = sorted(way for place in speech.places(_VERB) for way in _WAYS[place].among(words))
+    here = may_name(words)
+    said = [
+        (_SHAPES[number], says)
+        for number, ways in groupby(tried, itemgetter(0))
+        if _SHAPES[number].is_named(here) and (says := speech.says([_SHAPES[number].says[index] for _, index in ways]))
+    ]
+    if not said:
+        return
+    things = named(text)
+    here = frozenset(one.name for one in things)
+    likely = [(shape, says) for shape, says in said if shape.is_named(here)]
+    best = _best(text, likely, things, acts)
     if best is None and (meant := pointed(things, text)):
-        best = _best(speech, likely, meant, acts)
+        best = _best(text, likely, meant, acts)
     if best is not None:
         yield best
 
 
 def _best(
-    speech: Speech, likely: Sequence[Shape], things: Sequence[Thing], acts: Callable[[str], bool]
+    text: str, likely: Sequence[tuple[Shape, list[Span]]], things: Sequence[Thing], acts: Callable[[str], bool]
 ) -> Joined | None:
     """The one act that is told, with the most things named."""
-    found = [put for shape in likely for put in _put(speech, shape, things, acts)]
+    found = [put for shape, says in likely for put in _put(text, shape, says, things, acts)]
     if len({shape.frame.kind for shape, _ in found}) != 1:
         return None
     most = max((len(shape.names), len(shape.also)) for shape, _ in found)
@@ -123,12 +140,10 @@ def _best(
 
 
 def _put(
-    speech: Speech, shape: Shape, things: Sequence[Thing], acts: Callable[[str], bool]
+    text: str, shape: Shape, says: Sequence[Span], things: Sequence[Thing], acts: Callable[[str], bool]
 ) -> Iterator[tuple[Shape, Joined]]:
-    text, says = speech.text, speech.says(shape.says)
     if (
-        not says
-        or len(says) > 2
+        len(says) > 2
         or (len(says) == 2 and any(text[at] == "I" for at, _ in says))
         or (shape.never and shape.never.search(text))
     ):

@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from functools import cached_property
+from typing import Literal, cast, get_args
+
+from nomicbot.language.likely import Words, vital_words
 
 _HOW = (
     r"(?:hereby|herewith|hereupon|now|also|then|therefore|thus|do|just|still|even|too|once\s+more|again|as\s+ever|"
@@ -42,16 +45,29 @@ _PLACES = re.compile(
 Place = Literal["i", "my", "done", "open", ""]
 """Where a way of saying something begins: at an "I", at a "my", anywhere in a sentence with a "hereby" or a "by me", at
 the front of a sentence that a participle opens, or anywhere at all."""
+PLACES = get_args(Place)
 _OPENS = re.compile(r"\W*(?:(?:now|hereby|herewith|also)\s+)?[a-z]{2,14}ing\b", re.IGNORECASE)
-_Patterns = list[tuple[Place, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Way:
     """One way to say something."""
 
     place: Place
-    pattern: re.Pattern[str]
+    words: str
+    """As a pattern, which is put together when somebody may say it so."""
+    named: str
+    """The part of that pattern which tells it from others."""
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What it looks like."""
+        return re.compile(self.words, re.IGNORECASE)
+
+    @property
+    def vital(self) -> Words:
+        """The words of which it has to have one."""
+        return vital_words(self.named)
 
 
 class Speech:
@@ -65,11 +81,14 @@ class Speech:
         for match in _PLACES.finditer(text):
             self._places.setdefault(cast(Place, match.lastgroup), []).append(match.start())
 
-    def may_say(self, verb: re.Pattern[str]) -> bool:
-        """Whether one of eir places may begin an act: an "I" with such a verb behind, or a place of another kind."""
-        return any(place != "i" for place in self._places) or any(
-            verb.match(self.text, at) for at in self._places.get("i", ())
-        )
+    def places(self, verb: re.Pattern[str]) -> frozenset[Place]:
+        """Where an act may begin: of places at an "I" only those that have such a `verb` behind."""
+        said: set[Place] = {"", *self._places}
+        if self.opens:
+            said.add("open")
+        if not any(verb.match(self.text, at) for at in self._places.get("i", ())):
+            said.discard("i")
+        return frozenset(said)
 
     def says(self, ways: Sequence[Way]) -> list[tuple[int, int]]:
         """Where one of `ways` stands, from left to right."""
@@ -99,57 +118,65 @@ def _ing(verb: str) -> str:
     return rf"{first}{first[-1]}?ing{more}"
 
 
+def _stem(verb: str) -> str:
+    """What a verb and its participle begin with."""
+    first = verb.partition("_")[0]
+    return first.removesuffix("e") if len(first) > 3 else first
+
+
 def ways(does: str, done: str, noun: str, says: str, doing: bool = False) -> tuple[Way, ...]:
     """The ways to say it with verbs, participles and nouns as in a frame, and with a pattern of another kind."""
-    patterns: _Patterns = [("", says)] if says else []
+    found = [Way("", says, says)] if says else []
     if does:
-        patterns += _verbs(does.split())
-        patterns += [("open", _opening(does.split()))] if doing else []
+        found += _verbs(does.split())
+        found += [_opening(does.split())] if doing else []
     if done:
-        patterns += _participles(done.split())
+        found += [_participles(done.split())]
     if noun:
-        patterns += _nouns(noun)
-    return tuple(Way(place, re.compile(words, re.IGNORECASE)) for place, words in patterns)
+        found += _nouns(noun)
+    return tuple(found)
 
 
 def any_verb(verbs: Iterable[str]) -> re.Pattern[str]:
     """What stands at an "I" if somebody does, is doing, or gives something with one of `verbs`."""
     all_verbs = sorted({verb for each in verbs for verb in each.split()})
-    patterns = [pattern for _, pattern in _verbs(all_verbs)]
+    patterns = [way.words for way in _verbs(all_verbs)]
     return re.compile("|".join([*patterns, rf"(?:{_I}|{_I_AM})(?:{_GIVES})\b"]), re.IGNORECASE)
 
 
-def _verbs(verbs: Sequence[str]) -> _Patterns:
+def _verbs(verbs: Sequence[str]) -> list[Way]:
     plain = "|".join(verb.replace("_", r"\s+") for verb in verbs)
-    return [("i", rf"{_I}(?:{plain})\b"), ("i", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b")]
+    stems = "|".join(map(_stem, verbs))
+    return [Way("i", rf"{_I}(?:{plain})\b", stems), Way("i", rf"{_I_AM}(?:{'|'.join(map(_ing, verbs))})\b", stems)]
 
 
-def _opening(verbs: Sequence[str]) -> str:
+def _opening(verbs: Sequence[str]) -> Way:
     """Participles at the front of a sentence."""
-    return rf"\W*(?:(?:now|hereby|herewith|also)\s+)?(?:{'|'.join(map(_ing, verbs))})\b"
+    stems = "|".join(map(_stem, verbs))
+    return Way("open", rf"\W*(?:(?:now|hereby|herewith|also)\s+)?(?:{'|'.join(map(_ing, verbs))})\b", stems)
 
 
-def _participles(words: Sequence[str]) -> _Patterns:
+def _participles(words: Sequence[str]) -> Way:
     done = "|".join(word.replace("_", r"\s+") for word in words)
-    return [
-        (
-            "done",
-            rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}"
-            rf"|\b(?:(?:is|are|am|stands?)\s+)?(?:hereby|herewith)\s+(?:{done})\b",
-        )
-    ]
+    return Way(
+        "done",
+        rf"(?:\b(?:is|are|am|be|gets?|stands?)\s+)?(?:{_HOW}\s+)*\b(?:{done})\b(?:\s+{_HOW})*{_SELF}"
+        rf"|\b(?:(?:is|are|am|stands?)\s+)?(?:hereby|herewith)\s+(?:{done})\b",
+        done,
+    )
 
 
-def _nouns(noun: str) -> _Patterns:
+def _nouns(noun: str) -> list[Way]:
     goes = r"(?:\s+(?:goes|is\s+(?:given|cast|for)|is|rests|falls|comes|belongs|lands))?"
     return [
-        ("i", rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
-        ("i", rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b"),
-        ("my", rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}"),
-        (
+        Way("i", rf"{_I}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b", noun),
+        Way("i", rf"{_I_AM}(?:{_GIVES})\s+{_ARTICLE}(?:{noun})\b", noun),
+        Way("my", rf"my\s+(?:\w+\s+)?(?:{noun})\b(?!\s+of\s+(?!approval)){goes}", noun),
+        Way(
             "done",
             rf"\b(?:an?|one)\s+(?:\w+\s+)?(?:{noun})\b{_SELF}(?:\s+(?:from\s+me|of\s+mine|by\s+me))?{goes}"
             rf"(?:\s+(?:is|be|stands)\s+(?:{_HOW}\s+)*(?:made|given|cast|paid|entered|placed|put|lodged|raised|sent|bestowed|issued|"
             rf"offered|recorded|granted)\b(?:\s+(?:by|from)\s+me)?)?",
+            noun,
         ),
     ]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.gists import goods, offices
+from nomicbot.language.likely import Likely, vital_words
 from nomicbot.language.wordings.counted import number_of
 
 _COUNTED = (
@@ -149,6 +150,7 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     offices.NUMBER,
 )
 _PUT = {name: put for name, _, put in _THINGS}
+_LIKELY = Likely((name, vital_words(words)) for name, words, _ in _THINGS)
 _SLOT = re.compile(r"(?<![\w\"'@./-])(?:" + "|".join(f"(?P<{name}>{words})" for name, words, _ in _THINGS) + ")")
 _SMALL_NAME = re.compile(
     r"\s+(?:(?:to|for|senator|player|the\s+soul\s+of)\s+)?"
@@ -166,6 +168,11 @@ class Thing:
     start: int
     end: int
     put: str
+
+
+def may_name(words: str) -> frozenset[str]:
+    """The kinds of things that a text with these words (squeezed) may name."""
+    return frozenset(_LIKELY.among(words))
 
 
 def named(text: str) -> list[Thing]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.likely import Likely, Words, squeezed, vital_words
 
 Piece = str | tuple[int, int]
 """Words that are put in, or a stretch of the sentence."""
@@ -72,8 +73,13 @@ def pattern(words: str) -> re.Pattern[str]:
     def hole(match: re.Match[str]) -> str:
         return f"(?P<{match[1]}>{MACROS[match[1].rstrip('0123456789')]})"
 
-    spread = _HOLE.sub(hole, words).replace(" ?", r"\s*").replace(" ", r"\s+")
-    return re.compile(rf"(?<![\w'@])(?:{spread})(?:(?<=\s)|(?![\w']))", re.IGNORECASE)
+    return re.compile(_spread(_HOLE.sub(hole, words)), re.IGNORECASE)
+
+
+def _spread(words: str) -> str:
+    """`words` that stand by themselves, with any white space between them."""
+    spread = words.replace(" ?", r"\s*").replace(" ", r"\s+")
+    return rf"(?<![\w'@])(?:{spread})(?:(?<=\s)|(?![\w']))"
 
 
 @dataclass(frozen=True)
@@ -85,6 +91,11 @@ class Wording:
 
     words: str
     put: str | Callable[[re.Match[str]], Sequence[Piece] | None]
+
+    @property
+    def vital(self) -> Words:
+        """The words of which a text has one that has these; whatever is named in a hole has none of its own."""
+        return vital_words(_spread(_HOLE.sub(".", self.words.removeprefix("^"))))
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -118,14 +129,18 @@ class Wordings:
     def _stirs(self) -> re.Pattern[str]:
         return re.compile(self.stirs, re.IGNORECASE)
 
+    @cached_property
+    def _likely(self) -> Likely[Wording]:
+        return Likely((wording, wording.vital) for wording in self.table)
+
     def stir(self, text: str) -> bool:
         """Whether any of them may be in `text`."""
         return self._stirs.search(text) is not None
 
-    def found(self, text: str) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
-        """All that can be put in other words."""
+    def found(self, text: str, words: str) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
+        """All of a text with these `words` (squeezed) that can be put in others."""
         if self.stir(text):
-            for wording in self.table:
+            for wording in self._likely.among(words):
                 yield from wording.found(text)
 
 
@@ -137,7 +152,7 @@ class Rewording:
     """Puts sentences in the words that the grammar knows."""
 
     def __init__(self, wordings: Iterable[Wordings]) -> None:
-        self._wordings = tuple(wordings)
+        self._wordings = Likely((one, vital_words(one.stirs)) for one in wordings)
         # One sentence is asked for by several who read it.
         self._known = lru_cache(_REMEMBERED)(self._put)
         self._stirred = lru_cache(_REMEMBERED)(self._stir)
@@ -147,7 +162,9 @@ class Rewording:
         return self._stirred(text)
 
     def _stir(self, text: str) -> bool:
-        return _SPEAKS.search(text) is not None and any(wordings.stir(text) for wordings in self._wordings)
+        return _SPEAKS.search(text) is not None and any(
+            wordings.stir(text) for wordings in self._wordings.among(squeezed(text))
+        )
 
     def __call__(self, text: str) -> Joined | None:
         """`text` in other words, or None if there are none for it."""
@@ -166,8 +183,9 @@ class Rewording:
     def _once(self, text: str) -> Joined | None:
         quoted = [match.span() for match in _QUOTATION.finditer(text)]
         taken: list[tuple[int, int, Sequence[Piece]]] = []
-        for wordings in self._wordings:
-            for match, pieces in wordings.found(text):
+        words = squeezed(text)
+        for wordings in self._wordings.among(words):
+            for match, pieces in wordings.found(text, words):
                 begin, end = match.span()
                 within = any(start < begin < stop or start < end < stop for start, stop in quoted)
                 if not within and all(end <= start or stop <= begin for start, stop, _ in taken):
