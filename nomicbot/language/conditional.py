@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from nomicbot.game.actions import ALL_DONE, NONE_DONE, NOT_ALL_DONE, SOME_DONE
 from nomicbot.language.blanks import blank
+from nomicbot.language.likely import Sought
 
 CANNOT_WAIT = (
     "an action takes no conditions: it happens when it reaches the forum and cannot wait for anything (1-3.k); it can "
@@ -54,10 +55,9 @@ _VACUOUS = re.compile(
     r"permitted)(?=\s*(?:[,.;!]|$))",
     re.IGNORECASE,
 )
-_HINTS = re.compile(
+_HINTS = Sought(
     r"fail|succeed|work|otherwise|\belse\b|if\s+not|through|legal|possible|allowed|permitted|valid|forbidden|refused|rejected|"
     r"effect|happen|count|accepted|denied|\bdone\b",
-    re.IGNORECASE,
 )
 _WAITS = (
     r"(?:if|unless|when(?:ever)?|once|as\s+soon\s+as|after|before|until|till|provided|assuming|supposing|in\s+case|on\s+condition|"
@@ -103,7 +103,7 @@ class Piece:
 
 def may_depend(text: str) -> bool:
     """Whether it is worth the while to look for conditions in `text`."""
-    return _HINTS.search(text) is not None
+    return _HINTS.stands_in(text)
 
 
 def pieces(text: str) -> list[Piece]:

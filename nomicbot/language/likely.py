@@ -10,6 +10,7 @@ at either end: so " vote" says that a word begins there, and " sign me up " is a
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import product
 from re import _constants as op
 from re import _parser
@@ -26,6 +27,8 @@ _FORMS = 8
 """Ways to say one word, past which it is told by a part of it."""
 _TELLING = 4
 """Letters of a word that hardly a text has by chance."""
+_REMEMBERED = 16
+"""Texts of which the words are kept: one sentence is asked for by several who read it."""
 _REPEATED = (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT)
 _WORD = re.compile(r"\w+")
 _BETWEEN = re.compile(r"\W+")
@@ -35,6 +38,7 @@ _SAME = str.maketrans("İıſ", "iis")
 One = TypeVar("One")
 
 
+@lru_cache(_REMEMBERED)
 def squeezed(text: str) -> str:
     """The words of `text` as they are compared."""
     text = text if text.isascii() else text.translate(_SAME)
@@ -129,6 +133,20 @@ def _all_of(items: Iterable[Any]) -> Words:
         if not words or len(words) > _MOST:
             return NOTHING
     return words
+
+
+class Sought:
+    """A pattern that passes over case, and is searched for only in a text with a word that it cannot do without."""
+
+    def __init__(self, words: str) -> None:
+        self._pattern = re.compile(words, re.IGNORECASE)
+        self._vital = vital_words(words)
+
+    def stands_in(self, text: str) -> bool:
+        """Whether `text` has it."""
+        words = squeezed(text)
+        likely = not self._vital or any(word in words for word in self._vital)
+        return likely and self._pattern.search(text) is not None
 
 
 class Likely(Generic[One]):

@@ -97,7 +97,8 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
-        self._pasted, self._told = [*pasted(bones.text), *told(bones.text)], narrated(bones.text)
+        self._told = narrated(bones.text)
+        self._pasted = [*pasted(bones.text), *told(bones.text, self._told)]
         self._above = 0
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""

@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.language.around.tales import told
+from nomicbot.language.around.tales import narrated, told
 from tests.language.posts import read, votes
 
 STORY = """\
@@ -41,5 +41,5 @@ def test_what_stands_behind_a_story_is_done() -> None:
 
 
 def test_an_anecdote_is_no_story() -> None:
-    assert told(ANECDOTE) == []
+    assert told(ANECDOTE, narrated(ANECDOTE)) == []
     assert votes(read(ANECDOTE).read) == ["FOR p12"]

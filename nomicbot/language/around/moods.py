@@ -12,6 +12,7 @@ from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.stances import stance
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.families.family import Family
+from nomicbot.language.likely import Likely, Sought, squeezed, vital_words
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
 _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
@@ -72,12 +73,11 @@ _APPOSED = r"(?:,[^,\"\n]{1,40},(?:\s+(?:being|having|sitting|standing)\s[^,\"\n
 _SUBJECT = rf"I{_APPOSED}(?:\s++{_ADVERBS})*(?:{_POLITE})?(?:\s++{_ADVERBS})*\s++"
 _FIRST_PERSON = re.compile(r"(?<![\w'])[Ii](?=['\s,])")
 
-_CONDITION = re.compile(
+_CONDITION = Sought(
     r"\b(?:if(?!\s+(?:only\s+(?:to|because|for)|nothing\s+else|(?:i|we)\s+may(?=\W*$)|you\s+please)\b)|unless|provided|providing|assuming|supposing|in\s+case|otherwise(?!\W*\Z|\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|contingent|conditional(?:ly)?|depending|"
     r"(?:given(?:\s+that)?|with)\s+(?:p\s?\d+|proposal\s+\d+|it|that|this)\s+(?:pass|fail|resolv|lo[st]|win|go|enact|adopt|reject)\w*|"
     r"in\s+the\s+event|on\s+(?:the\s+)?one\s+hand|on\s+(?:the\s+)?condition|(?:as|so)\s+long\s+as|whenever|should\s+(?:he|she|it|e|they|that|this|"
     r"the|no|any))\b",
-    re.IGNORECASE,
 )
 NO_CONDITION = re.compile(
     r"\b(?:(?:even|as)\s+if|if\s+(?:there|I|we|it)\s+(?:only\s+)?(?:were|was|could|had)\b[^.;:!?]{1,80}?\bI(?:'d|\s+would)\s+(?:do|have\s+(?:done|voted)|vote|say|give)\b[^.;:!?\])]{0,40}|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|you(?:'ll|\s+will|\s+would)?\s+(?:all\s+|just\s+|kindly\s+|please\s+)?(?:excuse|forgive|pardon|indulge|humou?r|bear\s+with)\s+(?:me(?=\s*[,:])|(?:the|my|this|an?)\s+(?:\w+\s+)?(?:interruption|intrusion|expression|pun|french|language|delay|brevity|typos?|spelling|noise|mess|haste|rhymes?|verse|accent|digression|ramblings?|metaphor|length|silence|lateness|bluntness|moment)\b)|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
@@ -209,12 +209,12 @@ def takes_back(text: str) -> bool:
 
 def may_be_conditional(text: str) -> bool:
     """Whether there are words in `text` on which something may depend."""
-    return _CONDITION.search(text) is not None
+    return _CONDITION.stands_in(text)
 
 
 def conditional(text: str) -> bool:
     """Whether something in `text` depends on something."""
-    return may_be_conditional(text) and _CONDITION.search(NO_CONDITION.sub(" ", text)) is not None
+    return may_be_conditional(text) and _CONDITION.stands_in(NO_CONDITION.sub(" ", text))
 
 
 def harmless(remark: str) -> bool:
@@ -283,18 +283,18 @@ class Attempts:
         self._pattern = re.compile(f"{_SUBJECT}(?:{patterns}|(?P<unknown>{_PERFORMATIVE}))", re.IGNORECASE)
         self._let = re.compile(rf"{_LET_ME}(?:{patterns})", re.IGNORECASE)
         self._stance = re.compile(rf"(?:(?:hereby|also|therefore|thus|then|now)\s+)*(?:{patterns})", re.IGNORECASE)
-        self._bare = [
-            (re.compile(family.bare_attempt, re.IGNORECASE), family)
+        self._bare = Likely(
+            ((re.compile(family.bare_attempt, re.IGNORECASE), family), vital_words(family.bare_attempt))
             for family in self._families.values()
             if family.bare_attempt
-        ]
+        )
         self._voting = re.compile(_VOTING_NOW, re.IGNORECASE)
         self._also = re.compile(_ALSO, re.IGNORECASE)
         self._verb = re.compile(rf"{_SUBJECT}([a-z]{{3,12}})\b", re.IGNORECASE)
 
     def find(self, text: str) -> Attempt | None:
         """The attempt that `text` (a sentence, masked) makes, or None: then it is prose."""
-        for pattern, family in self._bare:
+        for pattern, family in self._bare.among(squeezed(text)):
             if pattern.match(text):
                 return Attempt(family)
         if let := self._let.match(text):

@@ -47,13 +47,15 @@ _SENTENCE = re.compile(r"(?:[^.!?\n]|\n(?![ \t\r]*\n)|[.!?](?=[\"'])){1,600}+[.!
 _A_TALE = 6
 
 
-def told(passage: str) -> list[tuple[int, int]]:
-    """Paragraphs of a tale: of one sentence with narration before and behind, or all of a passage that narrates."""
+def told(passage: str, tale: tuple[int, int] | None) -> list[tuple[int, int]]:
+    """Paragraphs of a tale: of one sentence with narration before and behind, or all of a passage that narrates.
+
+    `tale` is where in it that is `narrated`.
+    """
     spans = [match.span() for match in _PARAGRAPH.finditer(passage, 0, _TOLD_LENGTH)]
     tells = [_tells(passage[start : min(end, start + 400)]) for start, end in spans]
     around = zip(tells, tells[2:], strict=False)
     amid = [spans[index + 1] for index, both in enumerate(around) if all(both) and not tells[index + 1]]
-    tale = narrated(passage)
     if tale is None:
         return amid
     first, last = tale

@@ -6,9 +6,11 @@ Each is put as "I vote ... on ...", with the talk around it left where it stood,
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from nomicbot.language.around.residue import aside
 from nomicbot.language.joined import Joined
+from nomicbot.language.likely import Likely, squeezed, vital_words
 from nomicbot.language.wordings.rewording import MACROS, Piece, put_together
 
 _MOST = 12
@@ -51,13 +53,19 @@ _PLEASE = r"(?:,?\s+(?:would|will|could|can)\s+you(?:\s+please)?|,?\s+(?:if\s+yo
 class _Form:
     """A way to say it; `alone` if it is a vote with nothing else that says whose it is."""
 
-    pattern: re.Pattern[str]
+    words: str
+    """As a pattern, which is put together when somebody may say it so."""
     alone: bool = False
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What it looks like."""
+        return re.compile(self.words, re.IGNORECASE)
 
 
 def _form(words: str, alone: bool = False, begins: str = _BEGINS) -> _Form:
     spread = words.replace(" ", r"\s+")
-    return _Form(re.compile(rf"{begins}{spread}", re.IGNORECASE), alone)
+    return _Form(rf"{begins}{spread}", alone)
 
 
 _JUDGED = (
@@ -200,6 +208,7 @@ _FORMS = (
         rf" my) {_SHOUTED}(?: vote)? (?:on|for|to) {_MOTIONS}{_ENDS}"
     ),
 )
+_LIKELY = Likely((form, vital_words(form.words)) for form in _FORMS)
 _DONE = re.compile(
     (
         rf"{_BEGINS}(?P<motions>{MACROS['motion']}) (?:is|are) hereby "
@@ -230,7 +239,7 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
         return None
     taken: list[tuple[int, int, Sequence[Piece]]] = [(*match.span(), ["I vote "]) for match in _GO.finditer(text)]
     taken += [(*match.span(), [_DOES[match["verb"].lower()], match.span("motions")]) for match in _DONE.finditer(text)]
-    for form in _FORMS:
+    for form in _LIKELY.among(squeezed(text)):
         for match in form.pattern.finditer(text):
             begin, end = match.span()
             if any(begin < stop and start < end for start, stop, _ in taken) or _VOTES_OF_OTHERS.match(text, end):

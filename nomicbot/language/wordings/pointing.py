@@ -7,9 +7,11 @@ done in the game, and only in the words that say what is done.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.joined import Joined
+from nomicbot.language.likely import Likely, squeezed, vital_words
 from nomicbot.language.wordings.rewording import MACROS, pattern
 
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
@@ -62,19 +64,25 @@ def _nominee(words: str) -> set[str]:
     return _named(_FOR_OFFICE, True)(words) or _persons(words)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Pointer:
     """Words of an act with a pronoun in them, what that can stand for, and what is put before it."""
 
-    words: re.Pattern[str]
+    words: str
+    """As a pattern, which is put together when somebody may say so."""
     referents: Callable[[str], set[str]]
     prefix: str = ""
     near: bool = False
     """Whether that must stand in the same sentence."""
 
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What it looks like."""
+        return re.compile(self.words, re.IGNORECASE)
+
 
 def _pointer(words: str, referents: Callable[[str], set[str]], prefix: str = "", near: bool = False) -> _Pointer:
-    return _Pointer(re.compile(rf"\b(?:{words})", re.IGNORECASE), referents, prefix, near)
+    return _Pointer(rf"\b(?:{words})", referents, prefix, near)
 
 
 def _called(words: str, put: str) -> Callable[[str], set[str]]:
@@ -147,6 +155,7 @@ _POINTERS = (
     _pointer(rf"enter\s+the\s+Grid\s+(?P<it>there|on\s+it|on\s+that\s+square){_ENDS}", _named(_SQUARES), "at "),
     _pointer(rf"(?:move|go|step|walk|fly)\s+(?P<it>there|to\s+it|to\s+that\s+square){_ENDS}", _named(_SQUARES), "to "),
 )
+_LIKELY = Likely((pointer, vital_words(pointer.words)) for pointer in _POINTERS)
 _MADE_UP = re.compile(
     r"\b(?:stor(?:y|ies)|dream\w*|tales?|films?|movies?|books?|novels?|scenes?|chapters?|episodes?|"
     r"plays?|comics?|operas?|imagin\w*|suppos\w*|examples?|"
@@ -163,8 +172,8 @@ def pointed_back(text: str, above: str) -> Joined | None:
     """A sentence with what its one pronoun stands for in its place; `above` stands before it in its paragraph."""
     if _HINTS.search(text) is None:
         return None
-    for pointer in _POINTERS:
-        match = pointer.words.search(text)
+    for pointer in _LIKELY.among(squeezed(text)):
+        match = pointer.pattern.search(text)
         if match is None:
             continue
         near = text[: match.start()]
