@@ -97,8 +97,9 @@ class Chains:
     def _goes(self, start: int) -> bool:
         """Whether the last that its author did in this post was done on the Grid, and nothing is asked since."""
         last = self.post.read[-1] if self.post.read else None
-        asked = self.other_words.bones.text[:start].rstrip().endswith(("?", ":"))
-        return isinstance(last, Announcement) and type(last.action) in ACTIONS and not asked
+        if not isinstance(last, Announcement) or type(last.action) not in ACTIONS:
+            return False
+        return not self.other_words.bones.text[:start].rstrip().endswith(("?", ":"))
 
     @staticmethod
     def _plainly(text: str) -> bool:

@@ -145,7 +145,7 @@ class Sought:
     def stands_in(self, text: str) -> bool:
         """Whether `text` has it."""
         words = squeezed(text)
-        likely = not self._vital or any(word in words for word in self._vital)
+        likely = not self._vital or any(map(words.__contains__, self._vital))
         return likely and self._pattern.search(text) is not None
 
 

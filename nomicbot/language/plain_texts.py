@@ -17,6 +17,7 @@ from nomicbot.language.sentences import Sentence, Sentences
 __all__ = ["PlainTexts", "offers_apart"]
 
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
+_MARK_BEHIND = re.compile(rf"[ \t\r\n.]*+{MARK}")
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 
 
@@ -62,7 +63,7 @@ class PlainTexts:
         if end is not None:
             self.sentences.go_to(end)
             self.post.close()
-        elif not sentence.ends_with_colon and not self.bones.text[sentence.end :].lstrip(" \t\r\n.").startswith(MARK):
+        elif not sentence.ends_with_colon and _MARK_BEHIND.match(self.bones.text, sentence.end) is None:
             above = offered.take_above(self.bones, sentence.start, self.acts)
             if above is not None and not self.post.forget(above):
                 offered.doubt = _MORE_THAN_TEXT

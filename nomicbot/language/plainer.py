@@ -37,6 +37,7 @@ _ASIDE_FIRST = re.compile(r"\((?P<words>[^()\n:]{1,120})\),?\s+(?=I\b)")
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 _VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
+_ENDS_LINE = re.compile(r"[ \t\r]*+(?:\n|\Z)")
 _WRAPPED = re.compile(
     rf"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|(?-i:[A-Z]{{2,}})|{_VOTES_ALONE})\b)[a-z])",
     re.IGNORECASE,
@@ -60,12 +61,12 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
 
 def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
-    text, behind = _FACE.sub(blank, sentence.text), bones.text[sentence.end :].lstrip(" \t\r")
+    text = _FACE.sub(blank, sentence.text)
     linked = links_end(text)
     if linked:
         text = without_apposition(capitalised(text[linked:]))
     text = without_tail(text)
-    if not behind or behind.startswith("\n"):
+    if _ENDS_LINE.match(bones.text, sentence.end):
         text = unbracketed(text)
     start = (
         _behind_aside(text)
