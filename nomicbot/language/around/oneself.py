@@ -26,7 +26,8 @@ _LEFT_AS_IT_IS = re.compile(r"\b(?:is|has|was|does|says)\Z", re.IGNORECASE)
 
 def in_first_person(text: str, names: Iterable[str]) -> str:
     """`text` with what its author, who goes by `names`, says that e hereby does said by an "I", at the same places."""
-    text = _UNDERSIGNED.sub(_does, text)
+    if "undersigned" in text:
+        text = _UNDERSIGNED.sub(_does, text)
     called = [re.escape(name) for name in names if len(name) >= _SHORTEST][:_MOST_NAMES]
     if not called or not any(name in text for name in names):
         return text

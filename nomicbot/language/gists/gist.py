@@ -109,6 +109,8 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     speech = Speech(text)
     words = squeezed(text)
     tried = sorted(way for place in speech.places(_VERB) for way in _WAYS[place].among(words))
+    if not tried:
+        return
     here = may_name(words)
     said = [
         (_SHAPES[number], says)

@@ -56,6 +56,8 @@ _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+b
 _TOO = re.compile(
     r"(?<=[\w\"])\s+(?:too|as\s+well)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))(?:\s+(?:myself|personally|too|as\s+well)){1,3}(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
 )
+_TOO_HAS = ("too", "well", "myself", "personally")
+"""What some of stands in all of these."""
 _ENUMERATORS = (
     re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
     re.compile(r"(?P<before>^|[\s,;.])(?P<sign>[a-h]|[1-9])\)(?=\s)"),
@@ -128,11 +130,15 @@ def smoothed(text: str) -> str:
     """`text` without what changes nothing, each other character where it was."""
     if _ROUGH.search(text) is None:
         return text
-    text = _AMPERSAND.sub(lambda found: f"{found['before']},", text)
-    text = _EMPHASIS.sub(r" \2 ", text)
+    # Most sentences have no such mark, and to see that takes no time.
+    if "&" in text:
+        text = _AMPERSAND.sub(lambda found: f"{found['before']},", text)
+    if "*" in text or "/" in text:
+        text = _EMPHASIS.sub(r" \2 ", text)
     text = _MYSELF.sub(lambda found: "I".ljust(len(found[0])), text)
     text = _DESCRIBED.sub(lambda found: found[0][: -len(found["words"])] + " " * len(found["words"]), text)
-    text = _QUOTED_VOTE.sub(r" \2 ", text)
+    if '"' in text or "'" in text:
+        text = _QUOTED_VOTE.sub(r" \2 ", text)
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _JOINED_ADVERB.sub(lambda found: found[0] if _unsure(found[0]) else blank(found), text)
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(blank, text))
@@ -140,9 +146,12 @@ def smoothed(text: str) -> str:
         text = _AND_SUBMIT.sub(blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)
     text = _TODAY.sub(blank, _MY_NAME.sub(blank, text))
-    text = _ASIDE.sub(_without_aside, text)
-    text = _TOO.sub(blank, text)
-    text = _DASH.sub(",", text)
+    if text.count(",") > 1:
+        text = _ASIDE.sub(_without_aside, text)
+    if any(map(text.__contains__, _TOO_HAS)):
+        text = _TOO.sub(blank, text)
+    if "-" in text:
+        text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
 
 
