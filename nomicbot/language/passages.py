@@ -6,6 +6,7 @@ from dataclasses import replace
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.announced import announces_none, heads_words, leaves_open, points_below
 from nomicbot.language.around.announcing import announces_words
+from nomicbot.language.around.bracketed import without_brackets
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
     disowns,
@@ -91,7 +92,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        text, regions = transactions(unlinked_rows(corrected(spelled_out(bones.text))))
+        text, regions = transactions(unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts)))))
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)

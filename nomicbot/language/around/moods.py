@@ -310,6 +310,10 @@ class Attempts:
                 return None if tentative(text) else Attempt(self._families.get(match.lastgroup or ""), start)
         return None
 
+    def acts(self, text: str) -> bool:
+        """Whether a sentence of `text` looks like an action."""
+        return self.find(masked(text)) is not None
+
     def begins(self, text: str) -> list[int]:
         """Where in `text` (masked) a clause begins that does something."""
         return [start for start in _clauses(text) if self.begins_at(text, start)]
