@@ -136,7 +136,7 @@ class Heading:
 
 
 _STANDS_UNTIL = re.compile(
-    r"\W*until\b(?![^\n]*\b(?:then|after|(?-i:FOR|AGAINST|ABSTAIN)|votes?|voting)\b)", re.IGNORECASE
+    r"\W*(?:un)?til{1,2}\b(?![^\n]*\b(?:then|after|(?-i:FOR|AGAINST|ABSTAIN)|votes?|voting)\b)", re.IGNORECASE
 )
 """A time that something stands, with nothing said of what comes then."""
 _LARGE = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.language.around.adjuncts import adjunct
+from nomicbot.language.around.counterparts import names_no_motion, without_counterparts
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, OWN_PARTICIPLE, Piece, pieces, subordinate
@@ -92,7 +93,7 @@ _CONDITIONED = re.compile(
     r"|(?<=[,;])\s+(?:(?:and|but)\s+)?(?:if|when)\s+[^,;:.!?]{3,80},(?:\s+as\s+[^,;:.!?]{3,60},)?\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|don't|do\s+not|forgive|pardon|good\s+for|good\s+luck|serves|fine\s+by|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
     r"|(?<=[,;])\s+(?:(?:and|but|so)\s+)?(?:nobody|no\s?one|everybody|everyone|somebody|someone|we|they|you|he|she)\s+(?:will|would|can|could|might|must|should)(?:n't)?\s+"
     r"(?:(?!(?:get|have|receive|keep|take|be|become|vote|give|pay)\b)\w+\s+){0,4}?(?:if|when|once)\b[^,;:.!?]{1,80}"
-    r"|(?:(?<=[,;(])|\A)\s*(?:(?:and|but|since|because|as)\s+)?(?:(?:the|an?|my|your|his|her|its|their)\s+(?!(?:\w+\s+)?(?:votes?|gifts?|money|payment|offer|deal|chips?|genechips?|nomination|veto|ballot|bribe)\b)(?:[\w'-]+\s+){1,4}?|it\s*|that\s*|this\s+one\s+|(?-i:(?!I\b)[A-Z])\w+\s*)"
+    r"|(?:(?<=[,;:(])|\A)\s*(?:(?:and|but|since|because|as)\s+)?(?:its(?=\s+(?:not?|only)\b)|(?:the|an?|my|your|his|her|its|their)\s+(?!(?:\w+\s+)?(?:votes?|gifts?|money|payment|offer|deal|chips?|genechips?|nomination|veto|ballot|bribe)\b)(?:[\w'-]+\s+){1,4}?|it\s*|that\s*|this\s+one\s+|(?-i:(?!I\b)[A-Z])\w+\s*)"
     r"(?:'s|isn't|is|are|makes?|reads?|works?|looks?|sounds?|seems?|tastes?|helps?|hurts?|matters?|rhymes?|pays?)\b(?!\s+(?:\w+\s+)?(?:void|valid|null|binding|real|meant|off|on|good|legal|withdrawn|conditional|yours|hers|his|theirs|eirs|gone|(?-i:[A-Z])\w+'s|(?:an?|my)\s+(?:vote|action))\b)"
     r"(?:\s+(?!if\b|when\b)[\w']+){0,5}\s+(?:if|when|once)\s+(?!not\b)[^,;:.!?]{1,80}"
     r"|\A\s*(?:(?:and|but|well)[\s,]+)*if\s[^,;:.!?]{3,80}?,?\s+(?:I|you|we|they|he|she|it|there|nobody|somebody|everybody)"
@@ -122,6 +123,7 @@ _HERE = re.compile(
 _AS = re.compile(r"\s+(?:as|for|to)\b", re.IGNORECASE)
 _MEANWHILE = re.compile(rf"\s+(?:{OWN_PARTICIPLE}|\[)", re.IGNORECASE)
 _WHITE = re.compile(r"\s++")
+_ITS = re.compile(r"\bits(?=\s+(?:not?|only|just|an?|the|too|so|all)\s)", re.IGNORECASE)
 _NOT_DOING = re.compile(r"(?<=\bfor\s)(?P<what>\w+ing\b[^,;:.!?]{0,60}?\s+and)\s+not(?=\s+\w+ing\b)", re.IGNORECASE)
 """What somebody gets something for, and did not do: "for holding the stakes and not laughing"."""
 _OFTEN = re.compile(r"\b(?:now\s+and\s+then|again\s+and\s+again|over\s+and\s+over)\b", re.IGNORECASE)
@@ -206,7 +208,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     A name may be a further object of what is done to `people`. A preposition straight behind leads in to more of an
     object, where one is `close`. What only `describes` can name whatever it likes.
     """
-    tail = _UNCHANGED.sub("", _squeezed(tail))
+    tail = without_counterparts(_UNCHANGED.sub("", _squeezed(tail)), titles=not people)
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:
@@ -217,6 +219,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     shared = _SHARED.match(untitled)
     if shared and not (
         OWN_CLAUSE.match(untitled, shared.end())
+        or (not people and names_no_motion(untitled[shared.end() :], shared[0]))
         or adjunct(f" {untitled[shared.end() :]}", joined=True)
         or (not people and _TO_PEOPLE.match(tail))
     ):
@@ -241,7 +244,7 @@ def aside(words: str) -> Against | None:
     return next(
         (
             found
-            for piece in pieces(_NUMBERED.sub(" it ", _plain(_UNCHANGED.sub("", _squeezed(words)))))
+            for piece in pieces(_NUMBERED.sub(" it ", _plain(without_counterparts(_UNCHANGED.sub("", _squeezed(words))))))
             if (found := _speaks(piece, ASIDE))
         ),
         None,
@@ -330,7 +333,7 @@ def _speaks(piece: Piece, kinds: tuple[Kind, ...]) -> Against | None:
 
 def _squeezed(words: str) -> str:
     """`words` with one blank for any white space, which patterns would look behind again and again."""
-    return _WHITE.sub(" ", words)
+    return _ITS.sub("it's", _WHITE.sub(" ", words))
 
 
 def _plain(words: str) -> str:

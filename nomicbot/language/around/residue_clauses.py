@@ -10,11 +10,11 @@ _SUBORDINATE = (
     r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
     r"if\s+only\s+(?:because|to)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the|(?-i:[A-Z])\w+)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
     r"which|who|whose|whom|where|the\s+way(?=\s+(?:my|our|the|it|I|we)\s+(?!would\b))|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|notwithstanding|unlike(?=\s+(?:the|some|any|my|most|all|certain)\b)|"
-    r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons)\b)"
+    r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons|(?:(?:all\s+)?the\s+)(?:[a-z]+\s+)?reasons?\s+(?:that\s+)?(?:I|he|she|they|we|you|(?-i:[A-Z])\w+))\b)"
 )
 _CUT = re.compile(
     r"(?P<mark>\s*[,;:.!?…()\[\]]+(?=\s|\Z|[()\[\]])\s*|\s*[(\[]\s*|\s+[-–—]{1,3}\s+|\s*—\s*)"
-    r"|\s+(?=(?:and|but|or|nor|plus|so(?!\s+(?:to|far|much|that|do|does|did|is|was|has|would|will|should)\b)|yet(?=\s+(?:I|it|he|she|they|we|you|the|my)\b)|then)\s)"
+    r"|\s+(?=(?:and|but|or|nor|plus|so(?!\s+(?:to|far|much|that|do|does|did|is|was|has|would|will|should|when|before|already|myself|at\s+the\s+time)\b)|yet(?=\s+(?:I|it|he|she|they|we|you|the|my)\b)|then)\s)"
     rf"|(?<!long)(?<!soon)(?<!\bfar)(?<!well)(?<!\bof)(?<!\bin)(?<!\bto)(?<!\bfor)(?<!\bon)(?<!\bat)(?<!\bby)(?<!\bif)(?<!\ba)(?<!\bnot)(?<!\bonly)(?<!\beven)(?<!\bjust)(?<!\bmainly)(?<!\bmostly)(?<!\bpartly)\s+(?=(?:{_SUBORDINATE})\b)",
     re.IGNORECASE,
 )

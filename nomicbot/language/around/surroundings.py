@@ -153,7 +153,7 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
         if aside and not idle(aside[1]):
             return aside[1].strip()
         if isinstance(act.phrase, Joining | Forfeiting):
-            if act.times is not None and str(act.times).lstrip(" ,").lower().startswith("until"):
+            if act.times is not None and str(act.times).lstrip(" ,").lower().startswith(("until", "till")):
                 return str(act.times).strip(" ,")
             leaving = isinstance(act.phrase, Forfeiting)
             if _PASSING.search(remark) or (leaving and _TO_SOMEBODY.match(remark)):
@@ -171,7 +171,7 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
         if _BROKEN_OFF.search(str(act.times or "")):
             return str(act.times).strip(" ,")
         if not isinstance(act.phrase, Voting | Offer) and str(act.times or "").lstrip(" ,").lower().startswith(
-            ("until", "as ")
+            ("until", "till", "as ")
         ):
             return str(act.times).strip(" ,")
         if isinstance(act.phrase, Ministering) and _FOR_A_TIME.match(remark):
