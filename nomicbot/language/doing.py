@@ -100,6 +100,9 @@ class Doing:
         assert isinstance(read, Stuck)
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
+        turned = self._other_words.turned(text)
+        if turned and not any(map(self.doubt, turned)) and self._done(sentence, turned):
+            return
         whole = self._chains.whole(text)
         if (whole is None or leaves_out(whole, text)) and self.chained(sentence):
             return

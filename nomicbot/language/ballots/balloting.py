@@ -61,6 +61,13 @@ _BULLET_LENGTH = 120
 _ABOVE = 240
 _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
+_SPEAKS = re.compile(
+    r"\b(?:I(?:'m|'ll|\s+am)?\s+(?:\w+\s+){0,2}?(?:vot(?:e|ing)|abstain)|my\s+(?:\w+\s+)?vote)\b", re.IGNORECASE
+)
+_VOTES_ON = re.compile(
+    r"(?:(?:and|but)\s+)?(?:on\s+)?p\s?\d{1,6}\b[^;:.!?\n]{0,160}?\s(?:I\s+\w+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE))\b", re.IGNORECASE
+)
+"""How a sentence goes on that votes on one motion after the other, which is none of a ballot's rows."""
 _SAYS_VOTE = re.compile(r"[ \t]*vote\b", re.IGNORECASE)
 """How a line of a list of acts begins, which is read as such."""
 _COUNT = re.compile(r"[A-Za-z ]{2,12}[ \t]*[:=\-][ \t]*\d{1,3}[ \t.]*$")
@@ -162,6 +169,10 @@ class Ballots:
         last = cast[-1].line
         text = self._bones.text
         begin = text.rfind("\n", 0, last.start) + 1
+        if len(cast) == 1 and last.remark and _SPEAKS.search(text, begin, last.remark[0]):
+            behind_it = text[slice(*last.remark)].lstrip(" \t,;:")
+            if self._post.tools.attempts.acts(behind_it) or _VOTES_ON.match(behind_it):
+                return True
         cut = text[last.end : last.end + 1] in (" ", "\t")  # before a sentence that is read by itself
         if (
             cut

@@ -92,6 +92,8 @@ _WHOLE = re.compile(
 )
 """What stands behind an act in a participle if nobody else does anything: not "Heading south, Bram found a Purse"."""
 _NEAR = 40
+_ON = frozenset(("motion", "motions"))
+"""What is voted on, which stands in one clause with the vote before it."""
 _APART = re.compile(r"\s*(?:\Z|[,;:.!…()–—-])")
 _ASIDE = re.compile(r"\s*[,(–—-]+\s*(?P<words>[^,()–—]{2,60}?)\s*[,)–—-]+\s*")
 Span = tuple[int, int]
@@ -214,6 +216,8 @@ def _within(thing: Thing, chosen: Sequence[Thing]) -> bool:
 
 def _small(words: str, shape: Shape, name: str) -> bool:
     """Whether words within an act are small ones, or talk between commas."""
+    if ";" in words and name in _ON:
+        return False  # "I vote AGAINST; about p14, ask Dov"
     if shape.gaps[name].fullmatch(words):
         return True
     if _TURNS.search(words):

@@ -21,6 +21,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.accepting import accepted
+from nomicbot.language.wordings.fronted import fronted
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.sharing import shared_out
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
@@ -49,6 +50,7 @@ class OtherWords:
         """What a sentence that begins at `start` does, put in one way or another."""
         attempts = self.post.tools.attempts
         paragraph = above(self.bones.text, start)
+        yield self.turned(text)
         for joined in self._put(start, text, paragraph):
             attempt = attempts.find(masked(joined.text))
             if attempt is not None:
@@ -60,6 +62,17 @@ class OtherWords:
     def votes(self, start: int, text: str) -> Joined | None:
         """A sentence with "I vote" in front of its small votes."""
         return None if labels_others(text) else small_votes(text, lambda: self._own_votes(start))
+
+    def turned(self, text: str) -> tuple[Part, ...]:
+        """What a sentence does with its votes in front of the motions that it names first."""
+        parts: list[Part] = []
+        for joined in fronted(text):
+            attempt = self.post.tools.attempts.find(masked(joined.text))
+            found = self.clauses.reworded(joined, attempt.start) if attempt is not None else ()
+            if not found:
+                return ()
+            parts += found
+        return tuple(parts)
 
     def _put(self, start: int, text: str, paragraph: str) -> Iterator[Joined]:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
