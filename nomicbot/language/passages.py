@@ -92,7 +92,9 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton) -> None:
         self._post = post
-        text, regions = transactions(unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts)))))
+        text, regions = transactions(
+            unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))
+        )
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
         self._doing = Doing(post, bones, self._sentences)

@@ -85,7 +85,9 @@ _I_VOTE = re.compile(
 """What its author does emself in the sentence above."""
 _MISSED = re.compile(
     r"\bI(?:'ve)?\s+(?:\w+\s+)?(?:forgot|missed|skipped|overlooked|left\s+out|forgotten|have)\s+(?:[\w']+\s+){0,3}(?:on|off|from|of)\s+"
-    r"(?:the|my)\s+ballot(?=\s*:)",
+    r"(?:the|my)\s+ballot(?=\s*:)"
+    r"|\bI(?:'ve|\s+have)?(?:\s+(?:also|still))?(?:\s+not|n't|\s+never)\s+(?:yet\s+)?voted\s+(?:yet\s+)?on\s+[^:;.!?]{1,40}(?=\s*:)"
+    r"|\bI\s+(?:(?:still|also)\s+)?have\s+(?:an?|one|two|some|my)\s+(?:\w+\s+)?votes?\s+(?:too|left|as\s+well|of\s+my\s+own|to\s+cast)(?=\s*[,:])",
     re.IGNORECASE,
 )
 """What its author did not vote on so far."""

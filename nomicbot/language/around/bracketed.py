@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 
 _SENTENCE = re.compile(
-    r"(?:\A|(?<=[.!?…][\"')\s])|(?<=\n))[ \t]*+(?P<open>\()(?=[A-Z])(?P<words>(?:[^()\n]|\([^()\n]{0,80}\)|\n(?![ \t]*\n)){8,400}?)"
+    r"(?:\A|(?<=[.!?…][\"')\s])|(?<=\n))[ \t]*+(?P<open>\()(?=[A-Z])"
+    r"(?P<words>(?:[^()\n]|\([^()\n]{0,80}\)|\n(?![ \t]*\n)){8,400}?)"
     r"(?P<close>\))(?=[ \t]*(?:\n|\Z|[A-Z\"])|\.(?:\s|\Z))"
 )
 """A bracket that opens where a sentence can begin, and closes where one ends."""
@@ -15,6 +16,7 @@ _SHOWS = re.compile(
     re.IGNORECASE,
 )
 """A sentence before that has words shown in brackets: "Do write it like this. (I vote FOR p3.)"."""
+_VOTES = re.compile(r"[\s,]I\s+(?:(?:hereby|also|now|too)\s+)?(?:second|object|abstain)\b")
 _NEAR = 200
 
 
@@ -27,7 +29,11 @@ def without_brackets(text: str, acts: Callable[[str], bool]) -> str:
         words = found["words"]
         behind = text[found.end() : found.end() + 1]
         ends = words.rstrip("\"'").endswith(_STOPS) or behind in (".", "\n", "")
-        if not ends or not acts(words) or _SHOWS.search(text[max(0, found.start() - _NEAR) : found.start("open")]):
+        if (
+            not ends
+            or not (acts(words) or _VOTES.search(words))
+            or _SHOWS.search(text[max(0, found.start() - _NEAR) : found.start("open")])
+        ):
             return found[0]
         at = found.start("open") - found.start()
         return f"{found[0][:at]} {words} "

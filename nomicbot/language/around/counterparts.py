@@ -23,7 +23,6 @@ from nomicbot.language.around.residue_kinds import (
 
 _WHOSE = r"(?:the|an?|my|our|your|his|her|its|their|this|that|all|pure|sheer|mere|blind)"
 _PREPOSITION = r"(?:out\s+of|from|for|in|with|by|through|as|because\s+of|on)"
-_NOUN = rf"(?:{_WHOSE}\s+)?(?:[a-z]+\s+){{0,2}}?(?:of\s+(?:it|{_WHOSE}\s+[a-z]+)\s+)?"
 _MORE_THAN = re.compile(
     rf"(?<=[\w,])\s+(?:(?:more|less|rather)\s+)?(?P<why>{_PREPOSITION}\s+(?:{_WHOSE}\s+)?[a-z]+(?:\s+(?:of\s+)?[a-z]+){{0,2}}?,?)\s+(?:rather\s+)?than\s+"
     rf"(?:{_PREPOSITION}\s+)?(?:{_WHOSE}\s+)?(?!(?:{_WHOSE}|what|p|proposals?|motions?|votes?|chips?|genechips?|points?|if|when|to|for|against|both|all|one|two)\b)(?-i:[a-z]{{3,}})(?=\W*\Z|\s*[,;.!)])",
@@ -51,6 +50,10 @@ _HOW_OFTEN = re.compile(
     r"(?<=;)(?P<clause>\s+(?:it|this|that|he|she|they|somebody|nobody|(?:the|my|its|his|her)\s+[a-z]+|[A-Z][a-z]+)\s+[^;:.!?]{3,80}),\s+(?:twice|thrice|(?:[a-z]+|\d+)\s+times)(?=\W*\Z|\s*[;.!])"
 )
 """How often something is so that a sentence of its own tells: "; it says so, twice"."""
+_MIND = re.compile(
+    r"(?<=\()\s*(?:(?:yes|oh|ok|sorry),?\s+)?I(?:'ve|\s+have)?\s+changed\s+my\s+mind(?=\s*[,;)])", re.IGNORECASE
+)
+"""Why a vote is another than it was before, in brackets behind it."""
 _TITLED = re.compile(
     r"(?:,|:|\s[-\u2013\u2014]{1,3})\s+(?P<title>(?!(?:I|FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|And|But|Or|Not|Just|Only|No|If|When|Unless|Because|Sorry|Thanks|Thank)\b)[A-Z][\w'-]*(?:\s+(?:[A-Z][\w'-]*|\d{1,4}|an?|the|of|for|to|in|on|and|with|at|by|from|its|is|are|it)){0,6}?\s+(?:[A-Z][\w'-]+|\d{1,4}))"
     r"(?=\W*\Z|\s*[,;.]\s|\s+(?:and|because|since)\s)"
@@ -70,7 +73,7 @@ def without_counterparts(tail: str, titles: bool = False) -> str:
     """Words behind an act without what they only set beside it; motions may be followed by their `titles`."""
     tail = _OTHER_WOULD.sub(" ", _WOULD.sub(" ", tail))
     tail = _HOW_OFTEN.sub(r"\g<clause>", _SAME_REASONS.sub(" ", tail))
-    tail = _MORE_THAN.sub(r", \g<why>", tail)
+    tail = _MORE_THAN.sub(r", \g<why>", _MIND.sub(" it is so", tail))
     titled = _TITLED.match(tail) if titles else None
     if titled is not None and not any(_says(kind, titled["title"]) for kind in _NO_TITLES):
         tail = tail[titled.end() :]

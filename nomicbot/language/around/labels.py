@@ -17,7 +17,8 @@ _OWN_HEAD = re.compile(
     r"(?:ballot|verdict|conclusion|result|upshot|outcome|item|point|matter|update|announcement|task|chore|duty|thing|part|half|job|errand|debt|statement|stance|contribution|act|deed|mine|up|one|bit|business|pence|twopence|tuppence|two\s+cents|"
     r"(?<=\s)(?:vote|answer|decision|choice|move|request|order|stop|note|word))s?"
     r"(?:\s+(?:of\s+the\s+(?:day|week|evening|night)|on\s+the\s+(?:list|agenda)|from\s+(?:me|the\s+[a-z]+)|so\s+far|for\s+(?:today|now|me|the\s+record)|today|now|then|here|at\s+last))?\W*"
-    r"|.{0,120}\b(?:fruit|upshot|conclusion|result|outcome|decision|verdict|consequence)\s+is(?:\s+this)?\W*|(?:so\s+)?what\s+I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?doing\b.{0,30}",
+    r"|.{0,120}\b(?:fruit|upshot|conclusion|result|outcome|decision|verdict|consequence)\s+is(?:\s+this)?\W*|(?:so\s+)?what\s+I(?:'m|\s+am)\s+(?:now\s+|hereby\s+)?doing\b.{0,30}"
+    r"|(?:so\s+|and\s+|but\s+)?what\s+I\s+(?:[a-z]+ly\s+|now\s+|do\s+)*(?:do|want|choose|decided)(?:\s+(?:to\s+do|now|here|today|instead))*\s+is\s+(?:this|simple|the\s+following)\W*",
     re.IGNORECASE | re.DOTALL,
 )
 """A label whose noun is something of its author's own: a verdict, an item, an answer."""
@@ -106,7 +107,7 @@ _FORETELLS = re.compile(
     r"|\A\W*(?:spot|fill|find|guess|choose|pick|complete|translate|discuss|copy|type|circle|rewrite|parse|decode|punctuate|finish|caption)\s"
     r"|\A\W*(?:scribbled|carved|written|painted|scrawled|printed|engraved|tattooed|embroidered|chalked|whispered|seen)\b|\bto\s+show\b|\bexercise\b"
     rf"|\b{SAYS}\s+(?-i:[A-Z])\w+\W*\Z|\A\W*what\s+(?!I\b|we\b|matters\b|counts\b|the\s+he)\w+\s|\b(?:form|way|wording|phrase|spelling|syntax)\s+(?:is|would\s+be|to\s+\w+)\W*\Z"
-    r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
+    r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|myself\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
     r"|\b(?:you|he|she|they)(?:'re|\s+are|\s+is|'s)?\s+(?:[a-z]+ly\s+)?tell(?:s|ing)?\s+(?:me|us|him|her|them|every(?:body|one)|people)\W*\Z"
     r"|\bas\s+(?:played|imitated|told|retold|spoken|sung|performed|remembered|recorded|reported)\s+by\b"
     r"|\A\W*some\s+(?!news|more|good|bad|last|thoughts|votes|business|things)[a-z]+\s"

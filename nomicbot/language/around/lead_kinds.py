@@ -38,7 +38,7 @@ _TIMES = Kind.of(
     Place.FRAGMENT,
     r"\b(?:ago|tomorrow|next\s+(?:n?week|n?day|month|year|time|turn)|(?<!of\s)(?<!from\s)(?<!since\s)last\s+(?:n?week|month|year|night))\W*\Z|\bfortnight\b",
     r"\A\W*(?:(?:at|on|from)\s+)?the\s+(?:very\s+)?(?:morning|evening|night|day|week|moment|minute|second|instant|stroke|eve)\s+(?:after|before|of|when|that)\b",
-    r"\A\W*on\s+my\s+(?:birthday|deathbed|wedding|return|retirement)\b|\A\W*back\s+in\s+(?:n?(?:week|day)\b|\d|the\s)|\A\W*(?:more\s+often\s+than\s+not|(?:most|half|some)\s+of\s+the\s+time)\b",
+    r"\A\W*on\s+my\s+(?:birthday|deathbed|wedding|return|retirement)\b|\A\W*back\s+in\s+(?:n?(?:week|day)\b|\d|the\s(?!(?:waking|real|actual)\s))|\A\W*(?:more\s+often\s+than\s+not|(?:most|half|some)\s+of\s+the\s+time)\b",
     r"\A\W*come\s+(?!to\b|on\b|off\b|what\b|rain\b|hell\b|again\b)\w",
     rf"\b{_NUMBER}\s+(?:\w+\s+)?{_UNIT}\s+(?:from\s+(?:now|today)|ago|hence|later|earlier)\b",
     r"\A\W*(?:starting|beginning|effective|commencing)\s+(?:on|from|in|at|next|tomorrow|(?-i:[A-Z])\w+day|n?(?:day|week))\b(?!\s+(?:now|today|this)\b)",

@@ -244,7 +244,9 @@ def aside(words: str) -> Against | None:
     return next(
         (
             found
-            for piece in pieces(_NUMBERED.sub(" it ", _plain(without_counterparts(_UNCHANGED.sub("", _squeezed(words))))))
+            for piece in pieces(
+                _NUMBERED.sub(" it ", _plain(without_counterparts(f"({_UNCHANGED.sub('', _squeezed(words))})")[1:-1]))
+            )
             if (found := _speaks(piece, ASIDE))
         ),
         None,

@@ -65,7 +65,8 @@ _SPEAKS = re.compile(
     r"\b(?:I(?:'m|'ll|\s+am)?\s+(?:\w+\s+){0,2}?(?:vot(?:e|ing)|abstain)|my\s+(?:\w+\s+)?vote)\b", re.IGNORECASE
 )
 _VOTES_ON = re.compile(
-    r"(?:(?:and|but)\s+)?(?:on\s+)?p\s?\d{1,6}\b[^;:.!?\n]{0,160}?\s(?:I\s+\w+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE))\b", re.IGNORECASE
+    r"(?:(?:and|but)\s+)?(?:on\s+)?p\s?\d{1,6}\b[^;:.!?\n]{0,160}?\s(?:I\s+\w+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE))\b",
+    re.IGNORECASE,
 )
 """How a sentence goes on that votes on one motion after the other, which is none of a ballot's rows."""
 _SAYS_VOTE = re.compile(r"[ \t]*vote\b", re.IGNORECASE)

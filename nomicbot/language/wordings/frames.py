@@ -37,7 +37,11 @@ _ALSO = re.compile(r"(?<=[a-z])\s+(?:also|likewise)(?=\s+(?:p\s?\d|proposals?\s|
 _BEHIND_VERB = re.compile(
     rf"(?<=\bvote)\s+(?P<adverb>still|again|also|now|here|therefore|thus|then|hence|hereby|simply|firmly|of\s+course|[a-z]+ly)(?=\s+{_VOTES}\b)"
 )
-_DECORATION = re.compile(r"\s*(?:\*{2,}|~{2,}|={2,}|#{2,})\s+(?=I\s)")
+_DECORATION = re.compile(
+    r"\s*(?:\*{2,}|~{2,}|={2,}|#{2,})\s+(?=I\s)"
+    r"|\s*\*(?:(?:deep|big|long|loud|heavy)\s+)?(?:sigh|shrug|cough|yawn|grin|nod|gulp|sniff|groan|grumble|wave|facepalm|ahem|blush|gasp|bow|frown|shudder|sob|yay|phew|stretch|hug)(?:e?s)?\*\s+(?=\S)",
+    re.IGNORECASE,
+)
 _AMPERSAND = re.compile(r"\A(?P<before>\W*(?:oh|ok|well|so|also|plus|yes|hey|ps|pps)\s+)&(?=\s+[Ii]\s)", re.IGNORECASE)
 _AND_SUBMIT = re.compile(
     r"(?<=\w),?\s+and\s+(?:hereby\s+)?(?:submit|file|make|issue|post)\s+(?:the\s+following|this)\s+(?:CFI|call\s+for\s+inquiry)"

@@ -16,18 +16,20 @@ _SOFTLY = (
     r"(?:(?:hereby|also|too|now|still|then|therefore|thus|likewise|gladly|happily|sadly|reluctantly|must|will|shall|have\s+to|"
     r"can\s+only|of\s+course|again)\s+){0,3}"
 )
+_IS = r"(?:\s+(?:is|goes|stays|will\s+be|has\s+to\s+be|must\s+be|can\s+only\s+be)|'s)\s+(?:an?\s+)?"
 _VOTES = (
-    rf"(?:I(?:'ll|'m|\s+am)?\s+{_SOFTLY}(?:vote|voting|cast\s+(?:an?|my|one)\s+vote|say|go)\s*:?\s+(?:an?\s+)?(?:{_CHOICE}|{_SMALL})"
-    r"|I(?:'ll|'m|\s+am)?\s+"
-    + _SOFTLY
-    + r"(?P<abstains>abstain(?:ing)?)"
-    + rf"|my\s+(?:own\s+)?vote(?:\s+(?:there|then|too|also|therefore|here))?(?:\s+(?:is|goes|stays|will\s+be|has\s+to\s+be|must\s+be|can\s+only\s+be)|'s)\s+(?:an?\s+)?{_CHOICE.replace('choice', 'chosen')}"
-    + rf"|(?:an?\s+)?{_CHOICE.replace('choice', 'alone')}(?:\s+from\s+me)?)"
+    rf"(?:I(?:'ll|'m|\s+am)?\s+{_SOFTLY}(?:vote|voting|cast\s+(?:an?|my|one)\s+vote|say|go)\s*:?\s+(?:an?\s+)?"
+    rf"(?:{_CHOICE}|{_SMALL})"
+    rf"|I(?:'ll|'m|\s+am)?\s+{_SOFTLY}(?P<abstains>abstain(?:ing)?)"
+    rf"|my\s+(?:own\s+)?vote(?:\s+(?:there|then|too|also|therefore|here))?{_IS}{_CHOICE.replace('choice', 'chosen')}"
+    rf"|(?:an?\s+)?{_CHOICE.replace('choice', 'alone')}(?:\s+from\s+me)?)"
 )
-_MOTIONS = (
-    rf"(?P<motions>{MOTION}(?:(?:\s*,\s*|\s*,?\s*(?:and|&)\s+(?:also\s+)?)(?:(?:on|for|to|upon)\s+)?{MOTION}){{0,6}})(?:/\d{{1,3}})?"
+_MORE = rf"(?:\s*,\s*|\s*,?\s*(?:and|&)\s+(?:also\s+)?)(?:(?:on|for|to|upon)\s+)?{MOTION}"
+_MOTIONS = rf"(?P<motions>{MOTION}(?:{_MORE}){{0,6}})(?:/\d{{1,3}})?"
+_TOPIC = (
+    r"(?:(?:up)?on|for|to|as\s+for|as\s+to|regarding|concerning|about|with|re|as\s+regards|what\s+concerns|"
+    r"(?-i:[Aa]gainst|AGAINST))"
 )
-_TOPIC = r"(?:(?:up)?on|for|to|as\s+for|as\s+to|regarding|concerning|about|with|re|as\s+regards|what\s+concerns|(?-i:against|Against|AGAINST))"
 _AMID = r"(?:(?!\b(?:I\s+vote|vote[sd]?|FOR|AGAINST|ABSTAIN|MAYBE)\b)[^;:.!?()\n\ue000]){2,160}?"
 _FRONTED = re.compile(
     rf"(?P<joint>\A|[;,.]\s+|\s(?=(?:and|but)\s))(?P<lead>(?:(?:and|but|then|also|so|while|finally|lastly|next)[\s,]+)*)"

@@ -175,6 +175,11 @@ VOTING_WORDS = Wordings(
             lambda match: ["I vote ", match.span("vote"), " on ", match.span("motion")],
         ),
         Wording(
+            r"^(?:(?:so|ok|then|now),? )?(?:changing|switching|moving|flipping) my (?:earlier |previous )?vote "
+            rf"(?:on|for) (?P<number>\d{{1,6}}),? (?:from {_VOTE} )?to {_SHOUTED}(?=[ ]*(?:$|[,;.!]))",
+            lambda match: ["I vote ", match.span("vote"), " on ", match.span("number")],
+        ),
+        Wording(
             r"(?:flip|turn|adjust|correct|modify) my (?:earlier |previous |current )?vote (?:on|for) <motion>",
             "change my vote on <motion>",
         ),
