@@ -62,3 +62,28 @@ def test_two_votes_have_one_reason() -> None:
 @pytest.mark.parametrize("post", NO_VOTE)
 def test_what_only_looks_like_them_is_asked_about(post: str) -> None:
     assert not [one for one in read(post).read if isinstance(one, Announcement)]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "18 - against. lol no",
+        "p18 (untitled) - no, no title no vote",
+        "p18: FOR FOR FOR!!!1",
+        "[AGAINST] Proposal 18, Win By Herring",
+        "p18: FOR, if only for the title",
+        "p18: FOR, twice if I could",
+        "p18: AGAINST! No, no, a thousand times no.",
+    ],
+)
+def test_a_row_says_its_vote_again_or_what_it_is_on(row: str) -> None:
+    found = read(f"My votes:\np12 - FOR\n{row}").read
+    assert [isinstance(one, Announcement) for one in found] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "row", ["p18: AGAINST. No wait, FOR.", "p18: AGAINST. No. Just kidding.", "p18: FOR if I could"]
+)
+def test_a_row_that_takes_its_vote_back_is_asked_about(row: str) -> None:
+    found = read(f"My votes:\np12 - FOR\n{row}").read
+    assert [isinstance(one, Announcement) for one in found] == [True, False]

@@ -74,10 +74,15 @@ def without_counterparts(tail: str, titles: bool = False) -> str:
     tail = _OTHER_WOULD.sub(" ", _WOULD.sub(" ", tail))
     tail = _HOW_OFTEN.sub(r"\g<clause>", _SAME_REASONS.sub(" ", tail))
     tail = _MORE_THAN.sub(r", \g<why>", _MIND.sub(" it is so", tail))
-    titled = _TITLED.match(tail) if titles else None
-    if titled is not None and not any(_says(kind, titled["title"]) for kind in _NO_TITLES):
-        tail = tail[titled.end() :]
-    return tail
+    return without_title(tail) if titles else tail
+
+
+def without_title(tail: str) -> str:
+    """Words behind the number of a motion without what it is called, if that is in capitals and names no doubt."""
+    titled = _TITLED.match(tail)
+    if titled is None or any(_says(kind, titled["title"]) for kind in _NO_TITLES):
+        return tail
+    return tail[titled.end() :]
 
 
 def _says(kind: Kind, title: str) -> bool:

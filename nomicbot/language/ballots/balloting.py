@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from nomicbot.game.actions import Announcement
+from nomicbot.language.around.counterparts import without_title
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.moods import conditional, harmless, takes_back
 from nomicbot.language.around.residue import behind
@@ -14,7 +15,7 @@ from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
 from nomicbot.language.ballots.letters import asked_of, lettered, urged
-from nomicbot.language.ballots.remarks import TAKEN_BACK, reason
+from nomicbot.language.ballots.remarks import TAKEN_BACK, not_again, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
@@ -337,8 +338,9 @@ class Ballots:
             return "it is not clear which vote this is"
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
         if line.choice:
-            again = re.escape(self._bones.text[slice(*line.choice)])
-            remark = re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{again}\b){{1,9}}", "", remark)  # "FOR, FOR, FOR"
+            remark = not_again(remark, self._bones.text[slice(*line.choice)], self._choice(line, "p1") == "AGAINST")
+            if line.motion and line.choice < line.motion:
+                remark = without_title(remark)
         own_sentence, against = remark.lstrip()[:1] in (".", "!"), behind(remark, close=False)
         talk = against is None
         if (against and against.kind == SHOWN.name) or (unsettles(remark) and not (talk and _IF.match(remark))):

@@ -39,6 +39,14 @@ COUNTERFACTUAL = re.compile(
     r"\b(?:I|it|we|you|he|she|they|e|nobody|everybody|there)(?:'d|\s+would)\b[^.!?]*",
 )
 """What somebody would do if things were as they are not: "I'd vote for it if there were anything in it"."""
+_SHOUTS = re.compile(r"\A!{1,9}1{1,9}(?:one)?!*(?=\W*\Z)")
+_NO_AGAIN = re.compile(
+    r"\A[ \t]*[,.!;–-]{1,3}[ \t]*(?:(?:lol|haha|heh|oh|god|hell|ugh|sorry|just),?[ \t]+)?(?:no|nope|nah|nay)\b"
+    r"(?:[ \t,!]{1,3}(?:no|nope|nah|nay)\b(?=\W)){0,9}"
+    r"(?![ \t,]*(?:wait|sorry|I\b|not\b|really\b|that\b|maybe\b))(?=[ \t]*(?:[,.;!]|$))",
+    re.IGNORECASE,
+)
+"""What says a vote AGAINST once more: "against. lol no"."""
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
 """A vote until something happens is one now."""
 _SIZE = (
@@ -202,3 +210,9 @@ def without_talk(votes: str) -> str:
     if any(aside(words) for words in asides(votes)):
         return ""
     return _AS_EVER.sub(blank, _BRACKETS.sub(blank, votes.replace("\n", " ")))
+
+
+def not_again(remark: str, vote: str, against: bool) -> str:
+    """What stands behind a vote without what only says it again: "FOR, FOR, FOR!!!1"."""
+    remark = _SHOUTS.sub("", re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{re.escape(vote)}\b){{1,9}}", "", remark))
+    return _NO_AGAIN.sub("", remark) if against else remark
