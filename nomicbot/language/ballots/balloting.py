@@ -338,7 +338,7 @@ class Ballots:
             return "it is not clear which vote this is"
         remark = self._bones.text[slice(*line.remark)] if line.remark else ""
         if line.choice:
-            remark = not_again(remark, self._bones.text[slice(*line.choice)], self._choice(line, "p1") == "AGAINST")
+            remark = not_again(remark, self._bones.text[slice(*line.choice)])
             if line.motion and line.choice < line.motion:
                 remark = without_title(remark)
         own_sentence, against = remark.lstrip()[:1] in (".", "!"), behind(remark, close=False)

@@ -40,6 +40,7 @@ COUNTERFACTUAL = re.compile(
 )
 """What somebody would do if things were as they are not: "I'd vote for it if there were anything in it"."""
 _SHOUTS = re.compile(r"\A!{1,9}1{1,9}(?:one)?!*(?=\W*\Z)")
+_NO = re.compile(r"\W*(?:against|no|nope|nay)\b", re.IGNORECASE)
 _NO_AGAIN = re.compile(
     r"\A[ \t]*[,.!;–-]{1,3}[ \t]*(?:(?:lol|haha|heh|oh|god|hell|ugh|sorry|just),?[ \t]+)?(?:no|nope|nah|nay)\b"
     r"(?:[ \t,!]{1,3}(?:no|nope|nah|nay)\b(?=\W)){0,9}"
@@ -212,7 +213,7 @@ def without_talk(votes: str) -> str:
     return _AS_EVER.sub(blank, _BRACKETS.sub(blank, votes.replace("\n", " ")))
 
 
-def not_again(remark: str, vote: str, against: bool) -> str:
+def not_again(remark: str, vote: str) -> str:
     """What stands behind a vote without what only says it again: "FOR, FOR, FOR!!!1"."""
     remark = _SHOUTS.sub("", re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{re.escape(vote)}\b){{1,9}}", "", remark))
-    return _NO_AGAIN.sub("", remark) if against else remark
+    return _NO_AGAIN.sub("", remark) if _NO.match(vote) else remark
