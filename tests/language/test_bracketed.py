@@ -26,6 +26,8 @@ UNDONE = [
     "(No, I don't vote FOR p12.)",
     "(I vote FOR p12, says the parrot.)",
     "You can answer in one line (I vote FOR p12).",
+    "(I move north, haha!)",
+    "(I vote FOR everything, ha!)",
     "(Wonko) I vote FOR p12",
 ]
 

@@ -17,6 +17,8 @@ _SHOWS = re.compile(
 )
 """A sentence before that has words shown in brackets: "Do write it like this. (I vote FOR p3.)"."""
 _VOTES = re.compile(r"[\s,]I\s+(?:(?:hereby|also|now|too)\s+)?(?:second|object|abstain)\b")
+_LAUGHS = re.compile(r"\b(?:(?:ha)+h?|(?:he)+h|(?:he){2,}|lol|rofl|lmao|tee-?hee)\b|[;:]-?[)P]", re.IGNORECASE)
+"""What makes a joke of the words in brackets."""
 _NEAR = 200
 
 
@@ -31,6 +33,7 @@ def without_brackets(text: str, acts: Callable[[str], bool]) -> str:
         ends = words.rstrip("\"'").endswith(_STOPS) or behind in (".", "\n", "")
         if (
             not ends
+            or _LAUGHS.search(words)
             or not (acts(words) or _VOTES.search(words))
             or _SHOWS.search(text[max(0, found.start() - _NEAR) : found.start("open")])
         ):
