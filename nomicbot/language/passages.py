@@ -67,17 +67,12 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, TooMuch
+from nomicbot.language.repeating import repeated, repeats
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
 from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
-_REPEATS = re.compile(
-    r"\W*(?:(?:and|then)\s+)*(?:I\s+(?:hereby\s+|shall\s+|will\s+)?(?:do|repeat)\s+(?:so|this|that|it)\s+)?(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one|"
-    r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|many|several|a\s+few)\s+times(?:\s+over)?|times\s+\w+|x\s?\d{1,9})(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*",
-    re.IGNORECASE,
-)
-"""A sentence that only says that the one before is done again."""
 _POINTS_BACK = re.compile(
     r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:(?:that|those)\b|I\s+do(?:n't|\s+not)\b)", re.IGNORECASE
 )
@@ -179,8 +174,9 @@ class Passage:
         elif self._post.read and resays(text, self._post.read[-1].text):
             self._post.take_back(self._bones.span(sentence.start, sentence.end)[0])
             self._ordinary(sentence)
-        elif MARK not in text and _REPEATS.fullmatch(text) and self._post.repeatable:
-            self._post.take_back(self._end(sentence))  # nobody can tell how often
+        elif MARK not in text and repeats(text) and (again := self._post.repeatable):
+            if not repeated(self._post.read, again, text, self._bones.span(sentence.start, sentence.end)):
+                self._post.take_back(self._end(sentence))  # nobody can tell how often
         elif self._unsays(sentence):
             if self._votes_again(sentence):
                 return

@@ -139,6 +139,9 @@ _STANDS_UNTIL = re.compile(
     r"\W*(?:un)?til{1,2}\b(?![^\n]*\b(?:then|after|(?-i:FOR|AGAINST|ABSTAIN)|votes?|voting)\b)", re.IGNORECASE
 )
 """A time that something stands, with nothing said of what comes then."""
+_IN_ALL = re.compile(
+    r"\A,?\s*and\s+i\s+(?:hereby\s+)?do\s+(?:so|this|that|it)\s+|(?<=times)\s+(?:over|running|altogether|in\s+(?:a\s+row|all|total|succession))\Z"
+)
 _LARGE = {"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000}
 
 
@@ -146,7 +149,7 @@ def count_of(token: Token | None) -> int:
     """How many times a TIMES token says; ENDLESS for what is infinite or cannot be determined."""
     if token is None:
         return 1
-    words = str(token).lower().strip(" ,\n\t")
+    words = _IN_ALL.sub("", str(token).lower().strip(" ,\n\t"))
     known = {"once": 1, "twice": 2, "thrice": 3}
     if words in known:
         return known[words]

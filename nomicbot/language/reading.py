@@ -288,10 +288,10 @@ class Reading:
         return votes.pop() if near and len(_STOP.findall(between)) <= 1 else ""
 
     @property
-    def repeatable(self) -> bool:
-        """Whether the sentence before did something that does more when it is done again."""
+    def repeatable(self) -> list[Announcement]:
+        """What the sentence before did, if any of it does more when it is done again."""
         said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
-        return any(not isinstance(one.action, Vote) for one in said)
+        return said if any(not isinstance(one.action, Vote) for one in said) else []
 
     def begins(self, at: int | None = None) -> None:
         """What is read from here on, or from `at` on, is said at once, and taken back at once."""

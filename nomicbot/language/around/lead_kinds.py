@@ -138,7 +138,7 @@ _DO_IT = r"I\s+(?:(?:hereby|now|will|shall|also)\s+)*(?:do|perform|repeat|execut
 _HOW_OFTEN = Kind.of(
     "quantity",
     Place.ANYWHERE,
-    rf"\A\W*(?:{_DO_IT}\s+)?(?:twice|thrice|(?:a\s+)?[\w-]+\s+times)(?:\s+over|\s+in\s+a\s+row)?(?:,?\s+{_DO_IT})?\W*\Z",
+    rf"\A\W*(?:{_DO_IT}\s+)?(?:twice|thrice|(?:a\s+)?[\w-]+\s+times)(?:\s+over|\s+in\s+a\s+row|\s+(?:an?|per|each|every)\s+\w+)?(?:,?\s+{_DO_IT})?\W*\Z",
 )
 """How often it is done: "Four times, because four is a lucky number: I give Wonko 1 GC"."""
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from nomicbot.language.around.residue import before
 from nomicbot.language.joined import Joined
 from nomicbot.language.wordings.participles import infinitives
 
@@ -21,6 +22,13 @@ _OFTEN_FIRST = re.compile(
     r"(?P<subject>I)(?:\s+(?P<after>twice|thrice|(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+times))?\s+(?P<rest>[a-z][^:;!?\ue000]{0,300})\Z",
     re.IGNORECASE,
 )
+_OFTEN_LED = re.compile(
+    r"(?P<lead>[^:;.!?\ue000]{0,200}?(?:\A|[,:;]\s+|\band\s+))(?P<before>(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+times)"
+    r"(?:\s+(?:over|running|in\s+a\s+row))?(?P<why>,\s+(?:because|since|as|for)\s[^:;!?\ue000]{3,200}|,\s+[^,:;!?\ue000]{3,60})?"
+    r"\s*[,:]\s+(?P<subject>I)\s+(?P<rest>[a-z][^:;!?\ue000]{0,300})\Z",
+    re.IGNORECASE,
+)
+"""How often something is done, behind talk and in front of why: "Four times, because it is a lucky number: I give"."""
 _NAMED = re.compile(
     r"\b(?:(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}|p\s?\d{1,9})(?:/\d{1,4})?\b|(?<!\w)\"[^\"]{1,100}\"(?!\w)",
     re.IGNORECASE,
@@ -51,6 +59,10 @@ def hereby_done(text: str) -> Iterator[Joined]:
 
 def often_behind(text: str) -> Joined | None:
     """A sentence with the count behind its action: "I twice give Peter 1 Genechip"."""
+    led = _OFTEN_LED.match(text)
+    if led is not None:
+        quiet = not (before(led["lead"]) or (led["why"] and before(f"{led['why'][2:]}: ")))
+        return Joined.of(*((led[part], led.start(part)) for part in ("subject", "rest", "before"))) if quiet else None
     match = _OFTEN_FIRST.match(text)
     name = match.lastgroup and next((name for name in ("before", "after") if match[name]), None) if match else None
     if match is None or name is None or (match["before"] and match["after"]):

@@ -1,0 +1,44 @@
+"""Sentences that say how often is done what the one before does: "I do so three times", "And again."
+
+"I do this three times" counts all of it. What is done "three more times", or "again", may be counted with the first
+time or without it: that is asked.
+"""
+
+import re
+from dataclasses import replace
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.phrases import NUMBERS
+
+_COUNT = r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten)"
+_WHY = r"(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*"
+_DO_SO = r"I\s+(?:(?:hereby|shall|will|now)\s+)*do\s+(?:so|this|that|it)"
+_REPEATS = re.compile(
+    rf"\W*(?:(?:and|then)\s+)*(?:(?:{_DO_SO}|I\s+(?:hereby\s+|shall\s+|will\s+)?repeat\s+(?:so|this|that|it))\s+)?"
+    r"(?:(?:and|then)\s+again|once\s+(?:more|again)|(?:twice|thrice)(?:\s+(?:more|over))?|another\s+one"
+    rf"|(?:{_COUNT}|many|several|a\s+few)\s+(?:more\s+)?times(?:\s+over)?|times\s+{_COUNT}|x\s?\d{{1,9}}){_WHY}",
+    re.IGNORECASE,
+)
+_ALL_TOLD = re.compile(
+    rf"\W*(?:and\s+)?{_DO_SO}\s+(?P<times>twice|thrice|(?P<count>{_COUNT})\s+times)(?:\s+over)?{_WHY}", re.IGNORECASE
+)
+"""How often something is done, with the first time."""
+
+
+def repeats(text: str) -> bool:
+    """Whether a sentence only says that what the one before did is done again, or how often."""
+    return _REPEATS.fullmatch(text) is not None
+
+
+def repeated(
+    read: list[Announcement | Unread], done: list[Announcement], text: str, span: tuple[int, int]
+) -> Announcement | None:
+    """What a sentence before has `done`, so often as one at `span` says; None if that is not clear."""
+    said = _ALL_TOLD.fullmatch(text)
+    if said is None or len(done) != 1 or done[0] is not read[-1] or done[0].times != 1:
+        return None
+    count = said["count"]
+    times = 2 if said["times"].lower() == "twice" else 3 if count is None else NUMBERS.get(count.lower()) or int(count)
+    again = replace(done[0], times=times, text=f"{done[0].text} {text.strip()}", spans=(*done[0].spans, span))
+    read[-1] = again
+    return again
