@@ -24,9 +24,11 @@ from nomicbot.language.around.disowning import (
     steps,
     tells_of_text,
     tries,
+    truly_no_vote,
 )
 from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
+from nomicbot.language.around.idle_conditions import lead_in
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
@@ -116,6 +118,8 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
+                if truly_no_vote(sentence.text, self._post.read):
+                    continue
                 if test := tries(sentence.text):
                     self._shown.stays()
                 if self._post.read and (test or self._taken_back(sentence.text)):
@@ -262,7 +266,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
+        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or lead_in(f"{text.strip()} I "):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False

@@ -11,6 +11,7 @@ from nomicbot.language.around.known_conditions import known_end, without_known
 from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.residue import aside, before
+from nomicbot.language.around.stage import gesture_end, without_gesture
 from nomicbot.language.around.topics import topic_end
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.blanks import blank
@@ -65,11 +66,12 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     linked = links_end(text)
     if linked:
         text = without_apposition(capitalised(text[linked:]))
-    text = without_tail(text)
+    text = without_gesture(without_tail(text))
     if _ENDS_LINE.match(bones.text, sentence.end):
         text = unbracketed(text)
     start = (
         _behind_aside(text)
+        or gesture_end(text)
         or undecorated(text)
         or opening_end(text)
         or lead_in(text)

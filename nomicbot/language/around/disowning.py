@@ -5,9 +5,12 @@ comes of the actions is a question to their author.
 """
 
 import re
+from collections.abc import Iterable
 
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.speech import attributes
 from nomicbot.language.around.unsaying import unsays
+from nomicbot.rulebooks.bnomic.vocabulary import Vote, VoteOnEach
 
 _SENT = r"(?:sen[dt]|post(?:ed)?|mail(?:ed)?|hit|press(?:ed)?)"
 _ALL = r"(?:(?:all|everything|anything|most)\s+(?:of\s+)?)?(?:th(?:e|is|at|ese|ose)|my)"
@@ -54,7 +57,7 @@ _CORRECTS = re.compile(
     r"that\s+should\s+(?:be|read|have\s+been)|read|it'?s|it\s+is)[\s,:;.!-]+){1,3}"
     r"(?:(?:on\s+|to\s+)?(?:p\s?\d+|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d+|\d+|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)"
     r"|(?:at\s+)?[(\[]\s*-?\d{1,3}\s*[,;/]\s*-?\d{1,3}\s*[)\]]|(?:north|south|east|west)[a-z-]{0,6})"
-    r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?:\s+\S+){0,4}\W*)\Z"
+    r"(?:\s+(?:on|to|of\s+course|that\s+is|p\s?\d+|instead|please|genechips?|gc))*\s*[.!)]*|make\s+(?:that|it)\s.{1,40}|that\s+was\s+wrong\W*|not(?!\s+(?:you|about\s+you)\b)(?:\s+\S+){0,4}\W*)\Z"
     r"|\W*(?:(?:or|well|at\s+least)[\s,]+I\s+would\b|or[\s,]+I\s+(?:don't|do\s+not|won't|may\s+not|might\s+not)\b|if\s+only\s+(?:I|it|that)\s+(?:could|had|were|knew|held)\b|if\s+I\s+could\W*\Z|(?:eventually|some\s?day|one\s+day|soon|later|maybe|perhaps|probably|possibly|almost|nearly|not\s+yet|tomorrow|tonight|next\s+n?(?:week|time)|"
     r"in\s+(?:theory|spirit|principle|a\s+way|my\s+(?:head|mind|dreams?|imagination)|(?:your|his|her|their|(?-i:[A-Z])\w+'s)\s+dreams)|(?:figurative|metaphorical|hypothetical|theoretical|symbolical)ly(?:\s+speaking)?|just\s+checking|"
     r"if\s+only|as\s+if|yeah,?\s+right|why\s+wouldn't\s+I|sort\s+of|kind\s+of|in\s+a\s+(?:story|perfect\s+world|parallel\s+universe))[\s.!)]*\Z)"
@@ -231,12 +234,23 @@ _SAYS_WHOSE = re.compile(
     r"|so\s+(?:says|said|speaks|spoke)\b)",
     re.IGNORECASE,
 )
+_NO_VOTE = re.compile(
+    r"\W*(?:(?:and|but|so|note|well|though)[\s,]+)*(?:that|this|it)(?:\s+(?:is|was)(?:n't|\s+not)|'s\s+not)\s+(?:an?|my|yet\s+a)\s+vote"
+    r"(?:,?\s+(?:yet|though|mind\s+you|of\s+course|by\s+the\s+way|on\s+(?:it|anything)))*\W*",
+    re.IGNORECASE,
+)
 _WITHDRAWN = re.compile(
     r"\b(?:ignore|disregard|forget|discard|scratch|strike|don't\s+count)\s+(?:my|the|that|those|these|this)\s+"
     r"(?:(?:last|first|above|previous|earlier)\s+)?(?:votes?|ballot|actions?)(?:\s+above)?\W*\Z",
     re.IGNORECASE,
 )
 """The end of a sentence that takes back what stands above."""
+
+
+def truly_no_vote(sentence: str, done: Iterable[Announcement | Unread]) -> bool:
+    """Whether a sentence says of what was `done` above it only that it is no vote, which is so."""
+    votes = any(isinstance(one, Announcement) and isinstance(one.action, Vote | VoteOnEach) for one in done)
+    return not votes and _NO_VOTE.fullmatch(sentence) is not None
 
 
 def disowns(sentence: str) -> bool:

@@ -41,19 +41,19 @@ _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:an
 _IF_OPEN = r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
 _MISSED = (
     rf"(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
-    r"\blost\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
+    r"\blost\b|\beaten\b|\bswallowed\b|\bbounced\b|\boverlooked\b|\boverslept\b|\bnobody\s+(?:[a-z]+ed|saw|knew|heard|read)\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
 )
 _CASE = rf"(?:just\s+)?in\s+case\s+{_MISSED}"
 _OWN_CASE = (
     # With "just", nothing depends on it: it is done beforehand.
     r"(?:just\s+in\s+case\s+(?!(?:it|that|this|so|of)\b)|(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
-    r"|the\s+(?:first|last|other|previous|earlier|mail|list|post|server|bot|message))\b)"
+    r"|(?:the|that|this|his|her|eir|our)\s+(?:\w+\s+)?\w+|(?-i:[A-Z])\w+)\b)"
     rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED})"
 )
 """What an action makes up for, or whom it is told to."""
 _LEAD = re.compile(
     rf"\s*(?:(?:well|so|ok(?:ay)?|and|but|then|right|now|fine|still)[\s,]+)*"
-    rf"(?:{_POLITE}|{_FORMAL}|{_OWN_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
+    rf"(?:{_POLITE}|{_FORMAL}|{_OWN_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})(?:\s*\((?:,|{_TALK}){{2,80}}\))?\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
     re.IGNORECASE,
 )
 _PRECAUTION = re.compile(

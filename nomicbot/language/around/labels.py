@@ -107,7 +107,7 @@ _FORETELLS = re.compile(
     r"|\A\W*(?:spot|fill|find|guess|choose|pick|complete|translate|discuss|copy|type|circle|rewrite|parse|decode|punctuate|finish|caption)\s"
     r"|\A\W*(?:scribbled|carved|written|painted|scrawled|printed|engraved|tattooed|embroidered|chalked|whispered|seen)\b|\bto\s+show\b|\bexercise\b"
     rf"|\b{SAYS}\s+(?-i:[A-Z])\w+\W*\Z|\A\W*what\s+(?!I\b|we\b|matters\b|counts\b|the\s+he)\w+\s|\b(?:form|way|wording|phrase|spelling|syntax)\s+(?:is|would\s+be|to\s+\w+)\W*\Z"
-    r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|myself\b|here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
+    r"|\A\W*from\s+(?!the\s+department\s+of\b|me\b|myself\b|t?here\b|now\b|today\b|sunny\b|the\s+(?:bottom|heart|back|depths)|my\s+(?:bed|sickbed|heart|desk|sofa|armchair))"
     r"|\b(?:you|he|she|they)(?:'re|\s+are|\s+is|'s)?\s+(?:[a-z]+ly\s+)?tell(?:s|ing)?\s+(?:me|us|him|her|them|every(?:body|one)|people)\W*\Z"
     r"|\bas\s+(?:played|imitated|told|retold|spoken|sung|performed|remembered|recorded|reported)\s+by\b"
     r"|\A\W*some\s+(?!news|more|good|bad|last|thoughts|votes|business|things)[a-z]+\s"
@@ -119,9 +119,9 @@ _FORETELLS = re.compile(
     r"|\bhere(?:'s|\s+(?:is|are))\s+(?:how|what|an?|the)\b(?!\s+(?:\w+\s+){0,2}(?:chips?|presents?|gifts?|tips?|tokens?|rewards?|coins?|trifle|something|payments?|money|votes?|ballots?|fix|remedy|solution)\b)|\bfrom\s+(?:(?-i:[A-Z])|the\s+(?:archives?|minutes|logs?|diary|page|web|book|story|transcript))"
     r"|\b(?:forwarded|copied|quoted|taken|reposted|posted|translated|stolen)\s+(?:from|by)\b"
     r"|\A\W*(?:over)?(?:heard|seen|spotted|found|noticed|witnessed|observed|read)\s+(?:on|in|at|by|from|among(?:st)?|between|behind|beneath|outside|inside|under|near|yesterday|today|last|this)\b"
-    r"|\A\W*(?:over|out|back|meanwhile|up|down)\s+(?:there\s+)?(?:in|on|at)\s+(?:the\s+)?(?-i:[A-Z])"
+    r"|\A\W*(?:over|out|back|meanwhile|up|down)\s+(?:there\s+)?(?:in|on|at)\s+(?:the\s+)?(?-i:(?!Grid\b)[A-Z])"
     r"|\A\W*(?:now\s+|just\s+)?(?:try|repeat|picture|imagine|play|hum|sing|read)\s+(?:it|this|that|after|to|the)\b"
-    r"|\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|suggests|(?<=april\s)fool(?:\s+in\s+\w+)?|like)\W*\Z",
+    r"|(?<!\bcome\sto\s)(?<!\bcomes\sto\s)(?<!\bcame\sto\s)\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|suggests|(?<=april\s)fool(?:\s+in\s+\w+)?|like)\W*\Z",
     re.IGNORECASE,
 )
 

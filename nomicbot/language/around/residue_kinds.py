@@ -142,11 +142,17 @@ REGULARLY = Kind.of(
     r"\A\W*(?:every|each|most|some|any)\s+(?:single\s+|other\s+)?(?:mornings?|days?|evenings?|nights?|n?weeks?|ndays?|"
     r"hours?|months?|years?)\b(?!\s+(?:it|that|this|there|he|she|they|you|the)\b)",
 )
+_OWN_OBJECT = (
+    r"(?:(?:the|an?|my|your|his|her|eir|their|our|all|every|each|more|better|good|fine|in)\s+|[a-z]+s\s+(?:as|like|than|for|better)\b)"
+    r"(?![^;:.!?]*\b(?:words?|lines?|sentences?|mails?|posts?|messages?|lists?|scripts?|phrases?|texts?|forums?|above|below|this|that|it|so|aloud|out|other|"
+    r"days?|weeks?|minutes?|hours?|months?|years?|nights?|mornings?|times?|moments?|while|bit|ago|later|earlier|first|last|next|reply|answer|voice|capitals|song|chorus|verse|name|behalf)\b)"
+)
+"""What somebody reads that is not the act beside it: "he reads the rules"."""
 SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
-    rf"(?!I\s+say\s+(?:this|it|so)\s+(?:with|in\s+all|out\s+of|from\s+the)\b)(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z)",
-    r"(?!(?:I|we|as|when|after|like|than|that|what|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
+    rf"(?!I\s+say\s+(?:this|it|so)\s+(?:with|in\s+all|out\s+of|from\s+the)\b)(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z|(?<=reads)\s+{_OWN_OBJECT})",
+    r"(?!(?:I|we|as|when|after|like|than|that|what|whatever|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
     r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
     r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!\w+\s+would\s+have\s+(?:wanted|liked|done|wished)\b|I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",

@@ -53,10 +53,10 @@ _IS_WHY = re.compile(
 )
 _ADVERBIAL = re.compile(
     r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:the\s+(?!(?:last|old|previous|next|other|first)\b)(?:\w+\s+)?(?:crop|ballot|list|batch|lot|rest|others|slate)\b|the\s+\w+\s+side|reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
-    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|(?:my\s+(?:(?:other|own|humble|modest|new|official|usual|present|double|private)\s+)?|th(?:at|is)\s+)(?:capacity|role|office|function|opinion|view|stead|place)|(?:that|this|any)\s+case|"
+    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|(?:my\s+(?:(?:other|own|humble|modest|new|official|usual|present|double|private)\s+)?|th(?:at|is)\s+)(?:capacity|role|office|function|opinion|view|stead|place|spirit|vein)|(?:that|this|any)\s+case|"
     r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
     r"from(?=\s+(?:(?:now|today|t?here|the\s+bottom)\b|(?:the|my|this)\s+[\w-]+\W*\Z))|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
-    r"for(?=\s+(?:(?!testing|reference|comparison|illustration|demonstration|information|practice|notice)(?-i:[a-z]{3,}(?:ance|ence|ness|ment|ship|ities|ity|tion|sion|ice|ices|ing|ery|our|acy)\b)(?!\s+(?:of|by|to)\b)|this|that|these|those|which|my|myself|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
+    r"for(?=\s+(?:(?!testing|reference|comparison|illustration|demonstration|information|practice|notice)(?-i:[a-z]{3,}(?:ance|ence|ness|ment|ship|ities|ity|tion|sion|ice|ices|ing|ery|our|acy)\b|(?:be|do|go|us|ly|ow|ty|ey|ad|as|ly)ing\b)(?!\s+(?:of|by|to)\b)|this|that|these|those|which|my|myself|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
     r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|true\s+to|owing\s+to|against(?=\s+(?:my|all|every)\b)|through(?=\s+(?:gritted|clenched|my|tears|sheer|no)\b)|between(?=\s+(?:you|us|ourselves)\b)|beyond(?=\s+(?:any|all|doubt|reasonable)\b)|in\s+spite\s+of|unlike|contrary\s+to|due\s+to|"
     r"after(?=\s+(?:(?:an?|my|three|two)\s+(?:[a-z]+\s+){0,4}?(?:thoughts?|thinking|reflection|deliberation|consideration|walk|sleep|nap|coffees?|teas?|pints?|beers?|lunch|dinner|breakfast|shower|weekend|glance|look|read|discussion|debate|pause|silence|hesitation|struggle)\b|reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|(?:just\s+|so\s+as\s+)?to\s+[a-z]{2,14}|wearing|acting\s+as|speaking\s+as|being|having)\s+"
     r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|(?:first|second)\s+of\s+all|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|instead|first|second|third|next|last|lastly|myself|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
@@ -207,7 +207,14 @@ def joins(lead: str) -> str:
     if any(foretells(one) or _TALE.search(one) for one in ahead.split(":")[:-1]):
         return ahead[-60:]
     told = _IMPERATIVE.sub("", words.rpartition(",")[2])
-    if "and" in links.split() and words and not mark and not _CALL.fullmatch(words) and not declares(told):
+    if (
+        "and" in links.split()
+        and "so" not in links.split()
+        and words
+        and not mark
+        and not _CALL.fullmatch(words)
+        and not declares(told)
+    ):
         return f"{words[-60:]} and"
     return ""
 

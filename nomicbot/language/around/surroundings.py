@@ -137,6 +137,11 @@ _CLOSES = re.compile(
     rf"\W*(?:end\s+{_SHOWN}|unquote)\W*\Z|\W*(?:the\s+)?end\s+of\s+(?:(?:the|this|that|my|our)\s+)?(?:part|chapter|act|scene|episode|story|tale|dream|fiction)\b[^.!?:]{{0,20}}\W*\Z|\W*/\s*(?:fiction|joke|quote|story|dream|draft|example)\W*\Z",
     re.IGNORECASE,
 )
+_HERE_GOES = re.compile(
+    r"\W*(?:(?:so|well|ok(?:ay)?|right|then|now)[\s,]+)*here\s+(?:goes|I\s+go|we\s+go)(?:\s+(?:nothing|then))?\W*",
+    re.IGNORECASE,
+)
+"""How somebody says that what e asked or thought about is done now."""
 _OPENS = re.compile(
     rf"\W*(?:(?:begin|start)\s+{_SHOWN}|quote)\W*\Z|\s*\[\s*(?:fiction|joke|story|dream|draft|example)\s*\]\W*\Z",
     re.IGNORECASE,
@@ -290,6 +295,9 @@ class Shown:
             return True
         if disclaims(sentence):
             self.stays(plainly=True)
+            return True
+        if self._paragraph and not self._disclaimed and _HERE_GOES.fullmatch(sentence):
+            self._paragraph = self._asked = False
             return True
         if self._disclaimed and _CLOSES.match(sentence):
             self._disclaimed = False
