@@ -12,6 +12,7 @@ from nomicbot.language.around.moods import Attempt, asides, conditional, masked,
 from nomicbot.language.around.residue import aside, behind, depends
 from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
 from nomicbot.language.ballots.alike import alike
+from nomicbot.language.ballots.souls import soul_with_rows
 from nomicbot.language.chains import Chains, leaves_out
 from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
 from nomicbot.language.conditional import CANNOT_WAIT, waits
@@ -98,6 +99,8 @@ class Doing:
                 self.said(sentence, read, attempt)
             return
         assert isinstance(read, Stuck)
+        if sentence.ends_with_colon and self._reanimates(sentence):
+            return
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
         turned = self._other_words.turned(text)
@@ -117,6 +120,16 @@ class Doing:
         elif not self.reworded(sentence) and not self._amid_talk(sentence, True) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
+
+    def _reanimates(self, sentence: Sentence) -> bool:
+        """A Soul whose votes stand in rows below."""
+        found = soul_with_rows(sentence.text, self._bones.text, sentence.start, sentence.end)
+        read = self._post.parse(found[0].text, "sentence") if found else None
+        part = Part(read, 0, found[0].text, found[0]) if found and isinstance(read, Said) else None
+        if found is None or part is None or self.doubt(part):
+            return False
+        self._sentences.go_to(found[1])
+        return self._done(sentence, (part,))
 
     def _offers(self, words: str) -> bool:
         """Whether a sentence is an offer from end to end."""

@@ -60,8 +60,12 @@ _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+b
 _TOO = re.compile(
     r"(?<=[\w\"])\s+(?:too|as\s+well|accordingly|forthwith|herewith|posthaste)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))(?:\s+(?:myself|personally|too|as\s+well)){1,3}(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
 )
-_TOO_HAS = ("too", "well", "myself", "personally")
+_TOO_HAS = ("too", "well", "myself", "personally", "accordingly", "forthwith", "herewith", "posthaste")
 """What some of stands in all of these."""
+_OF_MINE = re.compile(
+    r"(?<=[a-z\d])\s+of\s+(?:mine|my\s+(?:very\s+)?own)(?=\s*(?:[,;:.!)]|\Z)|\s+(?:to|for|because|since|and|at|on|in|as|from)\b)"
+)
+"""Whose a thing is that its author gives, withdraws or is rid of: "CFI 4 of mine"."""
 _ENUMERATORS = (
     re.compile(r"(?P<before>^|[\s,;.])\((?P<sign>[a-h]|[1-9]|i{1,3}|iv|v)\)(?=\s)"),
     re.compile(r"(?P<before>^|[\s,;.])(?P<sign>[a-h]|[1-9])\)(?=\s)"),
@@ -76,7 +80,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|personally|as\s+well|accordingly|forthwith|herewith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|personally|as\s+well|accordingly|forthwith|herewith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -154,6 +158,8 @@ def smoothed(text: str) -> str:
         text = _ASIDE.sub(_without_aside, text)
     if any(map(text.__contains__, _TOO_HAS)):
         text = _TOO.sub(blank, text)
+    if " of m" in text:
+        text = _OF_MINE.sub(blank, text)
     if "-" in text:
         text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
