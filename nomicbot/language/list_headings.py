@@ -77,6 +77,16 @@ _GIVES = re.compile(
     r"(?:\s+out)?\s+(?:some\s+|my\s+)?(?:genechips|gcs?)\s*:\s*",
     re.IGNORECASE,
 )
+_EACH_BELOW = (
+    r"(?:(?:(?:each|every\s+one|all)\s+)?(?:of\s+)?(?:(?:the\s+following|these)(?:\s+(?:players?|people))?"
+    r"|(?:the\s+)?(?:players?|people)\s+below|those\s+(?:listed\s+|named\s+)?below))"
+)
+_TO_EACH = re.compile(
+    rf"\W*(?:(?:so|now|and|also|then)[\s,]+)*(?P<first>to\s+{_EACH_BELOW},?\s+)?(?P<give>I\s+(?:(?:hereby|now|also|do|therefore)\s+)*(?:give|pay|send|transfer)\s+"
+    rf"(?:\d{{1,9}}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:genechips?|gcs?))(?:\s+each)?(?P<last>\s+to\s+{_EACH_BELOW})?(?:\s+each)?\s*:?\s*",
+    re.IGNORECASE,
+)
+"""A line that gives everybody who is listed below it the same: "To each player below, I give 2 Genechips:"."""
 _MOST_CLAUSES = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 
@@ -123,6 +133,8 @@ def often(line: str) -> Token | None:
 
 def with_verb(heading: str) -> str:
     """A heading as the beginning of what each of its items does."""
+    if (gives := _TO_EACH.fullmatch(heading)) and bool(gives["first"]) != bool(gives["last"]):
+        return f"{gives['give']} to"
     deeds = _DEEDS.search(heading)
     if deeds is None or deeds.lastgroup is None:
         return _FOLLOWING.sub("", heading)

@@ -15,7 +15,8 @@ _HEAD = re.compile(
 _VOTE = r"(?P<{0}>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO))"
 _MOTION = r"(?P<{0}>p\s?\d{{1,9}}|(?:proposal|cfi|tweak|referendum)\s+#?\d{{1,9}})"
 _ROW = re.compile(
-    rf"[ \t]*(?:[-*•]\s+)?(?:{_MOTION.format('row')}(?:\s*[:,]|\s+-{{1,2}})?\s+{_VOTE.format('says')}|{_VOTE.format('first')}\s+(?:on\s+)?{_MOTION.format('named')})[ \t]*[.;,]?[ \t]*",
+    rf"[ \t]*(?:[-*•]\s+)?(?:{_MOTION.format('row')}(?:\s*[:,]|\s+-{{1,2}})?\s+{_VOTE.format('says')}"
+    rf"|{_VOTE.format('first')}\s+(?:on\s+)?{_MOTION.format('named')})[ \t]*[.;,]?[ \t]*",
     re.IGNORECASE,
 )
 _BLANK = re.compile(r"(?:[ \t]*\n){1,2}")

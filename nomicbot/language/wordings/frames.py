@@ -62,6 +62,8 @@ _TOO = re.compile(
 )
 _TOO_HAS = ("too", "well", "myself", "personally", "accordingly", "forthwith", "herewith", "posthaste")
 """What some of stands in all of these."""
+_POINTED = re.compile(r"\b(?:you|him|her|em|them)\s*\((?P<name>(?-i:(?!I\b)[A-Z])[\w-]{1,20})\)")
+"""Who is meant by a pronoun: "I give you (Ivy) 3 Genechips"."""
 _OF_MINE = re.compile(
     r"(?<=[a-z\d])\s+of\s+(?:mine|my\s+(?:very\s+)?own)(?=\s*(?:[,;:.!)]|\Z)|\s+(?:to|for|because|since|and|at|on|in|as|from)\b)"
 )
@@ -80,7 +82,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|personally|as\s+well|accordingly|forthwith|herewith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|herewith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -144,6 +146,7 @@ def smoothed(text: str) -> str:
     if "*" in text or "/" in text:
         text = _EMPHASIS.sub(r" \2 ", text)
     text = _MYSELF.sub(lambda found: "I".ljust(len(found[0])), text)
+    text = _POINTED.sub(lambda found: f" {found['name']} ".rjust(len(found[0])), text)
     text = _DESCRIBED.sub(lambda found: found[0][: -len(found["words"])] + " " * len(found["words"]), text)
     if '"' in text or "'" in text:
         text = _QUOTED_VOTE.sub(r" \2 ", text)

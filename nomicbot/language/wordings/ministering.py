@@ -139,7 +139,8 @@ MINISTERING_WORDS = Wordings(
         Wording(rf"number {_NEXT}(?: as)? {_VALUE}", _chosen),
         # Deputies
         Wording(
-            r"^as my (?:new )?deputy,? I (?:hereby )?(?:designate|appoint|name|choose) <person>",
+            r"^as my (?:new )?deputy(?: (?:for|during|in|until|from) [a-z' ]{2,30}| meanwhile)?,? I (?:hereby )?"
+            r"(?:designate|appoint|name|choose) <person>",
             "I designate <person> as my deputy",
         ),
         Wording(

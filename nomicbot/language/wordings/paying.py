@@ -305,6 +305,13 @@ PAYING_WORDS = Wordings(
             _bribed,
         ),
         Wording(
+            rf"bribe {_GREMLIN},? to vote <vote> (?:on )?<motion>"
+            rf"(?:,? and for (?:this|that|it) I (?:hereby )?(?:give|pay) (?:it|him|her)|,) {_CHIPS}",
+            _bribed,
+        ),
+        # Whom else one bribes is a player, and no "it".
+        Wording(r"^I (?:hereby )?bribe it (?=(?:with|to vote)\b)", "I bribe the Voting Gremlin "),
+        Wording(
             rf"bribe {_GREMLIN} \({_CHIPS}\)(?:,| with)? ?(?=(?:to|for)\b)",
             lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),
         ),

@@ -99,6 +99,13 @@ _BESIDE = re.compile(
     re.IGNORECASE,
 )
 """What somebody does with another act, in a participle that is no consequence of it: "..., nominating myself"."""
+_HOW_MANY = r"(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)"
+_GIVEN_TOO = re.compile(
+    rf"\bI\s+(?:\w+\s+)?(?P<verb>give|pay|send|hand)\s+(?-i:[A-Z])[\w-]{{0,30}}\s+{_HOW_MANY}\s+(?:genechips?|gcs?)\b[^.;:!?]{{0,100}}?\band\s+I\s+(?:also\s+|hereby\s+)?"
+    rf"(?P=verb)\s+(?-i:(?!I\b)[A-Z])[\w-]{{0,30}}\s+(?P<count>{_HOW_MANY})(?=\s*(?:[.,;!)]|\Z)|\s+(?:for(?!\s+\d)|because|since|as|so|more|too)\b)",
+    re.IGNORECASE,
+)
+"""A gift that leaves out what it is of: "I give Cleo 3 Genechips, and I give Dov 2"."""
 _REASON = re.compile(r"[,;:]?\s+(?:because|since|as|for|so|while|which|who|where|that|and\s+I|but)\s", re.IGNORECASE)
 
 
@@ -107,7 +114,14 @@ def unsaid(text: str, tells: Callable[[str], bool], going: bool) -> Joined | Non
 
     `tells` says whether words that begin with an "I" may do something.
     """
-    return _doing(text, tells) or _beside(text) or _off(text) or (_on(text) if going else None) or _far(text)
+    made = _doing(text, tells) or _beside(text) or _off(text) or (_on(text) if going else None)
+    return made or _far(text) or _chips(text)
+
+
+def _chips(text: str) -> Joined | None:
+    """A second gift with what it is of, if only the first says that."""
+    match = _GIVEN_TOO.search(text)
+    return put_together(text, [(match.end("count"), match.end("count"), (" Genechips",))]) if match else None
 
 
 def _put(text: str, begin: int, end: int, *pieces: Piece) -> Joined:
