@@ -108,6 +108,23 @@ FORMS: list[tuple[str, list[Action | str]]] = [
     ),
     ("I argue for CFI 3. The rule says so.", [Argue("CFI 3", "The rule says so.", "FOR")]),
     ("My argument on CFI 3: a clock is a clock.", [Argue("CFI 3", "a clock is a clock.")]),
+    ("My argument AGAINST CFI 3 is the following: no clock is.", [Argue("CFI 3", "no clock is.", "AGAINST")]),
+    ("In the matter of CFI 3, I argue FOR: a clock is a clock.", [Argue("CFI 3", "a clock is a clock.", "FOR")]),
+    ("And for CFI 3: I argue FOR its statement. A clock is a clock.", [Argue("CFI 3", "A clock is a clock.", "FOR")]),
+    ("I add an argument to CFI 3, on neither side: a clock is a clock.", [Argue("CFI 3", "a clock is a clock.")]),
+    (
+        "On CFI 3 (Bram's is in the archive): I argue FOR it, with this: A clock is.",
+        [Argue("CFI 3", "A clock is.", "FOR")],
+    ),
+    (
+        "I enter an argument AGAINST CFI 3:\n\n   No clock is a clock.",
+        [Argue("CFI 3", "No clock is a clock.", "AGAINST")],
+    ),
+    ("In the case of CFI 3, I argued FOR: a clock is a clock.", []),
+    ("In the case of CFI 3, I would argue FOR: a clock is a clock.", []),
+    ("Dov's argument on CFI 3 is this: a clock is a clock.", []),
+    ("My argument on CFI 3 will be the following: a clock is a clock.", []),
+    ("Dov says that on CFI 3 I argue FOR: a clock is a clock.", []),
     ("As the Defendant in CFI 3, I submit this argument against it: I slept.", [Argue("CFI 3", "I slept.", "AGAINST")]),
     ("CFI 3, argument against: I slept.", [Argue("CFI 3", "I slept.", "AGAINST")]),
     (

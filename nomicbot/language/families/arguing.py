@@ -48,7 +48,10 @@ class Arguing(Phrase):
 
 _CFI = r"(?:the\s+statement\s+(?:of|in)\s+)?cfi\s*#?\d{1,9}"
 _SIDE = r"(?:for|against|in\s+favou?r(?:\s+of)?|on|to|in|regarding|about|concerning)"
-_ON = rf"(?:(?:on|in(?:\s+favou?r\s+of)?|for|against|re|regarding|concerning|about|as\s+for|as\s+to)\s+{_CFI}[,:]?\s+)"
+_ON = (
+    r"(?:(?:on|in(?:\s+favou?r\s+of|\s+the\s+(?:matter|case)\s+of)?|for|against|re|regarding|concerning|about|as\s+for|as\s+to|with\s+(?:regard|respect)\s+to)"
+    rf"\s+{_CFI}(?:\s+\([^()\n]{{1,80}}\))?[,:]?\s+)"
+)
 _PARTY = rf"(?:as\s+(?:the\s+|a\s+)?(?:defendant|plaintiff)(?:\s+(?:in|of|on)\s+{_CFI})?,?\s+)"
 _I = (
     r"I(?:\s+(?:hereby|also|now|therefore|thus|do|still))*"
@@ -60,11 +63,13 @@ _LABEL = rf"(?:my\s+{_SHORT}arguments?|argument)"
 ARGUED = re.compile(
     r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
     rf"(?P<lead>for\s+the\s+record(?:,?\s+then)?\s*[:,]\s+)?(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
-    rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it|that))?"
-    rf"|{_I}\s+(?:submit|give|make|offer|add|present|post)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
+    rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|(?:the|its)\s+statement|it|that))?"
+    rf"|{_I}\s+(?:submit|give|make|offer|add|present|post|enter|put\s+forward)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|cfi\s*#?\d{{1,9}}[,:]?\s+{_LABEL}(?:\s+{_SIDE})?))"
-    r"(?:(?:,?[ \t]+(?:as\s+follows|thus|so|on\s+these\s+grounds)(?=:))?[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
+    r"(?:(?:,?[ \t]+(?:as\s+follows|thus|so|on\s+these\s+grounds|with\s+this|on\s+neither\s+side"
+    r"|is\s+(?:this|the\s+following|as\s+follows)|for\s+what\s+it's\s+worth)(?=:))?"
+    r"[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
     r"|(?(label)(?!)),?\s+(?=(?:because|since|that|as|on\s+the\s+grounds?)\s))",
     re.IGNORECASE,
 )
