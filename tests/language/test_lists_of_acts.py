@@ -95,6 +95,7 @@ def test_a_list_may_be_done_several_times() -> None:
         ("I do this three times: give 1 GC to Peter. There.", 3),
         ("The following, five times: I give 1 GC to Peter.\n\nThere. I hope it chokes you.", 5),
         ("I do this, twice: I give 1 GC to Peter.", 2),
+        ("Three times over: I give 1 GC to Peter.", 3),
     ],
 )
 def test_a_line_may_be_done_several_times(post: str, times: int) -> None:
@@ -106,7 +107,7 @@ def test_a_line_may_be_done_several_times(post: str, times: int) -> None:
     [
         "I do the following twice: I give 1 GC to Peter. I give 3 GC to Ivy.",
         "I do the following twice:\n\n* I give 1 GC to Peter, twice.",
-        "Three times over: I give 1 GC to Peter.",
+        "Three times a nweek: I give 1 GC to Peter.",
         "I give 1 GC to Peter. And again. And again.",
         "I give 1 GC to Peter. Seven times.",
     ],

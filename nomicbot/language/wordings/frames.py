@@ -58,7 +58,7 @@ _PLEASE = re.compile(
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
-    r"(?<=[\w\"])\s+(?:too|as\s+well|accordingly|forthwith|herewith|posthaste)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))(?:\s+(?:myself|personally|too|as\s+well)){1,3}(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
+    r"(?<=[\w\"])\s+(?:too|as\s+well|accordingly|forthwith|posthaste)(?=[\s.!)]*\Z)|(?:(?<=\d)|(?<=\sit))(?:\s+(?:myself|personally|too|as\s+well)){1,3}(?=\s*[.,;!)])|(?:(?<=\d)|(?<=\sit))\s+(?:myself|personally)(?=[\s.!]*\Z)"
 )
 _TOO_HAS = ("too", "well", "myself", "personally", "accordingly", "forthwith", "herewith", "posthaste")
 """What some of stands in all of these."""
@@ -82,7 +82,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|herewith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
