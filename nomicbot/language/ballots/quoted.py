@@ -11,9 +11,13 @@ from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.remarks import (
+    ANSWERS,
+    APART,
     COUNTERFACTUAL,
+    CURT,
     EXHORTS,
     LEAD,
+    PROVISO,
     REASON,
     TAKEN_BACK,
     THIS,
@@ -107,19 +111,8 @@ _ORDERED = re.compile(
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 _ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
-_ANSWERS = re.compile(
-    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat\s+(?:one|is|was)\b",
-    re.IGNORECASE,
-)
-"""What somebody says who answers a question and casts no vote."""
 _ASKS = re.compile(r"[^.!?\n]{1,200}\?")
 """How somebody begins who asks about a motion: "For whom?"."""
-_PROVISO = re.compile(
-    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b"
-    r"(?![^.!?,\n]{1,80},\s+(?!(?:then|else|otherwise|in\s+which|I|it\s+is|it's|make|count|vote)\b)[^.!?\n]{8,})",
-    re.IGNORECASE,
-)
-"""A condition in the sentence behind a vote."""
 _OTHERS_LABEL = re.compile(
     r"(?:^|\n)[ \t]*(?!(?i:so|hence|vote|verdict|overall|conclusion|result|summary|therefore|thus|short|ok|well|anyway|"
     r"decision|ballot|ditto|likewise|yes|no|yep|nope|answer|mine|me|again|still|and|but|i)\b)[A-Z][\w.'-]{1,20}(?:\s+(?:says?|votes?|voted|thinks))?:\s*\Z"
@@ -158,9 +151,11 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return numbered
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
         return Answer()  # read as a ballot's line by itself
-    loose = not above.plain and (texts < _FORM or around.quoted.rstrip("> \t\r\n").endswith("?"))
+    asks = around.quoted.rstrip("> \t\r\n").endswith("?")
+    titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
+    loose = not above.plain and (asks or not (texts >= _FORM or (titled and not above.said)))
     votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose, above.plain)]
-    if above.anew and _TO_THEM.match(first):
+    if (above.said or (above.weak and rows < _MANY)) and _TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
         return _by_sign(text, start, first, brief, motions[0])
@@ -382,17 +377,22 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
         return _NOT_CLEAR
     if vote.re is _ENDS and _OTHERS_LABEL.search(before):
         return "it is not clear whose vote this is"
+    if vote.re is _BEGINS and not vote["after"].strip() and (apart := APART.match(after)):
+        if conditional(apart["aside"]) or not harmless(apart["aside"]):
+            return _NOT_CLEAR
+        if apart["stop"]:
+            return "conditions on an action are not read yet" if PROVISO.match(after, apart.end()) else ""
     if (
         vote.re is not _ENDS
         and not vote["after"].strip(" \t.!\n")
         and (vote["after"].strip(" \t") or not after.strip())
     ):
-        return "conditions on an action are not read yet" if _PROVISO.match(COUNTERFACTUAL.sub(" ", after)) else ""
+        return "conditions on an action are not read yet" if PROVISO.match(COUNTERFACTUAL.sub(" ", after)) else ""
     if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _IN_A_FORM.match(vote["choice"])
-    if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or _ANSWERS.search(paragraph)):
+    if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

@@ -55,7 +55,7 @@ _SIZE = (
     r"tentative|emphatic|enthusiastic|qualified|warm|simple|plain|wholehearted|half-hearted|very|most)"
 )
 _LEAD_WORD = (
-    r"(?:oh|ok(?:ay)?|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|well|sure|right|fine|alas|so|then|and|but|again|still|"
+    r"(?:oh|ok(?:ay)?|all?\s?right|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|well|sure|right|fine|alas|so|then|and|but|again|still|"
     rf"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b|{UNSURE_ADVERB.pattern}\b)[a-z]{{2,12}}ly|a|an|another|one\s+more|yet\s+another|"
     rf"{_SIZE}|my\s+(?:own\s+)?(?:vote|verdict|ballot)(?:\s+is)?|vote|voting|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say)(?:\s+with)?|"
     r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
@@ -95,7 +95,8 @@ _SMALL = re.compile(
     r"(?:\W*|.*[,;:\n]\s*)(?:(?:and|so|but|hence|thus|therefore|overall|on\s+balance|in\s+short|anyway)[,:]?\s+)*"
     r"(?:(?:(?:i'?m|i\s+am|i'?ll\s+go|i\s+go|count\s+me|vote:?|voting|my\s+vote(?:\s+is|:))\s+)(?:\w+ly\s+)?"
     r"(?P<choice>for|against|abstain(?:ing)?|in\s+favou?r)"
-    r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain)|(?<=so\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<answers>yes|no|aye|nay))"
+    r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain)|(?<=so\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<answers>yes|no|aye|nay)"
+    r"|(?<=,\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<ends>aye|nay))"
     r"(?:\s+(?:on\s+|of\s+)?(?:this|it)(?:\s+(?:one|proposal|motion))?)?(?:\s+then)?\W*$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -107,8 +108,28 @@ _OTHERS_WORDS = re.compile(
     r"what\s+if|would\s+be|would\s+have)\b",
     re.IGNORECASE,
 )
+_AS_I_SAID = re.compile(
+    r"\bas\s+I(?:'ve|'d|\s+have|\s+had)?\s+(?:(?:already|just|once|always)\s+)?(?:said|told\s+(?!you\b)\w+)(?=[\s,])",
+    re.IGNORECASE,
+)
+"""Words of one's own that one repeats: "As I've said before, nay"."""
 EXHORTS = re.compile(r"\W*(?:please\s+|so\s+)?vote\s+\w+\s+(?:it|this|that)\b", re.IGNORECASE)
 """A vote that somebody else is asked for."""
+ANSWERS = re.compile(
+    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat(?:\s+(?:one|is|was)|'s)\b",
+    re.IGNORECASE,
+)
+"""What somebody says who answers a question and casts no vote."""
+PROVISO = re.compile(
+    r"\W*(?:(?:but|and|that\s+is|only|however|at\s+least)\W+){0,3}(?:if|unless|provided|assuming)\b"
+    r"(?![^.!?,\n]{1,80},\s+(?!(?:then|else|otherwise|in\s+which|I|it\s+is|it's|make|count|vote)\b)[^.!?\n]{8,})",
+    re.IGNORECASE,
+)
+"""A condition in the sentence behind a vote."""
+APART = re.compile(r"[ \t]*\((?P<aside>[^()]{1,200})\)[ \t]*(?P<stop>[.!]+(?=\s|\Z))?")
+"""What is said of a vote in brackets, and the end of its sentence."""
+CURT = re.compile(r"\w+[ \t]*(?:[.!]|\n|\Z)")
+"""A sentence of one word."""
 _UNIT = re.compile(r"[.!\u2026]+[\"')\]]*(?=\s)|\?+[!\"')\]]*(?=\s)|\n[ \t\r]*\n")
 _MOST_UNITS = 60
 _LENGTH = 4_000
@@ -181,7 +202,7 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
     doubt = ""
     if (
         conditional(words)
-        or _OTHERS_WORDS.search(words)
+        or _OTHERS_WORDS.search(_AS_I_SAID.sub(" ", words))
         or EXHORTS.match(words)
         or not harmless(reason(UNTIL.sub("", talk[stop:end])))
     ):

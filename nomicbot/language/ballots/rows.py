@@ -35,9 +35,11 @@ ROW_LINE = re.compile(
 """A line that names a motion and ends with a vote, or with what is said of it."""
 _MARKS = re.compile(
     r"[ \t]*(?:[>}|:][ \t]*|<<[ \t]*|[A-Za-z][A-Za-z.-]{0,9}>[ \t]*)*+(?:[*+\-•·][ \t]+)?"
-    r"(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?",
+    r"(?P<box>[\[(][ _x]{0,5}[\])][ \t]*|_{2,9}[ \t]+)?"
+    r"(?:\(?(?:\d{1,3}|[a-z])[.):][ \t]+(?=(?:p[ \t]?|(?:proposal|prop\.?|cfi|tweak|referendum)[ \t]+#?)\d))?",
     re.IGNORECASE,
 )
+"""What stands before the motion that a line names: marks of quotation, a bullet, a box, its number in a list."""
 _BRACKETED = re.compile(
     r"[\[(]((?:(?:p|proposal|cfi|tweak|referendum|#)[ \t]?)?#?p?\d{1,9}(?:/\d{1,4})?)[\])][ \t]*[:\-]?[ \t]*",
     re.IGNORECASE,
@@ -70,6 +72,12 @@ _LENGTH = 300
 _SEEN = 5_000
 _EMPTY_FIELD = re.compile(r"(?:(?:my|your)[ \t]+)?(?:vote|answer|choice|ballot)[ \t]*[:=][ \t_.\[\]]*", re.IGNORECASE)
 """The field of a form that the vote stands below."""
+_REMARK = re.compile(
+    rf"(?:[\[(]?(?:\d{{1,3}}|[a-z])[.):][ \t]+)?{NUMBER}(?:[.,][ \t](?:I\b|[^\n]*(?:\byou\b|\?\W*\Z))"
+    r"|(?:[:.,]|[ \t]-{1,2})[ \t](?=(?:[^\n.!?:]*\bI\b|[^\n]*\b(?:you|you'\w+|let's)\b))[^\n]*[.!?]\W*\Z)",
+    re.IGNORECASE,
+)
+"""What says or asks something of a motion, and does not only name it: "p12. I asked Ivy to drop this one"."""
 _SNIPPED = re.compile(
     r"^[ \t>|]*[\[(<]{0,2}[ \t]*(?:\.\.\.+|…|-*snip(?:ped)?-*|etc\.?)[ \t]*[\])>]{0,2}[ \t\r]*$",
     re.IGNORECASE | re.MULTILINE,
@@ -160,7 +168,8 @@ class Answered:
 
     `last` are those whose rows end it with no blank line between; `all` are those of all rows. `plain` if nothing but
     rows, or the rest of one, is in it after the first of `last`; `weak` if the rows may be something else; `anew` if
-    somebody else's vote on the last of them is quoted below it.
+    somebody else's vote on the last of them is quoted below it; `said` if that or a remark of somebody's is quoted,
+    which may be what is answered.
     """
 
     last: tuple[str, ...] = ()
@@ -168,6 +177,7 @@ class Answered:
     plain: bool = False
     weak: bool = False
     anew: bool = False
+    said: bool = False
 
 
 def _anew(lines: list[str]) -> list[str] | None:
@@ -205,11 +215,13 @@ def answered(quotation: str) -> Answered:
     below = [row for row in block if row]
     wrapped = len(block) - len(below)
     plain = bool(block and block[0]) and (
-        not wrapped or (wrapped == 1 and len(below) == 1 and len(block) == 2 and len(lines[blank + 1]) >= _WRAPPED)
+        not wrapped or (len(below) == 1 and all(len(line) >= _WRAPPED for line in lines[blank + 1 : -1]))
     )
     last = _once(below) if plain else ()
     weak = all(row.weak for row in (below if plain else rows)) or _QUESTION.search(lines[-1]) is not None
-    return Answered(last, everything, plain, weak, anew is not None)
+    row = max(index for index, line in enumerate(found) if line)
+    said = anew is not None or _REMARK.match(" ".join(" ".join(lines[row:]).split())) is not None
+    return Answered(last, everything, plain, weak, anew is not None, said)
 
 
 def copied(text: str) -> tuple[str, ...]:
