@@ -41,7 +41,11 @@ def test_the_items_of_a_list_are_answered_one_by_one(said: tuple[str, ...], expe
 
 
 def test_an_item_may_be_wrapped_over_several_lines() -> None:
-    item = "> a) p16: Coffee for everyone, at the cost of those who drink tea, who\n> are many, and to the gain of those who do not drink any, and of\n> whom there is one in each Class.\n"
+    item = (
+        "> a) p16: Coffee for everyone, at the cost of those who drink tea, who\n"
+        "> are many, and to the gain of those who do not drink any, and of\n"
+        "> whom there is one in each Class.\n"
+    )
     assert votes(read_reply(f"{item}Against, alas.\n\n> b) p17, Tea\nFor.").read) == ["AGAINST p16", "FOR p17"]
 
 
