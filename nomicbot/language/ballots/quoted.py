@@ -9,6 +9,7 @@ import re
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
+from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.remarks import (
     ANSWERS,
@@ -142,7 +143,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if not motions:
         if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()
-        if alone := vote_alone(flat, passage, around.about, around.quoted):
+        said = None if around.straight else comment(flat, passage, around.about)
+        if alone := vote_alone(flat, passage, around.about, around.quoted) or said:
             return alone
         return _on_subject(text, flat, passage, around)
     start = passage[0] + _begin(flat[slice(*passage)])
