@@ -41,6 +41,8 @@ _OTHER_TOPIC = re.compile(
 )
 """What may be voted on instead, that is named behind the topic."""
 _KIND = r"(?:proposal|motion|tweak|referendum|cfi)"
+_THAT = re.compile(rf"(?:that|this)\s+(?P<kind>{_KIND})", re.IGNORECASE)
+_KINDS = re.compile(rf"\b{_KIND}s?\b", re.IGNORECASE)
 _THIS_MOTION = re.compile(rf"\bthis\s+{_KIND}\b|{NUMBER}", re.IGNORECASE)
 _AGREES = re.compile(r"\bthat\W*\Z", re.IGNORECASE)
 """How somebody agrees with what was said: "I second that"."""
@@ -73,7 +75,10 @@ _OWN = re.compile(
 )
 """What somebody says of eir own votes."""
 _SHOUTED = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|YES|NO|SECOND|OBJECT|REFUSED))"
-_THIS = rf"(?P<this>(?:it|that|this)(?:\s+(?:one|{_KIND}))?|the\s+{_KIND})"
+_ABOVE = r"(?:above|(?:afore|above)-?mentioned|aforesaid|foregoing|preceding|quoted|said)"
+_THIS = rf"(?P<this>(?:it|that|this)(?:\s+(?:one|{_KIND}))?|the\s+(?:{_ABOVE}\s+)?{_KIND})"
+_POINTS_UP = re.compile(rf"(?:the\s+)?{_ABOVE}\s+(?P<kind>{_KIND})", re.IGNORECASE)
+"""What is quoted above, and its kind."""
 _HOW = r"(?:\s+(?:therefore|thus|hence|now|hereby|also|then|still|accordingly|consequently|simply|clearly))*"
 _ENDS = r"(?=\s*(?:\Z|[,;(])|\s+(?:because|since|as|though|although|and|but)\b)"
 _TAIL = (
@@ -108,8 +113,17 @@ _SUPPORTS = re.compile(
 )
 
 
-def meant_by_this(source: Source, vote: Token) -> str:
-    """The motion that a vote is on which names none; empty if it is not clear."""
+def meant_by_this(source: Source, vote: Token, this: str = "") -> str:
+    """The motion that a vote is on which names none, or only points at it; empty if it is not clear."""
+    text = source.skeleton.text
+    before = text[: source.start + (vote.start_pos or 0)]
+    if points := _POINTS_UP.match(this):
+        return _pointed(source.around, before, points["kind"].lower())
+    return _meant(source, vote) or (_that_one(source.around, before, this) if this else "")
+
+
+def _meant(source: Source, vote: Token) -> str:
+    """The same, by what its paragraph, the post, and its subject are about."""
     text = source.skeleton.text
     quoted = source.around.answered
     at = source.start + (vote.start_pos or 0)
@@ -132,6 +146,23 @@ def meant_by_this(source: Source, vote: Token) -> str:
     quote = "" if len(_SENTENCE.findall(text[:at])) > 1 or NAMED.search(text[:at]) else source.around.quoted
     names = {canonical(one[0])[0] for one in NAMED.finditer(quote)}
     return names.pop() if len(names) == 1 and _PRESENTED.search(quote) and not _ASKS.search(quote) else ""
+
+
+def _pointed(around: Around, before: str, kind: str) -> str:
+    """The only motion of that kind that is named above, in the post and in the quotation that it answers."""
+    named = {canonical(one[0])[0] for words in (before, around.quoted) for one in NAMED.finditer(words)}
+    marked = {"proposal": "p", "motion": "", "cfi": "C", "tweak": "T", "referendum": "R"}[kind]
+    found = {name for name in named if name.startswith(marked)} or {name for name in (around.about,) if name}
+    return found.pop() if len(found) == 1 and min(found).startswith(marked) else ""
+
+
+def _that_one(around: Around, before: str, this: str) -> str:
+    """What "that proposal" is, straight below a quotation that speaks of one by its number and of no other."""
+    that = _THAT.fullmatch(this)
+    if that is None or around.about or NAMED.search(before) or len(_SENTENCE.findall(before)) > 1:
+        return ""
+    others = _KINDS.search(NAMED.sub(" ", around.quoted))
+    return "" if others or _ASKS.search(around.quoted) else _pointed(around, "", that["kind"].lower())
 
 
 def _of_subject(around: Around, before: str, paragraph: int = 0) -> bool:

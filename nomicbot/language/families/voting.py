@@ -84,7 +84,7 @@ class ThisBallot:
         """The vote, if it is clear what it is on."""
         span = source.span(*self.tokens)
         counted = self.this is not None and self.this.type == "ORDINAL"
-        name = self._ordinal(source) if counted else meant_by_this(source, self.choice)
+        name = self._ordinal(source) if counted else meant_by_this(source, self.choice, str(self.this or ""))
         if not name:
             yield Unread(source.text(span), NAME_IT, (f"I vote {choice_of(str(self.choice), 'p12')} p12.",), (span,))
             return

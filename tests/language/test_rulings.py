@@ -1,0 +1,65 @@
+"""Votes at the end of what somebody goes by, and votes on what is quoted above."""
+
+import pytest
+
+from tests.language.posts import UNREAD, read, read_reply, votes
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        'However, I\'ll fall back on the good old "we always did it so"\nand suchlike, and vote NO on CFI 3.',
+        "So I'll side with Cleo, for want of a better guide, and vote NO on CFI 3.",
+        "I must agree with Peter that this was too hasty, and therefore vote NO on CFI 3.",
+        "I see no way round it, and vote NO on CFI 3.",
+        "But I'll stick with what Ivy found back then, and vote NO on CFI 3.",
+        "I'm going to go with Athena here and vote NO on CFI 3.",
+        "I'll be brief and vote NO on CFI 3.",
+        "I take Dov's word for it and so vote NO on CFI 3.",
+    ],
+)
+def test_whom_somebody_goes_with_is_said_before_the_vote(words: str) -> None:
+    assert votes(read(words).read) == ["NO CFI 3"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I'll vote NO on CFI 3.",
+        "I'll come back tomorrow and vote NO on CFI 3.",
+        "I'll ask Ivy first, and vote NO on CFI 3.",
+        "I'll follow Dov around until e begs, and vote NO on CFI 3.",
+        "I'll go with whatever Ivy says tomorrow and vote NO on CFI 3.",
+        "I'll go with Ivy to the pub and vote NO on CFI 3 later.",
+        "If you mend it I'll be generous and vote FOR p16.",
+        "I'll be generous if you are, and vote FOR p16.",
+        "Maybe I'll be generous and vote FOR p16.",
+        "On Friday I'll stick with my friends and vote FOR p16.",
+        "Mend the title and I'll agree and vote FOR p16.",
+        "Ivy wrote to me: I'll be generous and vote FOR p16.",
+        "I promise I'll trust you and vote FOR p16.",
+    ],
+)
+def test_what_is_only_promised_is_not_cast(words: str) -> None:
+    assert votes(read(words).read) in ([], [UNREAD])
+
+
+VOTED = "> On {}, I vote NO, as it looks to have been written in a hurry.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("quoted", "words", "expected"),
+    [
+        ("CFI 3", "I also vote NO on the above CFI (same reason: slow down and think).", ["NO CFI 3"]),
+        ("p14", "Sorry, but I vote FOR the aforementioned proposal.", ["FOR p14"]),
+        ("p14", "I vote FOR that proposal.", ["FOR p14"]),
+        ("CFI 3 and p14", "I also vote NO on the above CFI.", ["NO CFI 3"]),
+        ("Tweak 5", "I object to the above Tweak; the spelling is mine.", ["OBJECT Tweak 5"]),
+        ("CFI 3 and CFI 4", "I also vote NO on the above CFI.", [UNREAD]),
+        ("CFI 3", "I also vote AGAINST the above proposal.", [UNREAD]),
+        ("p14 and not on my proposal", "I vote FOR that proposal.", [UNREAD]),
+        ("p14", "Ivy has another proposal in mind. Then there is Bram's. I vote FOR that proposal.", [UNREAD]),
+    ],
+)
+def test_what_is_above_is_what_is_quoted(quoted: str, words: str, expected: list[str]) -> None:
+    assert votes(read_reply(VOTED.format(quoted) + words).read) == expected
