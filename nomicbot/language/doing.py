@@ -32,6 +32,7 @@ from nomicbot.language.phrases import NUMBERS, Act, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading
+from nomicbot.language.repeated import done_repeatedly
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.tools import Tools
@@ -93,6 +94,8 @@ class Doing:
             self._read(sentence, text, attempt, heads)
 
     def _read(self, sentence: Sentence, text: str, attempt: Attempt, heads: Callable[[Sentence], bool]) -> None:
+        if attempt.family is None and done_repeatedly(self._post, self._bones, sentence, text):
+            return
         read = self._post.parse(text, "sentence")
         if isinstance(read, Said):
             if read.remark is None or not self.chained(sentence):

@@ -83,7 +83,7 @@ class Source:
 
 def unquoted(words: str) -> str:
     """`words` without quotation marks around them, and without the comma or full stop that stands inside these."""
-    if len(words) > 1 and words[0] in "\"'“”„‘’`«" and words[-1] in "\"'“”„‘’`»":
+    if len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}":
         words = words[1:-1].strip()
         return words[:-1] if words[-1:] == "," else words
     return words
@@ -149,7 +149,12 @@ def count_of(token: Token | None) -> int:
     """How many times a TIMES token says; ENDLESS for what is infinite or cannot be determined."""
     if token is None:
         return 1
-    words = _IN_ALL.sub("", str(token).lower().strip(" ,\n\t"))
+    return times_in(str(token))
+
+
+def times_in(words: str) -> int:
+    """How many times "twice" or "4 times" says."""
+    words = _IN_ALL.sub("", words.lower().strip(" ,\n\t"))
     known = {"once": 1, "twice": 2, "thrice": 3}
     if words in known:
         return known[words]

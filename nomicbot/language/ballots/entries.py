@@ -78,7 +78,11 @@ _SHOUTED_TAIL = re.compile(
     r"|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
 )
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
-_TOLD_VOTE = re.compile(r"\b(?!My)[A-Z]\w+[ \t]+vote[sd][ \t]*\Z")
+_TOLD_VOTE = re.compile(
+    r"\b(?!My)[A-Z]\w+[ \t]+vote[sd][ \t]*\Z"
+    r"|^(?P<who>[A-Z]\w+)[ \t]+(?:\w+ly[ \t]+)?(?:changed|changes|switched|switches|went|goes|moved|moves)"
+    r"[ \t]+(?:(?:eir|his|her)[ \t]+vote[ \t]+)?(?:to[ \t]+)?\Z"
+)
 """Who is told of: "6. Wonko votes NO"."""
 _TITLE_LENGTH = 120
 _TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
@@ -171,7 +175,9 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
         title = line[start : token.start()]
         if _in_quotation(line, token.start()):
             continue
-        if _SENTENCE.search(title) or _TOLD_VOTE.search(title) or len(title) > _TITLE_LENGTH:
+        told = _TOLD_VOTE.search(title)
+        told_of = told is not None and (told["who"] is None or is_name(told["who"]))
+        if _SENTENCE.search(title) or told_of or len(title) > _TITLE_LENGTH:
             return None
         strong = _ENDS_STRONG.search(title) is not None
         shouted = _CAPITALS.match(token["choice"]) is not None and _TITLE.fullmatch(title) is not None

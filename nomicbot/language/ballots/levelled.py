@@ -1,7 +1,8 @@
-"""Ballots without what only their list's or their author's habits put there, character by character.
+"""Ballots without what only the habits of their list or their author put there, character by character.
 
 Numbers of rows may carry a letter or a sign for the class of the motion ("p12f  Dov  1.0  The Lamplighter"), and
-square brackets may stand around remarks on votes ("AGAINST [i'd rather not]") and whom one votes for ("I vote [Iain]").
+square brackets may stand around remarks on votes ("AGAINST [i'd rather not]") and whom one votes for ("I vote [Iain]"),
+and braces around titles.
 """
 
 import re
@@ -29,12 +30,21 @@ _CHOSEN = re.compile(
     r"\[(?P<who>(?!Name|Player|Candidate|Person|Vote|Choice|Option|Motion|Proposal|Minist)[A-Z][\w'-]{1,20})\]"
 )
 """Whom somebody votes for; words that stand for a name are of a form that nobody has filled in."""
+_BRACED = re.compile(
+    r"(?P<before>\b(?:titled|entitled|with[ \t]+(?:the[ \t]+)?title"
+    r"|(?:withdraw|retract|revise)[ \t]+(?:my|the)[ \t]+(?:\w+[ \t]+)?(?:proposal|tweak|referendum))[ \t]+)"
+    r"\{(?P<title>[^{}\"\n.]{1,80})\}",
+    re.IGNORECASE,
+)
+"""A title in single braces, which elsewhere stand around texts."""
 
 
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
+    if "}" in text:
+        text = _BRACED.sub(r'\g<before>"\g<title>"', text)
     if "]" not in text:
         return text
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))

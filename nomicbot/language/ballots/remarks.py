@@ -116,7 +116,7 @@ _AS_I_SAID = re.compile(
 EXHORTS = re.compile(r"\W*(?:please\s+|so\s+)?vote\s+\w+\s+(?:it|this|that)\b", re.IGNORECASE)
 """A vote that somebody else is asked for."""
 ANSWERS = re.compile(
-    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat(?:\s+(?:one|is|was)|'s)\b",
+    r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat(?:\s+(?:one|is|was)|'s\s+(?:the\s+one|what|how|why|right|true|so|it))\b",
     re.IGNORECASE,
 )
 """What somebody says who answers a question and casts no vote."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
 _OFFICES = re.compile(MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+"), re.IGNORECASE)
@@ -53,9 +54,20 @@ def _for_each_person(match: re.Match[str]) -> Sequence[Piece] | None:
     return pieces
 
 
+_LIKE_A_VOTE = re.compile(r"ye|yu|no|na|ay|ab|ag|fo", re.IGNORECASE)
+
+
+def _for_somebody(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Whom somebody votes for with no "for", where that can be nothing but a name."""
+    who = match["who"]
+    named = who.istitle() and is_name(who) and not _LIKE_A_VOTE.match(who)
+    return ["I vote for ", match.span("who")] if named else None
+
+
 ELECTING_WORDS = Wordings(
     r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
     (
+        Wording(r"^I (?:(?:hereby|also|still|now) )?vote (?P<who>[A-Z][a-z]{1,20})(?=[ ]*[.!]*[ ]*$)", _for_somebody),
         Wording(
             r"^(?:in|for) the (?:election|race) (?:for|of|to) <office>,? my vote goes to <name>",
             "I vote for <name> as <office>",
