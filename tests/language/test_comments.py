@@ -15,6 +15,7 @@ SUBJECT = "Re: [public] p17: More Roads"
         ("against No. Just no.", "AGAINST"),
         ("against I can't see who'd pay for them.", "AGAINST"),
         ("for Nice one!", "FOR"),
+        ("nay They eat too much.", "AGAINST"),
         ("for Because we need them.", "FOR"),
         ("for. Why not?", "FOR"),
         ("against - the goose won't like it.", "AGAINST"),

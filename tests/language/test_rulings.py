@@ -15,6 +15,9 @@ from tests.language.posts import UNREAD, read, read_reply, votes
         "But I'll stick with what Ivy found back then, and vote NO on CFI 3.",
         "I'm going to go with Athena here and vote NO on CFI 3.",
         "I'll be brief and vote NO on CFI 3.",
+        "I thus find for Dov, and vote NO on CFI 3.",
+        "Therefore I judge NO on CFI 3.",
+        "So I rule CFI 3 NO, since nobody left.",
         "I take Dov's word for it and so vote NO on CFI 3.",
     ],
 )
@@ -63,3 +66,21 @@ VOTED = "> On {}, I vote NO, as it looks to have been written in a hurry.\n\n"
 )
 def test_what_is_above_is_what_is_quoted(quoted: str, words: str, expected: list[str]) -> None:
     assert votes(read_reply(VOTED.format(quoted) + words).read) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Therefore I judge NO.", ["NO CFI 3"]),
+        ("I rule YES on this CFI.", ["YES CFI 3"]),
+        ("I would judge NO.", []),
+        ("If I judge NO, so be it.", []),
+        ("I don't rule NO out.", []),
+        ("Would I rule NO?", []),
+        ("I judge books by their covers.", []),
+        ("Ivy says: I judge NO.", []),
+    ],
+)
+def test_to_judge_is_to_vote(words: str, expected: list[str]) -> None:
+    quoted = "> CFI 3: A boat that has sunk has left the Wharf.\n\nIt is there, under water.\n\n"
+    assert votes(read_reply(quoted + words, subject="Re: CFI 3").read) == expected

@@ -24,7 +24,7 @@ _RULING = re.compile(
     r"(?:go\s+(?:along\s+|here\s+)?(?:with|by)|side\s+with|stick\s+(?:with|to)|fall\s+back\s+(?:on|upon)|follow|trust|rely\s+on|abide\s+by|bow\s+to|yield\s+to|defer\s+to"
     r"|lean\s+(?:on|towards?)|err\s+on\s+the\s+side\s+of|agree|concur|concede|take\s+(?-i:[\w']+'s\s+)?(?:the\s+|your\s+|eir\s+|his\s+|her\s+)?(?:word|advice|side|view|line|hint|reading)\b"
     r"|give\s+\w+\s+the\s+benefit\s+of\s+the\s+doubt|see\s+no\b|keep\s+(?:it|this)\s+(?:short|brief|simple)|be\s+(?:brief|honest|blunt|bold|kind|generous|charitable|contrary|lazy)"
-    r"|play\s+(?:it\s+)?safe|swallow\s+my|hold\s+my\s+nose|bite\s+the\s+bullet)\b"
+    r"|play\s+(?:it\s+)?safe|find\s+(?:for|against|with|no)|swallow\s+my|hold\s+my\s+nose|bite\s+the\s+bullet)\b"
     rf"(?:(?:,?\s+{_NOW}(?!and\s+(?:vote|abstain))[^\s,:;.?!\ue000]+){{0,25}}?),?\s+(?:and|so)\s+(?:(?:so|therefore|thus|hence)\s+)?(?:I\s+)?(?=(?:vote|abstain)\b)",
     re.IGNORECASE,
 )

@@ -15,7 +15,7 @@ from nomicbot.language.families.choices import choice_of
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 _FIRST = re.compile(
-    r"\s*(?P<choice>for|against|abstain)(?:(?P<mark>[.!](?=\s|\Z)"
+    r"\s*(?P<choice>for|against|abstain|aye|nay)(?:(?P<mark>[.!](?=\s|\Z)"
     r"|[ \t]*(?:-{1,2}|[–—:;])(?=\s)|(?<![rR]),|[ \t]*(?=\()|[ \t]*(?:\n|\Z))"
     r"|[ \t]+(?P<word>[A-Z][\w-]*)(?P<rest>'\w+)?(?=[,.!]?\s))",
     re.IGNORECASE,

@@ -67,7 +67,11 @@ def _for_somebody(match: re.Match[str]) -> Sequence[Piece] | None:
 ELECTING_WORDS = Wordings(
     r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
     (
-        Wording(r"^I (?:(?:hereby|also|still|now) )?vote (?P<who>[A-Z][a-z]{1,20})(?=[ ]*[.!]*[ ]*$)", _for_somebody),
+        Wording(
+            r"^I (?:(?:hereby|also|still|now) )?vote (?P<who>[A-Z][a-z]{1,20})"
+            r"(?=[ ]*(?:[.!]*[ ]*$|,[ ]+(?:who|since|because)\b))",
+            _for_somebody,
+        ),
         Wording(
             r"^(?:in|for) the (?:election|race) (?:for|of|to) <office>,? my vote goes to <name>",
             "I vote for <name> as <office>",

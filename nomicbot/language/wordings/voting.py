@@ -96,8 +96,17 @@ def _changes(match: re.Match[str]) -> Sequence[Piece]:
 
 
 VOTING_WORDS = Wordings(
-    r"\b(?:vot(?:es?|ing)|abstain|object(?=\s+to\s+(?:tweak|referend))|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
+    r"\b(?:vot(?:es?|ing)|abstain|object(?=\s+to\s+(?:tweak|referend))|judge|rule|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
     (
+        Wording(
+            r"(?:judge|rule) (?P<vote>(?-i:YES|NO|REFUSED))(?= (?:on|to|in) (?:CFI|this|the CFI)\b|[ ]*[.!]*[ ]*$)",
+            "vote <vote>",
+        ),
+        Wording(
+            r"(?:judge|rule) (?P<what>this(?: CFI)?|(?:the )?CFI \d{1,9}) (?:to be |as )?(?P<vote>(?-i:YES|NO|REFUSED))"
+            r"(?=[ ]*(?:$|[,;.(]|because\b|since\b|as\b))",
+            "vote <vote> on <what>",
+        ),
         Wording(
             r"^(?:that's|that is|it's|it is|make that|call that|count|have|here's|here is)"
             rf" {_SIZED}{_SHOUTED}(?: vote)? (?:on|to|for) <motions>(?: (?:from me|then|too))*",
