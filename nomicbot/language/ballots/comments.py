@@ -56,7 +56,7 @@ def comment(flat: str, passage: tuple[int, int], motion: str) -> Answer | None:
     if TAKEN_BACK.search(behind) or VOTES_ITSELF.search(masked(words)):
         return None
     span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
-    cast = Announcement(Vote(motion, choice_of(vote["choice"])), f"{flat[slice(*span)]} ({motion})", (span,))
+    cast = Announcement(Vote(motion, choice_of(vote["choice"], motion)), f"{flat[slice(*span)]} ({motion})", (span,))
     return Answer((cast,), span[1])
 
 
