@@ -40,7 +40,9 @@ def test_a_revision_says_how(how: str) -> None:
     ("words", "expected"),
     [
         ("I vote [Marvin].", [Elect("Marvin", "")]),
-        ("I hereby vote Ivy!", [Elect("Ivy", "")]),
+        ("I vote [Ivy], who has a boat.", [Elect("Ivy", "")]),
+        ("I vote Ivy.", []),
+        ("I vote Labour.", []),
         ("I vote Tuesday.", []),
         ("I vote Pizza.", []),
         ("I vote Present.", []),
@@ -49,5 +51,5 @@ def test_a_revision_says_how(how: str) -> None:
         ("If I vote Ivy.", []),
     ],
 )
-def test_a_name_alone_is_a_candidate(words: str, expected: list[object]) -> None:
+def test_a_name_in_square_brackets_is_a_candidate(words: str, expected: list[object]) -> None:
     assert gist(read(words).read) == expected

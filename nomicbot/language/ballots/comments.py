@@ -28,10 +28,17 @@ _TITLE = re.compile(r"\s+(?!I\b)[A-Z]\w|(?:\s+\S+){0,3}:")
 """How it goes on behind a capital that begins no sentence: another one, or a colon."""
 _GOVERNED = re.compile(r",?\s+(?:I|we|you|it|they|he|she|there|this|that|the|my|our)\b", re.IGNORECASE)
 """How it goes on behind what "for" governs: "for Law we need another Minister"."""
-_LINKS = re.compile(
-    r"(?:because|as|since|though|although|while|what|how|now|that|thus|so|also|but|and|no|yes)\Z", re.IGNORECASE
-)
+_LINKS = re.compile(r"(?:because|as|since|though|although|while|how|thus|so|also|but|and|no|yes)\Z", re.IGNORECASE)
 """Words that may stand before such a subject all the same."""
+_OBJECT = re.compile(
+    r"(?:some|those|these|all|any|each|every|most|many|both|either|now|once|ever|example|instance|that|which|whom)\Z",
+    re.IGNORECASE,
+)
+"""Words that begin what "for" and "against" govern, rather than a sentence of few words."""
+_WITH_A_VERB = re.compile(r"(?:it|that|there|here|he|she|what|who|how|they|we|you|i|let)\Z", re.IGNORECASE)
+"""Words behind which an apostrophe stands for a verb, and for no possession: "It's"."""
+_ANOTHER = re.compile(r"[\s(]*(?:and|or|for|against|abstain|aye|nay)\b", re.IGNORECASE)
+_CALL = re.compile(r"\s*(?:\w+\s*)?(?:[.!?,]|\Z)")
 _SENTENCE = re.compile(r"[.!?](?=\s|\Z)|\n[ \t]*\n")
 _GOES_ON = re.compile(r"\s*[a-z]")
 
@@ -43,6 +50,8 @@ def comment(flat: str, passage: tuple[int, int], motion: str) -> Answer | None:
     if vote is None or motion.startswith(("CFI", "Tweak")) or len(_CHOICES.findall(words)) > 1:
         return None
     behind = words[vote.end() :]
+    if _ANOTHER.match(behind) or (vote["word"] and vote["choice"] in ("aye", "nay") and _CALL.match(behind)):
+        return None
     if vote["word"]:
         if not vote["choice"].islower() or not _begins(vote, behind):
             return None
@@ -65,6 +74,8 @@ def _begins(vote: re.Match[str], behind: str) -> bool:
     word = vote["word"]
     if word == "I":
         return vote["choice"] != "for"
+    if _OBJECT.match(word) or (vote["rest"] and not _WITH_A_VERB.match(word)):
+        return False
     if not word[1:].replace("-", "").islower() and len(word) > 1:
         return False
     if _LINKS.match(word) is None and _GOVERNED.match(behind):

@@ -67,8 +67,9 @@ def _for_somebody(match: re.Match[str]) -> Sequence[Piece] | None:
 ELECTING_WORDS = Wordings(
     r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
     (
+        # Blanks stand where square brackets stood around a name: "I vote [Marvin]".
         Wording(
-            r"^I (?:(?:hereby|also|still|now) )?vote (?P<who>[A-Z][a-z]{1,20})"
+            r"^I (?:(?:hereby|also|still|now) )?vote\x20{2}(?P<who>[A-Z][a-z]{1,20})\x20?"
             r"(?=[ ]*(?:[.!]*[ ]*$|,[ ]+(?:who|since|because)\b))",
             _for_somebody,
         ),
