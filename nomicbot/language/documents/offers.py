@@ -35,6 +35,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     SubmitTweak,
 )
 
+_NUMBERED = re.compile(r"(?:p|CFI |Tweak |Referendum )?\d+")
 _SHORT = 160
 _SUBMITS: dict[str, Callable[..., Action]] = {
     PROPOSAL: Propose,
@@ -289,7 +290,8 @@ class Offered:
 
     def _how(self) -> str:
         if self.revised:
-            return f"I revise {self.revised} to read: {{{{ The whole new text. }}}}"
+            named = self.revised if _NUMBERED.fullmatch(self.revised) else f'"{self.revised}"'
+            return f"I revise {named} to read: {{{{ The whole new text. }}}}"
         return how(self.offer.form)
 
     def _take_quoted(self) -> None:
