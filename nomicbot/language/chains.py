@@ -82,6 +82,8 @@ class Chains:
 
     def read(self, start: int, text: str) -> tuple[Part, ...]:
         """What a sentence that begins at `start` does in several acts; nothing if that is not all that it says."""
+        if offering := self.other_words.before_offer(text):
+            return offering
         if not self._plainly(text):
             return ()
         if made := unsaid(text, self._tells, self._goes(start)):

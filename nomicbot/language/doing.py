@@ -74,6 +74,7 @@ class Doing:
         """A sentence that looks like an action: read it, or ask, unless it `heads` a list."""
         text = core(sentence.text)
         idle = attempt.family is None and not of_the_game(text) and self._post.reworded(text) is None
+        idle = idle and self._other_words.titled(text) is None
         if idle or only_wished(text, self._bones.text, sentence.end):
             return
         if len(text) > SENTENCE_LENGTH:
@@ -86,6 +87,8 @@ class Doing:
             self.question(sentence, attempt, "it is a question")
         elif text.endswith("?"):
             self._read(sentence, untagged(text), attempt, heads)
+        elif offering := self._other_words.before_offer(text):
+            self.parts(sentence, offering, attempt)
         elif opened := self._clauses.opened(text):
             self._opened(sentence, text, attempt, *opened)
         elif named := self._clauses.naming_it(text, attempt.start, self._post.above(self._bones, sentence.start)):

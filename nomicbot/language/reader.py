@@ -29,7 +29,7 @@ from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading, TooMuch
-from nomicbot.language.subject import speaks_of_proposal, title_in, told_by
+from nomicbot.language.subject import Subject, speaks_of_proposal, title_in, told_by
 from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
@@ -110,7 +110,7 @@ def _read(
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
-    about = motion_of(subject)
+    about = motion_of(subject), reading.subject
     try:
         around = [
             _around(
@@ -161,12 +161,20 @@ def _most_that_is_read(passages: Sequence[Span]) -> int:
 
 
 def _around(
-    flat: str, passages: Sequence[Span], index: int, straight: Span | None, names: Sequence[str], about: str
+    flat: str,
+    passages: Sequence[Span],
+    index: int,
+    straight: Span | None,
+    names: Sequence[str],
+    about: tuple[str, Subject],
 ) -> Around:
     """What is quoted before and behind a passage: all that nobody wrote newly, as far as the next passage.
 
-    `names` are what its author is called, `about` is the motion that the subject names.
+    `names` are what its author is called, `about` is the motion that the subject names, and what it says.
     """
     begin = passages[index - 1][1] if index else 0
     end = passages[index + 1][0] if index + 1 < len(passages) else len(flat)
-    return Around(flat, (begin, passages[index][0]), (passages[index][1], end), straight, tuple(names), about)
+    motion, subject = about
+    titled = subject.title if subject.titles else ""
+    behind = (passages[index][1], end)
+    return Around(flat, (begin, passages[index][0]), behind, straight, tuple(names), motion, titled, subject.title)

@@ -34,6 +34,15 @@ _PROPOSAL = re.compile(
     r"(?:(?:\s*:|\s+-{1,2})\s(?P<title>[^?]{1,150}))?[\s.!]*",
     re.IGNORECASE,
 )
+_MARKS = re.compile(
+    r"(?:\s*(?:re|aw|fwd?)\s*(?:\[\d{1,3}\])?\s*:|\s*\[[^\]\n]{0,40}\]|\s*(?:new\s+)?(?:proposal|tweak|referendum)\s*:)*\s*",
+    re.IGNORECASE,
+)
+"""What stands before the title that a subject is."""
+_TITLES = re.compile(
+    r"(?:\s*(?:re|aw|fwd?)\s*(?:\[\d{1,3}\])?\s*:|\s*\[[^\]\n]{0,40}\])*\s*(?:(?:a|my|another|quick|new)\s+){0,2}(?:proposal|tweak|referendum)\s*:\s*\S",
+    re.IGNORECASE,
+)
 _NO_PROPOSAL = re.compile(
     r"\b(?:proto\w*|drafts?|ideas?|discussion|comments?|example|withdrawn|results?)\b", re.IGNORECASE
 )
@@ -54,6 +63,10 @@ class Subject:
     """That it tells a story."""
     proposing: bool = False
     """That it is a proposal."""
+    titles: bool = False
+    """Whether it says that it is about a proposal, whose title it is: "Re: Proposal: Goats"."""
+    title: str = ""
+    """What is left of it without the marks of mail programs and lists: perhaps the title of a motion."""
 
     def doubts(self, done: Sequence[Announcement | Unread]) -> bool:
         """Whether what was read may be about something else, for it is said of anything: "I nominate Wonko" to pay."""
@@ -72,6 +85,8 @@ def told_by(subject: str) -> Subject:
         off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
         told=_TOLD.match(subject[:_LONGEST]) is not None,
         proposing=speaks_of_proposal(subject),
+        titles=_TITLES.match(subject) is not None and _NO_PROPOSAL.search(subject) is None,
+        title=_MARKS.sub("", subject, count=1).strip(" .!\"'"),
     )
 
 

@@ -243,11 +243,11 @@ SCOPE = Kind.of(
     Place.FRAGMENT,
     rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|(?<!\bof\s)(?<!\bfrom\s)whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times(?!'\s)|(?<!\bas\s)per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
-    r"interest|loan|refund|only\s+(?:on|to|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|(?<!\bcome\s)(?<!\bcomes\s)(?<!\bcoming\s)(?<!\bgo\s)(?<!\bgoes\s)back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
+    r"interest|loan|refund|only\s+(?:on|to(?!\s+(?:be|get|have|make|keep|see|show|save|please|annoy|spite|avoid|fix|tidy|clear|correct|help)\b)|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|(?<!\bcome\s)(?<!\bcomes\s)(?<!\bcoming\s)(?<!\bgo\s)(?<!\bgoes\s)back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",
     r"\A\W*(?:then\s+|and\s+)?(?:back\s+)?(?:to\s+)?(?-i:On|Off|Yes|No)\b",
     r"\A\W*(?:and\s+|or\s+)?the\s+motion\b(?!\s+\w)",
-    r"\A\W*(?:all|only(?!\s+(?:without|because|since)\b)|except|but\s+(?:not|only|for))\b",
+    r"\A\W*(?:all|only(?!\s+(?:without|because|since|to\s+(?:be\s+(?!(?:told|shot|hit|put|sent|[a-z]+(?:e[dn]|ck|ught|ound|ost|one))\b)|please|annoy|spite|avoid|fix|tidy|clear|keep|save|correct|help))\b)|except|but\s+(?:not|only|for))\b",
     rf"\bto\s+(?!give\s+(?:it|him|her|them|us|you|myself|everybody|(?:the|my|our|your)\s+[\w-]+|(?-i:[A-Z])\w+)\s+(?:something|some|a|an|the|time|more)\s+(?!{MONEY}\b)[a-z])(?:fail|lose|die|{GAME_VERBS})\b",
 )
 CAPITALS = Kind.of(

@@ -106,6 +106,13 @@ _REPORTS = re.compile(
     r"\s*+(?!what\b|[^.!?]{0,40}\bwhat\s)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
     re.IGNORECASE,
 )
+_AN_EXAMPLE = (
+    r"(?:(?:take|consider|see|to\s+(?:give|take|use)|let\s+me\s+(?:give|show|take|use)(?:\s+you)?|I'll\s+(?:give|take|use)(?:\s+you)?)\s+)?"
+    r"(?:an?|the|my|one|another|this)\s+(?:(?:small|short|simple|quick|brief|concrete|real|toy|worked|silly|made-up|further|first|second|extreme|"
+    r"possible)\s+){0,2}(?:examples?|illustration|instance|case\s+in\s+point|thought[\s-]experiment)"
+    r"(?:,?\s+(?:of|for|from|then|perhaps|if\s+I\s+may)\b[^.!?:\n]{0,80})?\W*(?:[:.]|\Z)"
+)
+"""A sentence that only announces an example, where one of praise ("A fine example.") says nothing of what follows."""
 _SUPPOSES = re.compile(
     r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*"
     r"(?:suppose(?!\s+(?:it's|that's|it\s+is)\s+(?:my|the|just|only)\b)|imagine(?!\s+(?:my|our|his|her|the)\s+(?:surprise|joy|delight|relief|horror|shock|disappointment))|picture|assume|let(?:'s|\s+us)\s+(?:say|suppose|assume|imagine|pretend)|say(?:,|\s+that)?\s(?!no\b|so\b|hi\b|what(?:ever)?\s+you\b)|what\s+if\b|"
@@ -114,12 +121,14 @@ _SUPPOSES = re.compile(
     r"(?:last\s+night\s+)?I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that|my)\s+(?:\w+\s+){0,3}(?:dream|nightmare|vision)|dream(?:ed|t))\b|in\s+(?:my|the)\s+dream\b|"
     r"by\s+(?:that|this|your|his|her|the\s+same|my)\s+(?:logic|reasoning|argument|reading|standards?|token)\b(?!,?\s+and\b)|(?:this|here|that)\s+is\s+the\s+(?:scene|part|bit|chapter|point|moment)\s+(?:where|when|in\s+which)\b|"
     r"to\s+(?:repeat|recap\w*|recall|sum\s+up|summari[sz]e)\b[^.!?:]*\bI\s+(?:did|said|wrote|posted|sent)\b|I\s+(?:quote|paraphrase|translate)\b(?!\s+myself\b)|then\s+came\s+(?!I\b)|consider\s+(?:the\s+following|this)|think\s+about\s+it\b|(?:an?\s+|the\s+|my\s+|one\s+)?(?:\w+\s+)?(?:scenario|hypothetical\w*)\W*(?:[:.]|\Z)|"
+    rf"{_AN_EXAMPLE}|"
     r"(?:here(?:'s|\s+is|\s+comes)|this\s+is)\s+(?:the|my|our|a|an|one)\s+(?:\w+\s+)?(?:plan|scenario|idea|scam|story|example|deal)|"
     r"(?:my|the|our)\s+(?:\w+\s+)?(?:plan|scam|scheme|idea)\s+(?:goes\b|works\b|(?:is|was)(?=\s*(?:[,:.]|this\b|that\b|to\b|simple\b|easy\b|as\s+follows)))|let's\s+make\s+a\s+deal\b)",
     re.IGNORECASE,
 )
 _IMAGINES = re.compile(
-    r"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*(?:suppose\b|imagine\b|picture\b|let(?:'s|\s+us)\s+(?:suppose|assume|imagine|pretend)|what\s+if\b|last\s+night\s+I\b|"
+    rf"\W*(?:(?:and|so|but|well|ok(?:ay)?|now)\W+)*(?:{_AN_EXAMPLE}|"
+    r"suppose\b|imagine\b|picture\b|let(?:'s|\s+us)\s+(?:suppose|assume|imagine|pretend)|what\s+if\b|last\s+night\s+I\b|"
     r"I\s+(?:just\s+|once\s+)?(?:(?:had|have)\s+(?:an?|the|this|that)\s+(?:\w+\s+){0,3}(?:dream|nightmare)|dream)|in\s+(?:my|the)\s+dream\b)",
     re.IGNORECASE,
 )

@@ -249,6 +249,10 @@ class Around:
     """What the author of the passage is called."""
     about: str = ""
     """The only motion that the subject of the post is about."""
+    titled: str = ""
+    """The title of the proposal that the subject of the post is about, as far as that says so."""
+    subject: str = ""
+    """The subject, without what mail programs and lists put before it."""
 
     @cached_property
     def above(self) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from nomicbot.language.ballots.rows import NUMBER, VOTES, listed, unmarked
 
@@ -15,6 +16,13 @@ _WORD = re.compile(r"[a-z0-9']+")
 _SMALL = frozenset(("the", "a", "an", "of", "and", "or", "to", "in", "on", "for"))
 _VOTES_ONLY = frozenset([*(word.lower() for word in re.findall(r"[A-Z]{2,}", VOTES)), "vote", "votes"])
 """Words of which the vote that stands behind a motion is made, and no title."""
+_HEADED = re.compile(
+    r"^[> \t]*(?:[*_]{0,2}(?i:title|(?:new[ ])?(?:proposal|tweak|referendum)(?:[ ]title)?)[*_]{0,2}[ \t]*:"
+    r"[*_]{0,2}[ \t]*[\"'_]{0,2}"
+    r"(?P<label>[^\W_][^\n]{1,78}?)[\"'_]{0,2}|__(?P<marked>[^_\n]{2,78})__)[ \t\r]*$",
+    re.MULTILINE,
+)
+_MOST = 50
 _MOST_LINES = 2_000
 _LENGTH = 200
 
@@ -49,6 +57,13 @@ def titles_in(text: str) -> Titles:
         if names.setdefault(title, name) != name:
             names[title] = ""  # two motions of one title
     return Titles({title: name for title, name in names.items() if name})
+
+
+def headed_titles(text: str) -> tuple[str, ...]:
+    """The titles that lines of a text give to motions, in quotations too: "Title: More Fish", "__More Fish__"."""
+    return tuple(
+        dict.fromkeys((one["label"] or one["marked"]).strip() for one in islice(_HEADED.finditer(text), _MOST))
+    )
 
 
 def _rows(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:

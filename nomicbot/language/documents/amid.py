@@ -25,7 +25,9 @@ _HAS_OBJECT = re.compile(
     r"\b(?:revis|amend|chang|resubmi|repropos|replac|updat|rewrit|modif|edit|shenanigan|cfi\b|cfj\b|inquiry|argu)",
     re.IGNORECASE,
 )
-_PART = re.compile(r"\b(?:paragraphs?|sentences?|clauses?|sections?|parts?|lines?|rules?|only|just)\b", re.IGNORECASE)
+_PART = re.compile(
+    r"\b(?:paragraphs?|sentences?|clauses?|sections?|parts?|lines?|rules?|(?:only|just)(?!\s+to\s))\b", re.IGNORECASE
+)
 """Words that may say that it is no whole text."""
 _SHORT = 200
 _ASKS = re.compile(

@@ -32,6 +32,7 @@ _WHOLE_LINE = re.compile(
     re.IGNORECASE,
 )
 _BRACE = re.compile(r"[{}]")
+_QUOTED = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
 _TAG = r"<{0}>(.*?)</{0}>"
 _MARKED_UP = re.compile(r"\s*<(?:title|body)>", re.IGNORECASE)
 """How a text begins whose title and body are told apart by tags, whatever it stands in."""
@@ -78,7 +79,7 @@ def titled(text: str) -> Body:
 
 def body_of(text: str, fence: Fence) -> Body:
     """What `fence` holds in `text`."""
-    inner = _unwrapped(text[fence.inner : fence.inner_end])
+    inner = _unmarked(_unwrapped(text[fence.inner : fence.inner_end]))
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
     title, body = _given(text[fence.start : fence.inner]) or _tag(inner, "title"), _tag(inner, "body")
@@ -104,6 +105,12 @@ def _unwrapped(inner: str) -> str:
         if not depth:
             return inner[1:-1] if match.end() == len(inner) else inner
     return inner
+
+
+def _unmarked(inner: str) -> str:
+    """A text copied from a mail, without the marks of quotation if all of its lines have them."""
+    rows = [row for row in inner.split("\n") if row.strip()]
+    return _QUOTED.sub("", inner) if rows and all(map(_QUOTED.match, rows)) else inner
 
 
 def _tag(text: str, name: str) -> str | None:

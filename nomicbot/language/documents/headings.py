@@ -10,7 +10,7 @@ _LABELS = (
     r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
     r"|(?P<other>ai|adoption\s+index|index|authors?|co-?authors?|by|proposer|submitted\s+by|type|kind|class|chamber|date|nweek"
     r"|forms?|category|distributability|priority|power|status)"
-    r"|(?P<text>text|body|changes?|content|the\s+text)"
+    r"|(?P<text>text|body|changes?|contents?|(?:the|full|proposal)\s+text)"
     r"|(?P<reasons>rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose|summary)"
 )
 LABEL = re.compile(
@@ -20,6 +20,8 @@ LABEL = re.compile(
 )
 """A label of the parts of a motion, at the beginning of a line."""
 
+_ANY_LABEL = re.compile(r"[ \t]*[A-Z][\w'-]*(?:[ -][\w'-]+){0,3}[ \t]*:[ \t]*[^\s:][^\n]{0,80}\Z")
+"""A line among labels that may be one, too: "With thanks to: Cleo, Dov"."""
 _MARKS = re.compile(r"(?:__|_|==+|\*\*?|[\"'“‘])[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’])\Z")
 NUMBERED = re.compile(
     r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
@@ -59,7 +61,8 @@ def heading(above: str, several: bool = False) -> Heading:
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
     prose = "\n\n".join(paragraphs[:-1])
     labels = [LABEL.match(row) for row in rows]
-    if all(labels):
+    titled = any(label and label["title"] for label in labels)
+    if all(label or (titled and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
         return Heading(_labelled(rows, labels), prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
         return Heading(title, prose)
@@ -68,6 +71,11 @@ def heading(above: str, several: bool = False) -> Heading:
     if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
         return Heading("", prose)
     return Heading("", above.strip())
+
+
+def labels_too(row: str) -> bool:
+    """Whether a line straight beside the label of a title is one more label, of whatever kind, and no change."""
+    return _ANY_LABEL.match(row) is not None and not asks(row)
 
 
 def _labelled(rows: list[str], labels: list[re.Match[str] | None]) -> str:

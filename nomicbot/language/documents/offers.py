@@ -12,6 +12,7 @@ from lark import Token
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.game.amending import ListedChange
+from nomicbot.language.ballots.pointed import named_or_pointed_at
 from nomicbot.language.documents.above import ABOVE, POINTS_UP, fence_above, text_above
 from nomicbot.language.documents.blocks import Fence, Skeleton, folded
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled
@@ -22,7 +23,7 @@ from nomicbot.language.documents.revising import revises_inquiry, revision
 from nomicbot.language.documents.unfenced import Below, Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import called, counted, how
-from nomicbot.language.families.motions import MotionName, names
+from nomicbot.language.families.motions import MotionName
 from nomicbot.language.phrases import Phrase, Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CFI,
@@ -53,6 +54,7 @@ _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?
 _BRACKETED = re.compile(r"\([^()]*\)")
 _NO_TITLE = "it is not clear what its title is: that has to stand in the post"
 _NO_NOUN = "it is not clear whether this text is a proposal"
+_WHICH = "it is not clear which motion this is"
 _UNFENCED = "it is not clear where the text ends: it stands between {{ and }}"
 
 
@@ -123,7 +125,8 @@ class Offered:
     def __post_init__(self) -> None:
         self.doubt = self.offer.doubt or (_NO_TITLE if _AS_SUBJECT.search(self.opening) else "")
         if self.offer.revises is not None:
-            (self.revised,) = names((self.offer.revises,), self.source)
+            (self.revised,) = named_or_pointed_at((self.offer.revises,), self.source)
+            self.doubt = self.doubt or ("" if self.revised else _WHICH)
         for entry in self.offer.entries:
             self._add_entry(entry)
         stated = self.offer.statement

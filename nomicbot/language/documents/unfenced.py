@@ -14,7 +14,15 @@ from nomicbot.language.around.disowning import corrects, disowns, goes_on, says_
 from nomicbot.language.around.moods import takes_back
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded
 from nomicbot.language.documents.changes import asks, changes_in
-from nomicbot.language.documents.headings import LABEL, NUMBERED, marked_title, plain_title, title_line, titled_above
+from nomicbot.language.documents.headings import (
+    LABEL,
+    NUMBERED,
+    labels_too,
+    marked_title,
+    plain_title,
+    title_line,
+    titled_above,
+)
 from nomicbot.language.documents.inquiries import argues, labelled, reasons
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
@@ -99,6 +107,8 @@ class Searcher:
         if indented := self._indented(position, paragraphs):
             return indented
         first, last = paragraphs[0]
+        if not _WORD.search(self.bones.text, first, last) and MARK not in self.bones.text[first:last]:
+            return self.below(last, promised)  # a line of dashes that closes nowhere
         if leads := _LEADS.match(self.bones.text, first, last):
             return self.below(leads.end(), True)
         label = LABEL.match(self.bones.text, first)
@@ -114,6 +124,7 @@ class Searcher:
             start = label.end() if label["text"] else self._skip_blank(line_end)
             if label["text"]:
                 break
+            start = self._behind_rows(line_end, start) if title else start
             label = LABEL.match(self.bones.text, start)
         if start == first and (found := self._marked(first)):
             title, start = found
@@ -121,6 +132,16 @@ class Searcher:
             return None
         start = self._skip_blank(start)
         return None if self.bones.text.startswith(MARK, start) else self._plain(start, title)
+
+    def _behind_rows(self, end: int, start: int) -> int:
+        """Where what stands below a label begins, behind lines straight below that are labels of other kinds."""
+        text, at = self.bones.text, start
+        while text[end:at].count("\n") == 1 and not LABEL.match(text, at):
+            line_end = self._line_end(at)
+            if not labels_too(text[at:line_end]):
+                return start
+            end, at = line_end, self._skip_blank(line_end)
+        return at
 
     def spelt_out(self, start: int, end: int) -> Below | None:
         """A change that begins at `start` in a sentence up to `end`, with the paragraphs below that are its text."""

@@ -7,17 +7,20 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.ballots.pointed import named_or_pointed_at
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.offers import Entry, Offer, shortened
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.families.motion_forms import HOW, expected_of, form_of, how
-from nomicbot.language.families.motions import NAMED, MotionName, canonical, names
+from nomicbot.language.families.motions import NAMED, MotionName, canonical
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS
 from nomicbot.language.wordings.reordered import UNDOES
 from nomicbot.rulebooks.bnomic.vocabulary import Retract
 
+_WHICH = "it is not clear which motion this is"
+_HOW_TO_WITHDRAW = "I withdraw p12."
 _NOUNS = re.compile(r"proposals|tweaks|referenda", re.IGNORECASE)
 _UNMEANT = re.compile(
     r"^\W*as\s+an?\s+(?:example|illustration|joke|draft|test)\b"
@@ -35,7 +38,12 @@ class Retracting(Phrase):
 
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """Each withdrawal."""
-        for motion, name in zip(self.motions, names(self.motions, source), strict=True):
+        for motion, name in zip(self.motions, named_or_pointed_at(self.motions, source), strict=True):
+            if not name:
+                yield Unread(
+                    source.text(source.said(self.words)), _WHICH, (_HOW_TO_WITHDRAW,), (source.said(self.words),)
+                )
+                continue
             said, span = source.said(self.words), source.span(motion.tokens[0], motion.tokens[-1])
             yield Announcement(Retract(name), f"{source.text(said)} {source.text(span)}", (said, span), times)
 
@@ -165,6 +173,17 @@ class ProposingRules:
         return Retracting(words, motions)
 
     retracted = retract
+
+    def this_motion(self, children: Sequence[Token]) -> MotionName:
+        """This proposal."""
+        return MotionName(tuple(children))
+
+    def retract_this(self, children: Sequence[Token | MotionName]) -> Retracting:
+        """I withdraw this proposal."""
+        words, motion = children
+        assert isinstance(words, Token)
+        assert isinstance(motion, MotionName)
+        return Retracting(words, (motion,))
 
 
 _PATCH = re.compile(

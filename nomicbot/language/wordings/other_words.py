@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.moods import masked
 from nomicbot.language.around.vocatives import speaking_to, speaks
-from nomicbot.language.ballots.by_title import by_title
+from nomicbot.language.ballots.by_title import by_full_title, by_title, offer_behind
 from nomicbot.language.ballots.small_votes import small_votes
 from nomicbot.language.ballots.topical import of_topic
 from nomicbot.language.ballots.whose import labels_others, tells
@@ -18,6 +18,7 @@ from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.gists.gist import gist
 from nomicbot.language.joined import Joined
+from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.accepting import accepted
@@ -59,6 +60,21 @@ class OtherWords:
                 parts = self._amid_talk(joined, paragraph)
                 yield parts if not _leaves_votes(text, parts) else ()
 
+    def titled(self, text: str) -> Joined | None:
+        """A sentence with marks around the title of a motion, if the post gives that; None if it has none."""
+        return by_full_title(text, self.post.called)
+
+    def before_offer(self, text: str) -> tuple[Part, ...]:
+        """What a sentence does that first does something to a motion called by its title, and then offers another."""
+        offer = offer_behind(text)
+        titled = self.titled(text[: offer.start()]) if offer else None
+        if offer is None or titled is None:
+            return ()
+        first, then = self.post.parse(titled.text, "sentence"), self.post.parse(text[offer.end() :], "item")
+        if not (isinstance(first, Said) and isinstance(then, Said)):
+            return ()
+        return (Part(first, 0, titled.text, titled), Part(then, offer.end(), text[offer.end() :]))
+
     def votes(self, start: int, text: str) -> Joined | None:
         """A sentence with "I vote" in front of its small votes."""
         return None if labels_others(text) else small_votes(text, lambda: self._own_votes(start))
@@ -97,6 +113,8 @@ class OtherWords:
             yield titled
             if few := self.votes(start, titled.text):
                 yield few.over(titled)
+        if titled := self.titled(text):
+            yield titled
         small = self.votes(start, text)
         if small is not None:
             yield small
