@@ -76,6 +76,11 @@ _WIN = re.compile(r"win\b", re.IGNORECASE)
 _NAMING = re.compile(
     r"\b(?:call(?:ed|ing)?|names?|named|known|nick\w*|alias|handle|go(?:es|ing)?\s+by|answers?\s+to)\b", re.IGNORECASE
 )
+_NO_NAME = re.compile(
+    r"\b(?:(?:have|got|has|had|am|is|are)(?:n't|\s+not)|(?:have|got)\s+no|without|lack(?:ing)?|no)\b[^,;.]{0,30}\b(?:nick)?names?\b[^,;.]{0,60}",
+    re.IGNORECASE,
+)
+"""What somebody says of a name that e has not got."""
 _TITLED = re.compile(r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]", re.IGNORECASE)
 _MOST_CLAUSES = 8
 _OF_DISPLAYS = (UpdateDisplay, TellChange, MoveDisplay, PerformBackupDuty)
@@ -320,7 +325,9 @@ def may_end(said: Said, tail: str) -> bool:
         return False
     if said.acts and (names_more(said.acts[-1].phrase, tail) or lacks(said, tail)):
         return False
-    if denies(said, tail) or (_NAMING.search(tail) and any(isinstance(act.phrase, Joining) for act in said.acts)):
+    if denies(said, tail) or (
+        _NAMING.search(_NO_NAME.sub("", tail)) and any(isinstance(act.phrase, Joining) for act in said.acts)
+    ):
         return False
     apart = subordinate(tail) or _ADVERB.match(tail) or (_APART.match(tail) and tail.lstrip()[:1] != "(")
     apart = apart or (all(isinstance(act.phrase, Electing) for act in said.acts) and (adjunct(tail) or explains(tail)))

@@ -341,7 +341,8 @@ class Passage:
         if head is None:
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
-        found = argument_behind(head, source, Searcher(source.post, self._bones, source.effort, self._doing.acts))
+        searcher = Searcher(source.post, self._bones, source.effort, self._doing.acts, source.aloud)
+        found = argument_behind(head, source, searcher)
         if found is None:
             return False
         self._post.close()

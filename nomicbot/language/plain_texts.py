@@ -55,6 +55,11 @@ class PlainTexts:
         if fences and (goes_on or _LEADS_TO_TEXT.search(sentence.text)):
             self.post.fence(fences[0], self.bones, before)  # behind words that lead to it
             return
+        if offered.states(self.bones, self.sentences.position, self.acts):
+            self.post.close()
+            end = self.post.take_reasons(self.bones, self.sentences.position, self.acts)
+            self.sentences.go_to(end or self.sentences.position)
+            return
         if offered.stands_above:
             end = None
         else:

@@ -162,6 +162,14 @@ _BELONGS = re.compile(
     rf"\s+(?:and\s+{MOTION}|(?:as(?!\s+(?:I|it|they|we|he|she|you|this|that|there)\b)|for(?!\s+(?:it|I|they|we|he|she|you)\s)|to|in|on|at|by|from|through|over|under|via|against|like|of|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across)\b(?:\s+\S+)?)",
     re.IGNORECASE,
 )
+_IN_OFFICE = re.compile(
+    r"\s+as\s+(?:(?:the|an?|my|our|your|his|her|its|eir|their)\s+)?(?:(?:only|sole|own|very|current|present|acting|humble|loyal|faithful|proud|"
+    r"dutiful|newly|elected|rightful|one|true|chief|active|dear)\s+){0,3}(?:(?:meta-?\s?)?minister(?:\s+(?:of|for)\s+\w+)?|priest|senator|lobbyist|"
+    r"necromancer|dictator|legislator(?:\s+of\s+the\s+n?week)?|keeper(?:\s+of\s+the\s+game)?|manager|player|voter|author|defendant|plaintiff)"
+    r"(?:\s+(?:here|in\s+charge|on\s+duty))?(?=\s*(?:\Z|[,;.!(]|because\b|since\b))",
+    re.IGNORECASE,
+)
+"""In what capacity somebody does something, said behind it: "as eir only Minister"."""
 _CAUSE = re.compile(
     r"\s+(?:on\s+(?:the\s+)?(?:strength|grounds?|basis|principle|account|advice|spot|quiet|whole|merits?|a\s+whim|reflection|balance|general\s+principles?|behalf\s+of\s+(?:all|us|the))"
     r"|for\s+(?-i:[a-z]\w*)"
@@ -209,6 +217,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     object, where one is `close`. What only `describes` can name whatever it likes.
     """
     tail = without_counterparts(_UNCHANGED.sub("", _squeezed(tail)), titles=not people)
+    tail = _IN_OFFICE.sub("", tail, count=1) if close else tail
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:

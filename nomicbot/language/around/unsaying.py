@@ -46,6 +46,11 @@ _ON = (
     r"(?:\W*\Z|,|\s+(?:on|at|with|through|via|using|typing|talking|speaking|writing|playing|posting|messing|"
     r"again|who|not|having|being|borrowing|walking|sitting|pretending|impersonating|under|from)\b)"
 )
+_OF_ITS_OWN = (
+    r"up|about|(?:an?|some|several|two|three|many)\s+(?!(?:\w+\s+)?(?:e?-?mails?|posts?|messages?|votes?|ballots?|lines?|jokes?|"
+    r"sentences?|words?)\b)\w+"
+)
+"""What somebody wrote that is none of the words above: "Marvin wrote up a Pact"."""
 _SAYS_SO = re.compile(
     rf"(?:(?:please|so|and|but|just|kindly|then|do|better|oh|no)\s+)*(?:{_DROP}\s+{_WHAT}"
     rf"|(?:treat|consider|regard|take|count|read)\s+(?:that|this|it|(?:the|"
@@ -54,7 +59,7 @@ _SAYS_SO = re.compile(
     rf"|pretend\s+(?:you|I|that|nobody|this)\b)"
     rf"|(?:that|this|it)(?:'s|\s+(?:was|is|wasn't|isn't))\s+(?:just\s+|only\s+)?{_KIN}{_ON}"
     rf"|{_KIN}\s+(?:wrote|typed|posted|sent|dictated|got\s+hold|must\s+have\s+(?:typed|written|posted|sent)|"
-    rf"hit\s+(?:send|enter))\b(?!\s+(?:to|me)\b)"
+    rf"hit\s+(?:send|enter))\b(?!\s+(?:to|me|{_OF_ITS_OWN})\b)"
     r"|(?:not\s+really|no\s+(?:actual|real)\s+\w+\s+(?:change|is|are|was|were)\b.{0,40})"
     r"|(?:nothing|no\s+one|nobody|no\s+\w+)\s+(?:is|was|has\s+been|gets|got)\s+(?:actually\s+|really\s+|"
     r"being\s+|hereby\s+)?(?:vetoed|given|paid|nominated|voted|cast|done|transferred|changing|meant|decided|"

@@ -27,7 +27,9 @@ _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", 
     "statment": "statement",
 }
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
-_ARGUES = re.compile(r"^[ \t]*[*_]{0,2}(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE)
+_ARGUES = re.compile(
+    r"^[ \t]*[*_]{0,2}(?:(?:the|my)[ \t]+)?(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE
+)
 _STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(

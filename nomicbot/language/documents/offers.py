@@ -51,6 +51,7 @@ _IN_BRACKETS = re.compile(
     r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
 )
 _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
+_CALLED = re.compile(r"\b(?:titled?|entitled|called|named?)[\s:,]*\Z", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]*\)")
 _NO_TITLE = "it is not clear what its title is: that has to stand in the post"
 _NO_NOUN = "it is not clear whether this text is a proposal"
@@ -231,6 +232,16 @@ class Offered:
         for below in found:
             self._take_plain(below, bones)
         return found[-1].end
+
+    def states(self, bones: Skeleton, position: int, acts: Callable[[str], bool]) -> bool:
+        """Whether what stands in quotation marks is the statement of a CFI whose reasons are straight below."""
+        title = self.offer.title
+        if title is None or title.type != "QUOTED" or not self._inquires or self.revised:
+            return False
+        begin, _ = self.source.span(title)
+        if _CALLED.search(self.source.post, max(0, begin - _SHORT), begin):
+            return False
+        return Searcher(self.source.post, bones, self.source.effort, acts).reasons(position) is not None
 
     @property
     def stands_above(self) -> bool:

@@ -214,18 +214,21 @@ class Searcher:
         return self._does[words]
 
     def argument(self, position: int) -> Below | None:
-        """What stands behind the label of an argument: the paragraph there, if no other one may belong to it.
+        """What stands behind the label of an argument: the paragraph there, and if it is below, more that do nothing.
 
         A sentence that does something is no part of it.
         """
         found: Below | None = None
+        below = self.bones.text[position : self._skip_blank(position)].count("\n") > 1
         for start, end in self._paragraphs(position):
             words = self.bones.text[start:end]
             if found is None:
                 found = self._without_acts(start, end)
                 if found is None or MARK in words or found.end < end:
                     return None if MARK in words else found
-            elif len(words) > _SIGNED_LENGTH and not self.acts(words):
+            elif below and not self._stops_reasons(words):
+                found = Below(found.start, end)
+            elif not below and len(words) > _SIGNED_LENGTH and not self.acts(words):
                 return Below(found.start, end, doubtful=True)
             else:
                 break

@@ -60,6 +60,12 @@ _I = (
 _SHORT = r"(?:(?:following|short|small|little|brief|last|further|own)\s+)*"
 _GIVEN = rf"(?:the|this|these|an?|my|one|some)\s+{_SHORT}arguments?"
 _LABEL = rf"(?:my\s+{_SHORT}arguments?|argument)"
+_TALK = (
+    r",?[ \t]+\((?:thanks|thank\s+you|sorry|cheers|alas|again|of\s+course)\b[^()\n:\"]{0,60}\)"
+    r"|,[ \t]+(?:(?:with\s+)?(?:many\s+)?thanks(?:[ \t]+to)?|thank\s+you|cheers)"
+    r"(?:,?[ \t]+(?-i:(?!I\b)[A-Z])[\w-]{1,20})?(?=[ \t]*[.:])"
+)
+"""Thanks and the like that stand between what somebody argues on and eir argument."""
 ARGUED = re.compile(
     r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
     rf"(?P<lead>for\s+the\s+record(?:,?\s+then)?\s*[:,]\s+)?(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
@@ -67,6 +73,7 @@ ARGUED = re.compile(
     rf"|{_I}\s+(?:submit|give|make|offer|add|present|post|enter|put\s+forward)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|cfi\s*#?\d{{1,9}}[,:]?\s+{_LABEL}(?:\s+{_SIDE})?))"
+    rf"(?:{_TALK})?"
     r"(?:(?:,?[ \t]+(?:as\s+follows|thus|so|on\s+these\s+grounds|with\s+this|on\s+neither\s+side"
     r"|is\s+(?:this|the\s+following|as\s+follows)|for\s+what\s+it's\s+worth)(?=:))?"
     r"[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"

@@ -91,7 +91,8 @@ _DONE_HEREBY = _BEING_DONE | {
 }
 _SINCE_NOW = (
     r"(?:effective|starting|beginning)(?: as of)? (?:immediately|now|at once|today|right away|as of (?:now|today))"
-    r"|(?:with immediate effect|as of (?:now|today|this post|this moment)|from now on|from this "
+    r"|(?:with immediate effect|as of (?:now|today|this post|this moment)|"
+    r"at this (?:time|point|moment)(?: in time)?|from now on|from this "
     r"moment on|from today(?: on)?|henceforth)"
 )
 

@@ -235,6 +235,16 @@ GRID_WORDS = Wordings(
         Wording(
             r"^for (?:the )?(?:grid'?s? purposes|purposes of (?:the|love on the) grid|siren'?s? purposes),? (?=I )", ""
         ),
+        Wording(
+            r"(?:declare|announce|state|proclaim) myself (?:to be |as )?(?:now )?of (?:the )?gender "
+            r"(?P<what>\"?[A-Z][\w'-]*)",
+            "declare my gender to be <what>",
+        ),
+        Wording(
+            r"(?:take|adopt|choose|assume) (?:the|this|the following) gender:? (?:of (?:an? )?)?"
+            r"(?P<what>\"?[A-Z][\w'-]*)",
+            "declare my gender to be <what>",
+        ),
         Wording(r"become (?P<what>female|male)(?=[ ]*(?:$|[.!]))", "declare my gender to be <what>"),
         Wording(
             r"^I(?:'m| am) (?:an? )?(?P<what>female|male|woman|man),? (?:and )?I (?:hereby "

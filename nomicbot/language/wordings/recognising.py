@@ -47,7 +47,19 @@ _NOUNS = {
     "withdrawal": "withdraw",
     "retraction": "withdraw",
 }
-_PAST = {"gave": "give", "became": "become", "chose": "choose", "withdrew": "withdraw", "began": "begin", "won": "win"}
+_PAST = {
+    "gave": "give",
+    "became": "become",
+    "chose": "choose",
+    "withdrew": "withdraw",
+    "began": "begin",
+    "won": "win",
+} | {
+    "threw": "throw",
+    "built": "build",
+    "bought": "buy",
+    "shot": "shoot",
+}
 _OWN = re.compile(
     r"\b(?:his|her|eir|their|its)(?= (?:own )?(?:class|clock|key|seal|vote|"
     r"nomination|deputi|deputy|proposal|suck)\b)",
@@ -83,6 +95,8 @@ _PRESENT = re.compile(r"(?P<stem>[a-z]{2,18}?)(?P<ending>ies|(?<=[sxzo])es|(?<=[
 def _said(match: re.Match[str], bases: Sequence[str]) -> Sequence[Piece] | None:
     """The action in its author's mouth: "Peter gave 5 Genechips" as "Peter's action: I give 5 Genechips"."""
     if not bases or _AND_I.search(match["rest"]) or (bases[0] == "enter" and not _GRID.search(match["rest"])):
+        return None
+    if bases[0] in _ON_GRID and not _THINGS.search(match["rest"]):
         return None
     start, end = match.span("rest")
     pieces: list[Piece] = ["recognise ", match.span("name"), f"'s action: I {bases[0]}"]
@@ -125,11 +139,16 @@ def _as_noun(match: re.Match[str]) -> Sequence[Piece] | None:
 
 def _known(bases: Sequence[str]) -> list[str]:
     """Only verbs of the game: "Peter liked p3" is nothing that anybody recognises."""
-    return [base for base in bases if base in _VERBS]
+    return [base for base in bases if base in _VERBS or base in _ON_GRID]
 
 
 _GRID = re.compile(r"\bthe\s+Grid\b", re.IGNORECASE)
 """What is entered in the game."""
+_ON_GRID = frozenset(["pick", "drop", "throw", "whack", "buy", "place", "build", "fire", "shoot", "stuff", "remove"])
+_THINGS = re.compile(
+    r"\b(?:Shield|Sticks?|Football|Purse|Balls?\s+of\s+Wax|Wax|Bait|Big\s+Rocks?|Radar\s+Tower|Guns?|Bag)\b|\(\d{1,3},\s*\d{1,3}\)"
+)
+"""What people do to things on the Grid, and what these are: "Dov picks up the Shield", and not "the tab"."""
 _VERBS = frozenset(
     [
         "enter",

@@ -16,6 +16,7 @@ _SIREN = re.compile(r"(?:the|my)\s++siren\b[\s,]*(?:(?:named|called)\s++)?", re.
 _CHEERLEADER = re.compile(r".*\bcheerleader\b[\s,]*", re.IGNORECASE | re.DOTALL)
 _NO_GENDER = re.compile(r"(?:genderless|agender|(?:of|without)\s++(?:no|any|a)\s++gender|none)\Z", re.IGNORECASE)
 _GENDER = re.compile(r"\"[^\"]*\"\Z|(?:of|without)\s++(?:no|any|a)\s++gender\Z|[\w-]+\Z", re.IGNORECASE)
+_CALLED = re.compile(r"(?:[A-Z][\w'-]*\s+){0,2}[A-Z][\w'-]*\Z")
 _GENDERS = {"woman": "Female", "girl": "Female", "man": "Male", "boy": "Male"}
 _COUNTED = re.compile(r"\b(?:[2-6]|two|three|four|five|six)\b", re.IGNORECASE)
 _DECLARED = re.compile(r"\bdeclare\b", re.IGNORECASE)
@@ -80,9 +81,10 @@ class Being(Phrase):
     def announce(self, source: Source, times: int) -> Iterable[Announcement | Unread]:
         """The declaration; who only says what e is declares nothing."""
         span = source.said(self.words)
-        found = _GENDER.search(str(self.words))
+        called = self.words.type == "GENDER_CALLED"
+        found = (_CALLED if called else _GENDER).search(str(self.words))
         assert found is not None
-        gender = _gender(found[0])
+        gender = " ".join(found[0].split()) if called else _gender(found[0])
         if not _DECLARED.search(source.text(span)) and str(self.words).lower().startswith("am"):
             hints = (f"I declare that I am {gender or 'of no gender'}.",)
             yield Unread(source.text(span), "it is not clear whether this declares a gender", hints, (span,))
