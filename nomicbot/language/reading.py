@@ -8,7 +8,7 @@ from functools import cached_property
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.around.vocatives import answered
 from nomicbot.language.ballots.rows import NOWHERE
-from nomicbot.language.ballots.titles import Titles, headed_titles, titles_in
+from nomicbot.language.ballots.titles import Titles, titles_in
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.inquired import with_reasons
@@ -104,11 +104,6 @@ class Reading:
     def titles(self) -> Titles:
         """The titles of motions that the post gives, in quotations too."""
         return titles_in(self.text)
-
-    @cached_property
-    def called(self) -> tuple[str, ...]:
-        """The titles that the post, what it quotes or its subject gives to motions with no number."""
-        return (self.subject.title, *headed_titles(self.text))
 
     @cached_property
     def answers(self) -> str:

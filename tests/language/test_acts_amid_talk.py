@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     Veto,
     Vote,
 )
-from nomicbot.rulebooks.grid.vocabulary import DeclareGender, Drop, PickUp, Throw
+from nomicbot.rulebooks.grid.vocabulary import DeclareGender, Drop, MoveTo, PickUp, Throw, Whack
 from tests.language.posts import UNREAD, gist, read
 
 
@@ -215,3 +215,15 @@ def test_what_somebody_else_wrote_takes_nothing_back(words: str) -> None:
 @pytest.mark.parametrize("words", ["Dov wrote the above.", "My cat typed this.", "Ivy sent a mail from my account."])
 def test_who_else_wrote_the_words_above_takes_them_back(words: str) -> None:
     assert gist(read(f"I vote FOR p12. {words}").read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    "where", ["the Shield that lies there", "the Shield lying there", "the Shield which was left there"]
+)
+def test_what_lies_where_somebody_arrives_is_picked_up(where: str) -> None:
+    taken = [MoveTo("(4,5)"), PickUp("Shield"), Whack("Marvin")]
+    for opening in ("Then I", "The I", "I"):
+        assert (
+            gist(read(f"I move to (4,5). {opening} pick up {where} and\nWhack Marvin with my Big Stick.").read) == taken
+        )
+    assert done(f"I move to (4,5). I would pick up {where}.") == [MoveTo("(4,5)")]

@@ -32,6 +32,8 @@ class Titles:
     """Motions by the words of their titles."""
 
     names: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    headed: tuple[str, ...] = ()
+    """Titles of motions with no number, as lines give them."""
 
     def __bool__(self) -> bool:
         return bool(self.names)
@@ -56,7 +58,7 @@ def titles_in(text: str) -> Titles:
     for name, title in _rows(text):
         if names.setdefault(title, name) != name:
             names[title] = ""  # two motions of one title
-    return Titles({title: name for title, name in names.items() if name})
+    return Titles({title: name for title, name in names.items() if name}, headed_titles(text))
 
 
 def headed_titles(text: str) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class OtherWords:
 
     def titled(self, text: str) -> Joined | None:
         """A sentence with marks around the title of a motion, if the post gives that; None if it has none."""
-        return by_full_title(text, self.post.called)
+        return by_full_title(text, (self.post.subject.title, *self.post.titles.headed))
 
     def before_offer(self, text: str) -> tuple[Part, ...]:
         """What a sentence does that first does something to a motion called by its title, and then offers another."""

@@ -15,7 +15,8 @@ _DOES = (
 _THERE = re.compile(
     rf"(?:\A|(?<=[,;:.)]\s))\s*(?:(?:and|so|now|then|once)\s+)?(?P<first>there,?)\s+I\s+{_DOES}"
     rf"|(?<![\w'])I\s+{_DOES.replace('<verb>', '<between>')}\s+(?P<amid>there)(?=\s+(?:an?|the|my)\s)"
-    rf"|(?<![\w'])I\s+{_DOES.replace('<verb>', '<before>')}\s+(?:an?|the|my)\s+[^,;:.!?]{{3,30}}?\s+(?P<last>there)"
+    rf"|(?<![\w'])I\s+{_DOES.replace('<verb>', '<before>')}\s+(?:an?|the|my)\s+[^,;:.!?]{{3,30}}?\s+"
+    r"(?P<last>(?:(?:(?:that|which)\s+(?:lies|is|was|stands|fell|was\s+lying|was\s+left)|lying|left|waiting)\s+)?there)"
     r"(?=\s*(?:[,;.!)]|\Z)|\s+and\s)",
     re.IGNORECASE,
 )
