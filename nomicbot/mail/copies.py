@@ -14,7 +14,8 @@ _ANNOUNCED = (
     r"|message (?:original|transf[ée]r[ée])|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)"
     r"|(?:oorspronkelijk|doorgestuurd) bericht|mensagem (?:original|encaminhada)|ursprungligt meddelande"
     r"|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość (?:oryginalna|przekazana)"
-    r"|oryginalna wiadomość|původní zpráva|исходное сообщение|пересылаемое сообщение|reply (?:separator|above))"
+    r"|oryginalna wiadomość|původní zpráva|исходное сообщение|пересылаемое сообщение|reply (?:separator|above)"
+    r"|your (?:original )?(?:message|mail|e-?mail|post)(?: (?:was|follows|read|reads))?:?)"
 )
 _COPY = re.compile(
     rf"\s*(?:[-_=]{{3,}}\s*{_ANNOUNCED}\b[^-_=]{{0,60}}[-_=]{{3,}}"

@@ -44,7 +44,9 @@ _TICKED = re.compile(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE
 _CROSS = re.compile(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
 _SAYS = re.compile(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
-    r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|voted|answer\w*|fill\w*|mark\w*|put)\b|\bI\s+vote\s+as\b"
+    r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
+    r"\bI(?:'ve|\s+have)\s+(?:\w+\s+){0,2}voted\b(?!\s+(?:on\s+p?\d|there\b|then\b|(?-i:[A-Z]{2})))"
+    r"|\bI\s+(?:\w+\s+)?voted(?=\s*[:.!]*\Z|\s+(?:below|in-?line|between|beneath|here|as\b|on\s+(?:each|all|these|them|every)))|\bI\s+vote\s+as\b"
     r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
     re.IGNORECASE,
 )

@@ -111,7 +111,8 @@ def find(case: Case, reader: Reader) -> Found:
     post = read_post(case.raw)
     if isinstance(post, Unreadable):
         raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
-    spans, quoted = [(p.start, p.end) for p in post.written], [p.quoted_above for p in post.written]
+    written = () if post.automatic else post.written  # what a program sends is nobody's action
+    spans, quoted = [(p.start, p.end) for p in written], [p.quoted_above for p in written]
     read = reader.read(post.body, spans, quoted, subject=post.subject, names=post.names).read
     actions = [each for each in read if isinstance(each, Announcement)]
     pairs = aligned(actions, case.expected)

@@ -376,7 +376,7 @@ This distribution of proposals 750-754 initiates the decisions.
 751 O 1 1.0 Rhea                A smaller yard
 752 D 1 3.0 Puma                Yard Anarchy
 """
-    assert votes(read(post).read) == [UNREAD, "AGAINST 752"]
+    assert votes(read(post).read) == ["FOR 750", "FOR 751", "AGAINST 752"]
 
 
 def test_a_joining_inside_a_question() -> None:

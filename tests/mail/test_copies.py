@@ -122,6 +122,7 @@ def test_the_head_of_a_copied_mail(names: tuple[str, ...], rule: str) -> None:
         "______________________________ Reply Separator _________________________________",
         "-------- Weitergeleitete Nachricht --------",
         "---------- Forwarded message ---------",
+        "----- Your message was: -----",
     ],
 )
 def test_a_line_that_announces_a_copied_mail(line: str) -> None:

@@ -44,6 +44,7 @@ def new(body: str) -> list[str]:
         "Filled in below.",
         "Inline, in capitals.",
         "I have put mine in the list.",
+        "I've voted on all of them below.",
         "Here goes.",
         "",
     ],
@@ -79,6 +80,8 @@ def test_boxes_and_marks_of_the_author() -> None:
         ("See below.", "RE: [public] Ballot for nweek 12"),
         ("", "Fish"),
         ("What does the p13 in there mean?", "Ballot for nweek 12"),
+        ("I voted ABSTAIN there, not AGAINST. The page should be right.", "Ballot for nweek 12"),
+        ("I voted on p9 last time, so the page is wrong.", "Ballot for nweek 12"),
     ],
 )
 def test_a_copy_is_only_a_copy(above: str, subject: str) -> None:
