@@ -170,3 +170,22 @@ def test_the_price_of_a_bribe_behind_its_vote(price: str) -> None:
     (bribe,) = read(f"I bribe the Voting Gremlin to vote FOR p3 for {price}.").read
     assert isinstance(bribe, Announcement)
     assert bribe.action == Bribe("p3", "FOR", 10)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Here is what the bot has.",
+        "The verdict of the press:",
+        "As the wiki has it:",
+        "Vote card of the Ministry of Truth:",
+        "Votes as the page lists them:",
+    ],
+)
+def test_headings_that_say_where_votes_were_found(head: str) -> None:
+    assert not set(votes(read(f"{head}\n\np12: FOR\np13: AGAINST").read)) - {UNREAD}
+
+
+@pytest.mark.parametrize("head", ["The verdicts of the week:", "As the rules say, my votes:"])
+def test_headings_of_ones_own_votes(head: str) -> None:
+    assert votes(read(f"{head}\n\np12: FOR\np13: AGAINST").read) == ["FOR p12", "AGAINST p13"]

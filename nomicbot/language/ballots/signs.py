@@ -14,7 +14,9 @@ FOREIGN = re.compile(
     r"stor(?:y|ies)|imagine\w*|suppose\w*|like\s+this|looks?\s+like|template|how\s+to|results?|tall(?:y|ies)|totals?|"
     r"(?<!\d\s)(?<!\btwo\s)(?<!\bfive\s)(?<!\bten\s)(?<!\bfifteen\s)(?<!\btwenty\s)(?<!\bthirty\s)(?<!\bforty\s)(?<!\bfew\s)(?<!\bseveral\s)minutes(?!\s+(?:before|after|ago|left|late|to)\b)|report|his|her|their|eir|your|our|current(?:ly)?\s+(?:votes|tally)|joke|kidding|fiction|quot\w+"
     r"|how\s+(?!I\b|my\b)(?:\w+\s+){1,4}(?:split|went|stands?|looks?|go|goes|ended|ends?)|(?:players?|everybody|everyone|somebody|someone|friend)'s"
-    r"|(?:votes?|ballots?)\s+(?:of|by)\s+(?:an?|any|some|every|the)\s+(?!(?:n?week|n?day|month|year|evening|night|hour|moment|season|century|usual|few|first|last)\b)[a-z]\w+"
+    r"|(?:votes?|ballots?|verdicts?|(?:vote|ballot)\s+cards?|picks?|choices?)\s+(?:of|by)\s+(?:an?|any|some|every|the|our)\s+(?!(?:n?week|n?day|month|year|evening|night|hour|moment|season|century|usual|few|first|last)\b)[a-z]\w+"
+    r"|(?:what|as)\s+(?:the|our|this)\s+(?:\w+\s+)?(?:wiki|(?:web\s?)?page|bot|tracker|site|log|record|list|board|minutes|archives?|clerk|paper|press|"
+    r"program|database|server|table)\s+(?:has|had|shows?|says?|lists?|reads?|tells?|keeps?|got|makes?)"
     r"|questionnaire|an?\s+copy\s+of(?!\s+my\b)|(?:typed|written|dictated|filled\s+in|chosen|drawn|composed)\s+by\s+(?!me\b|myself\b|hand\b)|(?:(?-i:[A-Z])[a-z]+|he|she|they|you|(?:my|the)\s+\w+)\s+and\s+I|\bI\s+(?:now\s+|hereby\s+)?(?:quote|cite|copy|paste|repost|relay|reproduce))\b",
     re.IGNORECASE,
 )

@@ -110,7 +110,9 @@ _ASSENT = (
     r"(?:yes|yep|yeah|aye|sure|fine|very\s+well|all\s+right|alright|ok(?:ay)?|right\s+away|at\s+once|coming(?:\s+up)?)"
 )
 _FROM_A_THING = re.compile(
-    r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?", re.IGNORECASE
+    r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?"
+    r"|\W*as\s+(?!I\b|we\b)(?:[\w'-]+\s+){1,3}(?:has|had|shows?|says?|lists?|reads?|tells?|told)(?:\s+(?:it|them|these|us|me))?[:.]?",
+    re.IGNORECASE,
 )
 """A heading that only says where its votes were found, and perhaps where their author sits."""
 _COMPLIES = re.compile(
