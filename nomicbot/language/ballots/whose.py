@@ -111,7 +111,7 @@ _ASSENT = (
 )
 _FROM_A_THING = re.compile(
     r"\W*from\s+(?:the|an?|my|his|her|our|their)\s+(?!heart\b|bottom\b)(?:[\w'-]+\s*){1,4}[:.]?"
-    r"|\W*as\s+(?!I\b|we\b)(?:[\w'-]+\s+){1,3}(?:has|had|shows?|says?|lists?|reads?|tells?|told)(?:\s+(?:it|them|these|us|me))?[:.]?",
+    r"|\W*as\s+(?!I\b|we\b|my\s+(?:heart|gut|conscience|head|instincts?|nose)\b)(?:[\w'-]+\s+){1,3}(?:has|had|shows?|says?|lists?|reads?|tells?|told)(?:\s+(?:it|them|these|us|me))?[:.]?",
     re.IGNORECASE,
 )
 """A heading that only says where its votes were found, and perhaps where their author sits."""
