@@ -50,7 +50,9 @@ _DISCLAIMS = re.compile(
 _NOT_DONE = re.compile(
     r"\W*(?:(?:and|but|so|of\s+course|no|again)[\s,]+)*I\s+(?:have(?:n't|\s+not)|did(?:n't|\s+not)|do(?:n't|\s+not))\s+(?:actually\s+|really\s+|yet\s+|in\s+fact\s+)?"
     r"(?:do(?:ne|ing)?|perform(?:ed)?|mean(?:t)?|cast|tak(?:e|en)|announced?|submit(?:ted)?|tried|try|claim(?:ed)?|intend\s+(?:to\s+do\s+)?)\s+"
-    r"(?:any(?:thing)?|a\s+(?:word|bit|single\s+one))\s+of\s+(?:it|this|that|these|those|the\s+above)\b",
+    r"(?:any(?:thing)?|a\s+(?:word|bit|single\s+one))\s+of\s+(?:it|this|that|these|those|the\s+above)\b"
+    r"|\W*(?:(?:and|but|so|of\s+course|no)[\s,]+)*I(?:'m|\s+am)\s+not\s+(?:(?:really|actually)\s+)?voting\s*"
+    r"(?:(?:yet|now|here|today)\s*)?(?:[.!,;]|\Z|just\b|only\b)",
     re.IGNORECASE,
 )
 _BELOW = re.compile(r"\b(?:below|follow\w*|next|hereafter|here\s+on|rest|remainder)\b", re.IGNORECASE)

@@ -13,7 +13,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
 from nomicbot.language.ballots.ending import act_behind
 from nomicbot.language.ballots.entries import STRUCK
-from nomicbot.language.ballots.remarks import vote_in
+from nomicbot.language.ballots.remarks import both_argued, vote_in
 from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed, unquoted_end
 from nomicbot.language.ballots.runs import GROUPED, RANGED, run, several
 from nomicbot.language.ballots.slips import misspelt
@@ -302,7 +302,10 @@ class Sheet:
         text = self._bones.text
         stop = self._next_title(line.end + 1)
         others = {match["choice"].lower() for match in _BY_ITSELF.finditer(text, line.end, stop)}
-        return bool(line.choice and others - {text[slice(*line.choice)].lower()})
+        if not line.choice:
+            return False
+        choice = text[slice(*line.choice)].lower()
+        return bool(others - {choice}) or (line.remark is not None and both_argued(text[slice(*line.remark)], choice))
 
     def _next_title(self, start: int) -> int:
         """Where the next motion is named at the front of a line, or the talk ends."""

@@ -1,7 +1,6 @@
 """Answers to a quoted ballot: "> Proposal 12/0: Title (author)" above, and "Yes. Though ..." or "..., FOR" below.
 
-Only where the quotation names the motions in rows, and the answer begins or ends with a vote as people fill in a
-ballot; anything between that and prose is asked back.
+Only where its rows name the motions, and the answer begins or ends with a vote; what is less than that is asked back.
 """
 
 import re
@@ -24,6 +23,7 @@ from nomicbot.language.ballots.remarks import (
     THIS,
     UNTIL,
     VOTES_ITSELF,
+    both_argued,
     reason,
     vote_in,
 )
@@ -375,7 +375,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
-    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph):
+    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or both_argued(rest, vote["choice"]):
         return _NOT_CLEAR
     if vote.re is _ENDS and _OTHERS_LABEL.search(before):
         return "it is not clear whose vote this is"

@@ -14,6 +14,7 @@ from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
 _NUMBERED = r"p\s?\d{1,9}|#\d{1,9}|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}"
+_ARGUED = re.compile(r"[.!?;][ \t]+(?P<choice>for|against)[ \t]*:", re.IGNORECASE)
 VOTES_ITSELF = re.compile(
     r"\bI\s+(?!(?:did|had|once|always|usually|never|would|will|could|might|may|can|don't|not)\b)(?:\w+\s+){0,4}?"
     r"(?:vote|abstain)\b(?!\s+(?:for|against)\s+(?:anything|everything|anyone|whoever|things|stuff|proposals)\b)"
@@ -238,3 +239,8 @@ def not_again(remark: str, vote: str) -> str:
     """What stands behind a vote without what only says it again: "FOR, FOR, FOR!!!1"."""
     remark = _SHOUTS.sub("", re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{re.escape(vote)}\b){{1,9}}", "", remark))
     return _NO_AGAIN.sub("", remark) if _NO.match(vote) else remark
+
+
+def both_argued(words: str, choice: str) -> bool:
+    """Whether words behind a vote argue for the other side, too: "Against: it's a tax. For: it's on wax"."""
+    return any(match["choice"].lower() != choice.lower() for match in _ARGUED.finditer(words))

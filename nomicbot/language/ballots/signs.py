@@ -41,7 +41,7 @@ SHOWS = re.compile(
     r"\b(?:recommend\w*|endorsements?|advice|advis\w+|guide(?:lines?)?|guidance|cheat\w*|(?:party|official)\s+line|slate|fill\s+(?:in|out)|to\s+be\s+filled|blank|"
     r"received|at\s+(?:his|her|eir|their|\w+'s)\s+request|privately|behalf|forward\w*|proxy|intend\w*|plan(?:s|ned|ning)?|going\s+to|about\s+to|"
     r"almost|nearly|meant\s+to|used\s+to|to\s+be\s+(?!sure|fair|honest|clear|frank|safe|brief|short|quick|precise|exact)[a-z]+|tempted|lean\w*|inclin\w+|according|apparently|supposedly|allegedly|web\s?(?:page|site)|"
-    r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
+    r"(?:the\s+)?(?:bot|clerk|administrator|server|tracker|parser|database|(?:web\s?)?page|wiki|log|record)\s+(?:\w+\s+)?(?:says|has|lists?|shows?|reads?|thinks|recorded|counted|made|saw|took|got|read|listed)|"
     r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
