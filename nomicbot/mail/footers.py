@@ -28,13 +28,18 @@ _OF_SELLER = re.compile(r"https?://|\bwww\.|Yahoo!|Hotmail|MSN|\bfree\b", re.IGN
 _FIRST_PERSON = re.compile(r"\bI\b")
 _MOST_LINES = 10
 _THING = r"[\w .'’®™+-]{2,50}"
+_BREVITY = (
+    r"(?:\s*[,;.:(–—-]+\s*(?:please\s+|so\s+|do\s+)?(?:excuse|pardon|forgive|apologies\s+for|sorry\s+(?:for|about)|blame)\s+"
+    r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and|or|&)\s+[a-z'-]+)?[.!)]*)?"
+)
+"""What people have their telephones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
     rf"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon {_THING}|Von meinem {_THING} gesendet"
     rf"|Gesendet von (?:meinem )?{_THING}|Enviado desde mi {_THING}|Enviado do meu {_THING}"
     rf"|Inviato da(?:l mio)? {_THING}"
     rf"|Verzonden vanaf mijn {_THING}|Skickat från min {_THING}|Sendt fra min {_THING}|Wysłane z {_THING}"
-    rf"|Lähetetty {_THING})\.?\s*\Z",
+    rf"|Lähetetty {_THING})\.?{_BREVITY}\s*\Z",
     re.IGNORECASE,
 )
 

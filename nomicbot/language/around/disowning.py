@@ -90,7 +90,8 @@ _OWN_MAIN_CLAUSE = (
     r"(?:if|unless)\s(?![^.!?]{0,200}\b(?:vote[sd]?|voting|counts?|counted|stands?|valid|means?|meant|posts?|sends?|this|above)\b)"
     r"(?:[^.!?,\n]|\n(?!\s)){3,100}?,?\s(?:(?:i|you|he|she|we|they|it|there|that|somebody|nobody|everybody)"
     r"(?:'?ll|'?d|\s+(?:will|shall|can|may|must|would|could|might|should)|'?m\s+(?:going\s+to|gonna))\s+(?!(?:be\s+glad\s+to\s+)?do\b)\w+"
-    r"|there(?:'ll|\s+will)\b)"
+    r"|there(?:'ll|\s+will)\b|(?<=,\s)(?:(?:then\s+|just\s+)?please\s+)?(?:wave|tell|ask|let|shout|speak|sing|come|call|write\s+to|mail|blame|sue|"
+    r"forgive|excuse|don't|do\s+not|sorry|thanks|thank\s+you|tough|too\s+bad|bad\s+luck|well\s+done|nice|hello)\b)"
 )
 """A condition with what hangs on it, which is a sentence of its own: "if it goes down again im going to go sulk"."""
 _ASKS_SOMEBODY = (

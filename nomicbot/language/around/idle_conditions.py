@@ -89,8 +89,34 @@ _FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)
 """Whose office somebody is nominated for."""
 _NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
+_MOTION = r"(?:p\s?\d{1,9}|(?:proposal|motion|cfi|tweak|referendum)\s+#?\d{1,9})"
+_OPEN = r"(?:'s|\s+is)\s+(?:still\s+)?(?:open|pending)(?:\s+(?:for\s+vot(?:es|ing)|at\s+all|by\s+now))?"
+_VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)"
+_OPEN_FIRST = re.compile(
+    rf"(?P<links>\W*(?:(?:and|but|so|well|also)[\s,]+)*)(?P<if>if)\s+(?P<motion>{_MOTION})(?P<open>{_OPEN})(?P<then>,\s+(?:then\s+)?)"
+    rf"(?P<vote>I\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE}))(?P<it>\s+(?:on\s+)?(?:it|that(?:\s+one)?|(?P<again>{_MOTION})))(?=\s*(?:[.!,;(]|\Z))",
+    re.IGNORECASE,
+)
+_OPEN_BEHIND = re.compile(
+    rf"\bI\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE})\s+(?:on\s+)?(?P<motion>{_MOTION})(?P<open>,?\s+if\s+(?P<again>{_MOTION}){_OPEN})(?=\s*(?:[.!,;(]|\Z))",
+    re.IGNORECASE,
+)
+"""That the motion which is voted on is open, as it has to be anyhow; of another motion that is a condition."""
+_NEXT_NWEEK = re.compile(
+    r"(?<![\w'])(?:as\s+)?(?:for|from)\s+(?:the\s+)?(?:next|coming|following)\s+nweek(?:\s+on(?:wards?)?)?(?:,?\s+(?:too|as\s+well|again|at\s+least)\b)?"
+    r"(?:,?(?=\s+I\s)|:(?=\s+I\s)|(?=\s*(?:[.,;!]|\Z)))",
+    re.IGNORECASE,
+)
+"""When a choice of a Class takes effect anyhow."""
+_NEXT_FIRST = re.compile(rf"\s*{_NEXT_NWEEK.pattern}\s+", re.IGNORECASE)
+_CHOOSES = re.compile(
+    r"\bI\s+(?:(?:hereby|now|also|again|once\s+more|shall)\s+)*(?:choose|pick|select|opt\s+for|become|take|change|switch|stay|remain)\b[^.;:!?]{0,60}"
+    r"\b(?:boring\s+guy|priest|senator|lobbyist|necromancer)\b",
+    re.IGNORECASE,
+)
 _HINTS = re.compile(
-    r"\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b", re.IGNORECASE
+    r"\bnweek\b|\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b",
+    re.IGNORECASE,
 )
 
 
@@ -104,6 +130,8 @@ _CLEFT = re.compile(
 def lead_in(text: str) -> int:
     """Where the action of a sentence begins behind such words; 0 if it begins with none."""
     lead = _CLEFT.match(text) or (_LEAD.match(text) if _HINTS.search(text) else None)
+    if lead is None and _CHOOSES.search(text):
+        lead = _NEXT_FIRST.match(text)
     return lead.end() if lead else 0
 
 
@@ -111,11 +139,31 @@ def without_idle(text: str) -> str:
     """A sentence with blanks for such words, each other character where it was."""
     if _HINTS.search(text) is None:
         return text
+    text = _OPEN_BEHIND.sub(_open_behind, _OPEN_FIRST.sub(_open_first, text))
     text = _ELSEWHERE.sub(blank, _PRECAUTION.sub(blank, text))
     if _NOMINATES.search(text):
         text = _FOR_ME.sub(blank, text)
+    if _NEXT_NWEEK.search(text) and _CHOOSES.search(text):
+        text = _NEXT_NWEEK.sub(blank, text)
     if _KEY.search(text):
         text = _UNTIL_SETTLED.sub(blank, text)
     if _DEPUTY.search(text):
         text = _BACK.sub(blank, _MEANWHILE.sub(blank, text))
     return text
+
+
+def _open_first(found: re.Match[str]) -> str:
+    """ "If p12 is still open, I vote FOR it" as "On p12, I vote FOR", each word where it was."""
+    if found["again"] and _squeezed(found["again"]) != _squeezed(found["motion"]):
+        return found[0]
+    on = f"{found['links']}On".ljust(found.start("motion") - found.start())
+    return f"{on}{found['motion']},".ljust(found.start("vote") - found.start()) + found["vote"] + " " * len(found["it"])
+
+
+def _open_behind(found: re.Match[str]) -> str:
+    same = _squeezed(found["again"]) == _squeezed(found["motion"])
+    return found[0][: found.start("open") - found.start()] + " " * len(found["open"]) if same else found[0]
+
+
+def _squeezed(name: str) -> str:
+    return "".join(name.split()).lower()

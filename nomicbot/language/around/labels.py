@@ -121,7 +121,7 @@ _FORETELLS = re.compile(
     r"|\A\W*(?:over)?(?:heard|seen|spotted|found|noticed|witnessed|observed|read)\s+(?:on|in|at|by|from|among(?:st)?|between|behind|beneath|outside|inside|under|near|yesterday|today|last|this)\b"
     r"|\A\W*(?:over|out|back|meanwhile|up|down)\s+(?:there\s+)?(?:in|on|at)\s+(?:the\s+)?(?-i:(?!Grid\b)[A-Z])"
     r"|\A\W*(?:now\s+|just\s+)?(?:try|repeat|picture|imagine|play|hum|sing|read)\s+(?:it|this|that|after|to|the)\b"
-    r"|(?<!\bcome\sto\s)(?<!\bcomes\sto\s)(?<!\bcame\sto\s)\b(?:this|these|following|example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|suggests|(?<=april\s)fool(?:\s+in\s+\w+)?|like)\W*\Z",
+    r"|(?<!\bcome\sto\s)(?<!\bcomes\sto\s)(?<!\bcame\sto\s)\b(?:this|these|following|(?<!\bset\san\s)(?<!\bset\sa\sgood\s)(?<!\bby\s)example|instance|draft|idea|plan|deal|offer|promise|threat|option\s+\w+|step\s+\w+|score|rules?|title|subject|re|question|quote|(?:after|with)\s+me|(?<!\bof\smy\s)words?|watch\s+me|guess\s+what|says?|said|wrote|thinks?|reads|suggests|(?<=april\s)fool(?:\s+in\s+\w+)?|like)\W*\Z",
     re.IGNORECASE,
 )
 

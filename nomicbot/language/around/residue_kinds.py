@@ -151,7 +151,7 @@ _OWN_OBJECT = (
 SAID = Kind.of(
     "somebody else's words",
     Place.OPENING,
-    rf"(?!I\s+say\s+(?:this|it|so)\s+(?:with|in\s+all|out\s+of|from\s+the)\b)(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:never|not|always)\s+to|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z|(?<=reads)\s+{_OWN_OBJECT})",
+    rf"(?!I\s+say\s+(?:this|it|so)\s+(?:with|in\s+all|out\s+of|from\s+the)\b)(?!I\s+say\s+(?:it|that|this|he|she|they)\s+(?:is|was|does|did|would|will|could|can|[a-z]+n't))(?:(?:he|she|they|it|I|we|you|somebody|everybody|everyone|(?:the|my|your|his|her|a|an|our)\s+\w+|(?-i:[A-Z])\w+)\s+)?(?:\w+ly\s+|just\s+|only\s+|then\s+)?{SAYS}\b(?!\s+(?:me\s+(?:(?:never|not|always)\s+to|(?<=asked\sme\s)to\W*\Z)|nothing|otherwise|as\s+much|so\b|that\s+(?:every|all|each)|to\s+(?:say|do|keep|let|leave|wait|rest|go)|it\s+all|was|is|nicely|politely|for|first)\b|\s+the\s+motion\W*\Z|(?<=reads)\s+{_OWN_OBJECT})",
     r"(?!(?:I|we|as|when|after|like|than|that|what|whatever|all|which|who|where|while|if)\s)(?:[\w'-]+\s+){1,6}(?<!\bis\s)(?<!\bwas\s)(?<!\bbeen\s)(?<!\bbe\s)(?:said|says|wrote|writes|announced|claim(?:ed|s)|repl(?:y|ies|ied)|shouted|whispered|muttered|promis(?:ed|es)|vow(?:ed|s)|swore|insist(?:ed|s)|declare[sd]?|exclaim(?:ed|s)|boast(?:ed|s)|beg(?:ged|s)|sugges?t(?:ed|s)|read|ran)\W*\Z",
     r"I\s+(?:was|am|'m|got|have\s+been|had)\s+(?:\w+ly\s+)?(?:told|asked|made|paid|forced|supposed|meant|ordered|instructed|quoting|quoted)\b\W*(?:to\s+(?:say|write|post|read)\b|\Z)",
     r"(?:that|this|it)(?:'s|\s+is|\s+was|\s+were)\s+(?:\w+\s+)?(?:what|how|as)\s+(?!\w+\s+would\s+have\s+(?:wanted|liked|done|wished)\b|I\s+(?:think|want|do\b|call|like|say|came|believe|feel|care|need|mean|hope|love|hate)|it\s+(?:takes|is)|we\s+(?:want|need|do\b))(?:I|we|he|she|they|you|it|somebody|people|(?:the|my|his|her|our)\s+\w+|(?-i:[A-Z])\w+)\b",
@@ -190,7 +190,7 @@ MADE_UP = Kind.of(
     "unreality",
     Place.CLAUSE,
     rf"\b(?:this|that|it|the\s+above|which|all\s+this|these|those)(?:'s|\s+(?:is|was|are|were|being))\s+(?!(?:\w+\s+)?(?:\w+\s+)?(?:no|not|hardly|never)\s)(?:\w+\s+){{0,3}}{_MADE_UP}\b",
-    r"\b(?:were|was)n't\s+serious\b|\b(?:this|that|it|which|all\s+this)(?:'s|\s+(?:is|was))\s+(?:\w+\s+)?(?:an?\s+)?(?:lie|lies|slip|typo|mistake|misprint|bluff|prank|hoax|untrue|false)\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
+    r"\b(?:were|was)n't\s+serious\b|(?!it(?:'s|\s+is)\s+(?:only|just|merely)\s+an?\s+(?:typo|misprint|slip)\b)\b(?:this|that|it|which|all\s+this)(?:'s|\s+(?:is|was))\s+(?:\w+\s+)?(?:an?\s+)?(?:lie|lies|slip|typo|mistake|misprint|bluff|prank|hoax|untrue|false)\b|(?<!n't\s)(?<!not\s)(?<!\ba\s)(?<!\bthe\s)\b(?:imagine|suppose|pretend|assume|picture)\b|\b(?:kidding|joking)\b",
     r"\b(?:not|n't)\s+(?:true|the\s+case|as\s+(?:if|though))\b",
     r"(?<!\bI\s)(?<!\bwe\s)\b(?:don't|do\s+not|never)\s+(?:take(?=\s+(?:me|this|that|it|my|him|her|any|a\s+word)\b)|believe|listen|trust|recogni[sz]e|quote|record)\b|\broses\s+are\s+red\b",
     r"\b(?:last|famous)\s+words\b|\bI\s+(?:\w+\s+)?(?:dream\w*|imagine\w*|pretend\w*)\b",

@@ -12,7 +12,7 @@ from nomicbot.language.around.residue import before, behind
 from nomicbot.language.documents.blocks import MARK
 
 _CUT = re.compile(
-    r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()|\s(?=(?:accordingly|thus|again|once\s+more|as\s+promised)\W*\Z)",
+    r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()|\s(?=(?:accordingly|thus|too|also|likewise|today|now|again|once\s+more|as\s+promised)\W*\Z)",
     re.IGNORECASE,
 )
 _LOOSE_CUT = re.compile(
@@ -43,6 +43,9 @@ _UNSURE = re.compile(
 )
 """Words behind an offer that may say that it is not meant, or more of its text."""
 _MOST_CUTS = 12
+_MOST_CLAUSES = 3
+_SO_I = re.compile(r"[,;]\s+(?:(?:and|but|so|hence|therefore)\s+)+(?=I\s)", re.IGNORECASE)
+"""What leads from talk to a clause that may offer a text."""
 _TITLED = re.compile(
     r"\btitled?\b|\bentitled\b|\bcalled\b|\bnamed?\b|[\"_]"
     r"|\b(?:defendant|accused|statement|argument|text|body|old|last\s+time|previous|version|p\s?\d+|wrote|quot\w+|said|read|reads)\b",
@@ -108,8 +111,11 @@ def _changes(tail: str, offer: str) -> bool:
 
 
 def _begins(text: str, start: int) -> Iterator[int]:
-    if start and text[:start].strip() and not before(text[:start]):
-        yield start
+    # A sentence that begins with an "I" of talk is no attempt from there: "I've got ideas, so I hereby propose this:".
+    clauses = [match.end() for match in islice(_SO_I.finditer(text, start, text.find(MARK)), _MOST_CLAUSES)]
+    for begin in (start, *clauses):
+        if begin and text[:begin].strip() and not before(text[:begin]):
+            yield begin
     yield 0
 
 

@@ -184,7 +184,7 @@ GRAMMATICAL = Family(
         rf"(?:report|list|(?:post|publish|issue|file|make|submit)\s+(?:a|the|my)\s+(?:grammar\s+)?(?:list|report))\b"
         rf"(?:(?!\b(?:no\s+longer|not|never)\b)[^.:]){{0,60}}?(?:(?:violations?|errors?|mistakes?)\b.{{0,60}}?{_ON_MOTION}|grammar\s+report\b"
         rf"|{_ON_MOTION}.{{0,40}}?\b(?:violations?|errors?|mistakes?)\b)"
-        r"|(?:declare|mark|strike|drop|confirm)\b[^.:]{0,30}?\bviolations?\s+(?:\d|(?:of|in|on)\b)"
+        r"|(?:declare|say|state|find|certify|announce|mark|strike|drop|confirm)\b[^.:]{0,30}?\bviolations?\s+(?:\d|(?:of|in|on)\b)"
         r"|(?:spend|pay|use)\b[^.:]{0,60}?\bSuck\s+Points?\b|lose\b[^.:]{0,30}?\bSuck\s+Points?\s+(?:by|for)\s+(?:spending|paying|\d+\s*A\b)"
         rf"|find\s+(?:\d{{1,3}}|no|an?|one|two|three|four|five)\s+(?:\w+\s+)?(?:violations?|errors?)\b[^.:]{{0,40}}?{_ON_MOTION}"
     ),
