@@ -357,7 +357,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
     words = flat[slice(*passage)]
     if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
         return Answer()
-    said = vote_in(words, rows >= _FORM)
+    said = vote_in(words, rows >= _FORM, rows >= _MANY)
     if said is None or not _suits(said.choice, motions[0], ends=said.choice.isupper()):
         return Answer()
     span = (passage[0] + said.start, passage[0] + said.end)

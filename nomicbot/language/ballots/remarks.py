@@ -104,6 +104,13 @@ _SMALL = re.compile(
 _SMALL_ALONE = re.compile(
     r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?P<choice>for|against|abstain|aye|nay)\W*$", re.IGNORECASE
 )
+_ANSWERS_LAST = re.compile(r"(?<=[.!])\s+(?P<choice>Yes|No)[.!]*(?:\n[ \t]*--?[ \t]*[A-Z]\w*)?\s*\Z")
+_NO_ANSWER = re.compile(
+    r"[?:\"]|\b(?:if|unless|whether|would|might|maybe|perhaps|asks?|asked|say|says|said|answer\w*|told|repl(?:y|ied|ies)|wrote|wonder|yes|no|nope|vot(?:e|es|ed|ing))\b"
+    r"(?=.*\s\S+\s*\Z)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What may make a last "Yes" or "No" the answer to something else, or somebody else's."""
 _OTHERS_WORDS = re.compile(
     r"\b(?:says?|said|wrote|writes|voted|votes|thinks|told|asked|answered|shouted|used\s+to|was|were|last\s+n?week|"
     r"what\s+if|would\s+be|would\s+have)\b",
@@ -153,12 +160,17 @@ def reason(said: str) -> str:
     return _NOT_SO.sub(" ", said.strip(" \t.,;:!()-–—|"))
 
 
-def vote_in(talk: str, sure: bool = True) -> Said | None:
-    """The vote in what somebody says of one motion; `sure` if other motions are voted on around it in the same way."""
+def vote_in(talk: str, sure: bool = True, form: bool = False) -> Said | None:
+    """The vote in what somebody says of one motion; `sure` if other motions are voted on around it in the same way.
+
+    Below a row of a `form` it may be a last sentence of one word: "Somebody has to be brave. Yes."
+    """
     plain = masked(talk[:_LENGTH])
     if VOTES_ITSELF.search(plain):
         return None
     found = [said for unit in _units(plain) if (said := _vote(talk, *unit, sure))]
+    if not found and form and (answers := _ANSWERS_LAST.search(plain)) and _NO_ANSWER.search(plain) is None:
+        return Said(answers["choice"], *answers.span("choice"))
     if not found:
         return None
     last = found[-1]
