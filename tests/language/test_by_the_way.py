@@ -15,6 +15,9 @@ DONE = [
     ("And if proposal 12's still open, I vote FOR proposal 12.", _FOR),
     ("If Tweak 5 is still open, I vote OBJECT on it, because the two don't fit.", Vote("Tweak 5", "OBJECT")),
     ("I vote FOR p12, if p12 is still open.", _FOR),
+    ("Provided p12 is still open, I vote FOR it.", _FOR),
+    ("If p12 hasn't closed yet I vote FOR it.", _FOR),
+    ("I vote FOR p12 as long as p12 is open.", _FOR),
     # A Class is chosen for the next nweek anyhow.
     ("For the next nweek, too, I choose to be a Priest.", ChooseClass("Priest")),
     ("I like black, so for the coming nweek I choose to be a Priest.", ChooseClass("Priest")),
@@ -35,11 +38,15 @@ DONE = [
     # A condition in a paragraph of its own, with what it asks for
     ("i fire my pinball gun at (13,4)\n\nif that was you ivy, wave", FireGun("(13,4)")),
     ("i vote FOR p12\n\nif you disagree, tell me", _FOR),
+    ("i vote FOR p12\n\nand that's all from me", _FOR),
 ]
 
 NOT_DONE = [
     "If p12 is still open, I vote FOR p13.",
     "I vote FOR p12 if p13 is still open.",
+    "Assuming p13 is still open, I vote FOR p12.",
+    "If p12 hasn't closed tomorrow, I vote FOR it.",
+    "I vote FOR p12 as long as p12 is open and Dov agrees.",
     "If p12 is open tomorrow, I vote FOR it.",
     "If p12 isn't open, I vote FOR p12.",
     "If p12 is still open, I vote FOR it if Dov does.",
@@ -52,6 +59,7 @@ NOT_DONE = [
     "For the next nweek, I vote FOR p12.",
     "I vote FOR p12, p13 and all.",
     "I vote FOR p12, my own and all.",
+    "I give Bram 2 GC, interest and all.",
     "I vote FOR p12, it's a typo.",
     "I vote FOR p12 - it's just a mistake, ignore that.",
     "I give Dov 2 Genechips (he asked me to say so).",
@@ -60,6 +68,7 @@ NOT_DONE = [
     "I find that violations 1 and 3 in p14 should be corrected.",
     "i vote FOR p12\n\nif it has a second, otherwise AGAINST",
     "i vote FOR p12\n\nif dov agrees, please",
+    "i vote FOR p12\n\nand that's all he wrote",
 ]
 
 

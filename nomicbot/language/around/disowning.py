@@ -102,7 +102,8 @@ _ASKS_SOMEBODY = (
 _GOES_ON = re.compile(
     # "is the future?" and "if that passes first there'll be nothing to move" are whole by themselves.
     r"[\s\-\u2013\u2014.]*+(?!(?:is|are)\s+(?:the|there)\s+(?!vote|ballot|action|post|sentence|answer)[^.!?\n]{0,60}+\?"
-    rf"|{_OWN_MAIN_CLAUSE}|{_ASKS_SOMEBODY})"
+    rf"|{_OWN_MAIN_CLAUSE}|{_ASKS_SOMEBODY}"
+    r"|and\s+(?:that's|that\s+is)\s+(?:all|it|that)(?:\s+(?:from|for)\s+(?:me|now|today))?[.!]*[ \t\r]*(?:\Z|\n))"
     r"(?-i:(?:is|was|are|were|would|should|looks?|seems?|counts?|did|does|will(?!\s+(?:do|get|read|look|vote|decide|try|send|post|write|catch|finish|think|have|be\s+back|come)\s)|has|had|might|could|can|means|reads?|which|"
     r"and\s+(?:you|send|post|you're|that's|that|it|nobody|then\s+you|now\s+(?:he|you|they|what)|wait|see|so\s+on|the\s+(?:bot|clerk|administrator)|never|still)|"
     r"but\s+(?:I\s+(?:never|didn't|did\s+not|don't|was|forgot)|that|it|the|nobody|he|you)|to\s+the\s+list|"

@@ -90,15 +90,19 @@ _FOR_ME = re.compile(r"(?<=\w)\s+(?:in\s+my\s+(?:place|stead)|instead\s+of\s+me)
 _NOMINATES = re.compile(r"\bnominate\b", re.IGNORECASE)
 _BACK = re.compile(r"(?<=\()(?:I(?:'ll|\s+will)\s+be\s+|I(?:'m|\s+am)\s+)?back\s[^()]{1,120}(?=\))", re.IGNORECASE)
 _MOTION = r"(?:p\s?\d{1,9}|(?:proposal|motion|cfi|tweak|referendum)\s+#?\d{1,9})"
-_OPEN = r"(?:'s|\s+is)\s+(?:still\s+)?(?:open|pending)(?:\s+(?:for\s+vot(?:es|ing)|at\s+all|by\s+now))?"
+_OPEN = (
+    r"(?:(?:'s|\s+is)\s+(?:still\s+)?(?:open|pending)(?:\s+(?:for\s+vot(?:es|ing)|at\s+all|by\s+now))?"
+    r"|\s+(?:hasn't|has\s+not)\s+(?:already\s+)?closed(?:\s+yet)?|\s+(?:isn't|is\s+not)\s+(?:yet\s+)?closed(?:\s+yet)?)"
+)
+_IF = r"(?:if|provided(?:\s+that)?|assuming(?:\s+that)?|as\s+long\s+as)(?:\s+voting\s+on)?"
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)"
 _OPEN_FIRST = re.compile(
-    rf"(?P<links>\W*(?:(?:and|but|so|well|also)[\s,]+)*)(?P<if>if)\s+(?P<motion>{_MOTION})(?P<open>{_OPEN})(?P<then>,\s+(?:then\s+)?)"
+    rf"(?P<links>\W*(?:(?:and|but|so|well|also)[\s,]+)*){_IF}\s+(?P<motion>{_MOTION})(?P<open>{_OPEN})(?:,?\s+(?:then\s+)?)"
     rf"(?P<vote>I\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE}))(?P<it>\s+(?:on\s+)?(?:it|that(?:\s+one)?|(?P<again>{_MOTION})))(?=\s*(?:[.!,;(]|\Z))",
     re.IGNORECASE,
 )
 _OPEN_BEHIND = re.compile(
-    rf"\bI\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE})\s+(?:on\s+)?(?P<motion>{_MOTION})(?P<open>,?\s+if\s+(?P<again>{_MOTION}){_OPEN})(?=\s*(?:[.!,;(]|\Z))",
+    rf"\bI\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE})\s+(?:on\s+)?(?P<motion>{_MOTION})(?P<open>,?\s+{_IF}\s+(?P<again>{_MOTION}){_OPEN})(?=\s*(?:[.!,;(]|\Z))",
     re.IGNORECASE,
 )
 """That the motion which is voted on is open, as it has to be anyhow; of another motion that is a condition."""
@@ -115,7 +119,7 @@ _CHOOSES = re.compile(
     re.IGNORECASE,
 )
 _HINTS = re.compile(
-    r"\bnweek\b|\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b",
+    r"\bnweek\b|\bprovided\b|\bassuming\b|\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b",
     re.IGNORECASE,
 )
 
