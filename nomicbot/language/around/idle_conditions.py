@@ -51,9 +51,14 @@ _OWN_CASE = (
     rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED})"
 )
 """What an action makes up for, or whom it is told to."""
+_PROMISED = (
+    r"(?:just\s+)?(?:as|like)\s+I(?:'ve|\s+had|\s+have)?\s+(?:said|promised|swore|sworn|warned|announced|threatened|vowed|told\s+(?:you|them|\w+))"
+    rf"\s+(?:that\s+)?I(?:'d|\s+would)\s+(?:do\s+(?:so\s+)?)?(?:if|when|once|in\s+case|should|the\s+(?:day|moment)){_TALK}{{3,100}}"
+)
+"""A promise of what is done now, which has come due: "As I said I would if ever it rained, I now ..."."""
 _LEAD = re.compile(
     rf"\s*(?:(?:well|so|ok(?:ay)?|and|but|then|right|now|fine|still)[\s,]+)*"
-    rf"(?:{_POLITE}|{_FORMAL}|{_OWN_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}})(?:\s*\((?:,|{_TALK}){{2,80}}\))?\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
+    rf"(?:{_POLITE}|{_FORMAL}|{_OWN_CASE}{_TALK}{{3,100}}|if\s+there(?:'s|\s+is)\s+(?:one|a\s+single|any)\s+{_TALK}{{3,80}}\s(?:it's|it\s+is)\s{_TALK}{{2,60}}|before\s+(?!I\s+(?:do|can|could|would|will)\b){_TALK}{{3,80}}|{_PROMISED})(?:\s*\((?:,|{_TALK}){{2,80}}\))?\s*(?:[:,]|\s-{{1,2}})\s+(?=I[\s'])",
     re.IGNORECASE,
 )
 _PRECAUTION = re.compile(
@@ -63,7 +68,10 @@ _PRECAUTION = re.compile(
 _ELSEWHERE = re.compile(
     r"(?<=[\w\")]),\s+(?:and|but)\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"]){3,80}?,?\s+"
     r"(?:(?:the|an?|my|your|his|her|eir|their)\s+[\w'-]{2,20}|they|nobody|he|she|e|you|(?-i:[A-Z])[a-z]+|that|this|it)\s+"
-    rf"(?:will|may|can|could|should|must|would|might|shall)\s+{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
+    rf"(?:will|may|can|could|should|must|would|might|shall)\s+{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))"
+    rf"|(?<=[\w\")]),\s+so\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"]){{3,80}}?,\s+(?:then\s+)?"
+    r"(?:(?:we|you|they|that|it|he|she|nobody|everybody)(?:'(?:re|s|ll|ve)\b|(?=\s))|(?:the|our|your|his|her|eir|their)\s(?=\w)|(?-i:[A-Z])[a-z]+)"
+    rf"(?!\s+to\b){_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
     re.IGNORECASE,
 )
 """A condition of something else, with its own consequence: "and if anybody objects the goats will know"."""

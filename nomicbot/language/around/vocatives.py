@@ -26,6 +26,14 @@ _CALLED = re.compile(
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=\s*[,!])",
     re.IGNORECASE,
 )
+_THANKED = re.compile(
+    r"(?:\A|[.!?]\s+|\n\s*\n)\s*(?=[^.!?]{0,120}\byour?\b|(?:(?:many|and|well|so|oh)[,\s]+)?(?:thanks|thanx|sorry|congrat\w*|bravo|kudos|cheers"
+    r"|well\s+\w+|nice\s+\w+|good\s+\w+|great\s+\w+|welcome|bad\s+luck|hard\s+luck|(?:good)?bye|farewell)\b)"
+    r"[^.!?:;]{1,120},\s+(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=[.?](?:\s|\Z))",
+    re.IGNORECASE,
+)
+"""A name that ends a sentence that is spoken to its bearer: "Thank you for all that, Athena."."""
+_LAST = re.compile(r",\s+(?P<name>[A-Z][\w'-]{1,20})[\s.!]*\Z")
 _GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
 _WROTE = re.compile(
     r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>|\([^()\n]{1,80}\)))?"
@@ -65,7 +73,9 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
     if match is None:
         return None
     begin, end = match.span(match.lastgroup or 0)
-    called = _called(f"{paragraph}{text}")
+    called, last = _called(f"{paragraph}{text}"), _LAST.search(text, end)
+    if not called and last is not None and is_name(last["name"]):
+        called = {last["name"]}
     if not called and (greeted := _GREETED.match(greeting)) is not None and is_name(greeted["name"]):
         called = {greeted["name"]}
     elif not called and answers and not (_GREETS_ALL.match(greeting) or _TO_SEVERAL.search(paragraph + text)):
@@ -74,11 +84,13 @@ def speaking_to(text: str, paragraph: str, greeting: str, answers: str = "") -> 
         return None
     if again := re.match(rf",\s+{re.escape(next(iter(called)))}\s*,", text[end:]):
         end += again.end()  # "I give you, Dov, 5 Genechips"
-    return Joined.respelt(text, (begin, end), called.pop() + ("'s" if match["your"] else ""))
+    put = called.pop() + ("'s" if match["your"] else "")
+    spoken = Joined.respelt(text, (begin, end), put)
+    return spoken.part(0, last.start() + len(spoken.text) - len(text)) if last and last["name"] in put else spoken
 
 
 def _called(words: str) -> set[str]:
-    return {match["name"] for match in _CALLED.finditer(words) if is_name(match["name"])}
+    return {match["name"] for kind in (_CALLED, _THANKED) for match in kind.finditer(words) if is_name(match["name"])}
 
 
 def named_first(line: str) -> bool:

@@ -138,6 +138,12 @@ APART = re.compile(r"[ \t]*\((?P<aside>[^()]{1,200})\)[ \t]*(?P<stop>[.!]+(?=\s|
 """What is said of a vote in brackets, and the end of its sentence."""
 CURT = re.compile(r"\w+[ \t]*(?:[.!]|\n|\Z)")
 """A sentence of one word."""
+_HAS_OTHERS_VOTE = re.compile(
+    r"\b(?:bribe|lobby|urge|ask|tell|beg|order|command|force|convince|persuade|pay|implore|encourage|invite)(?:s|ing)?\s+(?!me\b)"
+    r"(?:[\w'-]+\s+){1,6}?(?:to\s+(?:vote\s+|go\s+|be\s+)?|into\s+voting\s+)?\W*\Z",
+    re.IGNORECASE,
+)
+"""Words before a vote that somebody else is to cast: "I bribe the Voting Gremlin to vote AGAINST it"."""
 _UNIT = re.compile(r"[.!\u2026]+[\"')\]]*(?=\s)|\?+[!\"')\]]*(?=\s)|\n[ \t\r]*\n")
 _MOST_UNITS = 60
 _LENGTH = 4_000
@@ -212,6 +218,8 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
         return None
     group = next(name for name, word in match.groupdict().items() if word)
     begin, stop = (start + at + edge for edge in match.span(group))
+    if _HAS_OTHERS_VOTE.search(words[: begin - start]):
+        return None
     doubt = ""
     if (
         conditional(words)

@@ -112,6 +112,13 @@ _SUPPORTS = re.compile(
     re.IGNORECASE,
 )
 
+_BUYS = re.compile(
+    r"\bI\s+(?:(?:hereby|also|now|therefore|do)\s+)*(?:bribe\s+(?:the\s+)?(?:voting\s+)?gremlin|lobby\s+(?-i:[A-Z])[\w'-]{1,20})\b[^.;:?!\"]{0,40}?\s"
+    rf"{_SHOUTED}\s+(?P<on>(?:on\s+|to\s+)?(?:it|this|that)(?:\s+(?:one|{_KIND}))?)(?!\s+(?:time|n?week|n?day|way|and|or)\b)\b(?!\s+\w+\s*\d)",
+    re.IGNORECASE,
+)
+"""Somebody else's vote that is bought on a motion which is not named."""
+
 
 def meant_by_this(source: Source, vote: Token, this: str = "") -> str:
     """The motion that a vote is on which names none, or only points at it; empty if it is not clear."""
@@ -229,6 +236,16 @@ def of_topic(text: str, before: str, around: Around) -> Joined | None:
     fits = ("Tweak",) if supports["second"] else ("Tweak", "Referendum")
     verb = "I second " if supports["second"] else "I object to "
     return put_together(text, [(0, supports.end(), [verb, about])]) if about.startswith(fits) else None
+
+
+def bought(text: str, before: str, around: Around) -> Joined | None:
+    """A Bribe or a lobbying with the motion put in of the row that it stands below, or that the words before name."""
+    match = None if NAMED.search(text) else _BUYS.search(text)
+    if match is None:
+        return None
+    last = around.answered.last
+    about = topic(before) or the_one_named(before) or (last[0] if len(last) == 1 and not NAMED.search(before) else "")
+    return Joined.respelt(text, match.span("on"), about) if about else None
 
 
 def _told(match: re.Match[str], before: str) -> bool:

@@ -59,12 +59,13 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """The office that a sentence says first that it is about: "As to the Ministry of Change, ... I vote for Peter"."""
+_QUOTED = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
 _SENTENCE = re.compile(r".*(?:[.!?…][\"')\]]*\s+|\n\s*\n)", re.DOTALL)
 
 
 def office_of(words: str) -> str:
     """The Ministry or Minister that is named, without what stands around the name."""
-    return re.sub(r"(?i)\b(minist(?:er|ry)) for\b", r"\1 of", _AROUND.sub("", words))
+    return re.sub(r"(?i)\b(minist(?:er|ry)) for\b", r"\1 of", _AROUND.sub("", " ".join(words.split())))
 
 
 def person_of(source: Source, token: Token) -> str:
@@ -149,7 +150,7 @@ def _spoken_of(source: Source, begin: Token) -> str:
     near = source.post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
     above = source.skeleton.text[max(0, source.start - _ABOVE) : source.start]
     paragraph = above.rpartition("\n\n")[2]
-    quoted = source.post[slice(*source.around.straight)][-_ABOVE:] if source.around.straight else ""
+    quoted = _QUOTED.sub("", source.around.quoted[-_ABOVE:])
     own = _SENTENCE.sub("", source.post[max(0, at - _ABOVE) : at])
     if topic := _TOPIC.match(own):
         return office_of(topic["office"])

@@ -8,8 +8,8 @@ from nomicbot.language.wordings.rewording import MACROS, put_together
 
 _ANSWERS = re.compile(
     r"\W*(?:(?:yes|ok(?:ay)?|sure|fine|well|thanks|thank\s+you|then|so|and|oh|all\s+right)[\s,.!]+)*"
-    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline)"
-    r"(?:\s+(?:it|this|that))?[\s.!]*\Z",
+    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline|reject|refuse|turn(?=\s+(?:this|that)\s+one\s+down))"
+    r"(?:\s+(?P<it>it|this|that)(?P<one>\s+one)?)?(?:\s+down)?(?:,?\s+(?:too|as\s+well|though))?[\s.!]*\Z",
     re.IGNORECASE,
 )
 _MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
@@ -22,17 +22,23 @@ _NOMINATED = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _OTHER_TERMS = re.compile(
-    r"\b(?:offers?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
+    r"\b(?:offer(?:s|ed|ing)?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
     re.IGNORECASE,
 )
 """What else somebody may accept."""
+_TURNS = re.compile(
+    r"\b(?:if|unless|once|until|when|then|would|should|might|could|said|says|told|wrote|asks?|asked|condition\w*|ministr\w+"
+    r"|nominat\w+|election\w*|penalt\w+|blame|fate|judg\w+|decisions?|verdicts?|results?)\b|:\s*\Z",
+    re.IGNORECASE,
+)
+"""Talk before an answer that may be what is answered, or that makes the answer another's, or another time's."""
 _AND_ANOTHER = re.compile(r"\b(?:and|or|ministr\w+|minister)\b", re.IGNORECASE)
 
 
 def accepted(text: str, before: str, around: Around) -> Joined | None:
     """A sentence that only accepts or declines, with the one nomination of its author's that the quotation makes."""
     match = _ANSWERS.match(text)
-    if match is None or before.strip():
+    if match is None or (before.strip() and not (around.straight and _leads_to(match, before))):
         return None
     spans = [around.straight] if around.straight else [around.behind, around.before]
     quoted = _MARKS.sub("", "\n".join(around.post[slice(*span)] for span in spans if span))
@@ -43,5 +49,15 @@ def accepted(text: str, before: str, around: Around) -> Joined | None:
         return None
     if nominated["who"].lower() not in ("you", *(name.lower() for name in around.names)):
         return None
-    words = f"I {match['verb'].lower()} my nomination for {' '.join(nominated['office'].split())}"
+    verb = "accept" if match["verb"].lower() == "accept" else "decline"
+    words = f"I {verb} my nomination for {' '.join(nominated['office'].split())}"
     return put_together(text, [(0, match.end(), [words])])
+
+
+def _leads_to(match: re.Match[str], before: str) -> bool:
+    """Whether talk that stands `before` an answer in its paragraph leaves it an answer to the quotation.
+
+    "That" may be what the talk says: "I'm the lazier one. I accept that."
+    """
+    of_talk = match["it"] is not None and match["one"] is None
+    return not (of_talk or _OTHER_TERMS.search(before) or _TURNS.search(before) or "?" in before)

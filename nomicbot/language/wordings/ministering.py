@@ -205,7 +205,7 @@ MINISTERING_WORDS = Wordings(
             "I revoke my deputization of <name>",
         ),
         Wording(
-            rf"{_REVOKE} (?:his|her|eir|their|this|that|your) {_DEPUTIZATION}|(?:relieve|strip) my deputy of "
+            rf"{_REVOKE} (?:his|her|eir|their|this|that) {_DEPUTIZATION}|(?:relieve|strip) my deputy of "
             r"(?:his|her|eir|their|all) (?:duties|powers|office)",
             "revoke my deputization",
         ),

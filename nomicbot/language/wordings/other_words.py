@@ -12,7 +12,7 @@ from nomicbot.language.around.moods import masked
 from nomicbot.language.around.vocatives import speaking_to, speaks
 from nomicbot.language.ballots.by_title import by_full_title, by_title, offer_behind
 from nomicbot.language.ballots.small_votes import small_votes
-from nomicbot.language.ballots.topical import of_topic
+from nomicbot.language.ballots.topical import bought, of_topic
 from nomicbot.language.ballots.whose import labels_others, tells
 from nomicbot.language.clauses import Clauses, Part
 from nomicbot.language.documents.blocks import Skeleton
@@ -94,6 +94,8 @@ class OtherWords:
         greeting, answers = self.bones.text[:_GREETING], self.post.answers if speaks(text) else ""
         if spoken := speaking_to(text, paragraph, greeting, answers):
             yield spoken
+            if further := self.post.reworded(spoken.text):
+                yield further.over(spoken)
         if shared := shared_out(text):
             yield shared
             answers_you = self.post.answers if speaks(shared.text) else ""
@@ -107,6 +109,11 @@ class OtherWords:
                 yield further.over(pointed)
         if topical := of_topic(text, paragraph, self.post.around):
             yield topical
+        if named := bought(text, paragraph, self.post.around):
+            if further := self.post.reworded(named.text):
+                yield further.over(named)
+            yield named
+            yield from (one.over(named) for one in gist(named.text, self.clauses.acts))
         if answer := accepted(text, paragraph, self.post.around):
             yield answer
         if titled := by_title(text, self.post.titles):

@@ -102,10 +102,14 @@ _POINTERS = (
         r"(?:give|grant|lend|award)\s+(?P<it>it)(?=\s+to\s+(?:p\s?\d|proposal\b|\"))",
         _called(r"seal\s+of\s+approval", "my Seal of Approval"),
     ),
+    _pointer(
+        r"(?:keep|maintain|host|publish)\s+(?P<it>it)(?=\s+(?:now\s+)?(?:at|on)\s+(?:https?:|www\.))",
+        _named(_DISPLAYS, True),
+    ),
     _pointer(r"(?:perform|do)\s+(?P<it>it)(?=\s+(?:on|for)\b)", _called(r"backup\s+duty", "the Backup Duty")),
     _pointer(rf"(?:build|buy)\s+(?P<it>one|it)(?=\s+(?:here|and\s+place\b|at\b)){{0,1}}{_ENDS}", _GOODS, "a "),
     _pointer(
-        r"(?:nominate|put)\s+[^,;:.!?]{1,60}?\s(?:for|to)\s+(?P<it>(?:the|this|that)\s+(?:job|post|office|position|seat)"
+        r"(?:nominate|put)\s+[^,;:.!?]{1,60}?\s(?:for|to)\s+(?P<it>(?:the|this|that)\s+(?:(?:same|said|very)\s+)?(?:job|post|office|position|seat|ministry|race|vacancy)"
         rf"|that\s+one|it){_ENDS}",
         _office,
         "the ",
@@ -164,7 +168,8 @@ _MADE_UP = re.compile(
 )
 """What somebody who is named there is not of this world."""
 _HINTS = re.compile(
-    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:list|job|post|office|position|seat))\b", re.IGNORECASE
+    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:same|list|job|post|office|position|seat|ministry|race|vacancy))\b",
+    re.IGNORECASE,
 )
 
 
