@@ -87,6 +87,13 @@ _TO_EACH = re.compile(
     re.IGNORECASE,
 )
 """A line that gives everybody who is listed below it the same: "To each player below, I give 2 Genechips:"."""
+_BRIBES = re.compile(
+    r"(?P<lead>(?:[^:]{0,200}?(?:[,;.]\s+|\b(?:and|so)\s+))??)I\s+(?:(?:hereby|now|also|do|therefore)\s+)*bribe\s+(?:the\s+)?(?:voting\s+)?gremlin"
+    r"(?:,?\s+(?P<open>\()?(?:(?:with|at)\s+)?(?P<count>\d{1,6}|ten)\s+(?:gcs?|genechips?)\s+(?:each|apiece)(?(open)\)))?,?"
+    r"(?:\s+to\s+vote)?(?:\s+(?:as\s+follows|thus|so|like\s+(?:this|so)|(?:in\s+)?the\s+following\s+way))?\s*:\s*",
+    re.IGNORECASE,
+)
+"""A line that bribes for each vote below it: "I bribe the Voting Gremlin (10 GC each) as follows:"."""
 _MOST_CLAUSES = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
 
@@ -98,6 +105,8 @@ def has_only_i(line: str) -> bool:
 
 def has_verb(line: str) -> bool:
     """Whether a line has the verb of what each item of its list is done to, or says what is done in it."""
+    if bribes := _BRIBES.fullmatch(line):
+        return before(bribes["lead"]) is None and not conditional(line)
     bare = line if _VOTE.search(line) else _FOLLOWING.sub("", line)
     return (
         _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
@@ -135,6 +144,10 @@ def with_verb(heading: str) -> str:
     """A heading as the beginning of what each of its items does."""
     if (gives := _TO_EACH.fullmatch(heading)) and bool(gives["first"]) != bool(gives["last"]):
         return f"{gives['give']} to"
+    if bribes := _BRIBES.fullmatch(f"{heading.rstrip(' :')}:"):
+        chips = f"with {bribes['count']} Genechips " if bribes["count"] else ""
+        lead = "" if before(bribes["lead"]) is None else bribes["lead"]
+        return f"{lead}I bribe the Voting Gremlin {chips}to vote"
     deeds = _DEEDS.search(heading)
     if deeds is None or deeds.lastgroup is None:
         return _FOLLOWING.sub("", heading)

@@ -12,11 +12,13 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     MoveDisplay,
     Nominate,
     Pay,
+    RecogniseAction,
     RejectNomination,
     RevokeDeputy,
     TurnKey,
     Vote,
 )
+from nomicbot.rulebooks.grid.vocabulary import MoveTo
 from tests.language.posts import UNREAD, gist, read, read_reply
 
 _BANKING, _TILES = (
@@ -151,3 +153,52 @@ def test_a_vote_that_is_bought_is_no_vote_of_ones_own(text: str, done: list[Acti
 )
 def test_what_stands_before_tells_what_an_act_is_about(text: str, done: Action | str | None) -> None:
     assert gist(read(text).read)[-1:] == ([] if done is None else [done])
+
+
+_BRIBES = [Bribe("p12", "FOR"), Bribe("p15", "AGAINST")]
+_ROWS = "\n\n * p12: FOR\n * p15: AGAINST"
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("I bribe the Voting Gremlin as follows:" + _ROWS, _BRIBES),
+        ("Got paid today, so I bribe the Voting Gremlin as follows:" + _ROWS, _BRIBES),
+        (
+            "I bribe the Voting Gremlin (10 GC each) as follows:" + _ROWS,
+            [Bribe("p12", "FOR", 10), Bribe("p15", "AGAINST", 10)],
+        ),
+        ("I bribe the Gremlin thus:\n\np12: FOR\np15: AGAINST\n", _BRIBES),
+    ],
+)
+def test_each_row_below_a_bribe_is_one(text: str, done: list[Action]) -> None:
+    assert gist(read(text).read) == done
+
+
+@pytest.mark.parametrize("lead", ["Next nweek,", "I dreamt of it, and", "If I were rich,", "Dov says", "Tomorrow"])
+def test_no_row_below_a_bribe_that_is_only_thought_of_is_one(lead: str) -> None:
+    assert not [
+        one for one in gist(read(f"{lead} I bribe the Voting Gremlin as follows:{_ROWS}").read) if one != UNREAD
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("I recognise Iain's vote FOR p14, which went to the wrong list.", RecogniseAction("Iain", Vote("p14", "FOR"))),
+        (
+            "I recognise Dov's vote AGAINST p12, which was sent to the discussion list by mistake.",
+            RecogniseAction("Dov", Vote("p12", "AGAINST")),
+        ),
+        ("I give Bram, who is taller than Dov, 5 GC.", Pay("Bram", 5)),
+        (
+            "I fire my gun at (4,6), where the Toad-herder happens to be standing, and move north.",
+            MoveTo(direction="north"),
+        ),
+        ("I recognise Iain's vote FOR p14, which would go to the wrong list.", UNREAD),
+        ("I give Bram, who may instead be Dov, 5 GC.", UNREAD),
+        ("I give Bram, who Dov says will vote AGAINST, 5 GC.", UNREAD),
+    ],
+)
+def test_what_is_said_of_a_thing_amid_an_act_is_talk(text: str, done: Action | str) -> None:
+    assert gist(read(text).read)[-1:] == [done]

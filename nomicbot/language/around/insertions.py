@@ -23,6 +23,9 @@ _GOES_ON = re.compile(
 )
 """How more of an act begins, or what takes from it."""
 _NAMES = re.compile(r"\d|\b(?!I\b)[A-Z]")
+_RELATIVE = re.compile(r"(?:where|which|who|whose|whom)\s", re.IGNORECASE)
+"""How a clause begins that says something of what stands before it: whom it names, nothing is done to."""
+_CHANGES = re.compile(r"\d|\b[A-Z]{2,}\b|\b(?:instead|rather|or|perhaps|may|might)\b")
 _MOST = 3
 
 
@@ -35,7 +38,8 @@ def without_insertions(text: str, acts: Callable[[str], bool]) -> str:
             break
         at = found.start() + 1
         words = found["words"]
-        if _GOES_ON.match(words) or _NAMES.search(words) or acts(words) or aside(words):
+        names = _CHANGES if _RELATIVE.match(words) else _NAMES
+        if _GOES_ON.match(words) or names.search(words) or acts(words) or aside(words):
             continue
         if behind(f", {words}", close=False) is None:
             plain = blanked(plain, *found.span())

@@ -206,7 +206,7 @@ _VERBS = frozenset(
 _SENT = r"(?:actions?|posts?|votes?|(?:e-)?mails?|messages?|announcements?|attempts?|words)"
 
 _PRIVATE = (
-    r"(?:(?:an? |the |this |that |eir |his |her |their )?(?:private |discussion |other ){0,2}"
+    r"(?:(?:an? |the |this |that |eir |his |her |their )?(?:private |discussion |other |wrong ){0,2}"
     r"(?:forum|list|e-?mail|mail|message|note|post))"
 )
 _WHEN_SENT = (
@@ -217,7 +217,10 @@ _HOW_SENT = (
     r"(?:(?:(?:that|which) (?:he|she|e|they) (?:had |has )?(?:only )?(?:sent|mailed|posted|wrote|made)|"
     rf"(?:sent|mailed|posted|made) (?=to|me|in|on|by|only|priv)|(?=(?:in|by|through|via) {_PRIVATE}))"
     rf"(?:,? ?(?:(?:to|in|on|by|through|via) {_PRIVATE}|(?:to )?me(?: only| alone| privately)?|privately|in private"
-    rf"|only)){{1,3}}(?:,? {_WHEN_SENT})?|sent {_WHEN_SENT})"
+    rf"|only)){{1,3}}(?:,? {_WHEN_SENT})?|sent {_WHEN_SENT}"
+    r"|(?:that|which) (?:(?:was|were|got) (?:only )?(?:sent|mailed|posted)|went|strayed|landed|ended up|arrived|came|"
+    r"got lost) (?:only )?"
+    rf"(?:to|in|on|at) {_PRIVATE}(?: only| instead| by mistake)?(?:,? {_WHEN_SENT})?)"
 )
 
 HOW_SENT = pattern(_HOW_SENT)
