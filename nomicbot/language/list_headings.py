@@ -90,7 +90,7 @@ _TO_EACH = re.compile(
 _BRIBES = re.compile(
     r"(?P<lead>(?:[^:]{0,200}?(?:[,;.]\s+|\b(?:and|so)\s+))??)I\s+(?:(?:hereby|now|also|do|therefore)\s+)*bribe\s+(?:the\s+)?(?:voting\s+)?gremlin"
     r"(?:,?\s+(?P<open>\()?(?:(?:with|at)\s+)?(?P<count>\d{1,6}|ten)\s+(?:gcs?|genechips?)\s+(?:each|apiece)(?(open)\)))?,?"
-    r"(?:\s+to\s+vote)?(?:\s+(?:as\s+follows|thus|so|like\s+(?:this|so)|(?:in\s+)?the\s+following\s+way))?\s*:\s*",
+    r"(?:\s+to\s+vote)?\s+(?:as\s+follows|thus|so|like\s+(?:this|so)|(?:in\s+)?the\s+following\s+way)\s*:\s*",
     re.IGNORECASE,
 )
 """A line that bribes for each vote below it: "I bribe the Voting Gremlin (10 GC each) as follows:"."""
