@@ -9,30 +9,30 @@ from nomicbot.game.actions import Meaning
 from nomicbot.language.around.act_ends import untagged
 from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
-from nomicbot.language.around.residue import aside, behind, depends
-from nomicbot.language.around.surroundings import Shown, denies, half_meant, unfitting
+from nomicbot.language.around.residue import depends
+from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots.alike import alike
 from nomicbot.language.ballots.souls import soul_with_rows
 from nomicbot.language.chains import Chains, leaves_out
-from nomicbot.language.clauses import Clauses, Part, describes, offers, votes
+from nomicbot.language.clauses import Clauses, Part, offers
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
 from nomicbot.language.documents.amid import without_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.offers import Offer, shortened
+from nomicbot.language.documents.offers import Offer
+from nomicbot.language.doubting import Doubts
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.choices import CAPITALS
 from nomicbot.language.families.joining import loses_name
 from nomicbot.language.families.motions import unclear
 from nomicbot.language.families.recognising import RECOGNISING
-from nomicbot.language.families.voting import Voting
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
 from nomicbot.language.phrases import NUMBERS, Act, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading
-from nomicbot.language.repeated import done_repeatedly
+from nomicbot.language.repeated_blocks import done_repeatedly
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.tools import Tools
@@ -60,6 +60,9 @@ class Doing:
         self._clauses = Clauses(post.parse, post.tools.attempts)
         self._segments = Segments(self._clauses, post.tools.attempts)
         self._other_words = OtherWords(post, bones, self._clauses, self._segments)
+        self._doubts = Doubts(self._clauses, post.tools.attempts)
+        self.doubt = self._doubts.of
+        """What is to be asked about a clause, or an empty string."""
         self._chains = Chains(post, self._other_words, self._clauses, self.doubt)
         self._texts = PlainTexts(post, bones, sentences, self.acts)
         self.shown = Shown()
@@ -219,19 +222,10 @@ class Doing:
         parts = self._segments.clipped(text, self._bones.text, sentence.start, sentence.end)
         return bool(parts) and not any(map(self.doubt, parts)) and self._done(sentence, parts)
 
-    def doubt(self, part: Part) -> str:
-        """What is to be asked about a clause, or an empty string."""
-        if any(not isinstance(act.phrase, Voting) and unclear(act.phrase) for act in part.said.acts):
-            return "it is not clear which motions these are"
-        if any(isinstance(act.phrase, Voting) for act in part.said.acts) and half_meant(part.text):
-            return "it is not clear whether “maybe” is a vote"
-        doubtful = self._doubtful(part.joined.text if part.joined else part.text, part.said)
-        return f"it is not clear whether “{shortened(doubtful, 60)}” changes it" if doubtful else ""
-
     def _clearer(self, sentence: Sentence, part: Part) -> bool:
         """A sentence that is read in other words, which take in what was in doubt: "I vote FOR this one (p16)"."""
         joined = self._post.reworded(core(sentence.text)) if part.joined is None else None
-        doubtful = self._doubtful(part.text, part.said)
+        doubtful = self._doubts.beside(part.text, part.said)
         told = _NUMBER.search(doubtful)
         taken_in = joined is not None and told is not None and told[0] in joined.text and doubtful not in joined.text
         return taken_in and self.reworded(sentence)
@@ -246,22 +240,6 @@ class Doing:
             return  # it tells of what was announced above
         self._post.announce(part.said, source)
 
-    def _doubtful(self, text: str, said: Said) -> str:
-        """What stands beside an action and may change it, or an empty string."""
-        remark = str(said.remark or "")
-        beside = asides(text)
-        if unfit := unfitting(said, remark, text):
-            return unfit
-        if denies(said, remark):
-            return remark.strip(" ,")
-        if not remark and not beside:
-            return ""
-        if (
-            against := behind(f" {remark}", close=votes(said) or offers(said), describes=describes(said))
-        ) or self._clauses.acts(remark):
-            return against.words if against and len(against.words) > 4 else remark.strip(" ,")
-        return next((words for words in beside if aside(words) or self._tools.attempts.find(words)), "")
-
     def acts(self, words: str) -> bool:
         """Whether words of a passage look like an action."""
         return self._tools.attempts.find(masked(words[:ADVISED_LENGTH])) is not None
@@ -272,7 +250,7 @@ class Doing:
         read = self._post.parse(core(text[:mark]), "sentence")
         if not isinstance(read, Said) or any(isinstance(act.phrase, Offer) or unclear(act.phrase) for act in read.acts):
             return False
-        if self._doubtful(text[:mark], read):
+        if self._doubts.beside(text[:mark], read):
             return False
         self._post.announce(read, self._post.source(self._bones, sentence.start, sentence.end))
         self.fences(sentence, mark)
