@@ -189,3 +189,22 @@ def test_headings_that_say_where_votes_were_found(head: str) -> None:
 @pytest.mark.parametrize("head", ["The verdicts of the week:", "As the rules say, my votes:"])
 def test_headings_of_ones_own_votes(head: str) -> None:
     assert votes(read(f"{head}\n\np12: FOR\np13: AGAINST").read) == ["FOR p12", "AGAINST p13"]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        ", so if Dov complains, tell him it was me",
+        " -- if anyone wants to know why, ask me",
+        "; if that's a crime, so is my hat",
+    ],
+)
+def test_conditions_of_something_else_that_somebody_is_asked_for(behind: str) -> None:
+    assert votes(read(f"I vote FOR p12{behind}.").read) == ["FOR p12"]
+
+
+@pytest.mark.parametrize(
+    "behind", [", but if it fails, count it as AGAINST", ", and if it fails, tell the bot I voted AGAINST"]
+)
+def test_conditions_that_may_change_the_vote(behind: str) -> None:
+    assert votes(read(f"I vote FOR p12{behind}.").read) == [UNREAD]

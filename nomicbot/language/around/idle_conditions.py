@@ -71,7 +71,10 @@ _ELSEWHERE = re.compile(
     rf"(?:will|may|can|could|should|must|would|might|shall)\s+{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))"
     rf"|(?<=[\w\")]),\s+so\s+if\s+(?!(?:it|that|this|not|so)\b)(?:(?!\bI\b)[^,;:.!?\"]){{3,80}}?,\s+(?:then\s+)?"
     r"(?:(?:we|you|they|that|it|he|she|nobody|everybody)(?:'(?:re|s|ll|ve)\b|(?=\s))|(?:the|our|your|his|her|eir|their)\s(?=\w)|(?-i:[A-Z])[a-z]+)"
-    rf"(?!\s+to\b){_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
+    rf"(?!\s+to\b){_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))"
+    r"|(?<=[\w\")])(?:,\s+(?:so|and|but)|;|\s+-{1,3}|\s[–—])\s+(?:if|should|when|whenever)\s+(?:(?!\bI\b)[^,;:.!?\"]){3,80}?,\s+"
+    r"(?:(?:just|please|then|do)\s+)?(?:ask|tell|blame|shout|wave|bring|come|let|feel|talk|look|complain|sue|thank|write|mail|call\s+(?:me|him|her|them)|"
+    rf"so\s+(?:is|am|are|was))\s{_TALK}{{2,80}}(?=\s*(?:[.!]|\Z))",
     re.IGNORECASE,
 )
 """A condition of something else, with its own consequence: "and if anybody objects the goats will know"."""
@@ -127,7 +130,7 @@ _CHOOSES = re.compile(
     re.IGNORECASE,
 )
 _HINTS = re.compile(
-    r"\bnweek\b|\bprovided\b|\bassuming\b|\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b",
+    r"\bnweek\b|\bshould\b|\bwhen|\bprovided\b|\bassuming\b|\bif\b|\bin\s+case\b|\bbefore\b|\bwith\s+your\b|\blong\s+as\b|\bdeput|\bkey\b|\bnominate\b",
     re.IGNORECASE,
 )
 
