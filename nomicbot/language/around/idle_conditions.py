@@ -108,7 +108,7 @@ _OPEN = (
 _IF = r"(?:if|provided(?:\s+that)?|assuming(?:\s+that)?|as\s+long\s+as)(?:\s+voting\s+on)?"
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)"
 _OPEN_FIRST = re.compile(
-    rf"(?P<links>\W*(?:(?:and|but|so|well|also)[\s,]+)*){_IF}\s+(?P<motion>{_MOTION})(?P<open>{_OPEN})(?:,?\s+(?:then\s+)?)"
+    rf"\A(?P<links>\W{{0,20}}(?:(?:and|but|so|well|also)[\s,]+){{0,4}}){_IF}\s+(?P<motion>{_MOTION})(?P<open>{_OPEN})(?:,?\s+(?:then\s+)?)"
     rf"(?P<vote>I\s+(?:(?:hereby|also|then|do)\s+)?vote\s+(?-i:{_VOTE}))(?P<it>\s+(?:on\s+)?(?:it|that(?:\s+one)?|(?P<again>{_MOTION})))(?=\s*(?:[.!,;(]|\Z))",
     re.IGNORECASE,
 )
