@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from nomicbot.game.actions import NONE_DONE, Meaning
-from nomicbot.language.around.idle_conditions import lead_in
+from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.moods import conditional, masked
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.blanks import blank
@@ -181,7 +181,7 @@ class Depending:
         self._one(sentence)
         self._note(part)
         text = sentence.text[:SENTENCE_LENGTH]
-        if sentence.ends_with_colon and conditional(masked(text)) and not lead_in(f"{text.strip()} I "):
+        if sentence.ends_with_colon and conditional(masked(text)) and not leads_below(text):
             self._shown.begins()  # what stands below is done only if something is so
         if len(self._post.read) == count and (start := scheduled(sentence.text[:SENTENCE_LENGTH])):
             self._silent(sentence, sentence.text[start:])

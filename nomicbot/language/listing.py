@@ -379,8 +379,7 @@ class Listing:
         labelled: bool = False,
     ) -> None:
         """Votes of a sentence that has no "I vote": its author's, unless the sentences before it speak of others."""
-        own = self._tells_nothing(sentence.start, labelled)
-        if plain and own:
+        if plain and self._tells_nothing(sentence.start, labelled):
             self._post.close()
             self._post.extend(votes)
         else:

@@ -28,7 +28,7 @@ from nomicbot.language.around.disowning import (
 )
 from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
-from nomicbot.language.around.idle_conditions import lead_in
+from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
@@ -266,7 +266,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or lead_in(f"{text.strip()} I "):
+        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False

@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
-from nomicbot.language.phrases import NUMBERS
+from nomicbot.language.phrases import times_in
 
 _COUNT = r"(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten)"
 _WHY = r"(?:,?\s+(?:so\s+that|because|since|for|as|one\s+for|to)\s[^.!?\n]{1,200})?\W*"
@@ -20,7 +20,7 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 _ALL_TOLD = re.compile(
-    rf"\W*(?:and\s+)?{_DO_SO}\s+(?P<times>twice|thrice|(?P<count>{_COUNT})\s+times)(?:\s+over)?{_WHY}", re.IGNORECASE
+    rf"\W*(?:and\s+)?{_DO_SO}\s+(?P<times>twice|thrice|{_COUNT}\s+times)(?:\s+over)?{_WHY}", re.IGNORECASE
 )
 """How often something is done, with the first time."""
 
@@ -37,8 +37,8 @@ def repeated(
     said = _ALL_TOLD.fullmatch(text)
     if said is None or len(done) != 1 or done[0] is not read[-1] or done[0].times != 1:
         return None
-    count = said["count"]
-    times = 2 if said["times"].lower() == "twice" else 3 if count is None else NUMBERS.get(count.lower()) or int(count)
-    again = replace(done[0], times=times, text=f"{done[0].text} {text.strip()}", spans=(*done[0].spans, span))
+    again = replace(
+        done[0], times=times_in(said["times"]), text=f"{done[0].text} {text.strip()}", spans=(*done[0].spans, span)
+    )
     read[-1] = again
     return again

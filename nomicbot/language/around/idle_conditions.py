@@ -150,6 +150,11 @@ def lead_in(text: str) -> int:
     return lead.end() if lead else 0
 
 
+def leads_below(line: str) -> bool:
+    """Whether a line with a colon at its end is nothing but such words before what stands below it."""
+    return lead_in(f"{line.strip()} I ") > 0
+
+
 def without_idle(text: str) -> str:
     """A sentence with blanks for such words, each other character where it was."""
     if _HINTS.search(text) is None:

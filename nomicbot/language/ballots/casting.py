@@ -299,11 +299,11 @@ class Sheet:
 
     def _other_vote(self, line: Line) -> bool:
         """Whether another vote stands by itself before the next motion: arguments FOR, and AGAINST."""
+        if not line.choice:
+            return False
         text = self._bones.text
         stop = self._next_title(line.end + 1)
         others = {match["choice"].lower() for match in _BY_ITSELF.finditer(text, line.end, stop)}
-        if not line.choice:
-            return False
         choice = text[slice(*line.choice)].lower()
         return bool(others - {choice}) or (line.remark is not None and both_argued(text[slice(*line.remark)], choice))
 

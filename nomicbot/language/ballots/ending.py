@@ -36,7 +36,7 @@ _BUT = re.compile(r"\b(?:except|but|save|excluding|other[ \t]+than|apart[ \t]+fr
 
 def _other_vote(line: str) -> int:
     """Where the votes of a line end behind which nothing stands but a vote on what those are not on."""
-    found = _VOTE_BEHIND.search(line) if len(line) <= SENTENCE_LENGTH else None
+    found = _VOTE_BEHIND.search(line)
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0
     other = {match[0] for match in _DIGITS.finditer(found["topic"] or found["motion"])}
@@ -49,9 +49,11 @@ def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
 
     `below` is the next line, where this one may have been wrapped.
     """
+    if len(line) > SENTENCE_LENGTH:
+        return 0
     if end := _other_vote(line):
         return end
-    found = (_I_BEHIND.search(line) or _SMALL_BEHIND.search(line)) if len(line) <= SENTENCE_LENGTH else None
+    found = _I_BEHIND.search(line) or _SMALL_BEHIND.search(line)
     if found is None or not _A_VOTE.search(line, 0, found.start()):
         return 0
     words = " ".join((line[found.end() :], below if _GOES_ON.match(below) else "")).strip()

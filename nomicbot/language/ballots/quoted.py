@@ -143,8 +143,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if not motions:
         if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()
-        said = None if around.straight else comment(flat, passage, around.about)
-        if alone := vote_alone(flat, passage, around.about, around.quoted) or said:
+        alone = vote_alone(flat, passage, around.about, around.quoted)
+        if alone or (not around.straight and (alone := comment(flat, passage, around.about))):
             return alone
         return _on_subject(text, flat, passage, around)
     start = passage[0] + _begin(flat[slice(*passage)])

@@ -111,16 +111,16 @@ def swept(words: str) -> Swept | None:
     )
 
 
-def named(said: Swept, around: Around, before: str, behind: str) -> tuple[str, ...] | str | None:
+def named(said: Swept, around: Around, text: str, words: tuple[int, int]) -> tuple[str, ...] | str | None:
     """The motions that are meant; a reason if that is not clear; None for a set that the game knows.
 
-    They are quoted, or copied with no marks in the passage itself: in what stands `before` the words, or `behind` them.
+    They are quoted, or copied with no marks in the passage itself: in its `text` before the words, or behind them.
     """
     if said.owner or said.mine or said.rest:
         return NOT_NAMED if said.here and not said.rest else None
     if said.open and not (said.here or said.above or said.below):
         return None
-    rows = _rows(said, around) or _copied(said, before, behind)
+    rows = _rows(said, around) or _copied(said, text, words)
     if around.cut and not (said.here or said.above or said.below):
         return None
     if isinstance(rows, str):
@@ -134,9 +134,9 @@ def named(said: Swept, around: Around, before: str, behind: str) -> tuple[str, .
     return rows if len(rows) >= _FEWEST else None
 
 
-def _copied(said: Swept, before: str, behind: str) -> tuple[str, ...]:
+def _copied(said: Swept, text: str, words: tuple[int, int]) -> tuple[str, ...]:
     """The motions of a list that the author copied with no marks above or below, if that is where e says it stands."""
-    return () if said.above == said.below else copied(behind if said.below else before)
+    return () if said.above == said.below else copied(text[words[1] :] if said.below else text[: words[0]])
 
 
 def _rows(said: Swept, around: Around) -> tuple[str, ...] | str:

@@ -155,8 +155,7 @@ class SetBallot:
         said = swept(str(self.all))
         if said is None:
             return NOT_NAMED
-        here = source.skeleton.text
-        rows = named(said, source.around, here[: source.start], here[source.end :])
+        rows = named(said, source.around, source.skeleton.text, (source.start, source.end))
         if rows == NOT_NAMED and said.count:
             rows = self._just_named(said.count, source) or rows
         if rows is None and said == Swept(rest=True) and not but:
