@@ -4,6 +4,7 @@ Each figure is the median of several runs in which the program and its reference
 `make bench ARGS=2000` replays fewer posts than 20,000.
 """
 
+import argparse
 import asyncio
 import email
 import email.policy
@@ -176,4 +177,6 @@ def main(posts: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else POSTS)
+    parser = argparse.ArgumentParser(prog="make bench", description="What the program costs, as ratios to a reference.")
+    parser.add_argument("posts", type=int, nargs="?", default=POSTS, help="how many posts are replayed")
+    main(parser.parse_args().posts)
