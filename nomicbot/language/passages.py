@@ -32,6 +32,7 @@ from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
+from nomicbot.language.around.provisos import of_all, of_what_follows, provides
 from nomicbot.language.around.putting_right import of_recognised, puts_right
 from nomicbot.language.around.sequences import others_act, reported
 from nomicbot.language.around.surroundings import (
@@ -52,6 +53,7 @@ from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
+from nomicbot.language.conditional import CANNOT_WAIT
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
@@ -189,6 +191,8 @@ class Passage:
             # In a paragraph of its own it is about all of the one above it.
             since = self._above if sentence.opens_paragraph else None
             self._post.take_back(self._end(sentence), since=self._post.paragraph if says_whose(text) else since)
+        elif provides(text):
+            self._hangs(sentence)
         elif sentence.opens_paragraph and entitles(title := line_alone(self._bones.text, sentence)):
             self._shown.begins(plainly=instructs(title))
             if documents(title):
@@ -215,6 +219,14 @@ class Passage:
                 self._shown.begins(
                     not (above_list(self._bones.text, sentence.end) or points_below(text)), plainly=imagines(text)
                 )
+
+    def _hangs(self, sentence: Sentence) -> None:
+        """A sentence that says on what what was done above it hangs, or what stands below it."""
+        if self._post.read and not of_what_follows(sentence.text):
+            since = self._above if sentence.opens_paragraph else None
+            self._post.take_back(self._end(sentence), whole=of_all(sentence.text), since=since, reason=CANNOT_WAIT)
+        else:
+            self._shown.begins(plainly=False)
 
     def _answers_no(self, sentence: Sentence) -> bool:
         """Whether a sentence says no to what is quoted straight above it."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.consequences import without_consequences
 from nomicbot.language.around.edges import capitalised, links_end, without_tail
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
 from nomicbot.language.around.known_conditions import known_end, without_known
@@ -62,7 +63,7 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
 
 def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
-    text = _FACE.sub(blank, sentence.text)
+    text = without_consequences(_FACE.sub(blank, sentence.text))
     linked = links_end(text)
     if linked:
         text = without_apposition(capitalised(text[linked:]))

@@ -297,7 +297,7 @@ class Reading:
         """What is read from here on, or from `at` on, is said at once, and taken back at once."""
         self._last = len(self.read) if at is None else at
 
-    def take_back(self, end: int, *, whole: bool = False, since: int | None = None) -> None:
+    def take_back(self, end: int, *, whole: bool = False, since: int | None = None, reason: str = _NOT_MEANT) -> None:
         """The sentence before was not meant, or not all of it: who can tell; or all `since`, or the `whole` post."""
         self.close()
         first = 0 if whole else self._last if since is None else since
@@ -309,7 +309,7 @@ class Reading:
             readings = [as_read(one) for one in taken]
             self.ask(
                 (min(start for start, _ in spans), end),
-                _NOT_MEANT,
+                reason,
                 readings=tuple(readings) if len(readings) == 1 else (),
             )
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from nomicbot.language.around.consequences import without_consequences
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.stances import stance
 from nomicbot.language.documents.blocks import MARK
@@ -214,7 +215,7 @@ def may_be_conditional(text: str) -> bool:
 
 def conditional(text: str) -> bool:
     """Whether something in `text` depends on something."""
-    return may_be_conditional(text) and _CONDITION.stands_in(NO_CONDITION.sub(" ", text))
+    return may_be_conditional(text) and _CONDITION.stands_in(NO_CONDITION.sub(" ", without_consequences(text)))
 
 
 def harmless(remark: str) -> bool:
