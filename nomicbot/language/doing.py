@@ -33,6 +33,7 @@ from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading
 from nomicbot.language.repeated_blocks import done_repeatedly
+from nomicbot.language.repeating import spelt_out
 from nomicbot.language.segments import Segments, above
 from nomicbot.language.sentences import Sentence, Sentences, core, items_below
 from nomicbot.language.tools import Tools
@@ -183,6 +184,7 @@ class Doing:
             self._post.begins(before)
             return True
         self._say(sentence, offers_apart(parts))
+        spelt_out(self._post.read, before, self._post.text)
         self._post.begins(before)
         self._texts.of_offer(sentence, self.before)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):

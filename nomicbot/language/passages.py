@@ -7,22 +7,16 @@ from nomicbot.game.actions import Announcement
 from nomicbot.language.around.announced import announces_none, heads_words, leaves_open, points_below
 from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.bracketed import without_brackets
-from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import (
-    disowns,
     documents,
     entitles,
-    goes_on,
     instructs,
     passes_on,
     previews,
     resays,
-    says_whose,
     speaks_on_stage,
     staged,
-    stays,
     steps,
-    tells_of_text,
     tries,
     truly_no_vote,
 )
@@ -32,8 +26,7 @@ from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
-from nomicbot.language.around.provisos import of_all, of_what_follows, provides
-from nomicbot.language.around.putting_right import of_recognised, puts_right
+from nomicbot.language.around.provisos import provides
 from nomicbot.language.around.sequences import others_act, reported
 from nomicbot.language.around.surroundings import (
     asks_about,
@@ -48,12 +41,10 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
-from nomicbot.language.around.unsaying import says_no
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
-from nomicbot.language.conditional import CANNOT_WAIT
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
@@ -72,9 +63,9 @@ from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading, TooMuch
 from nomicbot.language.repeating import repeated, repeats
+from nomicbot.language.retracting import Retracting
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
 from nomicbot.language.tools import Tools
-from nomicbot.rulebooks.bnomic.vocabulary import Forfeit
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _POINTS_BACK = re.compile(
@@ -101,7 +92,7 @@ class Passage:
         self._shown = self._doing.shown
         self._told = narrated(bones.text)
         self._pasted = [*pasted(bones.text), *told(bones.text, self._told)]
-        self._above = 0
+        self._retracting = Retracting(post, bones, self._shown)
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
         self._acted, self._before = False, ""
@@ -124,14 +115,14 @@ class Passage:
                     continue
                 if test := tries(sentence.text):
                     self._shown.stays()
-                if self._post.read and (test or self._taken_back(sentence.text)):
-                    self._post.take_back(self._end(sentence), whole=True)
+                if self._post.read and (test or self._retracting.all(sentence.text)):
+                    self._post.take_back(self._retracting.end(sentence), whole=True)
                 else:
                     count = len(self._post.read)
                     self._depending.read(by_the_above(sentence, self._post.read, self._post.text, self._bones))
                     done = self._post.read[count:]
                     if governed(sentence.text, done) or self._post.subject.doubts(done):
-                        self._post.take_back(self._end(sentence), since=count)
+                        self._post.take_back(self._retracting.end(sentence), since=count)
                     self._acted, self._before = len(self._post.read) != count, sentence.text
             except TooMuch:
                 self._post.give_up(*self._bones.span(sentence.start, len(self._bones.text)))
@@ -141,17 +132,10 @@ class Passage:
             self._post.drop_offer()
             self._post.ask((self._bones.unclosed, self._bones.end), _NEVER_CLOSED)
 
-    def _taken_back(self, words: str) -> bool:
-        """Whether a sentence says that nothing above was meant, or that who left above stays."""
-        if (disowns(words) and not of_recognised(words, self._post.read)) or disclaims_all(words):
-            return True
-        done = self._post.read if stays(words) else ()
-        return any(isinstance(one, Announcement) and isinstance(one.action, Forfeit) for one in done)
-
     def _sentence(self, sentence: Sentence) -> None:
         if self._bones.commented is not None and sentence.start >= self._bones.commented:
             self._shown.stays()
-        if sentence.opens_paragraph and self._embedded(sentence):
+        if sentence.opens_paragraph and self._retracting.embeds(sentence):
             return
         if self._listing.goes_on(sentence):
             return
@@ -182,17 +166,15 @@ class Passage:
             self._ordinary(sentence)
         elif MARK not in text and repeats(text) and (again := self._post.repeatable):
             if not repeated(self._post.read, again, text, self._bones.span(sentence.start, sentence.end)):
-                self._post.take_back(self._end(sentence))  # nobody can tell how often
-        elif self._unsays(sentence):
+                self._post.take_back(self._retracting.end(sentence))  # nobody can tell how often
+        elif self._retracting.unsays(sentence, self._before, self._acted):
             if self._votes_again(sentence):
                 return
             if not self._post.read and len(text.split()) > _ANSWER and not _POINTS_BACK.match(text):
                 self._shown.begins(straight_below=True)  # "This is only an example" speaks of what follows
-            # In a paragraph of its own it is about all of the one above it.
-            since = self._above if sentence.opens_paragraph else None
-            self._post.take_back(self._end(sentence), since=self._post.paragraph if says_whose(text) else since)
+            self._retracting.take_back(sentence)
         elif provides(text):
-            self._hangs(sentence)
+            self._retracting.provide(sentence)
         elif sentence.opens_paragraph and entitles(title := line_alone(self._bones.text, sentence)):
             self._shown.begins(plainly=instructs(title))
             if documents(title):
@@ -220,24 +202,6 @@ class Passage:
                     not (above_list(self._bones.text, sentence.end) or points_below(text)), plainly=imagines(text)
                 )
 
-    def _hangs(self, sentence: Sentence) -> None:
-        """A sentence that says on what what was done above it hangs, or what stands below it."""
-        if self._post.read and not of_what_follows(sentence.text):
-            since = self._above if sentence.opens_paragraph else None
-            self._post.take_back(self._end(sentence), whole=of_all(sentence.text), since=since, reason=CANNOT_WAIT)
-        else:
-            self._shown.begins(plainly=False)
-
-    def _answers_no(self, sentence: Sentence) -> bool:
-        """Whether a sentence says no to what is quoted straight above it."""
-        return bool(self._post.around.straight) and says_no(self._bones.text[: sentence.end].lstrip())
-
-    def _unsays(self, sentence: Sentence) -> bool:
-        """Whether a sentence takes back, or puts right, what was done above."""
-        return not self._answers_no(sentence) and puts_right(
-            sentence.text, self._before, self._post.read, acted=self._acted
-        )
-
     def _votes_again(self, sentence: Sentence) -> bool:
         """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""
         text = self._bones.text
@@ -254,26 +218,11 @@ class Passage:
     def _tools(self) -> Tools:
         return self._post.tools
 
-    def _end(self, sentence: Sentence) -> int:
-        return self._bones.span(sentence.start, sentence.end)[1]
-
     def _tells(self, sentence: Sentence) -> bool:
         """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
         ends = self._bones.text.startswith("\n\n", sentence.end)
         titled = sentence.opens_paragraph and heads_words(line_alone(self._bones.text, sentence))
         return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
-
-    def _embedded(self, sentence: Sentence) -> bool:
-        """Whether the paragraph above was only part of what this one goes on with: then who can tell."""
-        above, self._post.paragraph = self._post.paragraph, len(self._post.read)
-        self._above = above
-        text = self._bones.text
-        if above == len(self._post.read) or not goes_on(text[sentence.start : sentence.end]):
-            return False
-        if tells_of_text(sentence.text) and text[: sentence.start].rstrip().endswith(MARK):
-            return False
-        self._post.take_back(self._end(sentence), since=above)
-        return True
 
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
@@ -386,7 +335,7 @@ class Passage:
             read = Said((Act(Naming(given)),))
         if not isinstance(read, Said) or not all(isinstance(act.phrase, Naming) for act in read.acts):
             if self._post.nameless and speaks_of_name(sentence.text) and not sentence.text.rstrip().endswith("?"):
-                self._post.take_back(self._end(sentence))
+                self._post.take_back(self._retracting.end(sentence))
             return False
         source = self._post.source(self._bones, sentence.start, sentence.end)
         naming = read.acts[0].phrase

@@ -64,6 +64,8 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
 def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     """A sentence without adverbs, emphasis, conditions on which nothing depends, and what people say to begin with."""
     text = without_consequences(_FACE.sub(blank, sentence.text))
+    begin = len(text) - len(text.lstrip(" \t\n,:;.!–—-")) if text != sentence.text else 0
+    text = text[begin:]
     linked = links_end(text)
     if linked:
         text = without_apposition(capitalised(text[linked:]))
@@ -80,7 +82,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or _handing_over(text)
     )
     text = at_once(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
-    start += linked
+    start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)

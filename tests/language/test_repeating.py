@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.game.actions import Announcement
-from nomicbot.rulebooks.bnomic.vocabulary import Pay
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.rulebooks.bnomic.vocabulary import Pay, Vote
 from tests.language.posts import read
 
 _COUNTED = (
@@ -48,3 +48,15 @@ def test_a_gift_is_made_so_often_as_it_is_said(text: str, times: int) -> None:
 @pytest.mark.parametrize("text", _DOUBTFUL)
 def test_of_what_is_unclear_or_not_meant_nothing_is_done(text: str) -> None:
     assert not [one for one in read(text).read if isinstance(one, Announcement)]
+
+
+@pytest.mark.parametrize(
+    ("post", "done"),
+    [
+        ("Dov gets 5 GC from me: I give Dov 5 Genechips.", [Pay("Dov", 5)]),
+        ("I'm voting FOR p12: I vote FOR p12.", [Vote("p12", "FOR")]),
+        ("I give Dov 5 GC and I give Dov 5 GC.", [Pay("Dov", 5), Pay("Dov", 5)]),
+    ],
+)
+def test_what_a_colon_only_says_anew_is_done_once(post: str, done: list[Action]) -> None:
+    assert [one.action for one in read(post).read if isinstance(one, Announcement)] == done

@@ -67,9 +67,7 @@ def test_what_may_be_told_or_planned_is_not_done(post: str) -> None:
     assert not [one for one in read(post).read if isinstance(one, Announcement)]
 
 
-@pytest.mark.parametrize(
-    "lead", ["It is night and ", "The bell rings, so ", "You revise p3 and ", "It would be nice, so ", "Peter: "]
-)
+@pytest.mark.parametrize("lead", ["It is night and ", "The bell rings, so ", "You revise p3 and ", "Peter: "])
 def test_a_scene_or_a_plan_speaks_against_what_follows_it(lead: str) -> None:
     assert before(lead)
 

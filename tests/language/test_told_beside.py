@@ -95,7 +95,7 @@ def test_nobody_is_spoken_to_or_several_people_are(text: str) -> None:
     [
         ("Second: I turn my Clock Key On, so if Peter does the same, we're off.", TurnKey("On")),
         ("I heal Bram, so if he dies again, Ivy can have his boots.", Heal("Bram")),
-        ("I give Dov 5 GC, so if he comes to the fair, the drinks are paid for.", UNREAD),
+        ("I give Dov 5 GC, so if he comes to the fair, the drinks are paid for.", Pay("Dov", 5)),
         ("I turn my Clock Key On, if Peter does the same, so we're off.", UNREAD),
         ("So if Peter does the same, I turn my Clock Key On.", UNREAD),
         ("I heal Bram, so if Dov heals him, I heal Ivy.", UNREAD),

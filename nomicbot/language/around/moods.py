@@ -213,9 +213,11 @@ def may_be_conditional(text: str) -> bool:
     return _CONDITION.stands_in(text)
 
 
-def conditional(text: str) -> bool:
-    """Whether something in `text` depends on something."""
-    return may_be_conditional(text) and _CONDITION.stands_in(NO_CONDITION.sub(" ", without_consequences(text)))
+def conditional(text: str, *, beside: bool = False) -> bool:
+    """Whether something in `text` depends on something; what is only said `beside` an action may depend on itself."""
+    return may_be_conditional(text) and _CONDITION.stands_in(
+        NO_CONDITION.sub(" ", without_consequences(text, beside=beside))
+    )
 
 
 def harmless(remark: str) -> bool:

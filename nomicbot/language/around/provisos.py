@@ -16,8 +16,14 @@ _HINTS = re.compile(
     r"\b(?:if|unless|provided|assuming|only|condition\w*|contingent|depends|pending|subject\s+to|as\s+long\s+as|until|when|once|in\s+case|void|withdrawn)\b",
     re.IGNORECASE,
 )
-_LINKS = r"\W*(?:(?:and|but|or|well|oh|though|naturally|obviously|of\s+course|however|mind\s+you|note|nota\s+bene|nb|ps|p\.s\.)[\s,:]+){0,3}"
-_HEDGES = r"(?:(?:that\s+is(?:\s+to\s+say)?|i\.?\s?e\.?|at\s+least|at\s+any\s+rate|or\s+rather|all\s+(?:of\s+)?(?:this|that|the\s+above))[\s,:]+)"
+_LINKS = (
+    r"\W*(?:(?:and|but|or|well|oh|though|naturally|obviously|of\s+course|"
+    r"however|mind\s+you|note|nota\s+bene|nb|ps|p\.s\.)[\s,:]+){0,3}"
+)
+_HEDGES = (
+    r"(?:(?:that\s+is(?:\s+to\s+say)?|i\.?\s?e\.?|at\s+least|at\s+any\s+rate|"
+    r"or\s+rather|all\s+(?:of\s+)?(?:this|that|the\s+above))[\s,:]+)"
+)
 _SURE = re.compile(
     rf"{_LINKS}(?:{_HEDGES}{{0,2}}(?:only\s+if|unless|provided(?:\s+that)?|assuming(?:\s+that)?|on\s+condition|conditional(?:ly)?\s+(?:on|upon)|contingent\s+(?:on|upon)|pending|subject\s+to)"
     rf"|{_HEDGES}{{1,2}}(?:only\s+)?(?:if|(?:as|so)\s+long\s+as|when|once|until|after)|(?:but\s+)?only\s+(?:when|once|until|after|as\s+long\s+as)|but\s+(?:if|(?:as|so)\s+long\s+as))\s+\w",
@@ -43,7 +49,10 @@ _COUNTS = (
     r"(?:(?:is|are|will\s+be|shall\s+be|being)\s+)?(?:only\s+|just\s+|of\s+course\s+|all\s+|strictly\s+|to\s+|will\s+|shall\s+|should\s+|does\s+not\s+|doesn't\s+|do\s+not\s+|don't\s+|not\s+|won't\s+|both\s+){0,3}"
     r"(?:counts?|counted|stands?|holds?|applies|apply|takes?\s+effect|happens?|goes\s+(?:through|ahead|into\s+effect)|void|null|valid|good|off|on|withdrawn|cancelled|conditional|contingent|meant|made|cast|given|done|binding|in\s+force|effective|real|operative)"
 )
-_WHEN = r"(?:if|unless|provided|assuming|in\s+case|as\s+long\s+as|on\s+condition|(?:only\s+)?(?:until|when|once|after)|subject\s+to|pending)"
+_WHEN = (
+    r"(?:if|unless|provided|assuming|in\s+case|as\s+long\s+as|on\s+condition|"
+    r"(?:only\s+)?(?:until|when|once|after)|subject\s+to|pending)"
+)
 _OF_ACT = re.compile(
     rf"{_LINKS}(?:{_ACT}\s+{_COUNTS}\s+(?:only\s+)?{_WHEN}\b|{_ACT}\s+(?:is|are)\s+(?:only\s+)?(?:if|unless|provided|conditional|contingent|subject\s+to)\b"
     rf"|{_ACT}\s+(?:all\s+)?(?:depends?|hangs?|hinges?)\s+(?:up)?on\b"
@@ -52,6 +61,12 @@ _OF_ACT = re.compile(
     r"|(?:he|she|e|they|you|(?-i:(?!I\b)[A-Z])\w+)\s+(?:only\s+)?(?:gets?|keeps?|receives?|may\s+(?:have|keep))\s+(?:it|them|this|that|the\s+\w+)\s+only\s+(?:if|when|once|on\s+condition)\b)",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(
+    rf"[,;:.!(–—-]\s*(?:(?:and|but)\s+)?(?:(?:which|(?:my|this|that)\s+(?:vote|action|payment|gift|veto|nomination|offer|bribe))\s+(?:I\s+|he\s+|she\s+|e\s+|they\s+)?(?:only\s+)?(?:{_COUNTS}|gets?|do|does|mean|keeps?|have|has|may\s+\w+)\s+(?:only\s+)?(?:if|unless|provided|on\s+condition|only)\b"
+    rf"|(?:that\s+is|i\.?\s?e\.?|this|it)\s+(?:only\s+)?(?:{_COUNTS}\s+)?(?:only\s+)?(?:if|unless|provided|on\s+condition)\b)",
+    re.IGNORECASE,
+)
+"""A clause behind an action that says when it counts."""
 _CONSEQUENCE = re.compile(
     r",\s+(?!(?:of\s+course|that\s+is|though|naturally|obviously|please|and\b|or\b|which\b|as\b)\b)[^.!]{8,}|[;:]\s+\S|\s[-–—]+\s"
 )
@@ -81,6 +96,12 @@ def provides(sentence: str) -> bool:
         return False
     lead = f"{words.rstrip(' .!…)')}, I "
     return not (lead_in(lead) or known_end(lead) or (sure and _CONSEQUENCE.search(words, sure.end())))
+
+
+def restricts(tail: str) -> str:
+    """The words behind an action that say when it counts; empty if there are none."""
+    found = _WITHIN.search(tail) if _HINTS.search(tail) else None
+    return found[0].strip(" ,;:.!(-–—") if found else ""
 
 
 def of_all(sentence: str) -> bool:

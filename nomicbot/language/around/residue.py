@@ -12,6 +12,7 @@ from nomicbot.language.around.adjuncts import adjunct
 from nomicbot.language.around.counterparts import names_no_motion, without_counterparts
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
+from nomicbot.language.around.provisos import restricts
 from nomicbot.language.around.residue_clauses import OWN_CLAUSE, OWN_PARTICIPLE, Piece, pieces, subordinate
 from nomicbot.language.around.residue_kinds import (
     ASIDE,
@@ -224,6 +225,8 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:
         return Against("length", tail[:60])
+    if proviso := restricts(tail):
+        return Against("condition", proviso)
     if tail.count('"') % 2:
         return Against("somebody else's words", '"')
     untitled = _TITLE.sub("it", tail)

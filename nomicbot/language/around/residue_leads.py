@@ -127,18 +127,23 @@ _SO = re.compile(
     r"(?:(?:then|before\s+anything\s+else|first(?:\s+of\s+all)?|without\s+\w+(?:\s+\w+)?|with\s+(?:an?|my|no)\s+\w+(?:\s+\w+)?|for\s+once|at\s+last|right\s+away|once\s+(?:again|more))\b[\s,:]*)?\Z",
     re.IGNORECASE,
 )
+_WOULD_DO = re.compile(r"(?:\b(?:would|could|might|will|can|to)|'d)\s+[a-z]+\s*,\s*\Z", re.IGNORECASE)
 _TALE = re.compile(r"(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:story|tale|dream|version|account)\W*\Z", re.IGNORECASE)
 _TRIES_OUT = re.compile(r"\b(?:see|show|hear|test|try)\s+how\s+(?:it|this|that)\s+[a-z]+\W*\Z", re.IGNORECASE)
 """What is only tried out: "I wanted to see how it looks:"."""
 _REPORTED = re.compile(
     rf"(?:(?:rumou?r|word)\s+has\s+it|I(?:'m|\s+am|\s+was|'ve\s+been|\s+have\s+been)\s+(?:\w+ly\s+)?(?:told|assured|informed|reminded|warned|advised)"
     rf"|(?:(?:he|she|they|you|people|(?:my|the|our)\s+\w+|(?-i:(?!I\b)[A-Z])\w+)\s+)(?:\w+ly\s+|also\s+|just\s+)?(?:{SAYS}|remind(?:s|ed)|assure[sd]|warn(?:s|ed)|point(?:s|ed)\s+out|inform(?:s|ed))(?:\s+(?:me|us|everybody|everyone))?)"
-    r"\s+that\b"
+    r"\s+(?:that\b|(?=(?:he|she|they)(?:'|\s)))"
     r"|(?:the|this|that|its)\s+(?:\w+\s+)?(?:rules?|ruleset|clauses?|text|law|statement|title|wording|dictionary)\s+(?:\w+ly\s+)?(?:says?|said|reads?|states?)(?=\s+\S)",
     re.IGNORECASE,
 )
 """That somebody was told something, which may be a reason to act."""
 _MAY = re.compile(r"\b(?:could|(?-i:may)|should)\b", re.IGNORECASE)
+_SUPPOSES = re.compile(
+    r"\b(?:if|were|had|suppos\w+|imagin\w+|dream\w*|wish\w*|I'd|I\s+would|otherwise)\b", re.IGNORECASE
+)
+"""What makes of a clause one of what might be, and of what follows from it the same."""
 _THEN = re.compile(r"\b(?:then|in\s+that\s+case)\b", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
@@ -168,8 +173,8 @@ def follows(lead: str) -> bool:
 
 
 def without_so(lead: str) -> str:
-    """A lead without the "so" that an action follows with."""
-    return _SO.sub(", ", lead)
+    """A lead without the "so" that an action follows with, and without what somebody would do."""
+    return _WOULD_DO.sub("", _SO.sub(", ", lead))
 
 
 def premise(lead: str) -> str:
@@ -193,7 +198,7 @@ def joins(lead: str) -> str:
     contrasted = _CONTRASTS.search(f"{mark} {links}") is not None
     if follows(lead):
         words = _OPINION.sub("it is", words)
-        words = words if _THEN.search(words) else _MAY.sub("does", words)
+        words = words if _THEN.search(words) else (_MAY if _SUPPOSES.search(lead) else _WOULD).sub("does", words)
     if not contrasted and (could := _would(words)):
         return could
     if mark == ":" and (times := counted(words)):

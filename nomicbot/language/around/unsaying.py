@@ -72,7 +72,7 @@ _SAYS_SO = re.compile(
     r"quoting|showing)\b"
     r"|(?:the|my)\s+(?:real|actual|proper|true)\s+(?:vote|veto|nomination|gift|payment|one|thing|announcement|"
     r"post)\s+(?:comes?|follows?|will|is\s+(?:yet\s+)?to|is\s+still|later|tomorrow|soon)\b"
-    r"|(?:I\s+)?(?:got|had|gotcha|had\s+you|made\s+you)\s+(?:you|look)\b|I\s+(?:don't|do\s+not|"
+    r"|(?:I\s+)?(?:got|had|gotcha|had\s+you|made\s+you)\s+(?:you|look)\b(?!\s+[a-z]+(?:ed|en)\b)|I\s+(?:don't|do\s+not|"
     r"didn't)\s+(?:really\s+)?mean\s+(?:it|that|this|a\s+word)\b|I\s+take\s+(?:it|that|"
     r"this)\s+(?:all\s+)?back\b"
     r"|(?:it|that|this)\s+(?:was|is)\s+(?:meant\s+for|supposed\s+to\s+be|intended\s+for|for(?!\s+(?:my|a)\s+(?:new|old|own|first|poor|good|bad|late)\b))\s+(?:a|another|the\s+other|my|somebody|someone)\b",

@@ -362,7 +362,7 @@ class Ballots:
             return False
         if own_sentence or (talk and not _SAYS_WHO.search(said)):
             return True
-        return not (conditional(said) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
+        return not (conditional(said, beside=True) or _UNMEANT.search(said) or not harmless(CAPITALS.sub("", said)))
 
     def _question(self, cast: Cast, reason: str) -> None:
         hint = self._hint([cast])

@@ -60,7 +60,11 @@ def comment(flat: str, passage: tuple[int, int], motion: str) -> Answer | None:
         return None
     stop = _SENTENCE.search(behind)
     said = behind[: stop.start() if stop else len(behind)]
-    if conditional(said) or not harmless(reason(said)) or PROVISO.match(behind[stop.end() if stop else len(behind) :]):
+    if (
+        conditional(said, beside=True)
+        or not harmless(reason(said))
+        or PROVISO.match(behind[stop.end() if stop else len(behind) :])
+    ):
         return None
     if TAKEN_BACK.search(behind) or VOTES_ITSELF.search(masked(words)):
         return None

@@ -222,7 +222,7 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
         return None
     doubt = ""
     if (
-        conditional(words)
+        conditional(words, beside=True)
         or _OTHERS_WORDS.search(_AS_I_SAID.sub(" ", words))
         or EXHORTS.match(words)
         or not harmless(reason(UNTIL.sub("", talk[stop:end])))
