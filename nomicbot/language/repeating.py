@@ -45,7 +45,7 @@ def repeated(
 
 
 def spelt_out(read: list[Announcement | Unread], since: int, post: str) -> None:
-    """Drops what an action read `since` then only says anew behind a colon: "5 GC are yours: I give you 5 Genechips"."""
+    """Drops what an action read `since` then only says anew behind a colon: "5 GC are yours: I give you 5 GC"."""
     for at in range(len(read) - 1, since, -1):
         before, again = read[at - 1 : at + 1]
         if isinstance(before, Announcement) and isinstance(again, Announcement) and before.action == again.action:

@@ -1,6 +1,7 @@
 """What a sentence does to the actions above it: takes them back, puts them right, has them hang on something."""
 
 from nomicbot.game.actions import Announcement
+from nomicbot.language.around.afterthoughts import changes
 from nomicbot.language.around.disclaiming import disclaims_all
 from nomicbot.language.around.disowning import disowns, goes_on, says_whose, stays, tells_of_text
 from nomicbot.language.around.provisos import of_all, of_what_follows
@@ -51,6 +52,8 @@ class Retracting:
         """Whether a sentence takes back what was done above; `acted` if the one straight `before` did something."""
         if self._post.around.straight and says_no(self._bones.text[: sentence.end].lstrip()):
             return False  # it says no to what is quoted straight above it
+        if acted and changes(sentence.text):
+            return True
         return puts_right(sentence.text, before, self._post.read, acted=acted)
 
     def take_back(self, sentence: Sentence) -> None:

@@ -63,7 +63,9 @@ _OF_ACT = re.compile(
 )
 _WITHIN = re.compile(
     rf"[,;:.!(–—-]\s*(?:(?:and|but)\s+)?(?:(?:which|(?:my|this|that)\s+(?:vote|action|payment|gift|veto|nomination|offer|bribe))\s+(?:I\s+|he\s+|she\s+|e\s+|they\s+)?(?:only\s+)?(?:{_COUNTS}|gets?|do|does|mean|keeps?|have|has|may\s+\w+)\s+(?:only\s+)?(?:if|unless|provided|on\s+condition|only)\b"
-    rf"|(?:that\s+is|i\.?\s?e\.?|this|it)\s+(?:only\s+)?(?:{_COUNTS}\s+)?(?:only\s+)?(?:if|unless|provided|on\s+condition)\b)",
+    rf"|(?:that\s+is|i\.?\s?e\.?|this|it)\s+(?:only\s+)?(?:{_COUNTS}\s+)?(?:only\s+)?(?:if|unless|provided|on\s+condition)\b)"
+    r"|,\s+(?:payable|due|effective|valid)\s+(?:(?:from|on|at|in|by|as\s+of)\s+)?(?:the\s+)?(?:next|tomorrow|later|delivery|receipt|demand|n?day\s+\d|when|once|after)\b"
+    r"|,\s+(?:which|and)\s+(?:he|she|e|they|you)(?:'ll|\s+will|\s+shall)\s+(?:get|have|receive|see|find)\b[^,;:.!?]{0,40}\b(?:tomorrow|later|next\s+n?(?:week|day)|when|once|after)\b",
     re.IGNORECASE,
 )
 """A clause behind an action that says when it counts."""
@@ -100,7 +102,7 @@ def provides(sentence: str) -> bool:
 
 def restricts(tail: str) -> str:
     """The words behind an action that say when it counts; empty if there are none."""
-    found = _WITHIN.search(tail) if _HINTS.search(tail) else None
+    found = _WITHIN.search(tail)
     return found[0].strip(" ,;:.!(-–—") if found else ""
 
 
