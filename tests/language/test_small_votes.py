@@ -131,3 +131,37 @@ def test_headings_that_tell_of_others(heading: str) -> None:
 def test_votes_on_what_is_quoted_above(post: str, expected: str) -> None:
     done = [one.action for one in read_reply(post).read if isinstance(one, Announcement)]
     assert " ".join(one.vote for one in done if isinstance(one, Vote)) == expected
+
+
+@pytest.mark.parametrize(
+    ("post", "vote"),
+    [
+        ("p18: yes", Vote("p18", "FOR")),
+        ("p18 - no.", Vote("p18", "AGAINST")),
+        ("CFI 3: Yes.", Vote("CFI 3", "YES")),
+        ("As for p18: yes. If it turns out to be broken we can repair it later.", Vote("p18", "FOR")),
+        ("Just in from the cricket, so quick:\n\np18: aye", Vote("p18", "FOR")),
+    ],
+)
+def test_a_label_and_a_small_word_alone_are_a_vote(post: str, vote: Vote) -> None:
+    assert [one.action for one in read(post).read if isinstance(one, Announcement)] == [vote]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Dov's votes:\n\np18: yes.",
+        "Votes of Dov:\n\nYes to p18.",
+        "The sheet on the door says:\n\np18: yes",
+        "p18: no, it doesn't do that.",
+        "p18: no way of knowing.",
+    ],
+)
+def test_neither_somebody_elses_nor_an_answer_is_one(post: str) -> None:
+    assert not [one for one in read(post).read if isinstance(one, Announcement)]
+
+
+def test_what_answers_a_quoted_question_is_none() -> None:
+    assert not [
+        one for one in read_reply("> Does p18 change the tax?\n\np18: no.").read if isinstance(one, Announcement)
+    ]

@@ -143,6 +143,12 @@ _FORMS = (
     _form(rf"{_TOPIC} {_MOTIONS}{_LABELS} {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
     _form(
+        rf"(?:{_TOPIC} )?{_MOTIONS}{_LABELS} {_SIZED}?{_ANSWER}(?:,? (?:please|from me|again|too|then|of course))?"
+        r"(?=\s*(?:\Z|[.!;]))",
+        alone=True,
+        begins=r"(?:\A|(?<=\A[\"'*]))",
+    ),
+    _form(
         rf"(?:still |also |hereby |now )?voting (?P<vote>for|against|maybe) {_MOTIONS}{_ALONE}{_NOBODY_DOES}",
         alone=True,
     ),

@@ -36,6 +36,11 @@ _CAMPAIGNS = re.compile(
     re.IGNORECASE,
 )
 """What asks others for votes."""
+_SAYS_WHOSE = re.compile(
+    r"\b(?:of|from|by|for)\s+(?-i:(?!I\b)[A-Z])\w+\s*:|\b(?:he|she|(?:the|this|that|his|her|somebody's|(?-i:[A-Z])\w+'s)\s+\w+[^:]{0,40}|(?-i:(?!I\b)[A-Z])\w+)\s+(?:says?|said|wrote|writes|sent|reads?|voted|votes)\b",
+    re.IGNORECASE,
+)
+"""What makes votes of somebody else's of what stands below a line with a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +145,20 @@ class OtherWords:
         """Whether what stands around leaves votes of few words to their author."""
         text = self.bones.text
         around = text[max(0, start - _NEAR) : start + _NEAR]
-        if _CAMPAIGNS.search(around):
+        if _CAMPAIGNS.search(around) or self._of_others(text[:start].rstrip()):
             return False
         at = self.bones.span(start, start)[0]
         last = self.post.read[-1] if self.post.read else None
         if isinstance(last, Announcement) and isinstance(last.action, Vote) and at - last.spans[-1][1] <= _NEAR:
             return True
         return not tells(above(text, start).strip())
+
+    def _of_others(self, before: str) -> bool:
+        """Whether a line with a colon above says whose votes follow, or a quoted question that they answer it."""
+        heading = before.rpartition("\n")[2]
+        if heading.endswith(":"):
+            return labels_others(heading) or _SAYS_WHOSE.search(heading) is not None
+        return not before and bool(self.post.around.straight) and self.post.around.quoted.rstrip(" \n>").endswith("?")
 
 
 def _leaves_votes(text: str, parts: tuple[Part, ...]) -> bool:
