@@ -204,7 +204,7 @@ class Reading:
                 found = noted(act.phrase.announce(spoken, act.count), note)
                 before = self.read[-_POINTED_BACK:]
                 above = source.skeleton.text[max(0, source.start - ABOVE) : source.start]
-                self.extend(of_the_election(pointed_things(pointed(found, before), before, above), before))
+                self.extend(of_the_election(pointed_things(pointed(found, before), before, above), before, above))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
@@ -228,7 +228,7 @@ class Reading:
             before = self.read[-_POINTED_BACK:]
             at = begin + joined.stretches[-1].start
             above = bones.text[max(0, at - ABOVE) : at]
-            self.extend(of_the_election(pointed_things((one,), before, above), before))
+            self.extend(of_the_election(pointed_things((one,), before, above), before, above))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.ballots.rows import ROW_LINE
+from nomicbot.language.completing import completes
 from nomicbot.language.documents.blocks import MARK
 
 BULLET = re.compile(r"[ \t]*(?:[*+\-•·](?![*+\-])|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)")
@@ -223,6 +224,8 @@ class Sentences:
         text = self._text
         following = text[end : end + 40].lstrip()[:2]
         if _PUT_BEHIND.match(text, end) and _BOUGHT.search(text, max(start, at - _BOUGHT_LENGTH), at):
+            return False
+        if completes(text, start, at, end):
             return False
         if following[:1] == MARK:
             near = max(start, at - _NEAR)

@@ -140,7 +140,8 @@ CURT = re.compile(r"\w+[ \t]*(?:[.!]|\n|\Z)")
 """A sentence of one word."""
 _HAS_OTHERS_VOTE = re.compile(
     r"\b(?:bribe|lobby|urge|ask|tell|beg|order|command|force|convince|persuade|pay|implore|encourage|invite)(?:s|ing)?\s+(?!me\b)"
-    r"(?:[\w'-]+\s+){1,6}?(?:to\s+(?:vote\s+|go\s+|be\s+)?|into\s+voting\s+)?\W*\Z",
+    r"(?:[\w'-]+\s+){1,6}?(?:to\s+(?:vote\s+|go\s+|be\s+)?|into\s+voting\s+)?\W*\Z"
+    r"|\b(?:bribe|lobby)\s+(?:[\w'-]+[,:]?\s+){1,6}\Z",
     re.IGNORECASE,
 )
 """Words before a vote that somebody else is to cast: "I bribe the Voting Gremlin to vote AGAINST it"."""

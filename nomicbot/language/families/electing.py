@@ -59,6 +59,13 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """The office that a sentence says first that it is about: "As to the Ministry of Change, ... I vote for Peter"."""
+_MEANT = re.compile(
+    r"(?:\b(?:for|as|be(?:come)?|want|decline|accept|take(?:\s+on)?|get|do)\s+(?:an?\s+|the\s+|our\s+|next\s+)*|\A\W*(?=(?-i:[A-Z])\w+\s*[?:!]))"
+    rf"(?P<office>{OFFICES}|{_SHORT})(?!['’\w])",
+    re.IGNORECASE,
+)
+"""What somebody would be: "Ivy should be Minister of Law, so", "I don't want Law"."""
+_LAST = re.compile(r"[.!?]\s+(?=\S)|\n\s*\n")
 _QUOTED = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
 _SENTENCE = re.compile(r".*(?:[.!?…][\"')\]]*\s+|\n\s*\n)", re.DOTALL)
 
@@ -117,25 +124,42 @@ class Electing(Phrase):
 
 
 def of_the_election(
-    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread]
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], above: str = ""
 ) -> Iterator[Announcement | Unread]:
-    """What was found, whatever is done in an election with no name being done in the one that was started `before`."""
+    """What was found, whatever is done in an election with no name being done in the one that was started `before`.
+
+    Or in the only one that is named in the words straight `above`: "I don't want Law. I decline the nomination".
+    """
+    last = before[-1] if before else None
     for one in found:
         if (
             isinstance(one, Announcement)
-            and isinstance(one.action, Nominate | AcceptNomination | Elect)
+            and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
-            and (ministry := _started(before, instead=isinstance(one.action, Nominate)))
+            and (ministry := _started(before, one.action) or _only_one(above))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
+        if isinstance(one, Announcement) and isinstance(last, Announcement) and isinstance(one.action, Nominate):
+            if one.action == last.action:
+                continue  # "I'd like to stand for Law: I nominate myself" says it twice
         yield one
 
 
-def _started(before: Sequence[Announcement | Unread], instead: bool) -> str:
+def _only_one(above: str) -> str:
+    """The only Ministry that the last words `above` name as one that somebody is nominated for."""
+    words = _LAST.split(above.rpartition("\n\n")[2].rstrip())[-1]
+    named = {office_of(match["office"]).rpartition(" ")[2].lower(): match["office"] for match in _MEANT.finditer(words)}
+    return office_of(named.popitem()[1]) if len(named) == 1 else ""
+
+
+def _started(before: Sequence[Announcement | Unread], action: Action) -> str:
     """The Ministry of the Election that was started straight `before`, or that is the only one that was started.
 
-    Whoever declined is to be replaced `instead`.
+    Whoever declined is to be replaced.
     """
+    if isinstance(action, RejectNomination):
+        return ""
+    instead = isinstance(action, Nominate)
     acts = [one.action for one in before if isinstance(one, Announcement)]
     last = acts[-1] if acts else None
     if isinstance(last, StartElection) or (instead and isinstance(last, RejectNomination)):

@@ -7,8 +7,11 @@ from nomicbot.language.gists import (
     electing,
     giving,
     grammatical,
+    handling,
+    minding,
     ministering,
     players,
+    shopping,
     voting,
 )
 
@@ -22,4 +25,7 @@ FRAMES = (
     *grammatical.FRAMES,
     *carrying.FRAMES,
     *buying.FRAMES,
+    *shopping.FRAMES,
+    *handling.FRAMES,
+    *minding.FRAMES,
 )

@@ -194,7 +194,7 @@ def _act(
         start = ahead.start()
     if chosen and held[-1][1] == end and (object_again := _OBJECT_AGAIN.match(text, end)):
         end = object_again.end()
-    for more in (shape.more, _BY_ME):
+    for more in (shape.more, _BY_ME, shape.more):
         if tail := more.match(text, end):
             end = tail.end()
     said = [one for one in things if not any(one.start < b and a < one.end for a, b in held)]
