@@ -13,6 +13,7 @@ from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_kinds import MOTION
 from nomicbot.language.around.surroundings import shows
 from nomicbot.language.sentences import Sentence
+from nomicbot.language.wordings.participles import infinitives
 
 _BARE_I = re.compile(
     r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
@@ -29,7 +30,7 @@ _DEEDS = re.compile(
     r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
     r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
     r"(?:(?P<give>payments?|transfers?|gifts?|donations?|transactions?)|(?P<nominate>nominations?)|(?P<heal>healings?)"
-    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?))\b[^:.]{0,80}:?\s*\Z",
+    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?)|(?P<buy>purchases?))\b[^:.]{0,80}:?\s*\Z",
     re.IGNORECASE,
 )
 """A line that heads a list by what is done in it: "I make the following payments:"."""
@@ -49,6 +50,29 @@ _IN_ORDER = re.compile(
 """A line of which nothing but the order of what is done is said: its items say who does it."""
 _EXCLAIMED = re.compile(r"\s*(?:[\w']+[ ,]+){0,2}[\w']+!+\s*")
 """All that may stand above it: "Payday!"."""
+_PASSIVE = re.compile(
+    r"(?:\A|[,;.:]\s+|\b(?:is|are|all|and|now|hereby|herewith)\s+)(?P<verb>bought|purchased|ordered|dropped|vetoed|withdrawn|retracted|nominated|healed|thrown|built)"
+    r"(?:\s+(?:hereby|herewith|now|today))*\s+by\s+(?:me|yours\s+truly)(?:,?\s+(?:hereby|herewith|now|today|as\s+of\s+now|with\s+this\s+(?:mail|post)))*\s*:?\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that heads what is done to each of its items: "Shopping list, all bought by me herewith:"."""
+_MINE = re.compile(
+    r"\W*(?:(?:so|now|and|also|finally)[\s,]+)*(?:here\s+are\s+)?my\s+(?:(?:own|few|little|two|three|four|five|official)\s+)*"
+    r"(?P<noun>nominations|purchases|withdrawals|retractions|vetoes|bribes|payments|gifts)"
+    r"(?:\s+(?:today|(?:for|of)\s+(?:today|(?:this\s+)?n?(?:week|day))|this\s+n?(?:week|day)|are|as\s+follows))*\s*:?\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that only says what is done in all of its items, and that it is eirs: "My purchases today:"."""
+_BY_NOUN = {
+    "nominations": "I nominate",
+    "purchases": "I buy",
+    "withdrawals": "I withdraw",
+    "retractions": "I withdraw",
+    "vetoes": "I veto",
+    "bribes": "I bribe the Voting Gremlin to vote",
+    "payments": "I give",
+    "gifts": "I give",
+}
 _OFTEN = re.compile(
     r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
     r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?"
@@ -108,6 +132,8 @@ def has_verb(line: str) -> bool:
     if bribes := _BRIBES.fullmatch(line):
         return before(bribes["lead"]) is None and not conditional(line)
     bare = line if _VOTE.search(line) else _FOLLOWING.sub("", line)
+    if (_PASSIVE.search(line) or _MINE.fullmatch(line)) and not conditional(line):
+        return True
     return (
         _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
     )
@@ -148,6 +174,10 @@ def with_verb(heading: str) -> str:
         chips = f"with {bribes['count']} Genechips " if bribes["count"] else ""
         lead = "" if before(bribes["lead"]) is None else bribes["lead"]
         return f"{lead}I bribe the Voting Gremlin {chips}to vote"
+    if passive := _PASSIVE.search(heading):
+        return f"I {infinitives(passive['verb'])[0]}"
+    if mine := _MINE.fullmatch(heading):
+        return _BY_NOUN[mine["noun"].lower()]
     deeds = _DEEDS.search(heading)
     if deeds is None or deeds.lastgroup is None:
         return _FOLLOWING.sub("", heading)

@@ -33,6 +33,7 @@ from nomicbot.language.list_headings import (
 )
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading
+from nomicbot.language.row_acts import row_acts
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
 from nomicbot.language.tools import Tools
 from nomicbot.language.wordings.frames import smoothed
@@ -164,7 +165,7 @@ class Listing:
             self._heading, self._fresh = Heading("acts"), True
             self._sentences.by_line = False
             return True
-        if not listing and has_verb(sentence.text) and self._heads_objects(sentence):
+        if not listing and (self._heads_rows(sentence) or (has_verb(sentence.text) and self._heads_objects(sentence))):
             return True
         if not listing and (self._heads_own_deeds(sentence) or self._heads_often(sentence)):
             return True
@@ -175,6 +176,19 @@ class Listing:
             return False
         self._heading, self._fresh = read, True
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
+        return True
+
+    def _heads_rows(self, sentence: Sentence) -> bool:
+        """Whether each line below is what an act is about and what is said of that: "Law: Ivy"."""
+        rows = list(row_acts(core(sentence.text), self._bones.text, sentence.start, sentence.end))
+        read = [(self._post.parse(joined.text, "sentence"), joined, span) for joined, span in rows]
+        parts = [Part(said, 0, joined.text, joined) for said, joined, _ in read if isinstance(said, Said)]
+        if not parts or len(parts) < len(rows) or any(map(self._doing.doubt, parts)):
+            return False
+        for part in parts:
+            assert part.joined is not None
+            self._post.announce_joined(part.said, part.joined, self._bones, sentence.start)
+        self._sentences.go_to(rows[-1][1][1])
         return True
 
     def _heading_of(self, sentence: Sentence) -> Heading | None:

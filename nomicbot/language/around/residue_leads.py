@@ -131,6 +131,12 @@ _WOULD_DO = re.compile(r"(?:\b(?:would|could|might|will|can|to)|'d)\s+[a-z]+\s*,
 _TALE = re.compile(r"(?-i:[A-Z])\w+'s\s+(?:\w+\s+)?(?:story|tale|dream|version|account)\W*\Z", re.IGNORECASE)
 _TRIES_OUT = re.compile(r"\b(?:see|show|hear|test|try)\s+how\s+(?:it|this|that)\s+[a-z]+\W*\Z", re.IGNORECASE)
 """What is only tried out: "I wanted to see how it looks:"."""
+_PROMISED = re.compile(
+    r"\b(?:(?:was|is|were|are)\s+(?:so\s+)?(?:kind|good|nice|generous|brave)(?:\s+enough)?(?:\s+as)?\s+to\s+)?(?:say|said|says|promise[ds]?|agreed|swore|told\s+(?:me|us|you)|offered)"
+    r"(?:\s+that)?\s+(?P<who>e|he|she|they|it)\s+would(?!\s+not|\s+(?:if|unless|only)\b)(?![^,;]{0,80}\b(?:if|unless|vote|but|when)\b)",
+    re.IGNORECASE,
+)
+"""What somebody has promised, which has the "would" of a report."""
 _REPORTED = re.compile(
     rf"(?:(?:rumou?r|word)\s+has\s+it|I(?:'m|\s+am|\s+was|'ve\s+been|\s+have\s+been)\s+(?:\w+ly\s+)?(?:told|assured|informed|reminded|warned|advised)"
     rf"|(?:(?:he|she|they|you|people|(?:my|the|our)\s+\w+|(?-i:(?!I\b)[A-Z])\w+)\s+)(?:\w+ly\s+|also\s+|just\s+)?(?:{SAYS}|remind(?:s|ed)|assure[sd]|warn(?:s|ed)|point(?:s|ed)\s+out|inform(?:s|ed))(?:\s+(?:me|us|everybody|everyone))?)"
@@ -179,7 +185,7 @@ def without_so(lead: str) -> str:
 
 def premise(lead: str) -> str:
     """A lead that an action follows from, in which what somebody said to be so is so: "He says that it's me, so"."""
-    return _REPORTED.sub("it shows that", lead)
+    return _REPORTED.sub("it shows that", _PROMISED.sub(r"\g<who> will", lead))
 
 
 def joins(lead: str) -> str:

@@ -22,7 +22,7 @@ _SHORT = r"(?-i:Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spiritua
 """What they call Ministries where nothing else can be meant."""
 
 _AROUND = re.compile(
-    r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:election\s+(?:for|of|"
+    r"^(?:(?:the|our|next|new)\s+)*(?:(?:office|post|position|job)\s+of\s+(?:the\s+)?)?(?:elections?\s+(?:for|of|"
     r"to)\s+(?:the\s+)?)?"
     r"|\s+election$",
     re.IGNORECASE,
@@ -208,10 +208,12 @@ class ElectingRules:
         """Several people."""
         return tuple(children)
 
-    def ticket(self, children: Sequence[Token]) -> tuple[Token, Token]:
+    def ticket(self, children: Sequence[Token | tuple[Token, ...]]) -> tuple[Token, tuple[Token, ...]]:
         """Somebody, as something."""
-        who, office = children
-        return who, office
+        who, offices = children
+        assert isinstance(who, Token)
+        assert isinstance(offices, tuple)
+        return who, offices
 
     def start_election(self, children: Sequence[tuple[Token, ...]]) -> Electing:
         """I start an election."""
@@ -236,9 +238,9 @@ class ElectingRules:
         """I reject my nomination."""
         return _answer(RejectNomination, children)
 
-    def elect(self, children: Sequence[tuple[Token, Token]]) -> Electing:
-        """I vote for these."""
-        return Electing(tuple((Elect, who, office, who) for who, office in children))
+    def elect(self, children: Sequence[tuple[Token, tuple[Token, ...]]]) -> Electing:
+        """I vote for these, one of whom may run for several offices."""
+        return Electing(tuple((Elect, who, office, who) for who, offices in children for office in offices))
 
     def elect_one(self, children: Sequence[Token]) -> Electing:
         """I vote for somebody."""

@@ -22,6 +22,7 @@ from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.accepting import accepted
+from nomicbot.language.wordings.both import both_named, without_both
 from nomicbot.language.wordings.fronted import fronted
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.sharing import shared_out
@@ -112,6 +113,11 @@ class OtherWords:
                 yield again.over(pointed)
             if further := self.post.reworded(pointed.text):
                 yield further.over(pointed)
+        for listed in (without_both(text), both_named(text, paragraph)):
+            if listed is not None:
+                yield listed
+                if further := self.post.reworded(listed.text):
+                    yield further.over(listed)
         if topical := of_topic(text, paragraph, self.post.around):
             yield topical
         if named := bought(text, paragraph, self.post.around):

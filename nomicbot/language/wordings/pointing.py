@@ -15,7 +15,8 @@ from nomicbot.language.likely import Likely, squeezed, vital_words
 from nomicbot.language.wordings.rewording import MACROS, pattern
 
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
-_PERSON = re.compile(r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b)?")
+_PERSON = re.compile(r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b(?!\s+(?:been|got|had|lost|gone|not|still|now|here|there|away|back|in|on|at|an?|the|so|too|very|no|just|again|without|out|ill|sick|[a-z]{2,12}ing)\b))?")
+"""Somebody, or who owns something: not "Marvin's been away"."""
 _OFFICES = pattern("(?P<what><office>)")
 _OFFICE_OF = pattern(r"(?P<what>minist(?:er|ry) of \w{3,20})")
 _DISPLAYS = pattern("(?P<what><display>)")
@@ -24,6 +25,7 @@ _MOTIONS = re.compile(r"(?P<what>\bp\s?\d{1,9}\b|\bproposal\s+#?\d{1,9}\b)", re.
 _SOULS = re.compile(
     r"(?P<what>(?-i:[A-Z])[\w-]{1,30}'s?\s+Soul|the\s+Soul\s+of\s+(?-i:[A-Z])[\w-]{1,30})", re.IGNORECASE
 )
+_OF_SOUL = re.compile(r"['’]s(?=\s+(?:poor\s+|lost\s+)?soul\b)", re.IGNORECASE)
 _SQUARES = re.compile(r"(?P<what>[(\[]\s*\d{1,3}\s*[,;/]\s*\d{1,3}\s*[)\]])")
 _MINISTERIAL = re.compile(r"\b(?:minist(?:er|ry)|office|post|vacan\w+|empty)\b", re.IGNORECASE)
 _DENIES = re.compile(r"n't\b|\bnot\b|\bnever\b", re.IGNORECASE)
@@ -39,6 +41,11 @@ def _persons(words: str) -> set[str]:
     """Who is named in `words`; one of whose things is spoken makes that unclear."""
     found = [match for match in _PERSON.finditer(words) if is_name(match["name"])]
     return {match["name"] if not match["own"] else f"{match['name']}'s" for match in found}
+
+
+def _ailing(words: str) -> set[str]:
+    """Who is spoken of, or whose Soul is: "Marvin's Soul is gone"."""
+    return _persons(_OF_SOUL.sub("", words))
 
 
 def _named(what: re.Pattern[str], capital: bool = False) -> Callable[[str], set[str]]:
@@ -92,6 +99,7 @@ def _called(words: str, put: str) -> Callable[[str], set[str]]:
 
 
 _GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
+_BAIT = _called(r"(?:my|the|some|this)?\s*siren\s+bait", "the Siren Bait")
 _POINTERS = (
     _pointer(
         r"(?:turn|set|flip|switch|put)\s+(?P<it>it)(?=\s+(?:back\s+)?(?:to\s+)?(?:on|off)\b)",
@@ -115,7 +123,11 @@ _POINTERS = (
         "the ",
     ),
     _pointer(rf"nominate\s+(?P<it>him|her|em){_ENDS}", _nominee),
-    _pointer(rf"(?:heal|whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(rf"heal\s+(?P<it>him|her|em){_ENDS}", _ailing),
+    _pointer(rf"(?:whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(rf"(?:designate|appoint)\s+(?P<it>him|her|em)(?=\s+so\b)", _persons),
+    _pointer(r"catch\s+(?P<it>him|her|em)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _persons),
+    _pointer(r"(?:place|put|lay|leave)\s+(?P<it>it)(?=\s+(?:there|on\s+(?:it|that\s+rock|the\s+(?:big\s+)?rock))\b)", _BAIT),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -183,7 +195,7 @@ def pointed_back(text: str, above: str) -> Joined | None:
             continue
         near = text[: match.start()]
         before = near if pointer.near or pointer.referents(near) else _last(above)
-        people = pointer.referents in (_persons, _nominee)
+        people = pointer.referents in (_persons, _nominee, _ailing)
         told = people and _MADE_UP.search(before)
         unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
