@@ -27,6 +27,7 @@ from nomicbot.language.grammar import Grammar
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.wordings.counted import COUNTED_WORDS
 from nomicbot.language.wordings.general import GENERAL_WORDS
+from nomicbot.language.wordings.playing import PLAYING_WORDS
 from nomicbot.language.wordings.rewording import Rewording
 from nomicbot.language.wordings.vocatives import VOCATIVE_WORDS
 
@@ -36,7 +37,7 @@ FAMILIES: tuple[Family, ...] = (
     *GRID,
 )
 
-REWORDING = Rewording((VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), GENERAL_WORDS))
+REWORDING = Rewording((VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), PLAYING_WORDS, GENERAL_WORDS))
 """Puts sentences in the words of the grammar."""
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

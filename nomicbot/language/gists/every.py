@@ -4,6 +4,7 @@ from nomicbot.language.gists import (
     boarding,
     buying,
     carrying,
+    choosing,
     electing,
     giving,
     grammatical,
@@ -28,4 +29,5 @@ FRAMES = (
     *shopping.FRAMES,
     *handling.FRAMES,
     *minding.FRAMES,
+    *choosing.FRAMES,
 )

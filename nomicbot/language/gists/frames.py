@@ -17,7 +17,7 @@ SMALL = (
     r"which|whom|where))?)|"
     r"herewith|on\s+my\s+part|by\s+yours\s+truly|courtesy\s+of|as\s+of\s+now|from\s+now\s+on|henceforth|"
     r"by\s+me|at\s+once|with\s+immediate\s+effect|honou?rable|dear|good|poor|old|friend|player|our|that\s+is|"
-    r"namely|viz|to\s+wit)"
+    r"namely|viz|to\s+wit|this\s+time)"
 )
 """Words that may stand anywhere in an act and say nothing."""
 

@@ -56,7 +56,7 @@ _REPEATS = re.compile(
     re.IGNORECASE,
 )
 _BY_ME = re.compile(
-    r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again|at\s+(?:this|the)\s+moment|right\s+now|"
+    r"(?:\s*,?\s*\b(?:hereby|herewith|by\s+me|from\s+me|please|now|pls|too|as\s+well|again|at\s+(?:this|the)\s+moment|right\s+now|this\s+time|"
     r"with\s+this\s+(?:post|mail|message)|(?:is|are)\s+(?:hereby|herewith)\s+(?:made|given|cast|paid|lodged|raised|entered|recorded|placed|sent|"
     r"transferred|issued|granted|bestowed)|(?:that|which)\s+(?:it|e|he|she|they)\s+(?:so\s+)?(?:richly\s+|fully\s+|well\s+)?(?:deserves?|merits?|has\s+earned))\b(?!\s+(?:and|or)\b))+",
     re.IGNORECASE,

@@ -48,6 +48,6 @@ def _meant(match: re.Match[str], ahead: Sequence[Thing], lead: str) -> list[Thin
     if match["you"]:
         called = {one["name"] for one in _CALLED.finditer(lead) if is_name(one["name"])}
         return [Thing("person", 0, 0, called.pop())] if len(called) == 1 else []
-    kinds = {"person"} if match["person"] else {"square"} if match["there"] else _IT
+    kinds = {"person"} if match["person"] else {"square", "place"} if match["there"] else _IT
     ones = [{one.put: one for one in ahead if one.name == kind} for kind in kinds]
     return [next(iter(named.values())) for named in ones if len(named) == 1]

@@ -70,7 +70,7 @@ def _sweep(words: str) -> str:
     if "voted" in words:
         return "everything I haven't voted on yet"
     words = re.sub(r"\s+(?:on|of)\s+\S+\s+ballot\Z", "", words)
-    owner = re.search(rf"(?P<name>{NAME})'s\b", words)
+    owner = re.search(rf"(?P<name>{NAME})(?:'s\b|\s+(?:has\s+)?(?:proposed|submitted)\b)", words)
     return f"all proposals by {owner['name']}" if owner else words
 
 
@@ -85,7 +85,7 @@ def _same(words: str) -> str:
 _VOTES = r"FOR|AGAINST|ABSTAIN|MAYBE\s+NOT|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY"
 _ON_ONE = r"\s+(?:on|to|for)\s+(?:the\s+)?(?:p\s?\d|proposal|cfi|tweak|referendum)"
 _OF_SWEEPS = (
-    r"of|the|my|own|other|remaining|single|open|Open|current|these|one|else|[Pp]roposals?|[Mm]otions?|[Tt]weaks?|CFIs?|"
+    r"of(?!\s+[A-Z][\w-]{0,30}['’]s\b)|the|my|own|other|remaining|single|open|Open|current|these|one|else|[Pp]roposals?|[Mm]otions?|[Tt]weaks?|CFIs?|"
     r"[Rr]eferend(?:a|ums?)"
 )
 _NAMES_ONESELF = (
@@ -116,6 +116,8 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
         "sweep",
         r"(?i:(?:whatever|everything|anything|all)(?:\s+(?:that|which))?\s+I\s+(?:haven't|"
         r"have\s+not)\s+(?:yet\s+)?voted\s+on)\b(?:\s+yet\b)?"
+        rf"|(?i:(?:everything|whatever|all|anything)(?:\s+that)?)\s+{NAME}\s+(?:has\s+)?(?:proposed|submitted)\b"
+        rf"|{NAME}'s\s+(?:open\s+)?[Pp]roposals,?\s+(?:all|each)\b(?:\s+of\s+them\b)?"
         rf"|(?i:all|each|every(?:\s+one)?|any)\b(?:\s+(?:of|open|Open))*\s+{NAME}'s(?:\s+(?:open|"
         rf"own))?\s+(?:[Pp]roposals?|[Mm]otions?)\b"
         rf"|(?i:all(?!\s+right)|each|every|everything)\b(?:\s+(?:{_OF_SWEEPS})\b)*(?:\s+(?:(?:by|"

@@ -50,6 +50,7 @@ _AND_SUBMIT = re.compile(
 )
 """What calling Shenanigans is, said again."""
 _SHENANIGANS = re.compile(r"\bI\s+(?:\w+\s+)?call\s+shenanigans\b", re.IGNORECASE)
+_CALLING = re.compile(r"\bI(?:'m|’m|\s+am)\s+[Cc]alling(?=\s+[Ss]henanigans\b)")
 _PLEASE = re.compile(
     r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))"
     r"|(?<=[,;])\s+please(?=\s+call\s+me\s)",
@@ -82,7 +83,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|henanigans|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -153,6 +154,8 @@ def smoothed(text: str) -> str:
     text = _ADVERBS.sub(_without_adverbs, text)
     text = _JOINED_ADVERB.sub(lambda found: found[0] if _unsure(found[0]) else blank(found), text)
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(blank, text))
+    if "henanigans" in text:
+        text = _CALLING.sub(lambda found: "I call".ljust(len(found[0])), text)
     if _SHENANIGANS.search(text):
         text = _AND_SUBMIT.sub(blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)

@@ -71,12 +71,14 @@ _BEING_DONE = {
     "declining": "decline",
     "objecting": "object",
     "spending": "spend",
+    "calling": "call",
+    "arguing": "argue",
+    "giving": "give",
 }
 _DONE_HEREBY = _BEING_DONE | {
     "healing": "heal",
     "lobbying": "lobby",
     "bribing": "bribe",
-    "giving": "give",
     "turning": "turn",
     "reanimating": "reanimate",
     "choosing": "choose",

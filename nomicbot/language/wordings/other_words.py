@@ -24,8 +24,11 @@ from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.accepting import accepted
 from nomicbot.language.wordings.both import both_named, without_both
 from nomicbot.language.wordings.fronted import fronted
+from nomicbot.language.wordings.gapped import gapped, ordinals, relative
+from nomicbot.language.wordings.likewise import likewise
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.sharing import shared_out
+from nomicbot.language.wordings.whereabouts import without_whereabouts
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 _GREETING = 200
@@ -113,11 +116,11 @@ class OtherWords:
                 yield again.over(pointed)
             if further := self.post.reworded(pointed.text):
                 yield further.over(pointed)
-        for listed in (without_both(text), both_named(text, paragraph)):
-            if listed is not None:
-                yield listed
-                if further := self.post.reworded(listed.text):
-                    yield further.over(listed)
+        for listed in self._told(text, paragraph):
+            yield listed
+            if further := self.post.reworded(listed.text):
+                yield further.over(listed)
+            yield from (one.over(listed) for one in gist(listed.text, self.clauses.acts))
         if topical := of_topic(text, paragraph, self.post.around):
             yield topical
         if named := bought(text, paragraph, self.post.around):
@@ -143,6 +146,19 @@ class OtherWords:
         if plainer is not None and len(begins(masked(plainer.text))) > len(begins(masked(text))):
             yield plainer.over(small) if small else plainer
         yield from gist(text, self.clauses.acts)
+        if plainer is not None and small is None:
+            yield from (one.over(plainer) for one in gist(plainer.text, self.clauses.acts))
+
+    @staticmethod
+    def _told(text: str, paragraph: str) -> Iterator[Joined]:
+        """A sentence with what it leaves out, or with less of what it need not say."""
+        if clause := relative(text):
+            pointed = pointed_back(clause.text, paragraph)
+            yield pointed.over(clause) if pointed else clause
+        ways = (gapped(text), ordinals(text, paragraph), likewise(text))
+        for listed in (*ways, without_both(text), both_named(text, paragraph), without_whereabouts(text)):
+            if listed is not None:
+                yield listed
 
     def _amid_talk(self, joined: Joined, before: str) -> tuple[Part, ...]:
         return tuple(part.within(joined) for part in self.segments.read(joined.text, before))

@@ -127,7 +127,9 @@ _POINTERS = (
     _pointer(rf"(?:whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(rf"(?:designate|appoint)\s+(?P<it>him|her|em)(?=\s+so\b)", _persons),
     _pointer(r"catch\s+(?P<it>him|her|em)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _persons),
-    _pointer(r"(?:place|put|lay|leave)\s+(?P<it>it)(?=\s+(?:there|on\s+(?:it|that\s+rock|the\s+(?:big\s+)?rock))\b)", _BAIT),
+    _pointer(r"(?:place|put|lay|leave)\s+(?P<it>it)(?=\s+on\s+(?:that|the)\s+(?:big\s+)?rock\b)", _BAIT),
+    _pointer(rf"(?:accept|decline|reject)\s+(?P<it>it){_ENDS}", _called(r"(?:the|your|that|this|my)\s+nomination", "the nomination"), near=True),
+    _pointer(rf"(?:designate|appoint)\s+(?P<it>him|her|em)(?=\s+as\s+such\b)", _persons),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -162,7 +164,7 @@ _POINTERS = (
         _named(_ADDRESSES),
     ),
     _pointer(
-        r"declare\s+(?:that\s+)?(?P<it>it|this)(?=\s+(?:to\s+be\s+|is\s+|as\s+)?(?:(?:an?|both|"
+        r"declare\s+(?:that\s+)?(?P<it>it['’]s|it|this)(?=\s+(?:to\s+be\s+|is\s+|as\s+)?(?:(?:an?|both|"
         r"my)\s+)+(?:shakespearean|sonnet|short\s+poem|haiku|limerick|rhyming|couplet|story|misc))",
         _named(_MOTIONS),
     ),
@@ -179,6 +181,7 @@ _MADE_UP = re.compile(
     re.IGNORECASE,
 )
 """What somebody who is named there is not of this world."""
+_IS = ("'s", "’s")
 _HINTS = re.compile(
     r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:same|list|job|post|office|position|seat|ministry|race|vacancy))\b",
     re.IGNORECASE,
@@ -200,7 +203,7 @@ def pointed_back(text: str, above: str) -> Joined | None:
         unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
-            return Joined.respelt(text, match.span("it"), pointer.prefix + one)
+            return Joined.respelt(text, match.span("it"), pointer.prefix + one + (" is" if match["it"][-2:] in _IS else ""))
     return None
 
 

@@ -1,0 +1,83 @@
+"""What is left out where acts are alike, or said in a clause with "which": each is put as an act of its own.
+
+"I nominate Ivy for Law, and Dov too"; "Of p12 and p13 I vote FOR the first and AGAINST the second"; "I give my duties to
+Dov, whom I designate as my deputy".
+"""
+
+import re
+
+from nomicbot.language.around.vocatives import is_name
+from nomicbot.language.gists.things import named
+from nomicbot.language.joined import Joined
+from nomicbot.language.wordings.rewording import put_together
+
+_NAME = r"(?:(?-i:(?!I\b)[A-Z])[\w-]{1,30}|myself)"
+_TOO = re.compile(
+    rf"\bI\s+(?:(?:hereby|now|also)\s+)*(?P<verb>nominate|whack|lobby|pay|heal|tip|give)\s+(?P<first>{_NAME})(?P<rest>\s+[^,;:.!?()]{{2,60}}?)??"
+    rf"(?P<joint>,?\s+and\s+(?:(?:then|also)\s+)?)(?P<second>{_NAME})(?:,?\s+(?:too|as\s+well|also|likewise))(?=\s*(?:\Z|[.,;!)]))",
+    re.IGNORECASE,
+)
+_EACH = re.compile(
+    rf"\bI\s+(?:(?:hereby|now|also)\s+)*(?P<verb>lobby)\s+(?:both\s+)?(?:senators?\s+)?(?P<first>{_NAME})(?P<joint>\s+and\s+)(?:senator\s+)?(?P<second>{_NAME})"
+    r"(?P<rest>,?\s+(?:to|on|into)\s+[^,;:.!?()]{4,60})(?=\s*(?:\Z|[.,;!)]))",
+    re.IGNORECASE,
+)
+_ORDINAL = re.compile(
+    r"\b(?P<which>the\s+(?:first|second|third|former|latter|last)(?:\s+(?:one|of\s+(?:them|these|the\s+two)))?)(?=\s*(?:\Z|[.,;!)]|and\b|but\b))",
+    re.IGNORECASE,
+)
+_PLACES = {"first": 0, "former": 0, "second": 1, "third": 2, "latter": -1, "last": -1}
+_WHICH = re.compile(
+    r",\s+(?P<which>which|whom)\s+I\s+(?P<how>(?:(?:hereby|herewith|now|then|gladly|duly)\s+)*)(?P<verb>[a-z]{3,12})(?=\s+(?!to\b)|\s*(?:\Z|[.,;!)]))",
+    re.IGNORECASE,
+)
+_NO_ACT = frozenset(
+    "think thought hope believe find found like love hate know knew saw see am was will would should could may might can have had did do don guess suppose "
+    "wrote made like liked read need want wanted must cannot consider considered never still always often only sometimes usually once".split()
+)
+_LONGEST = 300
+
+
+def gapped(text: str) -> Joined | None:
+    """A sentence of two acts with all the words of each."""
+    if len(text) > _LONGEST:
+        return None
+    for pattern in (_TOO, _EACH):
+        found = pattern.search(text)
+        if found is not None and all(one == "myself" or is_name(one) for one in (found["first"], found["second"])):
+            rest = found["rest"] or ""
+            verb = found["verb"]
+            put = (f"I {verb} ", found.span("first"), f"{rest} and I {verb} ", found.span("second"), rest)
+            return put_together(text, [(*found.span(), [piece for piece in put if piece])])
+    return None
+
+
+def ordinals(text: str, above: str) -> Joined | None:
+    """A sentence with the motions that it, or the one `above`, names in the place of "the first" and "the second"."""
+    found = list(_ORDINAL.finditer(text))
+    if not found or len(found) > 3:
+        return None
+    for lead in (text[: found[0].start()], above[-_LONGEST:]):
+        motions = [one.put for one in named(lead) if one.name == "motion"]
+        if len(motions) > 1:
+            break
+    else:
+        return None
+    places = [_PLACES[re.findall(r"[a-z]+", one["which"].lower())[1]] for one in found]
+    halves = any(word in one["which"].lower() for one in found for word in ("former", "latter", "second"))
+    if len(set(motions)) != len(motions) or max(places) >= len(motions) or (halves and len(motions) != max(2, max(places) + 1)):
+        return None
+    return put_together(text, [(*one.span("which"), [motions[place]]) for one, place in zip(found, places, strict=True)])
+
+
+def relative(text: str) -> Joined | None:
+    """A sentence whose last clause says with "which" what is done, as two: "the nomination, which I accept"."""
+    if len(text) > _LONGEST:
+        return None
+    found = list(_WHICH.finditer(text))
+    if len(found) != 1 or found[0]["verb"].lower() in _NO_ACT:
+        return None
+    (which,) = found
+    pronoun = "em" if which["which"].lower() == "whom" else "it"
+    start = which.start()
+    return put_together(text, [(start, which.end(), [f": I {which['how'] or ''}", which.span("verb"), f" {pronoun}"])])
