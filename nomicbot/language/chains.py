@@ -25,6 +25,8 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.narrative import Narrative, infinitive
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
+from nomicbot.language.segments import above
+from nomicbot.language.wordings.gapped import filled_in
 from nomicbot.language.wordings.other_words import OtherWords
 from nomicbot.language.wordings.unsaid import unsaid
 from nomicbot.rulebooks.grid.vocabulary import ACTIONS
@@ -90,7 +92,12 @@ class Chains:
             joined = self._joined(start, made.text) if self._plainly(made.text) else ()
             if parts := joined or self.alone(start, made.text):
                 return tuple(part.within(made) for part in parts)
-        return self._joined(start, text)
+        if parts := self._joined(start, text):
+            return parts
+        for whole in filled_in(text, above(self.other_words.bones.text, start)):
+            if self._plainly(whole.text) and (parts := self._joined(start, whole.text)):
+                return tuple(part.within(whole) for part in parts)
+        return ()
 
     def _tells(self, words: str) -> bool:
         """Whether words that begin with an "I" may begin with an act."""

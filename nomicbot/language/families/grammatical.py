@@ -52,6 +52,7 @@ class Reporting(Phrase):
     """So many violations are in that motion: as it says, or as many as are listed below."""
 
     takes_list = True
+    shares_verb = True
 
     words: Token
     motion: MotionName | Token

@@ -82,6 +82,14 @@ FRAMES = (
         closed=True,
     ),
     Frame(
+        "nominate",
+        "I nominate myself",
+        does="put_myself_forward put_my_own_name_forward put_my_name_forward offer_myself_as_a_candidate stand_as_a_candidate",
+        people=True,
+        closed=True,
+        apart=True,
+    ),
+    Frame(
         "accept",
         "I accept my nomination",
         does="accept agree_to consent_to say_yes_to",

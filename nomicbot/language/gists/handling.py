@@ -30,7 +30,7 @@ FRAMES = (
         does="leave",
         also=(r"\b(?:here|behind|lying|on\s+(?:the|this|my)\s+(?:ground|floor|square))\b(?:\s+(?:here|behind|there))?",),
         words="lying|here|behind",
-        never=r"\b(?:where|alone|until|for\s+now|to)\b",
+        never=r"\b(?:where|alone|until|for\s+now|to|dropp\w+)\b",
     ),
     *(
         Frame(

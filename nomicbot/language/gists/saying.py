@@ -18,7 +18,7 @@ _POLITE = r"(?:\s+(?:choose|elect|opt|wish)\s+to|(?:'m|\s+am)\s+(?:happy|glad|pr
 _HEREBY = r"(?:(?:hereby|herewith|with\s+this\s+(?:post|mail|message)),?\s+)?"
 _FIRST = (
     r"(?:(?:bend|stoop|kneel|reach|lean|crouch|bow|nod|sigh|smile|stand|roll|clear|hold|grit|swallow|bite|raise|lift|swing|draw|aim|pull|"
-    r"press|smell|change|keep|follow|relent|reconsider|leave|give\s+(?:in|up)|go\s+ahead|open|dig|take\s+(?:a|heart|holy|up|out|my|courage)|"
+    r"press|smell|change|keep|follow|relent|reconsider|leave|give\s+(?:in|up)|go\s+ahead|open|dig|take\s+(?:a|heart|holy|up|out|my|courage|the\s+(?:cloth|veil|plunge))|come\s+out|emerge|(?:quit|leave|abandon)\s+the\s+(?:priest|senator|lobbyist|necromancer)(?:s|hood)?|"
     r"throw\s+my|settle|do\s+my|think\s+again|put\s+on|pull|cross|shut|close|get\s+up|turn|grab|seize)\b"
     r"(?:\s+(?!(?:not|never|if|when|whenever|would|to|that|this|who|which|how|and|or|every|each|always|will|I|you|into|walks?|game)\b)[\w'’-]+){0,7}?,?"
     r"\s+and\s+(?:(?:then|so|thus|hereby|herewith|now|duly|also)\s+)?)"

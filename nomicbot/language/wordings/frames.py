@@ -63,6 +63,11 @@ _TOO = re.compile(
 )
 _TOO_HAS = ("too", "well", "myself", "personally", "accordingly", "forthwith", "herewith", "posthaste")
 """What some of stands in all of these."""
+_ANOTHER_TOO = re.compile(
+    r"\b(?:nominate|whack|lobby|pay|give|tip)\s[^;:.!?]{2,80}\band\s+(?:(?:then|also)\s+)?(?:(?-i:[A-Z])[\w-]{1,30}|myself),?\s+(?:too|as\s+well)[\s.!)]*\Z",
+    re.IGNORECASE,
+)
+"""An object behind the others that shares all that is said of the first: "I nominate Ivy for Law, and Dov too"."""
 _POINTED = re.compile(r"\b(?:you|him|her|em|them)\s*\((?P<name>(?-i:(?!I\b)[A-Z])[\w-]{1,20})\)")
 """Who is meant by a pronoun: "I give you (Ivy) 3 Genechips"."""
 _OF_MINE = re.compile(
@@ -162,7 +167,7 @@ def smoothed(text: str) -> str:
     text = _TODAY.sub(blank, _MY_NAME.sub(blank, text))
     if text.count(",") > 1:
         text = _ASIDE.sub(_without_aside, text)
-    if any(map(text.__contains__, _TOO_HAS)):
+    if any(map(text.__contains__, _TOO_HAS)) and not _ANOTHER_TOO.search(text):
         text = _TOO.sub(blank, text)
     if " of m" in text:
         text = _OF_MINE.sub(blank, text)

@@ -5,10 +5,14 @@ Dov, whom I designate as my deputy".
 """
 
 import re
+from collections.abc import Iterator
 
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.gists.things import named
 from nomicbot.language.joined import Joined
+from nomicbot.language.wordings.both import both_named, without_both
+from nomicbot.language.wordings.likewise import likewise
+from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.rewording import put_together
 
 _NAME = r"(?:(?-i:(?!I\b)[A-Z])[\w-]{1,30}|myself)"
@@ -31,11 +35,40 @@ _WHICH = re.compile(
     r",\s+(?P<which>which|whom)\s+I\s+(?P<how>(?:(?:hereby|herewith|now|then|gladly|duly)\s+)*)(?P<verb>[a-z]{3,12})(?=\s+(?!to\b)|\s*(?:\Z|[.,;!)]))",
     re.IGNORECASE,
 )
+_TOPIC = re.compile(
+    r"\W*(?P<about>(?:of|between|from|as\s+(?:to|for)|regarding|concerning|on)\s+(?:p\s?\d{1,9}|proposals?\s+\d{1,9}|,\s|\s|and\b|\d{1,9}){2,12}?,?\s+)(?=I\s)",
+    re.IGNORECASE,
+)
+"""What a sentence says first that it is about, which it then speaks of as the first and the second."""
+_ONE = re.compile(
+    r"\b(?:the|my|an?)\s+(?P<noun>[a-z]{4,20})\s+(?P<prep>for|of|to|in|on)\s[^;:.!?]{2,80}?\s(?P<one>the\s+one)(?=\s+(?P=prep)\s)", re.IGNORECASE
+)
+"""A noun that is said once: "I accept the nomination for Law and decline the one for Arcana"."""
+_NUMBER = r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|no)"
+_MORE = re.compile(
+    rf"\b{_NUMBER}\s+(?P<noun>violation|error|mistake)s?\s+(?P<prep>in)\s+(?:p\s?|proposal\s+)\d{{1,9}}(?P<joint>\s*,?\s+and\s+)(?P<count>{_NUMBER})(?=\s+(?P=prep)\s)",
+    re.IGNORECASE,
+)
 _NO_ACT = frozenset(
     "think thought hope believe find found like love hate know knew saw see am was will would should could may might can have had did do don guess suppose "
-    "wrote made like liked read need want wanted must cannot consider considered never still always often only sometimes usually once".split()
+    "wrote made like liked read need want wanted must cannot consider considered never still always often only sometimes usually once withdraw retract rescind revoke cancel take undo".split()
 )
 _LONGEST = 300
+
+
+def filled_in(text: str, above: str) -> Iterator[Joined]:
+    """A sentence of several acts with all the words of each, in one way or another."""
+    clause = relative(text)
+    if clause is not None:
+        pointed = pointed_back(clause.text, above)
+        yield pointed.over(clause) if pointed else clause
+    if one := _ONE.search(text):
+        yield put_together(text, [(*one.span("one"), [f"the {one['noun']}"])])
+    if more := _MORE.search(text):
+        yield put_together(text, [(more.end(), more.end(), [f" {more['noun']}s"])])
+    for whole in (gapped(text), ordinals(text, above), likewise(text), both_named(text, above), without_both(text)):
+        if whole is not None:
+            yield whole
 
 
 def gapped(text: str) -> Joined | None:
@@ -67,7 +100,9 @@ def ordinals(text: str, above: str) -> Joined | None:
     halves = any(word in one["which"].lower() for one in found for word in ("former", "latter", "second"))
     if len(set(motions)) != len(motions) or max(places) >= len(motions) or (halves and len(motions) != max(2, max(places) + 1)):
         return None
-    return put_together(text, [(*one.span("which"), [motions[place]]) for one, place in zip(found, places, strict=True)])
+    taken = [(*one.span("which"), [motions[place]]) for one, place in zip(found, places, strict=True)]
+    topic = _TOPIC.match(text)
+    return put_together(text, [*([(*topic.span("about"), [])] if topic else []), *taken])
 
 
 def relative(text: str) -> Joined | None:

@@ -46,7 +46,7 @@ def _doing(match: re.Match[str]) -> tuple[str]:
 
 
 GRID_WORDS = Wordings(
-    r"\bsiren\b|\bwax\b|\bears\b|big\s+(?:stick|rock)|shield|football|\bgun\b|tower|limbo|gender|"
+    r"\bsiren\b|\bwhack\b|\bwax\b|\bears\b|big\s+(?:stick|rock)|shield|football|\bgun\b|tower|limbo|gender|"
     r"female|male\b|\b(?:wo)?man\b|"
     r"\bI\s+(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle|enter|take|appear|arrive|march)\b|"
     rf"\b{_GO}\s+(?:to\s+the\s+|due\s+|off\s+)?(?:north|south|east|west|(?-i:[NESW]{{1,2}}\b))|"

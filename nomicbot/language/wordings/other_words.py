@@ -22,10 +22,8 @@ from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import A_VOTE, Segments, above
 from nomicbot.language.wordings.accepting import accepted
-from nomicbot.language.wordings.both import both_named, without_both
 from nomicbot.language.wordings.fronted import fronted
-from nomicbot.language.wordings.gapped import gapped, ordinals, relative
-from nomicbot.language.wordings.likewise import likewise
+from nomicbot.language.wordings.gapped import filled_in
 from nomicbot.language.wordings.pointing import pointed_back
 from nomicbot.language.wordings.sharing import shared_out
 from nomicbot.language.wordings.whereabouts import without_whereabouts
@@ -152,13 +150,9 @@ class OtherWords:
     @staticmethod
     def _told(text: str, paragraph: str) -> Iterator[Joined]:
         """A sentence with what it leaves out, or with less of what it need not say."""
-        if clause := relative(text):
-            pointed = pointed_back(clause.text, paragraph)
-            yield pointed.over(clause) if pointed else clause
-        ways = (gapped(text), ordinals(text, paragraph), likewise(text))
-        for listed in (*ways, without_both(text), both_named(text, paragraph), without_whereabouts(text)):
-            if listed is not None:
-                yield listed
+        yield from filled_in(text, paragraph)
+        if plainer := without_whereabouts(text):
+            yield plainer
 
     def _amid_talk(self, joined: Joined, before: str) -> tuple[Part, ...]:
         return tuple(part.within(joined) for part in self.segments.read(joined.text, before))

@@ -29,7 +29,7 @@ def _cheered(match: re.Match[str]) -> tuple[str, ...]:
 
 
 PLAYING_WORDS = Wordings(
-    r"\bbait\b|\bpublic\s+forum\b|\bdeclare\b|\bgender\b|\bkey\b|\bwithdrawn\b|\bretracted\b|\bnominations?\b|\bplayer\b|\bmy\s+vote\b|\bsiren\b|\belection\b|\bkeep\s+it\b|\bmaintain\s+it\b",
+    r"\bbait\b|\bpublic\s+forum\b|\bdeclare\b|\bgender\b|\bkey\b|\bwithdrawn\b|\bretracted\b|\bnominations?\b|\bplayer\b|\bmy\s+vote\b|\bsiren\b|\belection\b|\bnumber\b|\bwithdraw\b|\bretract\b|\bstamp\b|\bbackup\b|\bjoin\b|\bclass(?:es)?\b|\bkeep\s+it\b|\bmaintain\s+it\b",
     (
         Wording(
             rf"^(?:I (?:(?:hereby|now|herewith) )?(?:declare|announce|state|say|proclaim) (?:that )?)?{_GIRL} {_TAKING} {_BAIT}",
@@ -81,6 +81,20 @@ PLAYING_WORDS = Wordings(
             r"(?: of (?:the|this|your) (?:game|nomic))?,? and (?:I )?(?=(?:hereby |now )?(?:request|ask|wish|want|become|join|would))",
             "I ",
         ),
+        Wording(
+            r"(?:withdraw|retract) (?:the|my) (?:[\w-]+ ){0,3}(?:proposal|tweak|referendum|cfi)(?: of mine)?, (?:i\.e\.,? |namely,? |that is,? |viz\.? )?(?=p ?\d)",
+            "withdraw ",
+        ),
+        Wording(r"(?P<form>proposal|tweak|referendum|cfi), number (?P<number>\d{1,9})", "<form> <number>"),
+        Wording(r"(?:stamp|mark|hit) <motions> with (?:a|my|the) (?:veto|big rubber stamp|rubber stamp)", "veto <motions>"),
+        Wording(r"(?:bring|slam|put) (?:down )?(?:the|my) (?:big )?(?:rubber )?stamp (?:down )?(?:hard )?(?:on|onto) <motions>", "veto <motions>"),
+        Wording(r"^the big rubber stamp (?:comes down|falls|lands) (?:hard )?(?:on|upon) <motions>", "I veto <motions>"),
+        Wording(r"(?:perform|do|carry out) <display>'s backup duty", "perform the Backup Duty on <display>"),
+        Wording(
+            r"^I(?:'m| am) <name>,? (?:and )?(?:I )?(?:hereby |now )?(?:join(?: the game| this game| b nomic)?|become a (?:new )?player)(?=[ ]*(?:$|[.!]))",
+            "I become a player named <name>",
+        ),
+        Wording(r"(?:switch|change) (?:my )?class(?:es)?,? from (?:an? )?<class> to (?:an? )?<class2>", "become a <class2>"),
         Wording(r"(?:be )?made (?:into )?a (?:new )?player", "become a player"),
         Wording(r"vote for <name> in (?:the|this) (?:(?:current|running|present|ongoing|open) )?election(?=[ ]*(?:$|[.!]))", "vote for <name>"),
         Wording(

@@ -25,6 +25,7 @@ _MOTIONS = re.compile(r"(?P<what>\bp\s?\d{1,9}\b|\bproposal\s+#?\d{1,9}\b)", re.
 _SOULS = re.compile(
     r"(?P<what>(?-i:[A-Z])[\w-]{1,30}'s?\s+Soul|the\s+Soul\s+of\s+(?-i:[A-Z])[\w-]{1,30})", re.IGNORECASE
 )
+_DEPUTY = re.compile(r"\bdeput", re.IGNORECASE)
 _OF_SOUL = re.compile(r"['’]s(?=\s+(?:poor\s+|lost\s+)?soul\b)", re.IGNORECASE)
 _SQUARES = re.compile(r"(?P<what>[(\[]\s*\d{1,3}\s*[,;/]\s*\d{1,3}\s*[)\]])")
 _MINISTERIAL = re.compile(r"\b(?:minist(?:er|ry)|office|post|vacan\w+|empty)\b", re.IGNORECASE)
@@ -46,6 +47,11 @@ def _persons(words: str) -> set[str]:
 def _ailing(words: str) -> set[str]:
     """Who is spoken of, or whose Soul is: "Marvin's Soul is gone"."""
     return _persons(_OF_SOUL.sub("", words))
+
+
+def _deputies(words: str) -> set[str]:
+    """Who is spoken of as a deputy."""
+    return _persons(words) if _DEPUTY.search(words) else set()
 
 
 def _named(what: re.Pattern[str], capital: bool = False) -> Callable[[str], set[str]]:
@@ -81,6 +87,8 @@ class _Pointer:
     prefix: str = ""
     near: bool = False
     """Whether that must stand in the same sentence."""
+    suffix: str = ""
+    """What is put behind it."""
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -88,8 +96,10 @@ class _Pointer:
         return re.compile(self.words, re.IGNORECASE)
 
 
-def _pointer(words: str, referents: Callable[[str], set[str]], prefix: str = "", near: bool = False) -> _Pointer:
-    return _Pointer(rf"\b(?:{words})", referents, prefix, near)
+def _pointer(
+    words: str, referents: Callable[[str], set[str]], prefix: str = "", near: bool = False, suffix: str = ""
+) -> _Pointer:
+    return _Pointer(rf"\b(?:{words})", referents, prefix, near, suffix)
 
 
 def _called(words: str, put: str) -> Callable[[str], set[str]]:
@@ -99,6 +109,12 @@ def _called(words: str, put: str) -> Callable[[str], set[str]]:
 
 
 _GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
+_CARRIED = _named(re.compile(r"\b(?P<what>the\s+(?:Football|Shield|Big\s+Stick|Ball\s+of\s+(?:Ear)?wax))\b", re.IGNORECASE))
+_ELECTIONS = _named(
+    re.compile(
+        r"\b(?P<what>an?\s+(?:new\s+)?election\s+(?:for|of)\s+(?:the\s+)?(?:minist(?:er|ry)\s+(?:of|for)\s+)?(?-i:[A-Z])\w+)\b", re.IGNORECASE
+    )
+)
 _BAIT = _called(r"(?:my|the|some|this)?\s*siren\s+bait", "the Siren Bait")
 _POINTERS = (
     _pointer(
@@ -125,11 +141,14 @@ _POINTERS = (
     _pointer(rf"nominate\s+(?P<it>him|her|em){_ENDS}", _nominee),
     _pointer(rf"heal\s+(?P<it>him|her|em){_ENDS}", _ailing),
     _pointer(rf"(?:whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
-    _pointer(rf"(?:designate|appoint)\s+(?P<it>him|her|em)(?=\s+so\b)", _persons),
     _pointer(r"catch\s+(?P<it>him|her|em)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _persons),
     _pointer(r"(?:place|put|lay|leave)\s+(?P<it>it)(?=\s+on\s+(?:that|the)\s+(?:big\s+)?rock\b)", _BAIT),
     _pointer(rf"(?:accept|decline|reject)\s+(?P<it>it){_ENDS}", _called(r"(?:the|your|that|this|my)\s+nomination", "the nomination"), near=True),
-    _pointer(rf"(?:designate|appoint)\s+(?P<it>him|her|em)(?=\s+as\s+such\b)", _persons),
+    _pointer(
+        rf"(?:designate|appoint|name)\s+(?P<it>(?:him|her|em)(?:\s+(?:so|as\s+such))?){_ENDS}", _deputies, suffix=" as my deputy"
+    ),
+    _pointer(rf"(?:start|call|begin|open)\s+(?P<it>one|it){_ENDS}", _ELECTIONS),
+    _pointer(rf"catch\s+(?P<it>it)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _CARRIED),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -198,12 +217,12 @@ def pointed_back(text: str, above: str) -> Joined | None:
             continue
         near = text[: match.start()]
         before = near if pointer.near or pointer.referents(near) else _last(above)
-        people = pointer.referents in (_persons, _nominee, _ailing)
+        people = pointer.referents in (_persons, _nominee, _ailing, _deputies)
         told = people and _MADE_UP.search(before)
         unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
-            return Joined.respelt(text, match.span("it"), pointer.prefix + one + (" is" if match["it"][-2:] in _IS else ""))
+            return Joined.respelt(text, match.span("it"), pointer.prefix + one + (" is" if match["it"][-2:] in _IS else pointer.suffix))
     return None
 
 

@@ -24,7 +24,7 @@ from nomicbot.language.families.grid.naming import (
     thing_of,
 )
 from nomicbot.language.phrases import Phrase, Source
-from nomicbot.rulebooks.grid.vocabulary import ACTIONS, DeclareCatch, Drop, PickUp, RemoveWax, Throw
+from nomicbot.rulebooks.grid.vocabulary import ACTIONS, DeclareCatch, Drop, MoveTo, PickUp, RemoveWax, Throw
 
 IT = "it"
 """Stands for the thing that was named before, until `pointed_things` has found it."""
@@ -96,8 +96,17 @@ def pointed_things(
                 one = Unread(one.text, "it is not clear which thing this is", _advise(one.text).hints, one.spans)
             else:
                 continue
+        if said and _says_again(one, said[-1]):
+            continue
         said.append(one)
         yield one
+
+
+def _says_again(one: Announcement | Unread, last: Announcement | Unread) -> bool:
+    """Whether an act only says the `last` one again: "I leave the Shield here, dropping it"."""
+    if not (isinstance(one, Announcement) and isinstance(last, Announcement)) or one.action != last.action:
+        return False
+    return isinstance(one.action, Drop) or (isinstance(one.action, MoveTo) and bool(one.action.square))
 
 
 def _seen(above: str) -> list[str]:
