@@ -2,7 +2,9 @@
 
 import re
 
-_SOUL = r"\breanimate\s+(?:(?:the\s+)?soul\s+of\s+[\w-]{1,30}(?:\s[\w-]{1,30})?|[\w-]{1,30}(?:\s[\w-]{1,30})?['’]s?\s+soul)"
+_SOUL = (
+    r"\breanimate\s+(?:(?:the\s+)?soul\s+of\s+[\w-]{1,30}(?:\s[\w-]{1,30})?|[\w-]{1,30}(?:\s[\w-]{1,30})?['’]s?\s+soul)"
+)
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b"
 _ROCK = r"\b(?:buy|buying|purchase|order|acquire)\s+(?:an?|one|another)\s+(?:new\s+)?big\s+rock"
 _COMPLETED = (

@@ -33,7 +33,7 @@ from nomicbot.language.list_headings import (
 )
 from nomicbot.language.phrases import Act, Heading, Said, Source
 from nomicbot.language.reading import Reading
-from nomicbot.language.row_acts import row_acts
+from nomicbot.language.row_acts import heads_rows
 from nomicbot.language.sentences import Sentence, Sentences, core, objects_below
 from nomicbot.language.tools import Tools
 from nomicbot.language.wordings.frames import smoothed
@@ -45,16 +45,13 @@ _CHIPS = re.compile(
     r"\W*(?:\d{1,6}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:gcs?|genechips?)\s+to\s", re.IGNORECASE
 )
 """An item that pays, with no verb."""
-_CHOICE_OF = re.compile(
-    r"^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$", re.IGNORECASE
-)
+_CHOICE_OF = re.compile(r"(?i)^\W*(?:or|either|neither|nor|not|maybe|perhaps|possibly|but|except)\b|\bor\s*$")
 _MAYBE = re.compile(r"^\W*MAYBE(?:[ \t]+NOT)?(?=\s)")
 """A vote of its own below "I vote:", and no choice."""
 _VOTE = re.compile(r"\bvote\b", re.IGNORECASE)
 _AND = re.compile(r"[,;]?\s+(?:and|plus|then|finally)\s*\Z", re.IGNORECASE)
 _CUTS = re.compile(r",\s|;\s|\s-+\s")
 _MOST_CUTS = 3
-_GIVE = "give "
 _FIRST = re.compile(r"(?P<item>[^.!?\n]{1,100})(?:[.!](?=\s)|\s+-+\s)")
 _BEFORE_VOTES = 300
 _VOTES_BEFORE = re.compile(
@@ -165,7 +162,9 @@ class Listing:
             self._heading, self._fresh = Heading("acts"), True
             self._sentences.by_line = False
             return True
-        if not listing and (self._heads_rows(sentence) or (has_verb(sentence.text) and self._heads_objects(sentence))):
+        if not listing and heads_rows(sentence, self._bones, self._post, self._doing, self._sentences):
+            return True
+        if not listing and has_verb(sentence.text) and self._heads_objects(sentence):
             return True
         if not listing and (self._heads_own_deeds(sentence) or self._heads_often(sentence)):
             return True
@@ -176,19 +175,6 @@ class Listing:
             return False
         self._heading, self._fresh = read, True
         self._sentences.by_line = read.lists == "votes" or not self._sentences.bullet_follows()
-        return True
-
-    def _heads_rows(self, sentence: Sentence) -> bool:
-        """Whether each line below is what an act is about and what is said of that: "Law: Ivy"."""
-        rows = list(row_acts(core(sentence.text), self._bones.text, sentence.start, sentence.end))
-        read = [(self._post.parse(joined.text, "sentence"), joined, span) for joined, span in rows]
-        parts = [Part(said, 0, joined.text, joined) for said, joined, _ in read if isinstance(said, Said)]
-        if not parts or len(parts) < len(rows) or any(map(self._doing.doubt, parts)):
-            return False
-        for part in parts:
-            assert part.joined is not None
-            self._post.announce_joined(part.said, part.joined, self._bones, sentence.start)
-        self._sentences.go_to(rows[-1][1][1])
         return True
 
     def _heading_of(self, sentence: Sentence) -> Heading | None:
@@ -327,7 +313,7 @@ class Listing:
         """An item that pays somebody with no verb: "2 GC to Ivy"."""
         if not _CHIPS.match(text):
             return None
-        joined = Joined(f"{_GIVE}{text}", (Stretch(0, _GIVE, 0, 0), Stretch(len(_GIVE), text, 0)))
+        joined = Joined(f"{'give '}{text}", (Stretch(0, "give ", 0, 0), Stretch(len("give "), text, 0)))
         read = self._post.parse(joined.text, "item")
         return Part(read, 0, text, joined) if isinstance(read, Said) else None
 

@@ -139,10 +139,14 @@ def of_the_election(
             and (ministry := _started(before, one.action) or _only_one(above))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
-        if isinstance(one, Announcement) and isinstance(last, Announcement) and isinstance(one.action, Nominate):
-            if one.action == last.action:
-                continue  # "I'd like to stand for Law: I nominate myself" says it twice
+        if isinstance(one, Announcement) and isinstance(last, Announcement) and _says_again(one.action, last.action):
+            continue  # "I'd like to stand for Law: I nominate myself" says it twice
         yield one
+
+
+def _says_again(action: Action, last: Action) -> bool:
+    """Whether somebody is nominated who just was."""
+    return isinstance(action, Nominate) and action == last
 
 
 def _only_one(above: str) -> str:

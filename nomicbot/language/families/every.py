@@ -37,7 +37,9 @@ FAMILIES: tuple[Family, ...] = (
     *GRID,
 )
 
-REWORDING = Rewording((VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), PLAYING_WORDS, GENERAL_WORDS))
+REWORDING = Rewording(
+    (VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), PLAYING_WORDS, GENERAL_WORDS)
+)
 """Puts sentences in the words of the grammar."""
 
 STARTS = ("sentence", "item", "heading", "row", "head", "request")

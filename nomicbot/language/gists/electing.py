@@ -84,7 +84,8 @@ FRAMES = (
     Frame(
         "nominate",
         "I nominate myself",
-        does="put_myself_forward put_my_own_name_forward put_my_name_forward offer_myself_as_a_candidate stand_as_a_candidate",
+        does="put_myself_forward put_my_own_name_forward put_my_name_forward offer_myself_as_a_candidate "
+        "stand_as_a_candidate",
         people=True,
         closed=True,
         apart=True,

@@ -5,7 +5,8 @@ from nomicbot.language.gists.frames import Frame
 _AIM = "aim take_aim"
 _THROW_IT = r"\band\s+(?:then\s+)?(?:throw|hurl|toss|lob|fling|chuck|launch)(?:\s+(?:it|with))?\b"
 _FLYING = (
-    r"\b(?:fly|flying|sail|sailing|soar|soaring|hurtling|spinning|whistling|whizzing|through\s+the\s+air|on\s+its\s+way)\b"
+    r"\b(?:fly|flying|sail|sailing|soar|soaring|hurtling|spinning|whistling|whizzing|through\s+the\s+air|"
+    r"on\s+its\s+way)\b"
 )
 _AT = r"at|to|towards?|over\s+to|in\s+the\s+direction\s+of|into"
 _ON_ITS_WAY = {"target": _AT, "square": _AT}
@@ -28,7 +29,9 @@ FRAMES = (
         "drop",
         "I drop {carried}",
         does="leave",
-        also=(r"\b(?:here|behind|lying|on\s+(?:the|this|my)\s+(?:ground|floor|square))\b(?:\s+(?:here|behind|there))?",),
+        also=(
+            r"\b(?:here|behind|lying|on\s+(?:the|this|my)\s+(?:ground|floor|square))\b(?:\s+(?:here|behind|there))?",
+        ),
         words="lying|here|behind",
         never=r"\b(?:where|alone|until|for\s+now|to|dropp\w+)\b",
     ),

@@ -1,4 +1,4 @@
-"""More of what players do about themselves: Clock Keys that are turned, Classes, genders, and who minds their offices."""
+"""More of what players do about themselves: Clock Keys that are turned, Classes, and who minds their offices."""
 
 from nomicbot.language.gists.frames import Frame
 
@@ -10,7 +10,9 @@ _CHANGE = "switch change move convert transfer defect cross_over turn go_over go
 _DEPUTY_FOR = (
     r"\b(?:(?:my|a|the)\s+)?(?:new\s+)?deputy(?:\s+(?:for\s+me|of\s+mine|in\s+my\s+(?:absence|stead|place)))?\b(?!')"
 )
-_STAND_IN = r"\b(?:to\s+(?:stand\s+in|deputi[sz]e|act|mind\s+my\s+office)\s+for\s+me|in\s+my\s+(?:stead|place|absence))\b"
+_STAND_IN = (
+    r"\b(?:to\s+(?:stand\s+in|deputi[sz]e|act|mind\s+my\s+office)\s+for\s+me|in\s+my\s+(?:stead|place|absence))\b"
+)
 
 FRAMES = (
     Frame(
@@ -61,7 +63,8 @@ FRAMES = (
     Frame(
         "deputy",
         "I designate {person} as my deputy",
-        says=r"\A\W*(?:from\s+(?:now|today)\s+on,?\s+|as\s+of\s+(?:now|today),?\s+|until\s+[\w ]{3,30},\s+)?my\s+(?:new\s+)?deputy\s+"
+        says=r"\A\W*(?:from\s+(?:now|today)\s+on,?\s+|as\s+of\s+(?:now|today),?\s+|until\s+[\w ]{3,30},\s+)?"
+        r"my\s+(?:new\s+)?deputy\s+"
         r"(?:shall\s+be|is\s+(?:now|hereby|from\s+now\s+on|as\s+of\s+now))\b",
         people=True,
         closed=True,

@@ -3,7 +3,12 @@
 from nomicbot.language.gists.frames import Frame
 
 _ADJECTIVES = r"(?:(?:own|last|hard-earned|precious|remaining|usual|required|necessary|full|whole|measly)\s+)*+"
-_PRICES = {"gun": r"(?:2|two)", "bait": r"(?:10|ten)", "tower": r"(?:8|eight)", "rock": r"(?:\d{1,2}|two|four|six|eight|ten)"}
+_PRICES = {
+    "gun": r"(?:2|two)",
+    "bait": r"(?:10|ten)",
+    "tower": r"(?:8|eight)",
+    "rock": r"(?:\d{1,2}|two|four|six|eight|ten)",
+}
 """Who names another price is asked."""
 
 
@@ -87,7 +92,9 @@ FRAMES = (
         "rock",
         "I buy {rock} and place it at {square}",
         does="drop put place set plant",
-        also=(r"\b(?:and|,)\s+(?:(?:I|am|hereby|now|then|duly)\s+)*(?:pay|paying)\s+(?:for\s+it|its\s+price)\b(?:,?\s+of\s+course\b)?",),
+        also=(
+            r"\b(?:and|,)\s+(?:(?:I|am|hereby|now|then|duly)\s+)*(?:pay|paying)\s+(?:for\s+it|its\s+price)\b(?:,?\s+of\s+course\b)?",
+        ),
         before={"square": "on|at|onto|in"},
     ),
     Frame(

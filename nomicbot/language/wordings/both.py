@@ -1,4 +1,4 @@
-"""What "both" and "them" stand for: the one list that is named before. And "both" in front of a list, which says nothing.
+"""What "both" and "them" stand for: the one list named before. And "both" in front of a list, which says nothing.
 
 "There is a Shield and a Football here. I pick up both" picks up the Shield and the Football.
 """
@@ -10,12 +10,15 @@ from nomicbot.language.gists.things import OF, Thing, named
 from nomicbot.language.joined import Joined
 
 _PRONOUN = re.compile(
-    r"(?<=\w\s)(?:them\s+both|both(?:\s+of\s+(?:them|these|those))?|the\s+two(?:\s+of\s+them)?|(?P<them>them|these|those))"
-    r"(?=\s*(?:\Z|[.,;:!)]|\s-)|\s+(?:up|down|here|now|again|too|as\s+well|at|to|for|on|because|since|so|with|from|by|hereby|please)\b)",
+    r"(?<=\w\s)(?:them\s+both|both(?:\s+of\s+(?:them|these|those))?|the\s+two(?:\s+of\s+them)?|(?P<them>them|these"
+    r"|those))"
+    r"(?=\s*(?:\Z|[.,;:!)]|\s-)|\s+(?:up|down|here|now|again|too|as\s+well|at|to|for|on|because|since|so|with|from"
+    r"|by|hereby|please)\b)",
     re.IGNORECASE,
 )
 _AHEAD = re.compile(
-    r"\bboth\s+(?:(?:of\s+)?(?:the\s+|my\s+)?(?P<noun>elections?|nominations?|proposals?|motions?|ministries|offices|races|displays|things|players?)\s*(?:,|:|\s-+)\s+)?"
+    r"\bboth\s+(?:(?:of\s+)?(?:the\s+|my\s+)?(?P<noun>elections?|nominations?|proposals?|motions?|ministries"
+    r"|offices|races|displays|things|players?)\s*(?:,|:|\s-+)\s+)?"
     r"(?:of\s+)?(?=(?:(?:the|my|an?)\s+)?[\w' ()#,]{1,40}?\s+and\s+)",
     re.IGNORECASE,
 )
@@ -24,7 +27,14 @@ _COMMA = re.compile(r"\s*,\s+(?:for\s+|as\s+|of\s+)?(?:an?\s+|the\s+|my\s+)?\Z",
 _VERB = re.compile(r"(?<![\w'])I(?=\s)")
 _UNLIKE = re.compile(r"\b(?:not|never|neither|nor|or|except|but|no|had|was|were)\b|n't\b|\?\s*\S", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+|\n\s*\n")
-_KINDS = {"gadget": "thing", "wax": "thing", "person": "person", "motion": "motion", "office": "office", "display": "display"}
+_KINDS = {
+    "gadget": "thing",
+    "wax": "thing",
+    "person": "person",
+    "motion": "motion",
+    "office": "office",
+    "display": "display",
+}
 _FOR = {"office": "for ", "election": "for ", "nomination": "for "}
 _AHEAD_OF = 300
 
@@ -55,7 +65,9 @@ def both_named(text: str, above: str) -> Joined | None:
         if lists == [""]:
             return None
         if lists:
-            return Joined.respelt(text, pronoun.span(), lists[0]) if len(lists) == 1 and not _UNLIKE.search(lead) else None
+            return (
+                Joined.respelt(text, pronoun.span(), lists[0]) if len(lists) == 1 and not _UNLIKE.search(lead) else None
+            )
     return None
 
 

@@ -50,7 +50,7 @@ _AND_SUBMIT = re.compile(
 )
 """What calling Shenanigans is, said again."""
 _SHENANIGANS = re.compile(r"\bI\s+(?:\w+\s+)?call\s+shenanigans\b", re.IGNORECASE)
-_CALLING = re.compile(r"\bI(?:'m|’m|\s+am)\s+[Cc]alling(?=\s+[Ss]henanigans\b)")
+_CALLING = re.compile(r"\bI(?:'m|’m|\s+am)\s+[Cc]alling(?=\s+[Ss]henanigans\b\s*(?:[.:!,;]|\Z|on\b|for\b))")
 _PLEASE = re.compile(
     r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))"
     r"|(?<=[,;])\s+please(?=\s+call\s+me\s)",

@@ -23,7 +23,9 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 _COUNTS = {"two": 2, "three": 3, "four": 4}
-_MAY = re.compile(r"\b(?:likewise|same|so|that\s+way|accordingly|as\s+do\s+I|next|after|behind|following)\b", re.IGNORECASE)
+_MAY = re.compile(
+    r"\b(?:likewise|same|so|that\s+way|accordingly|as\s+do\s+I|next|after|behind|following)\b", re.IGNORECASE
+)
 
 
 def likewise(text: str) -> Joined | None:
@@ -38,7 +40,13 @@ def likewise(text: str) -> Joined | None:
     for pattern, words in ((_MYSELF, f"I vote {vote}"), (_TO, f"to vote {vote}")):
         found = pattern.search(text)
         if found is not None:
-            lead = "and " if pattern is _MYSELF and text[: found.start()].rstrip().endswith(",") and found[0][:2].lower() in ("as", "so") else ""
+            lead = (
+                "and "
+                if pattern is _MYSELF
+                and text[: found.start()].rstrip().endswith(",")
+                and found[0][:2].lower() in ("as", "so")
+                else ""
+            )
             return Joined.respelt(text, found.span(), lead + words)
     found = _NEXT.match(text, voted.end())
     if found is not None:

@@ -15,7 +15,9 @@ from nomicbot.language.likely import Likely, squeezed, vital_words
 from nomicbot.language.wordings.rewording import MACROS, pattern
 
 _SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
-_PERSON = re.compile(r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b(?!\s+(?:been|got|had|lost|gone|not|still|now|here|there|away|back|in|on|at|an?|the|so|too|very|no|just|again|without|out|ill|sick|[a-z]{2,12}ing)\b))?")
+_PERSON = re.compile(
+    r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b(?!\s+(?:been|got|had|lost|gone|not|still|now|here|there|away|back|in|on|at|an?|the|so|too|very|no|just|again|without|out|ill|sick|[a-z]{2,12}ing)\b))?"
+)
 """Somebody, or who owns something: not "Marvin's been away"."""
 _OFFICES = pattern("(?P<what><office>)")
 _OFFICE_OF = pattern(r"(?P<what>minist(?:er|ry) of \w{3,20})")
@@ -109,10 +111,13 @@ def _called(words: str, put: str) -> Callable[[str], set[str]]:
 
 
 _GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
-_CARRIED = _named(re.compile(r"\b(?P<what>the\s+(?:Football|Shield|Big\s+Stick|Ball\s+of\s+(?:Ear)?wax))\b", re.IGNORECASE))
+_CARRIED = _named(
+    re.compile(r"\b(?P<what>the\s+(?:Football|Shield|Big\s+Stick|Ball\s+of\s+(?:Ear)?wax))\b", re.IGNORECASE)
+)
 _ELECTIONS = _named(
     re.compile(
-        r"\b(?P<what>an?\s+(?:new\s+)?election\s+(?:for|of)\s+(?:the\s+)?(?:minist(?:er|ry)\s+(?:of|for)\s+)?(?-i:[A-Z])\w+)\b", re.IGNORECASE
+        r"\b(?P<what>an?\s+(?:new\s+)?election\s+(?:for|of)\s+(?:the\s+)?(?:minist(?:er|ry)\s+(?:of|for)\s+)?(?-i:[A-Z])\w+)\b",
+        re.IGNORECASE,
     )
 )
 _BAIT = _called(r"(?:my|the|some|this)?\s*siren\s+bait", "the Siren Bait")
@@ -143,12 +148,18 @@ _POINTERS = (
     _pointer(rf"(?:whack|deputi[sz]e)\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(r"catch\s+(?P<it>him|her|em)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _persons),
     _pointer(r"(?:place|put|lay|leave)\s+(?P<it>it)(?=\s+on\s+(?:that|the)\s+(?:big\s+)?rock\b)", _BAIT),
-    _pointer(rf"(?:accept|decline|reject)\s+(?P<it>it){_ENDS}", _called(r"(?:the|your|that|this|my)\s+nomination", "the nomination"), near=True),
     _pointer(
-        rf"(?:designate|appoint|name)\s+(?P<it>(?:him|her|em)(?:\s+(?:so|as\s+such))?){_ENDS}", _deputies, suffix=" as my deputy"
+        rf"(?:accept|decline|reject)\s+(?P<it>it){_ENDS}",
+        _called(r"(?:the|your|that|this|my)\s+nomination", "the nomination"),
+        near=True,
+    ),
+    _pointer(
+        rf"(?:designate|appoint|name)\s+(?P<it>(?:him|her|em)(?:\s+(?:so|as\s+such))?){_ENDS}",
+        _deputies,
+        suffix=" as my deputy",
     ),
     _pointer(rf"(?:start|call|begin|open)\s+(?P<it>one|it){_ENDS}", _ELECTIONS),
-    _pointer(rf"catch\s+(?P<it>it)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _CARRIED),
+    _pointer(r"catch\s+(?P<it>it)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _CARRIED),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -222,7 +233,9 @@ def pointed_back(text: str, above: str) -> Joined | None:
         unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
-            return Joined.respelt(text, match.span("it"), pointer.prefix + one + (" is" if match["it"][-2:] in _IS else pointer.suffix))
+            return Joined.respelt(
+                text, match.span("it"), pointer.prefix + one + (" is" if match["it"][-2:] in _IS else pointer.suffix)
+            )
     return None
 
 
