@@ -48,7 +48,7 @@ FRAMES = (
     Frame(
         "tower",
         "I build {tower}",
-        ahead=_HERE,
+        ahead=f"{_PRICE}|{_HERE}",
         does="build erect construct raise put_up set_up establish install",
         done="built erected constructed raised put_up set_up",
         doing=True,

@@ -145,7 +145,7 @@ FRAMES = (
         also=(r"\b(?:the\s+)?elbonian\s+airways?\b",),
         before={"square": r"to|at|over\s+to|to\s+the\s+(?:one|airways?)\s+at"},
         words=r"(?:and\s+)?(?:(?:have|get|let|be)\s+)?(?:myself\s+)?(?:to\s+)?(?:throw|fly|take|carry|thrown|flown|taken|carried|hurl|toss)"
-        r"(?:\s+me)?|me|here|over",
+        r"(?:\s+me)?|me|here|over|for|an?|the|my|flight|ticket|fare",
     ),
     Frame(
         "fly",

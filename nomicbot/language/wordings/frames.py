@@ -50,6 +50,7 @@ _AND_SUBMIT = re.compile(
 )
 """What calling Shenanigans is, said again."""
 _SHENANIGANS = re.compile(r"\bI\s+(?:\w+\s+)?call\s+shenanigans\b", re.IGNORECASE)
+_ON_THIS = re.compile(r"(?<=henanigans)\s+on\s+(?:this|the\s+following(?:\s+statement)?)(?=\s*:)")
 _CALLING = re.compile(r"\bI(?:'m|’m|\s+am)\s+[Cc]alling(?=\s+[Ss]henanigans\b\s*(?:[.:!,;]|\Z|on\b|for\b))")
 _PLEASE = re.compile(
     r"(?<=player),?\s+please(?:,(?=\s+(?:under|with|as|by)\b)|(?P<comma>,)|(?=\s*[.;!)]|\s+(?:and|under|as|with)\b|\Z))"
@@ -161,6 +162,7 @@ def smoothed(text: str) -> str:
     text = _BEHIND_VERB.sub(_without_adverb, _ALSO.sub(blank, text))
     if "henanigans" in text:
         text = _CALLING.sub(lambda found: "I call".ljust(len(found[0])), text)
+        text = _ON_THIS.sub(blank, text)
     if _SHENANIGANS.search(text):
         text = _AND_SUBMIT.sub(blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)

@@ -13,7 +13,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.wordings.both import both_named, without_both
 from nomicbot.language.wordings.likewise import likewise
 from nomicbot.language.wordings.pointing import pointed_back
-from nomicbot.language.wordings.rewording import put_together
+from nomicbot.language.wordings.rewording import Piece, put_together
 
 _NAME = r"(?:(?-i:(?!I\b)[A-Z])[\w-]{1,30}|myself)"
 _TOO = re.compile(
@@ -30,6 +30,12 @@ _EACH = re.compile(
     r"(?P<rest>,?\s+(?:to|on|into)\s+[^,;:.!?()]{4,60})(?=\s*(?:\Z|[.,;!)]))",
     re.IGNORECASE,
 )
+_RESPECTIVELY = re.compile(
+    rf"\b(?P<verb>nominate|vote\s+for)\s+(?P<first>{_NAME})\s+and\s+(?P<second>{_NAME}),?\s+(?P<prep>for|as)\s+"
+    r"(?P<one>[^,;:.!?]{3,40}?)\s+and\s+(?P<other>[^,;:.!?]{3,40}?),?\s+respectively(?=\s*(?:\Z|[.,;!)]))",
+    re.IGNORECASE,
+)
+"""Two for two offices, each for one of them."""
 _ORDINAL = re.compile(
     r"\b(?P<which>the\s+(?:first|second|third|former|latter|last)(?:\s+(?:one|of\s+(?:them|these"
     r"|the\s+two)))?)(?=\s*(?:\Z|[.,;!)]|and\b|but\b))",
@@ -76,6 +82,12 @@ def filled_in(text: str, above: str) -> Iterator[Joined]:
     if clause is not None:
         pointed = pointed_back(clause.text, above)
         yield pointed.over(clause) if pointed else clause
+    if each := _RESPECTIVELY.search(text):
+        pairs = ((each.span("first"), each.span("one")), (each.span("second"), each.span("other")))
+        put: list[Piece] = []
+        for who, office in pairs:
+            put += [" and I " if put else "", f"{each['verb']} ", who, f" {each['prep']} ", office]
+        yield put_together(text, [(*each.span(), [piece for piece in put if piece])])
     if one := _ONE.search(text):
         yield put_together(text, [(*one.span("one"), [f"the {one['noun']}"])])
     if more := _MORE.search(text):

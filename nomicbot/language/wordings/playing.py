@@ -29,6 +29,7 @@ _FORM = (
     r"(?:shakespearean sonnet|sonnet|short poem|haiku|limerick|rhyming couplets?|short story|story"
     r"|misc(?:ellaneous)? ?form)(?: proposal)?"
 )
+_COUNT = r"(?:\d{1,6}|ten|twenty|thirty|forty|fifty)"
 _SO = r"(?:it (?:so|such|as such|to be (?:so|one|such))|(?:it|that|so|as much|it hereby|it herewith))"
 
 
@@ -45,7 +46,8 @@ def _cheered(match: re.Match[str]) -> tuple[str, ...]:
 PLAYING_WORDS = Wordings(
     r"\bbait\b|\bpublic\s+forum\b|\bdeclare\b|\bgender\b|\bkey\b|\bwithdrawn\b|\bretracted\b|\bnominations?\b"
     r"|\bplayer\b|\bmy\s+vote\b|\bsiren\b|\belection\b|\bnumber\b|\bwithdraw\b|\bretract\b|\bstamp\b|\bbackup\b"
-    r"|\bjoin\b|\bclass(?:es)?\b|\bkeep\s+it\b|\bmaintain\s+it\b",
+    r"|\bjoin\b|\bclass(?:es)?\b|\bkeep\s+it\b|\bmaintain\s+it\b|\bgremlin\b|\bentry\b|\bveto\b|\bthis\s+is\b"
+    r"|\bthis\s+(?:mail|post|message)\s+is\b|\bnotice\b|\bdirection\b|\bover\b|\bold\b",
     (
         Wording(
             rf"^(?:I (?:(?:hereby|now|herewith) )?(?:declare|announce|state|say|proclaim) (?:that )?)?{_GIRL} "
@@ -145,6 +147,41 @@ PLAYING_WORDS = Wordings(
         ),
         Wording(
             r"(?:switch|change) (?:my )?class(?:es)?,? from (?:an? )?<class> to (?:an? )?<class2>", "become a <class2>"
+        ),
+        Wording(
+            rf"^(?P<count>{_COUNT}) (?:genechips|gcs?) (?:for|to|go to) (?:the )?(?:voting )?gremlin[:,;] "
+            r"I (?:hereby )?bribe it (?=to )",
+            "I bribe the Voting Gremlin with <count> Genechips ",
+        ),
+        Wording(
+            rf"bribe (?:the )?(?:voting )?gremlin,? (?:for|at|using) (?P<count>{_COUNT}) (?:genechips|gcs?),?",
+            "bribe the Voting Gremlin with <count> Genechips",
+        ),
+        Wording(r"to cast its vote (?=for|against|abstain)", "to vote "),
+        Wording(
+            r"^(?:as (?:for|to)|regarding|concerning|re) entry (?P<entry>\d{1,9})[:,]? "
+            r"I (?:hereby )?object to (?:its|the) (?:being recogni[sz]ed|recognition)",
+            "I object to the recognition of entry <entry>",
+        ),
+        Wording(r"say veto to <motions>", "veto <motions>"),
+        Wording(
+            r"(?P<verb>keep|move|maintain|host) <display> (?:over|from (?:its|the) old (?:place|home|address|location))"
+            r" (?=(?:at|to) (?:http|www))",
+            "<verb> <display> ",
+        ),
+        Wording(
+            r"^this (?:mail |post |message )?is (?:just |only )?to (?=(?:notify|inform|tell|nominate|withdraw|retract"
+            r"|accept|decline|forfeit|object|designate|report|recogni[sz]e|revoke) )",
+            "I ",
+        ),
+        Wording(
+            r"^(?:please )?take notice that I(?:'ve| have) (?:just )?changed <display>",
+            "I notify the forum of a change to <display>",
+        ),
+        Wording(
+            r"(?P<throw>(?:throw|toss|hurl|lob|fling) (?:the|my) (?:football|shield|ball of wax))"
+            r" in <name>'s direction",
+            "<throw> at <name>",
         ),
         Wording(r"(?:be )?made (?:into )?a (?:new )?player", "become a player"),
         Wording(
