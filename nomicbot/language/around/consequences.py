@@ -198,7 +198,8 @@ _CALLED = re.compile(r",\s+[A-Z][\w'-]*,(?=\s)")
 _HAD = re.compile(r"I(?:'d|\s+would)\s+(?:[a-z]+\s+)?have\s+[a-z]+", re.IGNORECASE)
 """What its author would have done, and has not."""
 _GIVES = re.compile(
-    rf"\bp\s?\d|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bI\b.*\b{GAME_VERBS}\b|\b(?:gets?|has|have|receives?|takes?|earns?|deserves?|wins?|keeps?|gives?|goes|belongs?|is|are)\b.*\b(?:my|me|mine)\b|\bme\b.*\b(?:gets?|has|gives?)\b|\bhereby\b",
+    rf"\bp\s?\d|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|\bI\b.*\b{GAME_VERBS}\b|\b(?:gets?|has|have|receives?|takes?|earns?|deserves?|wins?|keeps?|gives?|goes|belongs?|is|are)\b.*\b(?:my|me|mine)\b|\bme\b.*\b(?:gets?|has|gives?)\b|\bhereby\b"
+    r"|\bmy\s+(?:new\s+)?(?:deputy|nominee|candidate)\b",
     re.IGNORECASE,
 )
 """Signs that a clause does something, in whatever words."""

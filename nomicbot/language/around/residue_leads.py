@@ -133,7 +133,7 @@ _TRIES_OUT = re.compile(r"\b(?:see|show|hear|test|try)\s+how\s+(?:it|this|that)\
 """What is only tried out: "I wanted to see how it looks:"."""
 _PROMISED = re.compile(
     r"\b(?:(?:was|is|were|are)\s+(?:so\s+)?(?:kind|good|nice|generous|brave)(?:\s+enough)?(?:\s+as)?\s+to\s+)?(?:say|said|says|promise[ds]?|agreed|swore|told\s+(?:me|us|you)|offered)"
-    r"(?:\s+that)?\s+(?P<who>e|he|she|they|it)\s+would(?!\s+not|\s+(?:if|unless|only)\b)(?![^,;]{0,80}\b(?:if|unless|vote|but|when)\b)",
+    r"(?:\s+that)?\s+(?P<who>e|he|she|they)\s+would(?!\s+not|\s+(?:if|unless|only)\b)(?![^,;]{0,80}\b(?:if|unless|vote|but|when)\b)",
     re.IGNORECASE,
 )
 """What somebody has promised, which has the "would" of a report."""

@@ -6,9 +6,9 @@ from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _SHE = r"(?:she|he|e|it|(?-i:[A-Z])[\w-]{1,20})"
 _GIRL = (
-    r"(?:(?P<girl>(?-i:(?!(?:My|I)\b)[A-Z])[\w-]{1,20}),? \(?my (?:own )?(?:female )?cheerleader\)?,?"
-    r"|my (?:own )?(?:female )?cheerleader\b(?:,? (?:called |named "
-    r")?(?P<named>(?-i:(?!I\b)[A-Z])[\w-]{1,20})(?!'s),?)?)"
+    r"(?:(?P<girl>(?-i:(?!(?:My|I)\b)[A-Z])[\w-]{1,20})(?: \(my (?:own )?(?:female )?cheerleader\)|, my cheerleader,)"
+    r"|my (?:own )?(?:female )?cheerleader\b(?:,? (?:called |named )"
+    r"(?P<named>(?-i:(?!I\b)[A-Z])[\w-]{1,20})(?!'s),?)?)"
 )
 _TAKING = (
     r"(?:(?:(?:hereby|now) )?(?:tries|attempts|is trying|is attempting|makes an attempt|makes a try|has a (?:go"
@@ -184,10 +184,6 @@ PLAYING_WORDS = Wordings(
             "<throw> at <name>",
         ),
         Wording(r"(?:be )?made (?:into )?a (?:new )?player", "become a player"),
-        Wording(
-            r"vote for <name> in (?:the|this) (?:(?:current|running|present|ongoing|open) )?election(?=[ ]*(?:$|[.!]))",
-            "vote for <name>",
-        ),
         Wording(
             r"^(?:the|my) siren bait (?:goes|is to go|shall go|belongs) (?P<where>on (?:the|that) (?:big "
             r")?rock(?: (?:next to|beside|near) me| at [(][0-9, ]{3,7}[)])?)[:,;] (?:and )?I (?:hereby "
