@@ -29,6 +29,7 @@ from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.provisos import provides
 from nomicbot.language.around.sequences import others_act, reported
 from nomicbot.language.around.surroundings import (
+    Shown,
     asks_about,
     imagines,
     labels,
@@ -80,7 +81,7 @@ _NEVER_CLOSED = "the fence that opens here is never closed, so that nothing from
 class Passage:
     """Reads one passage, with its headings and lists."""
 
-    def __init__(self, post: Reading, bones: Skeleton) -> None:
+    def __init__(self, post: Reading, bones: Skeleton, shown: Shown | None = None) -> None:
         self._post = post
         text, regions = transactions(
             unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))
@@ -90,6 +91,8 @@ class Passage:
         self._doing = Doing(post, bones, self._sentences)
         self._listing = Listing(post, bones, self._sentences, self._doing)
         self._shown = self._doing.shown
+        if shown:  # by what stands above the rows that are answered
+            self._shown.begins(plainly=shown.plainly)
         self._told = narrated(bones.text)
         self._pasted = [*pasted(bones.text), *told(bones.text, self._told)]
         self._retracting = Retracting(post, bones, self._shown)

@@ -14,9 +14,12 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
+from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots.by_subject import motion_of
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.levelled import levelled
+from nomicbot.language.ballots.once import on_rows, said_once
+from nomicbot.language.ballots.over_rows import not_cast, over_rows
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
@@ -111,6 +114,7 @@ def _read(
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
     about = motion_of(subject), reading.subject
+    shown = Shown()
     try:
         around = [
             _around(
@@ -123,16 +127,24 @@ def _read(
             )
             for index, span in enumerate(passages)
         ]
-        rows = sum(len(each.answered.last) == 1 for each in around)
+        answers = sum(len(each.answered.last) == 1 for each in around)
         texts = sum(
             len(each.answered.last or each.answered.all) == 1 and bare(flat[slice(*span)])
             for each, span in zip(around, passages, strict=True)
         )
         for (start, end), reading.around in zip(passages, around, strict=True):
-            answered = answer(text, flat, (start, end), reading.around, rows, texts)
+            answered = answer(text, flat, (start, end), reading.around, answers, texts)
+            if not reading.around.answered.all:
+                shown = over_rows(flat[start:end])
+            elif shown:
+                answered = replace(answered, found=not_cast(answered.found, shown))
             before = len(reading.read)
             reading.extend(() if answered.late else answered.found)
-            Passage(reading, skeleton(flat, max(start, answered.end), end)).read()
+            at = len(reading.read)
+            bones = skeleton(flat, max(start, answered.end), end)
+            Passage(reading, bones, shown if reading.around.answered.all else None).read()
+            told = on_rows(reading.read[at:], reading.around.answered.last, text, start)
+            reading.read[before:] = said_once(reading.read[before:at], told)
             if answered.late and not any(map(_votes, reading.read[before:])):
                 reading.extend(answered.found)
                 reading.read[before:] = sorted(reading.read[before:], key=lambda one: one.spans[:1])

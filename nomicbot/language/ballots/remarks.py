@@ -145,6 +145,12 @@ _HAS_OTHERS_VOTE = re.compile(
     re.IGNORECASE,
 )
 """Words before a vote that somebody else is to cast: "I bribe the Voting Gremlin to vote AGAINST it"."""
+_TOLD_TO_VOTE = re.compile(
+    r"(?:\b(?:please|kindly|you|it|em|him|her|them|every(?:body|one)|any(?:body|one)|people|folks|all|should|must|may|can|let's|(?-i:(?!I\b)[A-Z])\w+)"
+    r"|(?<!\bgot)(?<!\bhave)(?<!\bhad)(?<!\bbound)(?<!\bforced)(?<!\bgoing)\s+to)\s+(?:\w+ly\s+)?vote\s+\Z",
+    re.IGNORECASE,
+)
+"""The same, with a verb of its own that is none of the author's: "Dov, please vote FOR on this"."""
 _UNIT = re.compile(r"[.!\u2026]+[\"')\]]*(?=\s)|\?+[!\"')\]]*(?=\s)|\n[ \t\r]*\n")
 _MOST_UNITS = 60
 _LENGTH = 4_000
@@ -219,7 +225,8 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
         return None
     group = next(name for name, word in match.groupdict().items() if word)
     begin, stop = (start + at + edge for edge in match.span(group))
-    if _HAS_OTHERS_VOTE.search(words[: begin - start]):
+    lead = words[: begin - start]
+    if _HAS_OTHERS_VOTE.search(lead) or _TOLD_TO_VOTE.search(lead):
         return None
     doubt = ""
     if (
