@@ -39,6 +39,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import Vote
 Span = tuple[int, int]
 
 
+_ROW_BY_ROW = 2
+"""Rows with an answer straight below each, from which on a post answers them one by one."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReadPost:
     """What was read in a post: actions and questions with the words they came from, and what was asked of the bot."""
@@ -132,8 +136,12 @@ def _read(
             len(each.answered.last or each.answered.all) == 1 and bare(flat[slice(*span)])
             for each, span in zip(around, passages, strict=True)
         )
+        above = 0
         for (start, end), reading.around in zip(passages, around, strict=True):
-            answered = answer(text, flat, (start, end), reading.around, answers, texts)
+            # Who has answered row by row leaves rows above the next one without a vote.
+            rows = max(answers, above + 1) if above >= _ROW_BY_ROW else answers
+            above += len(reading.around.answered.last) == 1
+            answered = answer(text, flat, (start, end), reading.around, rows, texts)
             if not reading.around.answered.all:
                 shown = over_rows(flat[start:end])
             elif shown:

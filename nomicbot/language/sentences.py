@@ -26,6 +26,7 @@ _BREAK = re.compile(
     r"|(?P<brackets>\([^()]{0,300}\))"
     rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
+    r"|(?P<face>(?<=[\w,)!?] )[:;]-?[()DP](?=\s{1,3}(?:I\b|[A-Z][a-z])))"
     rf"|(?P<offer>(?:(?<=proposal)|(?<=[Tt]weak)|(?<=[Rr]eferendum)|(?<=[Pp]ropose)):[ \t]+(?=(?i:{_CHANGING})))"
     rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING})"
     rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)|(?<=twice)|(?<=thrice)):[ \t]+(?![\"'{MARK}]))"
@@ -188,6 +189,8 @@ class Sentences:
             at, end = match.span()
             match match.lastgroup:
                 case "stop" if self._stops(start, at, end):
+                    return end, False
+                case "face":
                     return end, False
                 case "line" if self.by_line or self._line_ends(start, at):
                     return at, False

@@ -7,6 +7,7 @@ import re
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
+from nomicbot.language.ballots import together
 from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
 from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.entries import opening
@@ -30,27 +31,21 @@ from nomicbot.language.ballots.remarks import (
 from nomicbot.language.ballots.rows import Answered, Around, answered, number_of
 from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.ballots.tallies import told
+from nomicbot.language.ballots.together import ALL, BOTH_FIRST
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.families.motions import NAMED
-from nomicbot.language.phrases import NUMBERS
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
 
 _NOTE = re.compile(
     r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
     r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b))?"
 )
-_ALL = (
-    r"(?:,?[ \t]+(?:on[ \t]+|to[ \t]+)?(?P<all>both(?:[ \t]+of[ \t]+(?:them|these|those))?|"
-    r"all(?:[ \t]+of[ \t]+(?:them|these|those|the[ \t]+above))?"
-    r"(?:[ \t]+(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))?|"
-    r"(?:all[ \t]+)?(?:of[ \t]+)?(?:these|those|them)|the[ \t]+lot|each)(?:[ \t]+of[ \t]+(?:them|these|those))?)?"
-)
 _BEHIND = (
     rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
-    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|once|x|example|all|every|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
+    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|once|x|example|(?:(?:on|to)\s+)?(?:all|each|both|every\w*)|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
 )
 _BEGINS = re.compile(
-    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){_ALL}{THIS}{_BEHIND}",
+    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){ALL}{THIS}{_BEHIND}",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(
@@ -62,11 +57,6 @@ _NUMBERED = re.compile(
 _TO_ALL = re.compile(r"[\s,]*(?:everybody|everyone|folks|people|friends|all|you|please)\b", re.IGNORECASE)
 """Whom a vote is asked of."""
 _DIGITS = re.compile(r"\d+")
-_BOTH_FIRST = re.compile(
-    rf"(?P<all>both|all(?:\s+of\s+(?:them|these|those))?|all\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d{{1,2}}))"
-    rf"\s*(?:[:\-,]\s*)?(?P<choice>{CHOICE})(?P<after>\s*(?:[.!]+(?=\s|$)|$))",
-    re.IGNORECASE,
-)
 _OTHERS = r"(?:SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY)"
 _SIGNED = r"(?:\n[ \t]*(?:--?[ \t]*)?[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20})?)?"
 _ENDS = re.compile(
@@ -121,6 +111,11 @@ _OTHERS_LABEL = re.compile(
 """Somebody's name, as before what e says."""
 _LABELS = re.compile(r":|\A\W*(?:please\W+)?vote\s", re.IGNORECASE)
 """What makes a vote one that is asked for or weighed, where nothing but the subject of a post says what it is on."""
+_WOULD = re.compile(r"(?:\bwould|'d)\s+(?:\w+\s+)?\W*\Z", re.IGNORECASE)
+_INVERTED = re.compile(
+    r"\b(?:were|had|should)\s+(?:I|it|he|she|they|we|you|there|this|that|(?-i:[A-Z])\w+)\b", re.IGNORECASE
+)
+"""A condition with no "if": "I would say yes, were I awake"."""
 _FORM = 2
 """Rows that are answered one by one, from which on a post is a ballot that is filled in."""
 _MOST_HINTS = 3
@@ -271,7 +266,7 @@ def _paragraph(flat: str, start: int, end: int) -> str:
 
 def _votes(paragraph: str) -> list[re.Match[str]]:
     """The vote that a paragraph begins with, and the one that it ends with."""
-    begins = _BEGINS.match(paragraph) or _BOTH_FIRST.match(paragraph)
+    begins = _BEGINS.match(paragraph) or BOTH_FIRST.match(paragraph)
     found = [match for match in (begins, _ENDS.search(paragraph)) if match]
     return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
 
@@ -308,7 +303,7 @@ def _first(
         question = f"“{line.split()[0].rstrip('.!')}” is no vote that is known here"
         return _asked(text, start, line, question, FOR, motions)
     vote = votes[0]
-    meant = _meant(vote, motions)
+    meant = together.meant(vote.groupdict().get("all") or "", motions)
     if not meant and rows >= _MANY and not vote.groupdict().get("all"):
         meant = motions[-1:]  # who answers row by row left those above empty
     choice = choice_of(vote["choice"], motions[0])
@@ -339,19 +334,6 @@ def _asked(text: str, start: int, line: str, question: str, choice: str, motions
     return Answer((Unread(" ".join(text[slice(*span)].split()), question, hints, (span,)),), span[1])
 
 
-def _meant(vote: re.Match[str], motions: tuple[str, ...]) -> tuple[str, ...]:
-    """The motions that are voted on, of several all or none."""
-    said = vote.groupdict().get("all")
-    if not said:
-        return motions if len(motions) == 1 else ()
-    counts = [2 if word == "both" else NUMBERS.get(word) or int(word) for word in said.lower().split() if _counts(word)]
-    return motions if len(motions) > 1 and set(counts) <= {len(motions)} else ()
-
-
-def _counts(word: str) -> bool:
-    return word == "both" or word in NUMBERS or word.isdigit()
-
-
 def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...], rows: int) -> Answer:
     """A vote in or behind talk about the one motion above."""
     words = flat[slice(*passage)]
@@ -375,6 +357,8 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
     others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
+    if _WOULD.search(before) and _INVERTED.search(after):
+        return "conditions on an action are not read yet"
     if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or both_argued(rest, vote["choice"]):
         return _NOT_CLEAR
     if vote.re is _ENDS and _OTHERS_LABEL.search(before):
@@ -395,6 +379,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _IN_A_FORM.match(vote["choice"])
-    if vote.re is not _ENDS and not sure and (rows < _FORM or "?" in rest or ANSWERS.search(paragraph)):
+    alone = rows < _FORM and not vote.groupdict().get("all")
+    if vote.re is not _ENDS and not sure and (alone or "?" in rest or ANSWERS.search(paragraph)):
         return "it is not clear whether this is a vote or an answer"
     return ""

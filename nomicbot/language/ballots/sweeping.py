@@ -36,7 +36,8 @@ _OWNED = re.compile(rf"\b(?:by|from) {_NOBODY}(?P<by>{_NAME})|\b{_NOBODY}(?P<own
 _FORMS = {"prop": PROPOSAL, "twea": TWEAK, "refe": REFERENDUM, "cfi": CFI, "cfis": CFI}
 _FORM = re.compile(r"\b(?:proposals?|props?|tweaks?|referend(?:um|ums|a)|cfis?)\b", re.IGNORECASE)
 _REST = frozenset(("rest", "other", "others", "remaining", "else", "left"))
-_HERE = frozenset(("these", "those", "them", "both", "lot"))
+_GROUPS = {"both": 2, "pair": 2, "trio": 3}
+_HERE = frozenset(("these", "those", "them", "lot", *_GROUPS))
 _COUNTS = frozenset(NUMBERS) | frozenset(map(str, range(100)))
 _PLAIN_WORDS = (
     "all every everything each of the open current currently single one ones proposal proposals prop props motion "
@@ -58,6 +59,7 @@ _ONE_OTHER = re.compile(
 )
 """One motion alone, of which nobody says which it is."""
 _THAT_IS = re.compile(r"\bthat's\b", re.IGNORECASE)
+_THIS_BALLOT = re.compile(r"\bon this ballot\b", re.IGNORECASE)
 _OUT_THERE = re.compile(r"\b(?:on|out|up) there\b", re.IGNORECASE)
 _FEWEST = 2
 """Rows that are a ballot, to somebody who speaks of all motions."""
@@ -78,6 +80,8 @@ class Swept:
     several: bool = False
     """Whether one alone cannot be meant: "these"."""
     count: int = 0
+    ballot: bool = False
+    """Whether "this" is only the ballot, which may be quoted."""
     open: bool = False
     """Whether it is said that they are open now: that is the game's set, whatever is quoted."""
 
@@ -106,7 +110,8 @@ def swept(words: str) -> Swept | None:
         below="below" in known,
         here=bool(known & (_HERE | _QUOTED_ONLY)) or bool(counts),
         several=bool(known & {"these", "those", "them"}),
-        count=2 if "both" in known else counts[0] if counts else 0,
+        count=next((_GROUPS[word] for word in known & _GROUPS.keys()), counts[0] if counts else 0),
+        ballot=_THIS_BALLOT.search(said) is not None and not known & (_HERE | _QUOTED_ONLY - {"this"}) and not counts,
         open=bool(known & {"open", "current", "currently"}),
     )
 
@@ -129,7 +134,7 @@ def named(said: Swept, around: Around, text: str, words: tuple[int, int]) -> tup
         rows = tuple(name for name in rows if name[0].isdigit() or name[0].lower() == said.form[0])
     if said.here:
         if len(rows) < (_FEWEST if said.several else 1):
-            return NOT_NAMED
+            return None if said.ballot and not rows else NOT_NAMED
         return rows if said.count in (0, len(rows)) else WHICH
     return rows if len(rows) >= _FEWEST else None
 
