@@ -11,6 +11,7 @@ from nomicbot.language.ballots import together
 from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
 from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.entries import opening
+from nomicbot.language.ballots.heading import ABOVE_ROWS, above_rows
 from nomicbot.language.ballots.remarks import (
     ANSWERS,
     APART,
@@ -28,10 +29,12 @@ from nomicbot.language.ballots.remarks import (
     reason,
     vote_in,
 )
-from nomicbot.language.ballots.rows import Answered, Around, answered, number_of
+from nomicbot.language.ballots.rows import Answered, Around, number_of
+from nomicbot.language.ballots.supporting import supports
 from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.ballots.tallies import told
 from nomicbot.language.ballots.together import ALL, BOTH_FIRST
+from nomicbot.language.ballots.weighing import governing, weighs, without_told
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.families.motions import NAMED
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
@@ -91,8 +94,6 @@ _OTHER_VOTE = re.compile(
 _LABELLED = re.compile(r"[ \t]*(?:p[ \t]?|#)?(?!0\b)\d{1,6}(?:/\d+)?[ \t]*[:=)|.-]", re.IGNORECASE)
 """How an answer begins that says itself what it is on."""
 _TITLED = re.compile(rf"[^\n:=]{{3,80}}[ \t]*[:=-][ \t]*(?:{CHOICE})[ \t]*[.!]*[ \t]*(?:\n|$)", re.IGNORECASE)
-_ABOVE_ROWS = re.compile(rf"[*_]{{0,2}}(?P<choice>{CHOICE})[*_]{{0,2}}[ \t]*:", re.IGNORECASE)
-"""A vote above the rows that it is on."""
 _ORDERED = re.compile(
     rf"{CHOICE}(?:(?:[ \t]*[,;/]|[ \t]*\n|,?[ \t]+and\b)\s*{CHOICE}){{1,30}}[ \t.!]*"
     r"(?:[,(\-]*[ \t]*(?:in[ \t]+(?:that|this|the[ \t]+same)?[ \t]*order|respectively|in[ \t]+order)[ \t).!]*)?",
@@ -128,8 +129,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way, and
     `texts` how many motions it answers by nothing but a vote, with what they say quoted or not.
     """
-    if headed := _ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
-        return _above_rows(text, passage, headed, around)
+    if headed := ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
+        return above_rows(text, passage, headed, around)
     above = around.answered
     rows = max(rows, _FORM) if above.anew else rows
     if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
@@ -174,6 +175,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
             else _first(text, start, first, votes, motions, rows)
         )
     later = _later(text, flat, passage, motions, rows)
+    if not later.found and len(motions) == 1:
+        later = _supported(text, flat, passage, motions[0])
     return later if later.found else Answer((), start)
 
 
@@ -206,22 +209,6 @@ def _numbered(text: str, start: int, paragraph: str, above: Answered, rows: int)
         choice = choice_of(vote["choice"], motions[0])
         return _asked(text, start, paragraph.split("\n", 1)[0], question, choice, motions)
     return Answer(_cast(text, vote, motions, start), start + vote.start("after"))
-
-
-def _above_rows(text: str, passage: tuple[int, int], vote: re.Match[str], around: Around) -> Answer:
-    """A vote with a colon, and the rows that it is on quoted straight below it."""
-    rows = answered(around.post[slice(*around.behind)].strip().split("\n\n", 1)[0])
-    if not rows.plain or rows.weak:
-        return Answer((), passage[1])
-    start = text.index(vote["choice"], passage[0])
-    span = (start, start + len(vote["choice"]))
-    return Answer(
-        tuple(
-            Announcement(Vote(name, choice_of(vote["choice"], name)), f"{vote['choice']} ({name})", (span,))
-            for name in rows.last
-        ),
-        passage[1],
-    )
 
 
 def _in_order(flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer | None:
@@ -266,7 +253,7 @@ def _paragraph(flat: str, start: int, end: int) -> str:
 
 def _votes(paragraph: str) -> list[re.Match[str]]:
     """The vote that a paragraph begins with, and the one that it ends with."""
-    begins = _BEGINS.match(paragraph) or BOTH_FIRST.match(paragraph)
+    begins = None if weighs(paragraph) else _BEGINS.match(paragraph) or BOTH_FIRST.match(paragraph)
     found = [match for match in (begins, _ENDS.search(paragraph)) if match]
     return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
 
@@ -352,14 +339,27 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
     return Answer((Announcement(Vote(name, choice), f"{shown} ({name})", (span,)),))
 
 
+def _supported(text: str, flat: str, passage: tuple[int, int], motion: str) -> Answer:
+    """A vote of somebody who says amid talk that e abstains, or seconds the Tweak above, or objects."""
+    said = supports(flat[slice(*passage)])
+    if said is None or not _suits(said[0], motion):
+        return Answer()
+    span = (passage[0] + said[1], passage[0] + said[2])
+    cast = Vote(motion, choice_of(said[0], motion))
+    return Answer((Announcement(cast, f"{text[slice(*span)]} ({motion})", (span,)),))
+
+
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     """Why the vote may not be meant as one, or an empty string."""
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
-    others = {choice_of(match[0], motion) for match in CAPITALS.finditer(rest)} - {choice_of(vote["choice"], motion)}
+    weighed = COUNTERFACTUAL.sub(" ", masked(f"{without_told(before)} {after}"))
+    others = {choice_of(match[0], motion) for match in CAPITALS.finditer(weighed)}
+    others -= {choice_of(vote["choice"], motion)}
     if _WOULD.search(before) and _INVERTED.search(after):
         return "conditions on an action are not read yet"
-    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or both_argued(rest, vote["choice"]):
+    argued = both_argued(rest, vote["choice"]) and not (vote.re is _ENDS and weighs(paragraph))
+    if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or argued:
         return _NOT_CLEAR
     if vote.re is _ENDS and _OTHERS_LABEL.search(before):
         return "it is not clear whose vote this is"
@@ -374,7 +374,12 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
         and (vote["after"].strip(" \t") or not after.strip())
     ):
         return "conditions on an action are not read yet" if PROVISO.match(COUNTERFACTUAL.sub(" ", after)) else ""
-    if conditional(f"{rest} {vote['after'] if vote.re is not _ENDS else ''}"):
+    hangs = (
+        COUNTERFACTUAL.sub(" ", masked(f"{governing(before)} {after}"))
+        if vote.re is _ENDS
+        else f"{rest} {vote['after']}"
+    )
+    if conditional(hangs):
         return "conditions on an action are not read yet"
     if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
         return _NOT_CLEAR

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.around.moods import asides, conditional, harmless, masked
 from nomicbot.language.around.residue import aside
+from nomicbot.language.ballots.weighing import without_told
 from nomicbot.language.blanks import blank
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
@@ -16,7 +17,8 @@ from nomicbot.language.wordings.frames import UNSURE_ADVERB
 _NUMBERED = r"p\s?\d{1,9}|#\d{1,9}|(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}"
 _ARGUED = re.compile(r"[.!?;][ \t]+(?P<choice>for|against)[ \t]*:", re.IGNORECASE)
 VOTES_ITSELF = re.compile(
-    r"\bI\s+(?!(?:did|had|once|always|usually|never|would|will|could|might|may|can|don't|not)\b)(?:\w+\s+){0,4}?"
+    r"\bI\s+(?!(?:did|had|once|always|usually|never|would|will|could|might|may|can|don't|not|nearly|almost|(?:was|wanted|meant|planned|intended)"
+    r"(?=[^.!?;]{0,20}\sto))\b)(?:\w+\s+){0,4}?"
     r"(?:vote|abstain)\b(?!\s+(?:for|against)\s+(?:anything|everything|anyone|whoever|things|stuff|proposals)\b)"
     rf"|\b(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s+(?:on\s+)?(?:{_NUMBERED})"
     rf"|(?:{_NUMBERED})\b[^.!?\n]{{0,40}}?\b(?-i:FOR|AGAINST|ABSTAIN)\b",
@@ -188,7 +190,8 @@ def vote_in(talk: str, sure: bool = True, form: bool = False) -> Said | None:
         return None
     last = found[-1]
     meant = {choice_of(said.choice, "p1") for said in found}
-    others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(plain)}
+    weighed = without_told(plain[: last.start]) + plain[last.start :]
+    others = {choice_of(match[0], "p1") for match in CAPITALS.finditer(weighed)}
     if len(meant) > 1:
         return Said(last.choice, last.start, last.end, "it is not clear which vote this is")
     if others - meant or TAKEN_BACK.search(plain) or len(talk) > _LENGTH:
