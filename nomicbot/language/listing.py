@@ -336,10 +336,11 @@ class Listing:
     def bare_row(self, sentence: Sentence) -> bool:
         """A line like those of a list of votes, with no "I vote" above."""
         text = core(sentence.text)
-        if not CAPITALS.search(text, 0, ADVISED_LENGTH) or OTHER_NUMBER.match(text):
+        short = len(text) <= SENTENCE_LENGTH
+        labelled = self._labelled(sentence, text) if short else None
+        if OTHER_NUMBER.match(text) or not (labelled or CAPITALS.search(text, 0, ADVISED_LENGTH)):
             return False
-        labelled = self._labelled(sentence, text)
-        votes = elliptic(self._post, self._bones, sentence.start, text) if len(text) <= SENTENCE_LENGTH else []
+        votes = elliptic(self._post, self._bones, sentence.start, text) if short else []
         if labelled is not None or votes:
             self._cast(sentence, votes if labelled is None else labelled, labelled=labelled is not None)
             return True
@@ -364,11 +365,10 @@ class Listing:
         label = _LABEL.match(text)
         begin = label.end() if label else 0
         if label is None:
-            far = max(0, sentence.start - _BEFORE_VOTES)
-            label = _LABEL_ABOVE.search(self._bones.text, far, sentence.start)
+            label = _LABEL_ABOVE.search(self._bones.text, max(0, sentence.start - _BEFORE_VOTES), sentence.start)
         if label is None or not whose.own_label(label["label"]):
             return None
-        return elliptic(self._post, self._bones, sentence.start + begin, without_talk(text[begin:])) or None
+        return elliptic(self._post, self._bones, sentence.start + begin, without_talk(text[begin:]), begin > 0) or None
 
     def _cast(
         self,

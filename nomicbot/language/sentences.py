@@ -26,7 +26,7 @@ _BREAK = re.compile(
     r"|(?P<brackets>\([^()]{0,300}\))"
     rf"|(?P<fence>{MARK}(?:\s*{MARK})*)"
     r"|(?P<stop>(?<![.!?…])[.!?…]++['\")\]]*+(?=\s|$))"
-    r"|(?P<face>(?<=[\w,)!?] )[:;]-?[()DP](?=\s{1,3}(?:I\b|[A-Z][a-z])))"
+    r"|(?P<face>(?<=[\w,)!?] ):-?[()DP](?=\s{1,3}(?:I\b|[A-Z][a-z])))"
     rf"|(?P<offer>(?:(?<=proposal)|(?<=[Tt]weak)|(?<=[Rr]eferendum)|(?<=[Pp]ropose)):[ \t]+(?=(?i:{_CHANGING})))"
     rf"|(?P<colon>:[ \t\r]*(?=\n)(?!\s*(?:[_=\"][^\n]{{1,200}}[_=\"]\s*)?{MARK})|:[ \t]+(?={_CHANGING})"
     rf"|(?:(?<=following)|(?<=follows)|(?<=actions)|(?<=times)|(?<=twice)|(?<=thrice)):[ \t]+(?![\"'{MARK}]))"

@@ -9,8 +9,11 @@ from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.reading import Reading
 
 
-def elliptic(post: Reading, bones: Skeleton, start: int, text: str) -> list[Announcement]:
-    """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19"."""
+def elliptic(post: Reading, bones: Skeleton, start: int, text: str, small: bool = False) -> list[Announcement]:
+    """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19".
+
+    They may be `small` where a label says that they are votes: "My votes: 18 yes, 19 no".
+    """
     lead = SO.match(text)
     begin = lead.end() if lead else 0
     found = run(text[begin:])
@@ -25,5 +28,5 @@ def elliptic(post: Reading, bones: Skeleton, start: int, text: str) -> list[Anno
     lines = [
         Line(at, at, (at + motion[0], at + motion[1]), (at + choice[0], at + choice[1])) for motion, choice in pairs
     ]
-    shouted = all(bones.text[slice(*line.choice)].isupper() for line in lines if line.choice)
+    shouted = small or all(bones.text[slice(*line.choice)].isupper() for line in lines if line.choice)
     return [announced(post, bones, line) for line in lines] if shouted and not rest.strip(" \t.!") else []

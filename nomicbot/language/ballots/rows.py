@@ -46,7 +46,7 @@ _BRACKETED = re.compile(
 )
 """A number in brackets before a title."""
 _QUOTED = re.compile(r"^(?:[ \t]*(?:(?:[A-Za-z][A-Za-z.-]{0,9})?>|[}|]|<<))+|>>[ \t]*$", re.MULTILINE)
-_BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t])"
+_BEHIND = r"(?:/\d{1,4})?\*?(?:[ \t]*(?:[:|\-\"'(\[]|$)|[ \t]{2,}\S|\t|[.,)][ \t]|[ \t]+/[ \t])"
 _ROW = re.compile(
     rf"(?P<kind>proposal|prop\.?|motion|cfi|tweak|referendum)(?:[ \t]*:(?=[ \t]*p\d))?"
     rf"[ \t]*(?:no\.?[ \t]*)?#?p?(?P<number>\d{{1,9}})"

@@ -30,6 +30,8 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """How a paragraph begins that names what it is about."""
+_HEADING = re.compile(rf"(?:(?:{_ABOUT}|re)\s*:?\s+)?{_MOTION}{_CALLED}\s*[:.]?", re.IGNORECASE)
+"""A line that does nothing else."""
 _OTHER_TOPIC = re.compile(
     rf"(?:\A|[.,;:!?)]\s+|\s-+\s|\b(?:and|but|so)\s+){_ABOUT}\s+"
     rf"(?!(?:it|this|that|balance|the\s+(?:whole|other\s+hand|one\s+hand"
@@ -70,6 +72,12 @@ _OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 """What "it" may be instead, behind the name of a motion."""
+_OTHER_THING = re.compile(
+    r"\b(?:both|others?|another|elect\w*|candida\w*|nomin\w*|minist\w*|proposals?|motions?|tweaks?|referend\w*|cfis?|rules?|revisions?"
+    r"|versions?|drafts?|ideas?|amendments?|imagin\w*|suppos\w*)\b",
+    re.IGNORECASE,
+)
+"""The same, where a motion is named farther off."""
 _OWN = re.compile(
     r"(?<!\bhad\s)\bmy\s+(?:own\s+)?votes?\b|\bI(?:'ve|\s+have)?\s+(?:not\s+)?voted\b|\bto\s+vote\b", re.IGNORECASE
 )
@@ -96,7 +104,7 @@ _OF_TOPIC = tuple(
         rf"\W*{LEAD}(?P<said>){_SHOUTED}(?: (?:on |to )?{_THIS})?{_TAIL}{_ENDS}",
         rf"{_SO}(?P<said>)my (?:own )?vote (?:(?:on|for) {_THIS} )?(?:is|goes|stays|remains){_HOW} "
         rf"(?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
-        rf"{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn) my vote(?: on {_THIS})?"
+        rf"(?:[^.!?]{{0,200}}?[;:] )?{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn|set) my vote(?: on {_THIS})?"
         rf"(?: from \w+)? (?:to|into) {_SHOUTED}{_TAIL}{_ENDS}",
     )
 )
@@ -126,10 +134,10 @@ def meant_by_this(source: Source, vote: Token, this: str = "") -> str:
     before = text[: source.start + (vote.start_pos or 0)]
     if points := _POINTS_UP.match(this):
         return _pointed(source.around, before, points["kind"].lower())
-    return _meant(source, vote) or (_that_one(source.around, before, this) if this else "")
+    return _meant(source, vote, this) or (_that_one(source.around, before, this) if this else "")
 
 
-def _meant(source: Source, vote: Token) -> str:
+def _meant(source: Source, vote: Token, this: str) -> str:
     """The same, by what its paragraph, the post, and its subject are about."""
     text = source.skeleton.text
     quoted = source.around.answered
@@ -142,7 +150,7 @@ def _meant(source: Source, vote: Token) -> str:
     if len(found) == 1 and not NAMED.search(text[: source.start]):
         titled = source.around.about and not _NUMBERED.fullmatch(found[0])
         return source.around.about if titled else found[0]
-    only, of_subject = the_one_named(text[begin:at]), source.around.about
+    only, of_subject = the_one_named(text[begin:at]) or _headed(text[:begin], text[begin:at]), source.around.about
     if only and not (quoted.all or of_subject):
         return only
     if only and number_of(only) in map(number_of, quoted.all or (of_subject,)):
@@ -150,9 +158,22 @@ def _meant(source: Source, vote: Token) -> str:
     if of_subject:
         return of_subject if not only and _of_subject(source.around, text[:at], begin) else ""
     # Below what names one motion: nothing else has been said yet that it may be on.
-    quote = "" if len(_SENTENCE.findall(text[:at])) > 1 or NAMED.search(text[:at]) else source.around.quoted
+    most = _MOST_SENTENCES if this else 1
+    quote = "" if len(_SENTENCE.findall(text[:at])) > most or NAMED.search(text[:at]) else source.around.quoted
     names = {canonical(one[0])[0] for one in NAMED.finditer(quote)}
-    return names.pop() if len(names) == 1 and _PRESENTED.search(quote) and not _ASKS.search(quote) else ""
+    if len(names) != 1:
+        return ""
+    spoken_of = this and not (_OTHER_THING.search(NAMED.sub(" ", quote)) or _OTHER_THING.search(text[:at]))
+    return names.pop() if spoken_of or (_PRESENTED.search(quote) and not _ASKS.search(quote)) else ""
+
+
+def _headed(above: str, said: str) -> str:
+    """The motion that the line above a paragraph names which is nothing else, if the paragraph names no other thing."""
+    line = above.rstrip().rpartition("\n\n")[2].strip()
+    heads = _HEADING.fullmatch(line)
+    if heads is None or _OTHER_THING.search(said) or NAMED.search(said) or _UNREAL.search(_I_VOTE.sub("", said)):
+        return ""
+    return canonical(heads["motion"])[0]
 
 
 def _pointed(around: Around, before: str, kind: str) -> str:
@@ -221,11 +242,13 @@ def of_topic(text: str, before: str, around: Around) -> Joined | None:
         return None
     points = supports is not None or (match is not None and match.groupdict().get("this") is not None)
     sure = (points or (match is not None and match.re is not _OF_TOPIC[0])) and not _AGREES.search(text)
+    moves = match is not None and match.re is not _OF_TOPIC[0] and not NAMED.search(before)
     about = (
         topic(before)
         or the_one_named(before)
-        or (_answered(around, supports is not None) if points and not before.strip() else "")
+        or (_answered(around, supports is not None) if points and (moves or not before.strip()) else "")
         or (around.about if sure and _of_subject(around, before) else "")
+        or (_row_above(around) if moves else "")
     )
     if not about or (match is not None and _told(match, before)):
         return None
@@ -264,6 +287,12 @@ def _answered(around: Around, seconds: bool) -> str:
     quoted = around.post[slice(*around.straight)] if around.straight and not rows else ""
     found = {canonical(one[0])[0] for one in NAMED.finditer(quoted[-_LENGTH:])}
     return found.pop() if len(found) == 1 else ""
+
+
+def _row_above(around: Around) -> str:
+    """The only row that is answered, for somebody who speaks of eir vote on it."""
+    rows = around.answered.last or around.answered.all
+    return rows[0] if len(rows) == 1 else ""
 
 
 def topic(before: str) -> str:
