@@ -22,7 +22,8 @@ from nomicbot.language.families.recognising import Recognising
 from nomicbot.language.gists.gist import may_tell
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
-from nomicbot.language.narrative import Narrative, infinitive
+from nomicbot.language.narrative import NOT_IN_PASSING, Narrative, infinitive
+from nomicbot.language.peeling import does, peeled
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import above
@@ -97,6 +98,18 @@ class Chains:
         for whole in filled_in(text, above(self.other_words.bones.text, start)):
             if self._plainly(whole.text) and (parts := self._joined(start, whole.text)):
                 return tuple(part.within(whole) for part in parts)
+        return ()
+
+    def peeled(self, start: int, text: str) -> tuple[Part, ...]:
+        """What a sentence does without the talk around and amid its acts; nothing if that is not all that it says."""
+        if not self._plainly(text):
+            return ()
+        plainly = self.post.tools.attempts.find(masked(text)) is not None
+        for at, words in peeled(text, lambda some: does(self.clauses.acts, some), plainly):
+            parts = self._joined(start + at, words) or self.alone(start + at, words)
+            if parts and not any(isinstance(act.phrase, NOT_IN_PASSING) for part in parts for act in part.said.acts):
+                whole = Joined.of((words, at))
+                return tuple(p.within(whole) if p.joined else replace(p, at=p.at + at) for p in parts)
         return ()
 
     def _tells(self, words: str) -> bool:

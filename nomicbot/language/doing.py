@@ -127,7 +127,12 @@ class Doing:
             self.parts(sentence, (Part(said, 0, bare),), attempt)
         elif parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
-        elif not self.reworded(sentence) and not self._amid_talk(sentence, True) and not self.slipped(sentence, text):
+        elif not (
+            self.reworded(sentence)
+            or self._amid_talk(sentence, True)
+            or self.peeled(sentence)
+            or self.slipped(sentence, text)
+        ):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
@@ -281,6 +286,12 @@ class Doing:
         else:
             self.parts(sentence, (part,), Attempt(None))
         return True
+
+    def peeled(self, sentence: Sentence) -> bool:
+        """A sentence whose acts can be read without the talk on both sides of them."""
+        text = core(sentence.text)
+        parts = () if self.shown or text.endswith("?") else self._chains.peeled(sentence.start, text)
+        return bool(parts) and self._done(sentence, parts)
 
     def chained(self, sentence: Sentence) -> bool:
         """A sentence that joins several acts, each of which is read as it would be alone."""

@@ -130,6 +130,10 @@ THEN_LEADS = Kind.of(
     rf"(?:(?:but|and|only|just|at|in|on)\s+)?{OTHER_TIMES}",
     r"(?:and\s+)?(?:at\s+first|the\s+(?:day|moment|minute))\b(?=\W*\Z|\s+(?:we|you|he|she|it|they|(?:some|any|every|no)body)\b)",
     rf"(?:and\s+)?the\s+(?:day|moment|minute|second|instant|hour|n?week)\s+(?:{MOTION}|(?-i:[A-Z])\w+|the\s+\w+|a\s+\w+)\s+\w+s\b",
+    # A day that nobody knows, or that is long past: "One of these days, Dov: pow, I Whack you".
+    r"(?:and\s+|but\s+|or\s+|maybe\s+)*(?:(?:on\s+)?(?:some|any|one)(?:\s+of\s+these|\s+[a-z]+)\s+(?:fine\s+)?(?:days?|mornings?|evenings?|nights?|nweeks?)|in\s+(?:due\s+(?:time|course)|"
+    r"the\s+fullness\s+of\s+time|(?:my|an?other)\s+(?:next\s+)?(?:life|world|universe)|those\s+days|the\s+old\s+days)|before\s+(?:too\s+)?long|at\s+some\s+point|"
+    r"once\s+upon\s+a\s+time|back\s+then|(?:just\s+)?you\s+wait)(?:\s+(?:soon|now))?\W*\Z",
 )
 THEN = Kind.of(
     "other time",

@@ -51,6 +51,11 @@ _IS_WHY = re.compile(
     r"|\bto\s+(?:say|state|declare|announce|report|confess|admit|add|inform|note|record|tell\s+you|let\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",
     re.IGNORECASE,
 )
+_ASKED_TO_SAY = re.compile(
+    r"\b(?:want|ask|expect|like|tell|told|get|got|force|beg|order|make|made|teach|wait\s+for)(?:s|ed|ing)?\s+(?:me|us|him|her|them|people|everybody|someone|somebody)(?:,[^,;:.!?]{2,40},)?\s+to\s+(?:say|state|declare|announce|report|confess|admit|tell\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",
+    re.IGNORECASE,
+)
+"""What somebody is to say, for others: "You want me to say that "."""
 _ADVERBIAL = re.compile(
     r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:the\s+(?!(?:last|old|previous|next|other|first)\b)(?:\w+\s+)?(?:crop|ballot|list|batch|lot|rest|others|slate)\b|the\s+\w+\s+side|reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
     r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|(?:my\s+(?:(?:other|own|humble|modest|new|official|usual|present|double|private)\s+)?|th(?:at|is)\s+)(?:capacity|role|office|function|opinion|view|stead|place|spirit|vein)|(?:that|this|any)\s+case|"
@@ -151,6 +156,11 @@ _SUPPOSES = re.compile(
 )
 """What makes of a clause one of what might be, and of what follows from it the same."""
 _THEN = re.compile(r"\b(?:then|in\s+that\s+case)\b", re.IGNORECASE)
+_HEAD = re.compile(
+    r"\W*(?:(?:the|an?|my|our|his|her|your|their|this|that)\s|(?-i:[A-Z])\w+'s\s)[\w\s'-]{2,60}\Z", re.IGNORECASE
+)
+"""A noun of which something may be said behind a comma."""
+_LINKED = re.compile(r"\s*(?:and|or|but|so)\b", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
 
@@ -162,7 +172,7 @@ def governs(lead: str) -> str:
         return words[-1] if words and words[-1].lower().strip(",:-") in ("or", "nor") else ""
     if _DO_I.search(lead):
         return ""
-    if found := _INVERTED.search(lead):
+    if found := _INVERTED.search(lead) or _ASKED_TO_SAY.search(lead):
         return found[0].strip()
     if _FOR.search(lead) or _BY_RULE.search(lead) or _IS_WHY.search(lead) or _ADVERBIAL.search(lead):
         return ""
@@ -211,7 +221,7 @@ def joins(lead: str) -> str:
         return times
     if mark == ":" and _TRIES_OUT.search(words):
         return words[-60:]
-    if mark == ":" and not links.strip() and labels(words):
+    if mark == ":" and not links.strip() and labels(_headed(words)):
         return f"{words[-60:]}:"
     if mark[:1] in "-–—" and mark and len(words.split()) < 3 and words[:1].isupper() and not links.strip():
         return f"{words} -"
@@ -228,6 +238,14 @@ def joins(lead: str) -> str:
     ):
         return f"{words[-60:]} and"
     return ""
+
+
+def _headed(label: str) -> str:
+    """The noun of a label without what is said of it behind: "My plan, such as it is"."""
+    head, comma, more = label.partition(",")
+    if not comma or _HEAD.match(head) is None or declares(head.replace("'s ", " ")) or _LINKED.match(more):
+        return label
+    return head if all(one.subordinate or not (one.whole or declares(one.text)) for one in pieces(more)) else label
 
 
 def by_law(lead: str) -> bool:
