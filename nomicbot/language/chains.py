@@ -29,6 +29,7 @@ from nomicbot.language.reading import Reading
 from nomicbot.language.segments import above
 from nomicbot.language.wordings.gapped import filled_in
 from nomicbot.language.wordings.other_words import OtherWords
+from nomicbot.language.wordings.performed import performed
 from nomicbot.language.wordings.unsaid import unsaid
 from nomicbot.rulebooks.grid.vocabulary import ACTIONS
 
@@ -93,11 +94,18 @@ class Chains:
             joined = self._joined(start, made.text) if self._plainly(made.text) else ()
             if parts := joined or self.alone(start, made.text):
                 return tuple(part.within(made) for part in parts)
-        if parts := self._joined(start, text):
+        if parts := self._performed(start, text) or self._joined(start, text):
             return parts
         for whole in filled_in(text, above(self.other_words.bones.text, start)):
             if self._plainly(whole.text) and (parts := self._joined(start, whole.text)):
                 return tuple(part.within(whole) for part in parts)
+        return ()
+
+    def _performed(self, start: int, text: str) -> tuple[Part, ...]:
+        """What a clause does that tells more of something: "p13, which I hereby veto, is a mess"."""
+        for made, besides in performed(text):
+            if not does(self.clauses.acts, besides) and (parts := self.alone(start, made.text)):
+                return tuple(part.within(made) for part in parts)
         return ()
 
     def peeled(self, start: int, text: str) -> tuple[Part, ...]:

@@ -79,7 +79,10 @@ class Doing:
         text = core(sentence.text)
         idle = attempt.family is None and not of_the_game(text) and self._post.reworded(text) is None
         idle = idle and self._other_words.titled(text) is None
-        if idle or only_wished(text, self._bones.text, sentence.end):
+        if only_wished(text, self._bones.text, sentence.end):
+            return
+        if idle:
+            self.chained(sentence)
             return
         if len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
