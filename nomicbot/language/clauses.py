@@ -29,7 +29,7 @@ from nomicbot.language.families.voting import Voting
 from nomicbot.language.families.winning import Winning
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
-from nomicbot.language.phrases import NUMBERS, Said
+from nomicbot.language.phrases import NUMBERS, Act, Said
 from nomicbot.language.wordings.participles import opened_by_participle, opening_end
 from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
 from nomicbot.rulebooks.bnomic.vocabulary import MoveDisplay, PerformBackupDuty, TellChange, UpdateDisplay
@@ -351,3 +351,8 @@ def describes(said: Said) -> bool:
 def offers(said: Said) -> bool:
     """Whether something is offered that has a text."""
     return any(isinstance(act.phrase, Offer) for act in said.acts)
+
+
+def goes_on(act: Act) -> bool:
+    """Whether more than its sentence may belong to an act."""
+    return act.phrase.takes_list or (isinstance(act.phrase, Offer) and act.phrase.statement is not None)

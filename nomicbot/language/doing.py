@@ -14,7 +14,7 @@ from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots.alike import alike
 from nomicbot.language.ballots.souls import soul_with_rows
 from nomicbot.language.chains import Chains, leaves_out
-from nomicbot.language.clauses import Clauses, Part, offers
+from nomicbot.language.clauses import Clauses, Part, goes_on, offers
 from nomicbot.language.conditional import CANNOT_WAIT, waits
 from nomicbot.language.conditional_reading import meant
 from nomicbot.language.documents.amid import without_talk
@@ -28,7 +28,7 @@ from nomicbot.language.families.motions import unclear
 from nomicbot.language.families.recognising import RECOGNISING
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
-from nomicbot.language.phrases import NUMBERS, Act, Said
+from nomicbot.language.phrases import NUMBERS, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
 from nomicbot.language.reading import Reading
@@ -83,8 +83,7 @@ class Doing:
             return
         if idle:
             self.chained(sentence)
-            return
-        if len(text) > SENTENCE_LENGTH:
+        elif len(text) > SENTENCE_LENGTH:
             self.ask(sentence, TOO_LONG)
         elif depends(plain) or any(map(depends, asides(text))):
             self.question(sentence, attempt, CONDITIONS)
@@ -130,12 +129,7 @@ class Doing:
             self.parts(sentence, (Part(said, 0, bare),), attempt)
         elif parts := self._clauses.amid(text, attempt.start, read):
             self.parts(sentence, parts, attempt)
-        elif not (
-            self.reworded(sentence)
-            or self._amid_talk(sentence, True)
-            or self.peeled(sentence)
-            or self.slipped(sentence, text)
-        ):
+        elif not self.reworded(sentence) and not self._amid_talk(sentence, True) and not self.slipped(sentence, text):
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
@@ -177,7 +171,7 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                if parts[0].participle or not (self._amid_talk(sentence) or self._clearer(sentence, part)):
+                if parts[0].participle or not (self._amid_talk(sentence, True) or self._clearer(sentence, part)):
                     self.question(sentence, attempt, question)
                 return
         self._done(sentence, parts)
@@ -213,7 +207,7 @@ class Doing:
         text = core(sentence.text)
         parts = self._segments.read(text, above(self._bones.text, sentence.start))
         if not parts or any(map(self.doubt, parts)):
-            parts = self._chains.bare(text) if stuck else ()
+            parts = (self._chains.bare(text) or self._chains.peeled(sentence.start, text)) if stuck else ()
         return bool(parts) and self._done(sentence, parts)
 
     def clipped(self, sentence: Sentence) -> bool:
@@ -292,8 +286,7 @@ class Doing:
 
     def peeled(self, sentence: Sentence) -> bool:
         """A sentence whose acts can be read without the talk on both sides of them."""
-        text = core(sentence.text)
-        parts = () if self.shown or text.endswith("?") else self._chains.peeled(sentence.start, text)
+        parts = () if self.shown else self._chains.peeled(sentence.start, core(sentence.text))
         return bool(parts) and self._done(sentence, parts)
 
     def chained(self, sentence: Sentence) -> bool:
@@ -365,7 +358,7 @@ class Doing:
 
     def _done_respelt(self, sentence: Sentence, text: str, slip: Slip) -> bool:
         said = slip.said
-        if text.endswith("?") or any(map(_goes_on, said.acts)) or self.doubt(Part(said, 0, slip.text)):
+        if text.endswith("?") or any(map(goes_on, said.acts)) or self.doubt(Part(said, 0, slip.text)):
             return False
         note = f"“{slip.word}” is read as “{slip.meant}”"
         if any(isinstance(act.phrase, Offer) for act in said.acts):
@@ -402,11 +395,6 @@ class Doing:
         """The fences of a sentence that does not itself say what they are."""
         for fence in self._bones.fences_in(sentence.start + after, sentence.end):
             self._post.fence(fence, self._bones, self.before)
-
-
-def _goes_on(act: Act) -> bool:
-    """Whether more than its sentence may belong to an act."""
-    return act.phrase.takes_list or (isinstance(act.phrase, Offer) and act.phrase.statement is not None)
 
 
 def _is_item(sentence: Sentence) -> bool:

@@ -20,6 +20,7 @@ from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
+from nomicbot.language.wordings.described import undescribed
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
 
 _HERE_IS = re.compile(
@@ -81,7 +82,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = at_once(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
+    text = at_once(undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

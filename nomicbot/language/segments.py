@@ -46,12 +46,12 @@ _ASKED = re.compile(
 )
 """A motion that somebody asks emself about: "p18? AGAINST"."""
 _ALONE = re.compile(
-    rf"{_JOINT}(?P<choice>{_USUAL})(?=(?:\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is))*"
+    rf"{_JOINT}(?P<choice>{_USUAL})(?=(?:\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is)|,\s+I\s+say)*"
     r"\W*\Z)",
     re.IGNORECASE,
 )
 _FILLS = re.compile(
-    r"\s+(?:nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is)\b",
+    r",?\s+(?:I\s+say|nonetheless|nevertheless|anyway|anyhow|regardless|all\s+the\s+same|then|from\s+me|please|again|still|it\s+is)\b",
     re.IGNORECASE,
 )
 _PAYS = re.compile(

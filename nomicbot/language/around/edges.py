@@ -72,6 +72,10 @@ _PROTO = re.compile(
     re.IGNORECASE,
 )
 _LABELLED = re.compile(r"\s*[(\[]\s*(?:proto|draft|joke|example|hypothetical|fiction|test)\s*[)\]]", re.IGNORECASE)
+_FOR_ANOTHER = re.compile(
+    r"(?<![\w'])I,\s+(?:(?:here\s+)?(?:acting|speaking|voting|writing)\s+)?(?:(?:for|on\s+behalf\s+of)\s+(?!(?:FOR|I|CFI)\b)[A-Z]\w+|in\s+[A-Z]\w+'s\s+(?:place|stead|name|shoes))\s*,"
+)
+"""For whom somebody says that e acts, which e cannot."""
 _QUOTATIVE = re.compile(
     r"(?:(?:said|says|wrote|writes|quoth|thought|claimed|announced|declared|quipped)\s+(?-i:[A-Z])[\w-]+"
     r"|(?:(?-i:[A-Z])[\w-]+|he|she|e|they)\s+(?:said|says|wrote|writes|thought|claimed|quipped))",
@@ -88,7 +92,7 @@ _GOVERNED = re.compile(
 """A sentence of one clause that doubt, another time or another speaker opens."""
 _NO_NAMES = re.compile(
     r"(?:perhaps|maybe|possibly|probably|supposedly|allegedly|yesterday|tomorrow|later|soon|if|unless|when|whenever|"
-    r"until|and|or|but|so|also|finally|having|as|like|suppose|imagine)(?:\s|\Z)",
+    r"until|and|or|but|so|also|finally|having|as|like|suppose|imagine|(?:I|he|she|it|we|you|they|that|there)'\w{1,2})(?:\s|\Z)",
     re.IGNORECASE,
 )
 """What is the beginning of nobody's name."""
@@ -152,7 +156,7 @@ def governed(text: str, done: list[Announcement | Unread]) -> bool:
     """Whether an edge of a sentence says that nothing of what was read in it is meant, or not now."""
     if len(text) > _LONGEST or not any(isinstance(one, Announcement) for one in done):
         return False
-    if _LABELLED.match(text) or any(map(_misnamed, done)):
+    if _LABELLED.match(text) or _FOR_ANOTHER.search(text) or any(map(_misnamed, done)):
         return True
     last = _COMMA.search(text)
     if last is not None:

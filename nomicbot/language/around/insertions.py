@@ -5,6 +5,7 @@ Whether the rest is an act tells the grammar, which reads it from end to end; on
 
 import re
 from collections.abc import Callable
+from itertools import islice
 
 from nomicbot.language.around.adjuncts import adjunct
 from nomicbot.language.around.residue import aside, behind
@@ -17,6 +18,8 @@ _HOW = re.compile(
 _PUT_IN = re.compile(
     r"(?P<mark>,|\s[-–—]{1,3}(?=\s))\s*(?P<words>[^,;:.!?…()\[\]{}<>\"“”–—]{2,90}?)\s*(?:,(?=\s)|\s[-–—]{1,3}(?=\s))"
 )
+_BETWEEN_DASHES = re.compile(r"\s(?P<mark>-{2,3}|[–—])\s+(?P<words>[^–—()\[\]{}<>\"“”\n?]{2,90}?)\s(?P=mark)(?=\s)")
+"""The same, with whatever marks in it, where two dashes stand around it."""
 _GOES_ON = re.compile(
     r"\W*(?:and|or|nor|but|not|then|to|plus|also|except|save|minus|both|each|every|all|only|either|neither|if|unless|FOR|AGAINST|"
     r"ABSTAIN|MAYBE|YES|NO|ON|OFF|on|off)\b"
@@ -32,6 +35,11 @@ _MOST = 3
 def without_insertions(text: str, acts: Callable[[str], bool]) -> str:
     """A sentence with blanks for what is put in amid it and is talk; empty if nothing is."""
     plain, at = text, 0
+    for between in islice(_BETWEEN_DASHES.finditer(text), _MOST):
+        words = between["words"]
+        talk = "--" not in words and not (_GOES_ON.match(words) or _CHANGES.search(words) or acts(words))
+        if talk and not aside(words) and not behind(f", {words}", close=False):
+            plain = blanked(plain, *between.span())
     for _ in range(_MOST):
         found = _PUT_IN.search(plain, at)
         if found is None:

@@ -50,16 +50,26 @@ _IDIOMS = re.compile(
     r"\b(?:(?:that|this|all)\s+(?:being\s+)?said(?:\s+and\s+done)?(?=\W)|without\s+(?:any\s+|a\s+trace\s+of\s+|the\s+least\s+)?(?:irony|sarcasm|jest|joking|kidding)|as\s+if\s+(?:there\s+(?:were|was)\s+(?:any|a\b)|any(?:body|one)\b|it\s+(?:matter|made)|I\s+had\s+(?:any\s+|a\s+)?choice)|(?:no\s+more|his|her|your|their|my)\s+jokes|(?<!\ba\s)true\s+story(?=\W*\Z)|whether\s[^,;.]{1,60}\sor\s+not\b|the\s+(?:only|first|last|best|worst)\s+one\s+of\s+(?:us|you)|once\s+(?:more|again|and\s+for\s+all)|for\s+once|sooner\s+or\s+later|more\s+or\s+less|(?:a|one)\s+(?:day|week|month|year)\s+or\s+(?:two|so)|"
     # With what it has: "lie and all", "hats and all".
     r"(?<=,\s)(?!(?:for|against|abstain|my|mine|the|others?|rest|some|each|proposals?|tweaks?|motions?|cfis?|votes?|interest|change|bonus|(?:gene)?chips|points)\b)(?-i:[a-z])[a-z'-]+(?:,\s+[a-z'-]+)?\s+and\s+all(?=\W*\Z|\s*[,;.!)])|"
-    r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|"
+    r"one\s+way\s+or\s+(?:the\s+)?(?:other|another)|(?:believe|like)\s+it\s+or\s+not|for\s+better\s+or\s+(?:for\s+)?worse|like\s+it\s+or\s+not|rightly\s+or\s+wrongly|in\s+some\s+way\s+or\s+other|such\s+as\s+(?:it|he|she|they)\s+(?:is|are)|"
     r"to\s+say\s+the\s+least|last\s+(?:but\s+not\s+least|of\s+all)|(?:\A\W*|(?<=[(,;])\s*|(?:it|that|this)(?:'s|\s+is|\s+was)\s+(?:an?\s+)?)(?:long|true|another|different)\s+story(?=\W*\Z|\s*[),;.!])|or\s+else\s+it\s+(?:would|will)|no\s+more\s+no\s+less|at\s+last|at\s+long\s+last|"
     r"all\s+(?:the\s+same|in\s+all|right)|once\s+(?:and\s+)?for\s+all|(?:for|since)\s+(?:years|months|weeks|ages|days)|(?:not\s+)?for\s+the\s+(?:first|second|third|fourth|last|umpteenth)\s+time|(?:first|second|third|fourth|last|best|worst)\s+(?:(?:time|one|of\s+its\s+kind)\s+)?in\s+(?:\w+\s+)?(?:\w+\s+)?(?:n?weeks?|n?days?|months?|years?|ages)|with\s+that,?(?=\s+(?:I|we)\b)|there,?\s+I(?:'ve)?\s+said\s+it|I\s+said\s+(?:that\s+)?I\s+would(?=\W*\Z)|this\s+time|time\s+and\s+again|"
     r"in\s+(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:in\s+)?good\s+time|not\s+a\s+moment\s+too\s+soon|(?:two|three|four|five|six|ten|many|several|countless|\d{1,3})\s+times(?=\s+(?:it|he|she|they|we)\s+[a-z]+)|(?:(?:and\s+)?(?:that|this|it)(?:'s|\s+is)\s+)?(?:no|not\s+an?)\s+joke|no,?\s+(?:really|seriously|honestly|truly)(?:,?\s+I\s+(?:do|am))?(?=\W*\Z)|not?\s+(?:kidding|joking)|for\s+(?:the\s+moment|now|the\s+time\s+being)|one\s+and\s+all|"
-    r"(?:with\s+)?both\s+(?:hands|feet|eyes|of\s+my\s+\w+)|(?:would|can|could)\s+you\s+(?:believe|imagine)(?:\s+(?:it|that))?(?=\W*\Z|\s*[,;.!)])|(?:\A|\b(?:and|but)\s+)no(?=,?\s+(?:I|you|he|she|it|we|they|this|that|there)(?:\s+[a-z]+n\'t|\s+(?:am|is|are|was|have|has|did|do)\s+not|\'(?:m|s|ve|re)\s+not)\b(?!\s+(?:mean|vote|an?\s+(?:vote|action|act)|serious)\b))|(?:as\s+of|with\s+effect\s+from|effective|here\s+and\s+now|then\s+and\s+there|right\s+here|on\s+the\s+spot)(?:\s+(?:right\s+)?(?:now|this\s+(?:very\s+)?(?:mail|post|message|moment|second|minute|instant|line)))?(?=\W*\Z|\s*[,;.!)]|\s+(?:and|but|because)\b)|this\s+(?:very\s+)?(?:minute|moment|second|instant)|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
+    r"(?:(?:with|on)\s+)?both\s+(?:hands|feet|eyes|knees|arms|legs|thumbs|of\s+my\s+\w+)|(?:would|can|could)\s+you\s+(?:believe|imagine)(?:\s+(?:it|that))?(?=\W*\Z|\s*[,;.!)])|(?:\A|\b(?:and|but)\s+)no(?=,?\s+(?:I|you|he|she|it|we|they|this|that|there)(?:\s+[a-z]+n\'t|\s+(?:am|is|are|was|have|has|did|do)\s+not|\'(?:m|s|ve|re)\s+not)\b(?!\s+(?:mean|vote|an?\s+(?:vote|action|act)|serious)\b))|(?:as\s+of|with\s+effect\s+from|effective|here\s+and\s+now|then\s+and\s+there|right\s+here|on\s+the\s+spot)(?:\s+(?:right\s+)?(?:now|this\s+(?:very\s+)?(?:mail|post|message|moment|second|minute|instant|line)))?(?=\W*\Z|\s*[,;.!)]|\s+(?:and|but|because)\b)|this\s+(?:very\s+)?(?:minute|moment|second|instant)|(?:may|might)\s+as\s+well|come\s+what\s+may|that\s+would\s+be\s+(?:all|that)|(?:not\s+)?in\s+the\s+least|for\s+(?:the|his|her|eir|your|that|this|a\s+good|their)\s+(?:[a-z]+\s+)?jokes?|for\s+the\s+loan\s+of\s+(?:the|that|your|his|her|an?)\s+\w+)\b",
     re.IGNORECASE,
 )
 """Words that only look as if they were of a kind that changes something."""
 
 _TITLE = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
+_SAYING_SO = re.compile(
+    r"\bI\s+say\s+(?:this|that|it|so)\s+(?=(?:as|with|without|because|since|in|though|although|despite|knowing|having|advisedly|out\s+of)\b(?!\s+if\b))",
+    re.IGNORECASE,
+)
+"""How, or in what capacity, somebody says what e says: "I say this as a friend"."""
+_NOT_THE_OTHER = re.compile(
+    r"(?<=\w)(?<!\btext)(?<!\bversion)(?<!\bdraft)(?<!\bwording),\s+not\s+(?:the|my|his|her|your|that)\s+(?!(?:\w+\s+)?(?:vot\w+|actions?|acts?|real\w*|attempts?|moves?|payments?|gifts?|others?|game|players?|motions?|proposals?|rest|whole|same)\b)[a-z]+(?:\s+(?:one|kind|sort))?(?=\W*\Z)",
+    re.IGNORECASE,
+)
+"""What a thing is not that was described: "the good stuff, not the tinned"."""
 _ELSEWHERE = re.compile(
     rf"\b{MOTION}(?:(?:,\s*|\s+and\s+){MOTION}){{0,5}}(?=\s+(?:should|is|are|was|were|has|have|had|will|would|can|may|needs?|looks?|does|do|did|deserves?|makes|seems|sounds)\b)",
     re.IGNORECASE,
@@ -161,6 +171,11 @@ _SHARED = re.compile(
 """Behind "and" may stand another object of the same verb: "I heal Peter and my cat"."""
 _TO_PEOPLE = re.compile(r"\s*,?\s*and\s+(?:to|for)\s+(?:the|my|our|your|his|her|(?-i:[A-Z])\w+)", re.IGNORECASE)
 """Whom something is said to, behind a vote, which goes to nobody: "and to Dov's question: no"."""
+_AND_AMID = re.compile(
+    r"\A(?P<and>\s*,?\s*(?:and|plus)),\s+(?P<aside>[^,;:.!?()]{2,90}),\s+(?P<more>(?-i:[A-Z]\w*|p\s?\d|\d|for|to|on)\b)",
+    re.IGNORECASE,
+)
+"""Talk behind an "and" that hides what that joins: "and, since it takes two, Cleo"."""
 _BELONGS = re.compile(
     rf"\s+(?:and\s+{MOTION}|(?:as(?!\s+(?:I|it|they|we|he|she|you|this|that|there)\b)|for(?!\s+(?:it|I|they|we|he|she|you)\s)|to|in|on|at|by|from|through|over|under|via|against|like|of|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across)\b(?:\s+\S+)?)",
     re.IGNORECASE,
@@ -219,7 +234,9 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     A name may be a further object of what is done to `people`. A preposition straight behind leads in to more of an
     object, where one is `close`. What only `describes` can name whatever it likes.
     """
-    tail = without_counterparts(_UNCHANGED.sub("", _squeezed(tail)), titles=not people)
+    tail = without_counterparts(
+        _UNCHANGED.sub("", _AND_AMID.sub(r"\g<and> \g<more>", _squeezed(tail))), titles=not people
+    )
     tail = _IN_OFFICE.sub("", tail, count=1) if close else tail
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
@@ -357,4 +374,5 @@ def _plain(words: str) -> str:
     words = _CONDITIONED.sub(" it will", words)
     words = NO_CONDITION.sub(lambda idiom: idiom[0] if idiom[0].lower().startswith("as") else " ", words)
     words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", _NOT_DOING.sub(r"\g<what>", words)))
+    words = _NOT_THE_OTHER.sub(" ", _SAYING_SO.sub(" it is ", words))
     return _IDIOMS.sub(" ", _ELSEWHERE.sub("it", _TITLE.sub("the motion", words)))

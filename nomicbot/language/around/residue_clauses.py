@@ -46,9 +46,9 @@ _PARTICIPLES = (
     r"blushing|grinning|sighing|weeping|smiling|laughing|crying|holding\s+my|standing|sitting|looking)\s+\w+)"
 )
 RELATIVE = (
-    r"that(?=\s+(?:(?:I|you|we)(?:\s+(?!will\b|would\b|shall\b|should\b|could\b|might\b|may\b)[a-z]+|'ve\b|'d\s+been\b)|"
+    r"(?:that's(?=\s+(?:[a-z]+ing|been|just|still|now|in|on|under|by)\b)|that(?=\s+(?:(?:I|you|we)(?:\s+(?!will\b|would\b|shall\b|should\b|could\b|might\b|may\b)[a-z]+|'ve\b|'d\s+been\b)|"
     r"(?:he|she|they|nobody|everybody|somebody|(?-i:[A-Z])\w+)\s+(?:[a-z]{2,12}ed|left|lost|threw|lent|found|had|bought|built|put|hid|forgot|wrote)\b|"
-    r"(?:[a-z]+ly\s+|once\s+|still\s+|just\s+)?(?:(?:is|was)(?!\s+(?:what|how|why|the|my|not|only|just|if|when|where|to|an?)\b)|has|had|lies|lay|fell|stood|came|got|belongs|belonged|smells|used\s+to)\b))"
+    r"(?:[a-z]+ly\s+|once\s+|still\s+|just\s+)?(?:(?:is|was)(?!\s+(?:what|how|why|the|my|not|only|just|if|when|where|to|an?)\b)|has|had|lies|lay|fell|stood|came|got|belongs|belonged|smells|used\s+to)\b)))"
 )
 """What leads in to more about a thing that an act has named: "the Purse that fell off Bram"."""
 _GROUNDS = (

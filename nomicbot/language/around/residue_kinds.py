@@ -63,7 +63,7 @@ CONDITIONS = Kind.of(
     Place.ANYWHERE,
     r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever)\b",
     r"\bwher(?:e|ever)\s+(?:(?:\w+\s+){0,3}?(?:allow|permit|let|agree|consent)(?:s|ed)?\b|(?:legal|permitted|allowed|granted|applicable|possible|necessary|needed|appropriate|required)\b|it\s+says)",
-    r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for|every\s+time)\b",
+    r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for(?!\s+nothing\b(?!\s+(?:less|but|short)))|for\s+the\s+(?:\w+\s+)?price\s+of|every\s+time)\b",
     r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b|\bwith\s+(?:the|that|this|its)\s+(?:\w+\s+){1,3}(?:fixed|corrected|mended|removed|repaired|revised|amended|deleted|added|struck)\b",
     r"\bfor\s+a\s+(?:\w+\s+)?(?:fee|price|bribe|consideration|cut|share)\b|\bmodulo\b",
     r"\b(?:pending|subject\s+to|barring|permitting|with\s+(?:\w+\s+)?luck|with\s+\S{1,30}\s+permission|given\s+(?:half\s+)?(?:a|the)\s+chance|failing\s+(?:that|which))\b",
@@ -245,7 +245,7 @@ INSTEAD = Kind.of(
 SCOPE = Kind.of(
     "what it is about",
     Place.FRAGMENT,
-    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|(?<!\bof\s)(?<!\bfrom\s)whatever|whichever|whoever|"
+    rf"\d|\b{MOTION}\b|\b{VOTES}\b|\b(?:(?<!\bone\sfor\s)(?:each|every)|except\w*|excluding|save(?=\s+(?:for\b|p\s?\d))|minus|plus|both(?!\s+(?:for|because|with|hands|feet|knees|thumbs|arms|legs)\b)|neither|nor|either|(?:the|all|my)\s+others?(?!\s+(?:hand|foot|side|day|end|way|half|eye|leg|arm|ear)\b)|others?(?=\W*\Z)|other(?=\s+(?:votes?|ones?|motions?|proposals?|two|three|\d))|another|(?<!\bof\s)(?<!\bfrom\s)whatever|whichever|whoever|"
     r"some\s+of|any\s+of|one\s+of|most\s+of|half|twice|thrice|times(?!'\s)|(?<!\bas\s)per|apiece|up\s+to|at\s+(?:least|most)\s+(?:one|two|three|half)|or\s+so|respectively|vice\s+versa|"
     r"interest|loan|refund|only\s+(?:on|to(?!\s+(?:be|get|have|make|keep|see|show|save|please|annoy|spite|avoid|fix|tidy|clear|correct|help)\b)|for)|the\s+same|the\s+rest|the\s+remaining|as\s+amended|returns?|(?<!\bcome\s)(?<!\bcomes\s)(?<!\bcoming\s)(?<!\bgo\s)(?<!\bgoes\s)back(?!\s+(?:to\s+(?:[a-z]+ing|bed|work|sleep|my|the)|in\s+\w+|home))|void|invalid)\b|\A\W*(?:more|less)\b",
     r"\bfor\s+(?:every|each|an?|one|two|three|\d+)\s+(?:vote|chip|genechip|favou?r|seal|yes|no)\b|\b(?:etc|and\s+so\s+on|and\s+so\s+forth|(?:its|their|that|this)\s+kind|the\s+like|suchlike)\b",

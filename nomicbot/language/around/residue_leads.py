@@ -47,10 +47,16 @@ _INVERTED = re.compile(
     re.IGNORECASE,
 )
 _IS_WHY = re.compile(
-    r"\b(?:(?:which|that|this|it)(?:'s|\s+(?:(?:\w+\s+)?alone\s+)?is)|and|is|are)\s+(?:exactly\s+|precisely\s+|partly\s+)?why\s+\Z|\bwith\s+(?:[\w']+\s+){1,4}that\s+\Z"
+    r"\b(?:(?:which|that|this|it)(?:'s|\s+(?:(?:\w+\s+)?alone\s+)?is)|and|is|are)\s+(?:exactly\s+|precisely\s+|partly\s+|also\s+)?why\s+\Z|\bwith\s+(?:[\w']+\s+){1,4}that\s+\Z"
     r"|\bto\s+(?:say|state|declare|announce|report|confess|admit|add|inform|note|record|tell\s+you|let\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",
     re.IGNORECASE,
 )
+_THAT_AMID = re.compile(
+    r"(?<=[a-z])(?<!\b(?:of|to|on|in|at|by))(?<!\bfor)(?<!\b(?:with|than|like|love|hate|from|said|know|over|upon))"
+    r"(?<!\bafter)(?<!\bbefore)(?<!\bdone) that,\s[^,;:.!?]{2,60},\s+\Z",
+    re.IGNORECASE,
+)
+"""Talk behind a "that" which holds what stands behind: "he promises that, before Friday, "."""
 _ASKED_TO_SAY = re.compile(
     r"\b(?:want|ask|expect|like|tell|told|get|got|force|beg|order|make|made|teach|wait\s+for)(?:s|ed|ing)?\s+(?:me|us|him|her|them|people|everybody|someone|somebody)(?:,[^,;:.!?]{2,40},)?\s+to\s+(?:say|state|declare|announce|report|confess|admit|tell\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",
     re.IGNORECASE,
@@ -58,10 +64,10 @@ _ASKED_TO_SAY = re.compile(
 """What somebody is to say, for others: "You want me to say that "."""
 _ADVERBIAL = re.compile(
     r"(?:\A|[,;:.!…)]\s+|\s-{1,3}\s+|\b(?:and|but|so|then)\s+)(?:(?:as|with|without|out\s+of|on(?=\s+(?:the\s+(?!(?:last|old|previous|next|other|first)\b)(?:\w+\s+)?(?:crop|ballot|list|batch|lot|rest|others|slate)\b|the\s+\w+\s+side|reflection|balance|principle|consideration|p\s?\d|proposal|cfi|tweak|referendum|motion|\"|the\s+(?:whole|strength|grounds?|basis|advice|subject|matter|question|topic|assumption|other\s+hand)|second\s+thoughts?|a\s+whim|th(?:at|is)\s+\w+|account)\b)|"
-    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|(?:my\s+(?:(?:other|own|humble|modest|new|official|usual|present|double|private)\s+)?|th(?:at|is)\s+)(?:capacity|role|office|function|opinion|view|stead|place|spirit|vein)|(?:that|this|any)\s+case|"
+    r"in(?=\s+(?:an?\s+(?:\w+\s+)?(?:fit|burst|spirit|moment|surge|rush|flash|show|gesture|pang|state)\s+of|light|view|honou?r|memory|recognition|celebration|protest|response|reply|answer|return|addition|short|plain\s+\w+|haste|fact|conclusion|passing|keeping|accordance|(?:his|her|its|eir|their|your)\s+(?:place|stead)|(?:my\s+(?:(?:other|own|humble|modest|new|official|usual|present|double|private)\s+)?|th(?:at|is)\s+)(?:capacity|role|office|function|opinion|view|stead|place|spirit|vein)|(?:that|this|any)\s+case|"
     r"(?:all|good)\s+\w+|the\s+(?:hopes?|name|interests?|spirit|end|meantime|meanwhile|light|absence|circumstances))\b)|by(?=\s+(?:virtue|the\s+power|authority|popular|request|rule|clause|way|now|right)\b)|"
     r"from(?=\s+(?:(?:now|today|t?here|the\s+bottom)\b|(?:the|my|this)\s+[\w-]+\W*\Z))|under(?=\s+(?:the\s+circumstances|protest|duress|rule|clause)\b)|"
-    r"for(?=\s+(?:(?!testing|reference|comparison|illustration|demonstration|information|practice|notice)(?-i:[a-z]{3,}(?:ance|ence|ness|ment|ship|ities|ity|tion|sion|ice|ices|ing|ery|our|acy)\b|(?:be|do|go|us|ly|ow|ty|ey|ad|as|ly)ing\b)(?!\s+(?:of|by|to)\b)|this|that|these|those|which|my|myself|now|once|good|better|what|want|lack|fear|old|the\s+(?:record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
+    r"for(?=\s+(?:(?!testing|reference|comparison|illustration|demonstration|information|practice|notice)(?-i:[a-z]{3,}(?:ance|ence|ness|ment|ship|ities|ity|tion|sion|ice|ices|ing|ery|our|acy)\b|(?:be|do|go|us|ly|ow|ty|ey|ad|as|ly)ing\b)(?!\s+(?:of|by|to)\b)|this|that|these|those|which|my|myself|now|once|good|better|what|want|lack|fear|old|the\s+(?:crime|sin|joy|glory|honou?r|record|sake|love|good|moment|same|above|reasons?|time|benefit|fun)|(?:\w+\s+)?reasons?)\b)|"
     r"at(?=\s+(?:this|last|least|long\s+last|once|the\s+(?:risk|request|last|suggestion))\b)|because\s+of|thanks\s+to|despite|true\s+to|owing\s+to|against(?=\s+(?:my|all|every)\b)|through(?=\s+(?:gritted|clenched|my|tears|sheer|no)\b)|between(?=\s+(?:you|us|ourselves)\b)|beyond(?=\s+(?:any|all|doubt|reasonable)\b)|in\s+spite\s+of|unlike|contrary\s+to|due\s+to|"
     r"after(?=\s+(?:(?:an?|my|three|two)\s+(?:[a-z]+\s+){0,4}?(?:thoughts?|thinking|reflection|deliberation|consideration|walk|sleep|nap|coffees?|teas?|pints?|beers?|lunch|dinner|breakfast|shower|weekend|glance|look|read|discussion|debate|pause|silence|hesitation|struggle)\b|reading|thinking|looking|sleeping|considering|hearing|seeing|much|some|long|careful|due|all)\b)|(?:just\s+|so\s+as\s+)?to\s+[a-z]{2,14}|wearing|acting\s+as|speaking\s+as|being|having)\s+"
     r"(?:[^\s,;:.!?\"]{1,30}\s+){1,14}|(?:(?:[a-z]{3,18}ly|(?:first|second)\s+of\s+all|nevertheless|nonetheless|however|hence|besides|likewise|moreover|furthermore|meanwhile|instead|first|second|third|next|last|lastly|myself|today|now|finally|again|hereby|anyway|ok|okay|fi+ne|well|yes|no|nope|yep|sure|also|lol|meh|alright|right|then|so)\s+)+)\Z",
@@ -124,7 +130,7 @@ _WOULD_HAVE = re.compile(r"(?:\b(?:would|could|might|may|should)|\w'd)\s+(?:\w+\
 """What might have been, on which nothing depends now."""
 _WOULD = re.compile(r"\b(?:would|could|might|(?-i:may)|should)\b|\w'd\b", re.IGNORECASE)
 _WOULD_LIKE = re.compile(
-    r"\b(?:any|all|such|other|whatever)\s+(?:\w+\s+){1,2}(?:I|we|you)\s+(?:may|might)\s+(?:still\s+)?(?:have|hold|enjoy|owe|possess)\b|\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
+    r"(?-i:may)\s+(?:he|she|it|they|e|god|heaven|(?-i:[A-Z])\w+)\s+(?!\w+\s*\?)[a-z]+\b|\b(?:any|all|such|other|whatever)\s+(?:\w+\s+){1,2}(?:I|we|you)\s+(?:may|might)\s+(?:still\s+)?(?:have|hold|enjoy|owe|possess)\b|\bI\s+(?:may|might|could|would)\s+(?:well\s+|just\s+)?be\s+(?:wrong|mistaken|late|biased|na[iï]ve|alone|old|crazy|mad|sorry|the\s+only|in\s+(?:a|the)\s+minority)\b|\bI(?:'d|\s+(?:would|should))\s+(?:have\s+)?(?:liked?|loved?|hated?|rather|preferr?e?d?|say|better)\b|\b(?:had|'d)\s+better\b",
     re.IGNORECASE,
 )
 _SO = re.compile(
@@ -160,12 +166,19 @@ _HEAD = re.compile(
     r"\W*(?:(?:the|an?|my|our|his|her|your|their|this|that)\s|(?-i:[A-Z])\w+'s\s)[\w\s'-]{2,60}\Z", re.IGNORECASE
 )
 """A noun of which something may be said behind a comma."""
+_BECAUSE = re.compile(r",?\s+(?:and\s+)?(?:(?:all|just|mainly|only)\s+)?(?:because|since|thanks\s+to)\b", re.IGNORECASE)
+_TOLD_OF_PART = re.compile(
+    r"(?:(?:first|next|then|now|last|lastly|finally),\s+)?(?P<noun>(?:the|my|an?)\s+(?:[a-z]+\s+){0,2}(?:part|bit|thing|half|one|point|vote|item|duty|task|business))\s+(?:that|which|who|nobody|I|you|everybody)\s(?:(?!\b(?:was|were|would|had|could|should|might|if)\b)[^:,;]){3,80}\Z",
+    re.IGNORECASE,
+)
+"""A part of what somebody does, and more of it: "the part that will lose me a friend"."""
 _LINKED = re.compile(r"\s*(?:and|or|but|so)\b", re.IGNORECASE)
 _LAST_CLAUSE = re.compile(r"[^;:.!?]*\Z")
 
 
 def governs(lead: str) -> str:
     """The words at the end of `lead` that an "I" behind them hangs on; empty if it begins a clause of its own."""
+    lead = _THAT_AMID.sub(" that ", lead)
     last = _LAST.search(lead)
     if last is not None and (last["mark"] or last["links"].strip()):
         words = last["links"].split()
@@ -242,6 +255,10 @@ def joins(lead: str) -> str:
 
 def _headed(label: str) -> str:
     """The noun of a label without what is said of it behind: "My plan, such as it is"."""
+    if because := _BECAUSE.search(label):
+        label = label[: because.start()]
+    if told := _TOLD_OF_PART.match(label):
+        return told["noun"]
     head, comma, more = label.partition(",")
     if not comma or _HEAD.match(head) is None or declares(head.replace("'s ", " ")) or _LINKED.match(more):
         return label

@@ -8,7 +8,7 @@ Whoever speaks here and now of eir own act says nothing of others: "let me spell
 import re
 
 SAYS = (
-    r"(?:says?|said|saying|tells|told|asks|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|"
+    r"(?:says?|said|saith|sayeth|saying|tells|told|asks|asked|wrote|writes?|repl(?:y|ies|ied)|answer(?:s|ed)|claim(?:s|ed)|"
     r"shouts?|shouted|whisper(?:s|ed)?|"
     r"mutter(?:s|ed)?|mumbl(?:es|ed)|wonder(?:s|ed)|cr(?:ies|ied)|sings?|sang|announce[sd]|quoth|quot(?:e[sd]?|"
     r"ing)|reads|goes|went|thinks|thought|"

@@ -68,7 +68,13 @@ def _ways(match: re.Match[str], head: tuple[str, int], rest: str) -> Iterator[li
     if match["of"]:
         yield [does, *more, (match["of"], match.start("of")), head]
     elif match["whose"]:
-        yield [does, ("the", match.start("whose")), (match["whose"], match.start("whose")), ("for", match.start("whose")), head]
+        yield [
+            does,
+            ("the", match.start("whose")),
+            (match["whose"], match.start("whose")),
+            ("for", match.start("whose")),
+            head,
+        ]
         yield [does, head, *more]
     else:
         yield [does, head, *more]
