@@ -112,8 +112,7 @@ class Chains:
         """What a sentence does without the talk around and amid its acts; nothing if that is not all that it says."""
         if not self._plainly(text):
             return ()
-        plainly = self.post.tools.attempts.find(masked(text)) is not None
-        for at, words in peeled(text, lambda some: does(self.clauses.acts, some), plainly):
+        for at, words in peeled(text, lambda some: does(self.clauses.acts, some)):
             parts = self._joined(start + at, words) or self.alone(start + at, words)
             if parts and not any(isinstance(act.phrase, NOT_IN_PASSING) for part in parts for act in part.said.acts):
                 whole = Joined.of((words, at))

@@ -171,7 +171,7 @@ class Doing:
         """A sentence that was read clause by clause: all that it says is done, or none of it."""
         for part in parts:
             if question := self.doubt(part):
-                if parts[0].participle or not (self._amid_talk(sentence, True) or self._clearer(sentence, part)):
+                if parts[0].participle or not (self._amid_talk(sentence) or self._clearer(sentence, part)):
                     self.question(sentence, attempt, question)
                 return
         self._done(sentence, parts)

@@ -35,8 +35,6 @@ _PEELED: list[tuple[str, list[Action]]] = [
         [Pay("Marvin", 3)],
     ),
     ("My hands were full, and the thing was ticking, so the Purse I throw at (9,1).", [Throw("Purse", "(9,1)")]),
-    ("I, being of sound mind and body, vote FOR p19.", [Vote("p19", "FOR")]),
-    ("I, having read it twice, veto p19.", [Veto("p19")]),
     ("I nominate Athena, and, since it takes two to tango, Cleo.", [Nominate("Athena", ""), Nominate("Cleo", "")]),
     ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", [Vote("p12", "FOR")]),
     (

@@ -65,11 +65,6 @@ _SAYING_SO = re.compile(
     re.IGNORECASE,
 )
 """How, or in what capacity, somebody says what e says: "I say this as a friend"."""
-_NOT_THE_OTHER = re.compile(
-    r"(?<=\w)(?<!\btext)(?<!\bversion)(?<!\bdraft)(?<!\bwording),\s+not\s+(?:the|my|his|her|your|that)\s+(?!(?:\w+\s+)?(?:vot\w+|actions?|acts?|real\w*|attempts?|moves?|payments?|gifts?|others?|game|players?|motions?|proposals?|rest|whole|same)\b)[a-z]+(?:\s+(?:one|kind|sort))?(?=\W*\Z)",
-    re.IGNORECASE,
-)
-"""What a thing is not that was described: "the good stuff, not the tinned"."""
 _ELSEWHERE = re.compile(
     rf"\b{MOTION}(?:(?:,\s*|\s+and\s+){MOTION}){{0,5}}(?=\s+(?:should|is|are|was|were|has|have|had|will|would|can|may|needs?|looks?|does|do|did|deserves?|makes|seems|sounds)\b)",
     re.IGNORECASE,
@@ -374,5 +369,5 @@ def _plain(words: str) -> str:
     words = _CONDITIONED.sub(" it will", words)
     words = NO_CONDITION.sub(lambda idiom: idiom[0] if idiom[0].lower().startswith("as") else " ", words)
     words = _MYSELF.sub("I ", _OFTEN.sub("sometimes", _NOT_DOING.sub(r"\g<what>", words)))
-    words = _NOT_THE_OTHER.sub(" ", _SAYING_SO.sub(" it is ", words))
+    words = _SAYING_SO.sub(" it is ", words)
     return _IDIOMS.sub(" ", _ELSEWHERE.sub("it", _TITLE.sub("the motion", words)))

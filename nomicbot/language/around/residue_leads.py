@@ -51,11 +51,7 @@ _IS_WHY = re.compile(
     r"|\bto\s+(?:say|state|declare|announce|report|confess|admit|add|inform|note|record|tell\s+you|let\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",
     re.IGNORECASE,
 )
-_THAT_AMID = re.compile(
-    r"(?<=[a-z])(?<!\b(?:of|to|on|in|at|by))(?<!\bfor)(?<!\b(?:with|than|like|love|hate|from|said|know|over|upon))"
-    r"(?<!\bafter)(?<!\bbefore)(?<!\bdone) that,\s[^,;:.!?]{2,60},\s+\Z",
-    re.IGNORECASE,
-)
+_THAT_AMID = re.compile(r"(?<=[a-z]s) that,\s[^,;:.!?]{2,60},\s+\Z", re.IGNORECASE)
 """Talk behind a "that" which holds what stands behind: "he promises that, before Friday, "."""
 _ASKED_TO_SAY = re.compile(
     r"\b(?:want|ask|expect|like|tell|told|get|got|force|beg|order|make|made|teach|wait\s+for)(?:s|ed|ing)?\s+(?:me|us|him|her|them|people|everybody|someone|somebody)(?:,[^,;:.!?]{2,40},)?\s+to\s+(?:say|state|declare|announce|report|confess|admit|tell\s+you)\s+(?:[\w']+\s+){0,4}that\s+\Z",

@@ -10,7 +10,7 @@ _STANCE = re.compile(
     r"(?:like|love|agree|disagree|concur|approve|support|hate|dislike|admire|applaud|welcome|appreciate|enjoy|trust|respect|"
     r"have\s+(?:now\s+)?(?:read|seen|considered|studied|reviewed|thought|slept|changed|made|no)|side|sympathi[sz]e))"
     r"(?P<what>(?:\s+(?!(?:to|who|that\s+(?!and\b|one\b|idea\b|proposal\b)|which|whose|we|you|they|people|everybody|everyone|when|how|let|help|make|if|"
-    r"would|could|may|might|what|why|where|whoever|seeing|watching|hearing|of\s+those)\b)[^\s:;?!\"\ue000]{1,30}){0,9}?),?\s+(?:and|so)\s+(?:(?:so|therefore|thus|hence|accordingly|consequently|hereby|herewith)\s+)?(?:I\s+)?",
+    r"would|could|may|might|what|why|where|whoever|seeing|watching|hearing|of\s+those)\b)[^\s:;?!\"\ue000]{1,30}){0,9}?),?\s+(?:and|so)\s+(?:(?:so|therefore|thus|hence|accordingly|consequently)\s+)?(?:I\s+)?",
     re.IGNORECASE,
 )
 
