@@ -22,8 +22,7 @@ from nomicbot.language.families.recognising import Recognising
 from nomicbot.language.gists.gist import may_tell
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
-from nomicbot.language.narrative import NOT_IN_PASSING, Narrative, infinitive
-from nomicbot.language.peeling import does, peeled
+from nomicbot.language.narrative import Narrative, infinitive
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import above
@@ -56,6 +55,7 @@ _SUBORDINATE = re.compile(
     re.IGNORECASE,
 )
 """What may have a subject of its own, so that a verb behind it need not be its author's."""
+_PIECES = re.compile(r"[,;:]\s|\sand\s")
 _JOINING = re.compile(r"\b(?:I|and|then)\b")
 _GOVERNS = re.compile(r"\b(?:(?:either|neither|both|whether|not\s+only)\b|recogni[sz]e\b[^.;]*:)", re.IGNORECASE)
 """What may hold both sides of an "and", and whose words are told."""
@@ -104,20 +104,13 @@ class Chains:
     def _performed(self, start: int, text: str) -> tuple[Part, ...]:
         """What a clause does that tells more of something: "p13, which I hereby veto, is a mess"."""
         for made, besides in performed(text):
-            if not does(self.clauses.acts, besides) and (parts := self.alone(start, made.text)):
+            if not self._does(besides) and (parts := self.alone(start, made.text)):
                 return tuple(part.within(made) for part in parts)
         return ()
 
-    def peeled(self, start: int, text: str) -> tuple[Part, ...]:
-        """What a sentence does without the talk around and amid its acts; nothing if that is not all that it says."""
-        if not self._plainly(text):
-            return ()
-        for at, words in peeled(text, lambda some: does(self.clauses.acts, some)):
-            parts = self._joined(start + at, words) or self.alone(start + at, words)
-            if parts and not any(isinstance(act.phrase, NOT_IN_PASSING) for part in parts for act in part.said.acts):
-                whole = Joined.of((words, at))
-                return tuple(p.within(whole) if p.joined else replace(p, at=p.at + at) for p in parts)
-        return ()
+    def _does(self, words: str) -> bool:
+        """Whether words do something, with their "I" or without, in words of the grammar or in others."""
+        return self.clauses.acts(words) or any(may_tell(f"I {piece.strip()}") for piece in _PIECES.split(words)[:12])
 
     def _tells(self, words: str) -> bool:
         """Whether words that begin with an "I" may begin with an act."""

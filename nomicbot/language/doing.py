@@ -207,7 +207,7 @@ class Doing:
         text = core(sentence.text)
         parts = self._segments.read(text, above(self._bones.text, sentence.start))
         if not parts or any(map(self.doubt, parts)):
-            parts = (self._chains.bare(text) or self._chains.peeled(sentence.start, text)) if stuck else ()
+            parts = self._chains.bare(text) if stuck else ()
         return bool(parts) and self._done(sentence, parts)
 
     def clipped(self, sentence: Sentence) -> bool:
@@ -283,11 +283,6 @@ class Doing:
         else:
             self.parts(sentence, (part,), Attempt(None))
         return True
-
-    def peeled(self, sentence: Sentence) -> bool:
-        """A sentence whose acts can be read without the talk on both sides of them."""
-        parts = () if self.shown else self._chains.peeled(sentence.start, core(sentence.text))
-        return bool(parts) and self._done(sentence, parts)
 
     def chained(self, sentence: Sentence) -> bool:
         """A sentence that joins several acts, each of which is read as it would be alone."""

@@ -116,7 +116,7 @@ _SUBORDINATE = re.compile(
     re.IGNORECASE,
 )
 _IDLE_KINDS = frozenset(["person"])
-NOT_IN_PASSING = (Joining, Forfeiting, Winning, Recognising, Offer)
+_NOT_IN_PASSING = (Joining, Forfeiting, Winning, Recognising, Offer)
 """What nobody does by the way, and what holds words of others."""
 _ON_GRID = (Going, Things, Throwing, Handling, Whacking, Firing, Standing, Loving, Being)
 """What is done with hands and feet, so that other things are that belong to no game."""
@@ -220,7 +220,7 @@ class Narrative:
     def _following(self, last: int, end: int, verb: int, parts: Sequence[Part]) -> Iterator[int]:
         """The pieces with which what is done may go on behind `end`, if what stands between changes nothing."""
         said = parts[-1].said
-        if any(isinstance(act.phrase, NOT_IN_PASSING) for act in said.acts):
+        if any(isinstance(act.phrase, _NOT_IN_PASSING) for act in said.acts):
             return
         for following in range(last, len(self._pieces) + 1):
             until = self._pieces[following].start if following < len(self._pieces) else len(self._text)

@@ -281,7 +281,6 @@ class Passage:
             and not self._doing.reworded(sentence)
             and not self._doing.small(sentence)
             and not self._doing.clipped(sentence)
-            and not self._doing.peeled(sentence)
             and not self._doing.misspelt(sentence, plain)
             and not self._listing.bare_row(sentence)
         ):

@@ -5,7 +5,6 @@ import pytest
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import (
     AcceptNomination,
-    Elect,
     Heal,
     Lobby,
     Nominate,
@@ -13,35 +12,17 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     RejectNomination,
     Retract,
     Seal,
-    StartElection,
     TurnKey,
     Veto,
     Vote,
 )
-from nomicbot.rulebooks.grid.vocabulary import MoveTo, PickUp, StuffWax, Throw, Whack
+from nomicbot.rulebooks.grid.vocabulary import PickUp, Throw, Whack
 from tests.language.posts import read
 
-_PEELED: list[tuple[str, list[Action]]] = [
-    (
-        "Remembering my Homer, I stuff wax into my ears and, deaf to all appeals, move west.",
-        [StuffWax(), MoveTo("", "west")],
-    ),
-    (
-        "My ballot for Minister, cast with the usual misgivings: I vote for Peter, may e forgive me.",
-        [Elect("Peter", "")],
-    ),
-    (
-        "Marvin, who fed my cat for a whole week and never once complained, gets 3 Genechips from me.",
-        [Pay("Marvin", 3)],
-    ),
+_AMID: list[tuple[str, list[Action]]] = [
     ("My hands were full, and the thing was ticking, so the Purse I throw at (9,1).", [Throw("Purse", "(9,1)")]),
     ("I nominate Athena, and, since it takes two to tango, Cleo.", [Nominate("Athena", ""), Nominate("Cleo", "")]),
     ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", [Vote("p12", "FOR")]),
-    (
-        "I start an election for the Ministry of Meta, whose holder we last saw in March heading for the hills, and "
-        "nominate Ivy, who'll at least answer mail.",
-        [StartElection("Ministry of Meta"), Nominate("Ivy", "Ministry of Meta")],
-    ),
     ("I lobby Athena -- shamelessly, on both knees -- to vote FOR p14.", [Lobby("Athena", "p14", "FOR")]),
 ]
 _PERFORMED: list[tuple[str, list[Action]]] = [
@@ -69,7 +50,6 @@ _LED: list[tuple[str, list[Action]]] = [
     ("In plain words I decline the nomination.", [RejectNomination("")]),
     ("In return for nothing, wink wink, I lobby Athena to vote AGAINST p18.", [Lobby("Athena", "p18", "AGAINST")]),
     ("For what e said about my mother, may she rest in peace, I Whack Dov.", [Whack("Dov")]),
-    ("Mea culpa, mea maxima culpa, and all because of one semicolon: I heal Dov.", [Heal("Dov")]),
     ("Last, the part that will lose me a friend: AGAINST p15.", [Vote("p15", "AGAINST")]),
     ("p19? AGAINST, I say.", [Vote("p19", "AGAINST")]),
     ("I'm poor, and therefore veto p12.", [Veto("p12")]),
@@ -117,7 +97,7 @@ _NOTHING = (
 )
 
 
-@pytest.mark.parametrize(("post", "done"), [*_PEELED, *_PERFORMED, *_DESCRIBED, *_LED], ids=lambda one: str(one)[:60])
+@pytest.mark.parametrize(("post", "done"), [*_AMID, *_PERFORMED, *_DESCRIBED, *_LED], ids=lambda one: str(one)[:60])
 def test_amid_talk_all_is_done_that_its_author_does(post: str, done: list[Action]) -> None:
     assert [one.action for one in read(post).read if isinstance(one, Announcement)] == done
 

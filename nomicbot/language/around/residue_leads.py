@@ -162,7 +162,6 @@ _HEAD = re.compile(
     r"\W*(?:(?:the|an?|my|our|his|her|your|their|this|that)\s|(?-i:[A-Z])\w+'s\s)[\w\s'-]{2,60}\Z", re.IGNORECASE
 )
 """A noun of which something may be said behind a comma."""
-_BECAUSE = re.compile(r",?\s+and\s+(?:all|just|mainly|only)\s+(?:because|since)\b", re.IGNORECASE)
 _TOLD_OF_PART = re.compile(
     r"(?:(?:first|next|then|now|last|lastly|finally),\s+)?(?P<noun>(?:the|my|an?)\s+(?:[a-z]+\s+){0,2}(?:part|bit|thing|half|one|point|vote|item|duty|task|business))\s+(?:that|which|who|nobody|I|you|everybody)\s(?:(?!\b(?:was|were|would|had|could|should|might|if)\b)[^:,;]){3,80}\Z",
     re.IGNORECASE,
@@ -251,8 +250,6 @@ def joins(lead: str) -> str:
 
 def _headed(label: str) -> str:
     """The noun of a label without what is said of it behind: "My plan, such as it is"."""
-    if because := _BECAUSE.search(label):
-        label = label[: because.start()]
     if told := _TOLD_OF_PART.match(label):
         return told["noun"]
     head, comma, more = label.partition(",")
