@@ -25,9 +25,6 @@ NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
 """The number words."""
 
 
-_PARAGRAPH = 1_000
-
-
 @dataclass(frozen=True, slots=True)
 class Source:
     """The sentence that a phrase was read in: gives the words of the post and where they stand."""
@@ -46,10 +43,6 @@ class Source:
     """Whether it is an item of a list, so that further items below are none of its own."""
     around: Around = NOWHERE
     """What is quoted around the passage."""
-
-    def rest_of_paragraph(self) -> str:
-        """What stands behind the sentence in its paragraph."""
-        return self.skeleton.text[self.end : self.end + _PARAGRAPH].partition("\n\n")[0]
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
         """Where in the post the words from `first` to `last` stand."""

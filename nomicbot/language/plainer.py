@@ -13,6 +13,7 @@ from nomicbot.language.around.moods import idle
 from nomicbot.language.around.openings import opening_end, unbracketed
 from nomicbot.language.around.residue import aside, before
 from nomicbot.language.around.stage import gesture_end, without_gesture
+from nomicbot.language.around.standing import without_standing
 from nomicbot.language.around.topics import topic_end
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.blanks import blank
@@ -52,7 +53,7 @@ def by_the_above(sentence: Sentence, said: Sequence[Announcement | Unread], post
     """A sentence without what its author says of emself by the way, or what only is `said` above makes plain."""
     if known := known_end(sentence.text):
         sentence = replace(sentence, start=sentence.start + known, text=sentence.text[known:])
-    text = without_apposition(without_known(sentence.text))
+    text = without_apposition(without_standing(without_known(sentence.text)))
     if said:
         between = post[said[-1].spans[-1][1] : bones.span(sentence.start, sentence.start)[0]]
         text = on_grid(text, said, between)

@@ -21,6 +21,7 @@ from nomicbot.language.families.declaring import pointed
 from nomicbot.language.families.electing import of_the_election
 from nomicbot.language.families.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.families.joining import Naming
+from nomicbot.language.families.ministering import placed
 from nomicbot.language.families.motion_forms import HOW
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
@@ -204,7 +205,8 @@ class Reading:
                 found = noted(act.phrase.announce(spoken, act.count), note)
                 before = self.read[-_POINTED_BACK:]
                 above = source.skeleton.text[max(0, source.start - ABOVE) : source.start]
-                self.extend(of_the_election(pointed_things(pointed(found, before), before, above), before, above))
+                found = pointed_things(pointed(found, before), before, above)
+                self.extend(placed(of_the_election(found, before, self.text, above), self.text))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
@@ -228,7 +230,8 @@ class Reading:
             before = self.read[-_POINTED_BACK:]
             at = begin + joined.stretches[-1].start
             above = bones.text[max(0, at - ABOVE) : at]
-            self.extend(of_the_election(pointed_things((one,), before, above), before, above))
+            several = pointed_things((one,), before, above)
+            self.extend(placed(of_the_election(several, before, self.text, above), self.text))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

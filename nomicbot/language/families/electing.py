@@ -43,13 +43,19 @@ _LED = re.compile(
 )
 """The office that is named straight before an "I": "To be Minister of Change I nominate Dov"."""
 _FITTED = re.compile(
-    r"\b(?:for|be(?:come)?|makes?|as)\s+(?:an?\s+)?(?:\w+\s+)?(?:the\s+|our\s+)*"
+    r"\b(?:for|be(?:come)?|makes?|(?:me|you|him|her|em|(?-i:[A-Z])\w{1,30})\s+as)\s+(?:an?\s+)?(?:\w+\s+)?(?:the\s+|our\s+)*"
     rf"(?P<office>{OFFICES})\b(?!\s*,?\s+(?:I|who)\b)",
     re.IGNORECASE,
 )
 """What somebody would be: "Athena for Minister of Change!", "I'd make a fine Minister of Law"."""
 _NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
 """A Ministry of which anything is said."""
+_BARE = re.compile(
+    r"(?:\A|[.!?…]\s+|\n)\W*(?:(?:oh|so|well|hmm+|what|who|ah)[,?\s]+)*(?:me[,\s]+(?:as\s+|be\s+)?)?(?P<office>"
+    rf"{OFFICES})\b(?=\s*\?|,?\s+(?:me|am\s+I|is\s+it|eh|huh)\b|\s+(?:sounds|seems|would|might|looks|appeals|has\s+always))",
+    re.IGNORECASE,
+)
+"""The office, named with no article, of which it is said what it would be: "Minister of Law sounds like fun"."""
 _RACE = r"(?:(?:election|race|contest|vacancy)\s+(?:of|for|to|in|at)\s+)"
 _TOPIC = re.compile(
     r"\W*(?:(?:and|but|so|now|oh|then|next|finally|lastly|also)[,\s]+)*(?:the\s+)?"
@@ -67,6 +73,7 @@ _MEANT = re.compile(
 """What somebody would be: "Ivy should be Minister of Law, so", "I don't want Law"."""
 _LAST = re.compile(r"[.!?]\s+(?=\S)|\n\s*\n")
 _QUOTED = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
+_NOMINATES = re.compile(r"\bnominat", re.IGNORECASE)
 _SENTENCE = re.compile(r".*(?:[.!?…][\"')\]]*\s+|\n\s*\n)", re.DOTALL)
 
 
@@ -124,29 +131,44 @@ class Electing(Phrase):
 
 
 def of_the_election(
-    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], above: str = ""
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], post: str, above: str
 ) -> Iterator[Announcement | Unread]:
     """What was found, whatever is done in an election with no name being done in the one that was started `before`.
 
-    Or in the only one that is named in the words straight `above`: "I don't want Law. I decline the nomination".
+    If none was, it is done in the one that the `post` speaks of straight before, whatever words it was read in, or in
+    the only one that is named in the words straight `above`: "I don't want Law. I decline the nomination".
     """
-    last = before[-1] if before else None
     for one in found:
         if (
             isinstance(one, Announcement)
             and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
-            and (ministry := _started(before, one.action) or _only_one(above))
+            and (ministry := _started(before, one.action) or _hinted(post, one.spans[0][0]) or _only_one(above))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
-        if isinstance(one, Announcement) and isinstance(last, Announcement) and _says_again(one.action, last.action):
-            continue  # "I'd like to stand for Law: I nominate myself" says it twice
-        yield one
+        if not _said_before(one, before):
+            yield one
 
 
-def _says_again(action: Action, last: Action) -> bool:
-    """Whether somebody is nominated who just was."""
-    return isinstance(action, Nominate) and action == last
+def _said_before(one: Announcement | Unread, before: Sequence[Announcement | Unread]) -> bool:
+    """Whether it only says what the act straight `before` was: "I'm running for Keeper: I nominate myself"."""
+    last = before[-1] if before else None
+    return (
+        isinstance(one, Announcement)
+        and isinstance(one.action, Nominate)
+        and isinstance(last, Announcement)
+        and last.action == one.action
+        and _NOMINATES.search(last.text) is None
+    )
+
+
+def _hinted(post: str, at: int) -> str:
+    """The one Ministry of which the words before `at` say that somebody runs or is fit for it."""
+    near = post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
+    for spoken_of in (_SPOKEN_OF, _FITTED, _BARE):
+        if found := {office_of(match["office"]) for match in spoken_of.finditer(near)}:
+            return found.pop() if len(found) == 1 else ""
+    return ""
 
 
 def _only_one(above: str) -> str:

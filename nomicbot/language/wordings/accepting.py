@@ -17,10 +17,11 @@ _NOMINATES = re.compile(r"(?<![\w'])nominat\w+\b", re.IGNORECASE)
 _OFFICE = MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+")
 _NOMINATED = re.compile(
     r"(?:^[ \t]*|[.!]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like|wish)\s+to)\s+)*"
-    rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)\s+(?:for|as)\s+"
-    rf"(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})",
+    rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)"
+    rf"(?:\s+(?:for|as)\s+(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})|(?=[.!]|\s*\n|\s*\Z))",
     re.IGNORECASE | re.MULTILINE,
 )
+_NEAR = 240
 _OTHER_TERMS = re.compile(
     r"\b(?:offer(?:s|ed|ing)?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
     re.IGNORECASE,
@@ -32,12 +33,24 @@ _TURNS = re.compile(
     re.IGNORECASE,
 )
 """Talk before an answer that may be what is answered, or that makes the answer another's, or another time's."""
+_OWN = re.compile(
+    r"(?:\A|[.!?]\s+)(?!\W*(?:if|when|should)\b)[^.!?\"]{0,80}\b(?:"
+    r"(?:I(?:'ve|\s+have)\s+been|I\s+(?:was|am|got|get)|I'm|am\s+I|was\s+I)\b[^.!?\"]{0,30}\bnominated\b"
+    r"|nominat(?:es?|ed|ing)\s+me\b|nominated\b[^.!?\"]{0,50},\s+(?:am|was)\s+I\b"
+    r"|(?:my|a|your|the|(?-i:[A-Z])\w{1,30}'s)\s+nomination\b(?!\s+of\b))[^.!?\"]{0,60}[.!?]+\s*"
+    r"(?:(?:why\s+not|very\s+well|thank\s+you|thanks|what\s+an\s+honou?r|fine|so\s+be\s+it|oh\s+well|no\s+way)[.!?]+\s*)?\Z",
+    re.IGNORECASE,
+)
+"""A sentence that tells of its author's nomination, straight before the answer."""
+_ASKED = re.compile(r"\b(?:says?|said|asks?|asked|told|tells|wants?|begs?|begged|invited?)\b", re.IGNORECASE)
 _AND_ANOTHER = re.compile(r"\b(?:and|or|ministr\w+|minister)\b", re.IGNORECASE)
 
 
 def accepted(text: str, before: str, around: Around) -> Joined | None:
     """A sentence that only accepts or declines, with the one nomination of its author's that the quotation makes."""
     match = _ANSWERS.match(text)
+    if match is not None and _of_own(match, before):
+        return put_together(text, [(0, match.end(), [f"I {_verb(match)} my nomination"])])
     if match is None or (before.strip() and not (around.straight and _leads_to(match, before))):
         return None
     spans = [around.straight] if around.straight else [around.behind, around.before]
@@ -45,13 +58,27 @@ def accepted(text: str, before: str, around: Around) -> Joined | None:
     if len(_NOMINATES.findall(quoted)) != 1 or _OTHER_TERMS.search(quoted):
         return None
     nominated = _NOMINATED.search(quoted)
-    if nominated is None or _AND_ANOTHER.search(nominated["more"]):
+    if nominated is None or _AND_ANOTHER.search(nominated["more"] or ""):
         return None
     if nominated["who"].lower() not in ("you", *(name.lower() for name in around.names)):
         return None
-    verb = "accept" if match["verb"].lower() == "accept" else "decline"
-    words = f"I {verb} my nomination for {' '.join(nominated['office'].split())}"
-    return put_together(text, [(0, match.end(), [words])])
+    office = f" for {' '.join(nominated['office'].split())}" if nominated["office"] else ""
+    return put_together(text, [(0, match.end(), [f"I {_verb(match)} my nomination{office}"])])
+
+
+def _of_own(match: re.Match[str], before: str) -> bool:
+    """Whether the sentence `before` an answer tells of its author's nomination, and of nothing else to be answered."""
+    own = None if _points(match) else _OWN.search(before.rstrip()[-_NEAR:])
+    return own is not None and not (_OTHER_TERMS.search(own[0]) or _ASKED.search(own[0]))
+
+
+def _points(match: re.Match[str]) -> bool:
+    """Whether it answers "that", which may be anything."""
+    return match["it"] is not None and match["it"].lower() != "it" and match["one"] is None
+
+
+def _verb(match: re.Match[str]) -> str:
+    return "accept" if match["verb"].lower() == "accept" else "decline"
 
 
 def _leads_to(match: re.Match[str], before: str) -> bool:
