@@ -26,6 +26,8 @@ from nomicbot.language.families.winning import WINNING
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.phrases import SentenceRules
 from nomicbot.language.wordings.counted import COUNTED_WORDS
+from nomicbot.language.wordings.deeds import DEED_WORDS
+from nomicbot.language.wordings.duties import DUTY_WORDS
 from nomicbot.language.wordings.general import GENERAL_WORDS
 from nomicbot.language.wordings.playing import PLAYING_WORDS
 from nomicbot.language.wordings.rewording import Rewording
@@ -38,7 +40,15 @@ FAMILIES: tuple[Family, ...] = (
 )
 
 REWORDING = Rewording(
-    (VOCATIVE_WORDS, COUNTED_WORDS, *(family.wordings for family in FAMILIES), PLAYING_WORDS, GENERAL_WORDS)
+    (
+        VOCATIVE_WORDS,
+        COUNTED_WORDS,
+        *(family.wordings for family in FAMILIES),
+        DUTY_WORDS,
+        DEED_WORDS,
+        PLAYING_WORDS,
+        GENERAL_WORDS,
+    )
 )
 """Puts sentences in the words of the grammar."""
 
