@@ -26,14 +26,32 @@ _BARE_VERB = re.compile(
     re.IGNORECASE,
 )
 """A line that has only the verb of what its list does: "I withdraw:"."""
+_KINDS = {
+    "give": r"payments?|transfers?|gifts?|donations?|transactions?",
+    "nominate": r"nominations?",
+    "heal": r"healings?",
+    "veto": r"vetoe?s?",
+    "withdraw": r"withdrawals?|retractions?",
+    "bribe": r"bribes?",
+    "start": r"elections?",
+    "buy": r"purchases?",
+}
+_NOUNS = "|".join(f"(?P<{verb}>{nouns})" for verb, nouns in _KINDS.items())
+_NOUNS_AGAIN = "|".join(f"(?P<{verb}2>{nouns})" for verb, nouns in _KINDS.items())
 _DEEDS = re.compile(
     r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
     r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
-    r"(?:(?P<give>payments?|transfers?|gifts?|donations?|transactions?)|(?P<nominate>nominations?)|(?P<heal>healings?)"
-    r"|(?P<veto>vetoe?s?)|(?P<withdraw>withdrawals?|retractions?)|(?P<bribe>bribes?)|(?P<start>elections?)|(?P<buy>purchases?))\b[^:.]{0,80}:?\s*\Z",
+    rf"(?:{_NOUNS})\b[^:.]{{0,80}}:?\s*\Z",
     re.IGNORECASE,
 )
 """A line that heads a list by what is done in it: "I make the following payments:"."""
+_MY_DEEDS = re.compile(
+    r"\W*(?:(?:(?:so|now|and|also|then|finally)[\s,]+)*(?:(?:here(?:'s|\s+(?:are|is|come))|these\s+are)\s+)?(?:my|today's)\s+"
+    r"(?:(?:own|humble|small|modest|little|few|usual|promised|overdue|belated|official|first|two|three|four|five)\s+){0,2}"
+    rf"(?:{_NOUNS})(?:\s+(?:(?:for\s+|of\s+)?(?:today|(?:this\s+)?n?(?:week|day))|are|as\s+follows))*|(?:{_NOUNS_AGAIN})\s+(?:from\s+me|by\s+me|of\s+mine))\s*:?\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that heads a list by what its author has in it: "My payments:"."""
 _OWN_DEEDS = re.compile(
     r"\W*(?:(?:so|now|ok(?:ay)?|right|well|and|then|finally|also|anyway)[\s,.]+)*(?:hereby|here\s+goes|(?:on\s+|down\s+)?to\s+business|business"
     r"|(?:(?:here\s+are|these\s+are)\s+)?(?:my|today's|tonight's|this\s+n?(?:week|day)'s)\s+"
@@ -56,23 +74,6 @@ _PASSIVE = re.compile(
     re.IGNORECASE,
 )
 """A line that heads what is done to each of its items: "Shopping list, all bought by me herewith:"."""
-_MINE = re.compile(
-    r"\W*(?:(?:so|now|and|also|finally)[\s,]+)*(?:here\s+are\s+)?my\s+(?:(?:own|few|little|two|three|four|five|official)\s+)*"
-    r"(?P<noun>nominations|purchases|withdrawals|retractions|vetoes|bribes|payments|gifts)"
-    r"(?:\s+(?:today|(?:for|of)\s+(?:today|(?:this\s+)?n?(?:week|day))|this\s+n?(?:week|day)|are|as\s+follows))*\s*:?\s*\Z",
-    re.IGNORECASE,
-)
-"""A line that only says what is done in all of its items, and that it is eirs: "My purchases today:"."""
-_BY_NOUN = {
-    "nominations": "I nominate",
-    "purchases": "I buy",
-    "withdrawals": "I withdraw",
-    "retractions": "I withdraw",
-    "vetoes": "I veto",
-    "bribes": "I bribe the Voting Gremlin to vote",
-    "payments": "I give",
-    "gifts": "I give",
-}
 _OFTEN = re.compile(
     r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
     r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?"
@@ -132,11 +133,14 @@ def has_verb(line: str) -> bool:
     if bribes := _BRIBES.fullmatch(line):
         return before(bribes["lead"]) is None and not conditional(line)
     bare = line if _VOTE.search(line) else _FOLLOWING.sub("", line)
-    if (_PASSIVE.search(line) or _MINE.fullmatch(line)) and not conditional(line):
+    if _PASSIVE.search(line) and not conditional(line):
         return True
-    return (
-        _DEEDS.search(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
-    )
+    return _deeds(line) is not None or _BARE_VERB.fullmatch(bare) is not None or _GIVES.fullmatch(bare) is not None
+
+
+def my_deeds(line: str) -> bool:
+    """Whether a line heads a list by what its author has in it: "My payments:"."""
+    return _MY_DEEDS.match(line) is not None
 
 
 def own_deeds(text: str, line: Sentence) -> bool:
@@ -176,9 +180,12 @@ def with_verb(heading: str) -> str:
         return f"{lead}I bribe the Voting Gremlin {chips}to vote"
     if passive := _PASSIVE.search(heading):
         return f"I {infinitives(passive['verb'])[0]}"
-    if mine := _MINE.fullmatch(heading):
-        return _BY_NOUN[mine["noun"].lower()]
-    deeds = _DEEDS.search(heading)
+    deeds = _deeds(heading)
     if deeds is None or deeds.lastgroup is None:
         return _FOLLOWING.sub("", heading)
-    return _VERBS.get(deeds.lastgroup, f"I {deeds.lastgroup}")
+    verb = deeds.lastgroup.rstrip("2")
+    return _VERBS.get(verb, f"I {verb}")
+
+
+def _deeds(line: str) -> re.Match[str] | None:
+    return _DEEDS.search(line) or _MY_DEEDS.match(line)

@@ -22,6 +22,7 @@ from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch
+from nomicbot.language.item_parts import in_parts
 from nomicbot.language.list_headings import (
     clauses_at_end,
     has_only_i,
@@ -145,8 +146,8 @@ class Listing:
             if part is not None:
                 return part
         first = _FIRST.match(item)
-        if first is None or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
-            return None
+        if not first or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
+            return in_parts(self._post, self._clauses, heading, core(item).rstrip(" ,"), at)
         return self._clauses.item(heading, (first["item"], at))
 
     def _take_object(self, heading: Sentence, item: Sentence, part: Part | None) -> None:

@@ -58,7 +58,7 @@ from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
 from nomicbot.language.families.naming import MAY_NAME, bare, name_in, talk_before
 from nomicbot.language.families.recognising import recognised_first
-from nomicbot.language.list_headings import own_deeds
+from nomicbot.language.list_headings import my_deeds, own_deeds
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
@@ -230,7 +230,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text):
+        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text) or my_deeds(text):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
             return False

@@ -15,7 +15,8 @@ _GIVEN_NAMES = frozenset(_NAMES.split())
 """Names of people that are words as well."""
 _YOU = re.compile(
     r"\bI\s+(?:(?:hereby|also|now|then|therefore|gladly|happily|herewith)\s+){0,2}"
-    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint)\s+(?P<you>you|thee)\b"
+    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint|whack)\s+(?P<you>you|thee)\b"
+    r"|\bI\s+(?:(?:hereby|also|now|then|therefore)\s+){0,2}(?:throw|toss|hurl|lob|fling|chuck)\s+(?:the|my|this|a)\s+[\w ]{3,20}?\s+(?:at|to)\s+(?P<at>you)\b"
     r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b"
     r"|\b(?:revoke|rescind|withdraw|cancel|end|terminate|annul|undo)\s+(?P<your>your)(?=\s+deputi[sz]ation\b)",
     re.IGNORECASE,
