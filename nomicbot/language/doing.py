@@ -261,9 +261,9 @@ class Doing:
         return True
 
     def alike(self, sentence: Sentence) -> bool:
-        """A sentence that casts the vote of the one before on something else: "Same for p13"."""
-        vote = self._post.vote_before(self._bones.span(sentence.start, sentence.end)[0])
-        joined = alike(core(sentence.text), vote) if vote and not self.shown else None
+        """A sentence that does what the one before does to somebody or something else: "Same for p13"."""
+        before = self._post.act_before(self._bones.span(sentence.start, sentence.end)[0])
+        joined = alike(core(sentence.text), before) if before and not self.shown else None
         read = self._post.parse(joined.text, "sentence") if joined is not None else None
         if joined is None or not isinstance(read, Said):
             return False

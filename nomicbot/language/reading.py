@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property
 
-from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.language.around.vocatives import answered
 from nomicbot.language.ballots.rows import NOWHERE
 from nomicbot.language.ballots.titles import Titles, titles_in
@@ -279,16 +279,20 @@ class Reading:
         last = self.read[-1] if self.read else None
         return isinstance(last, Announcement) and end <= last.spans[-1][1]
 
-    def vote_before(self, position: int) -> str:
-        """The vote that the sentence before `position` casts, in its paragraph; empty if none, or several."""
-        said = self.read[self._last :]
-        votes = {one.action.vote for one in said if isinstance(one, Announcement) and isinstance(one.action, Vote)}
-        if len(votes) != 1 or not all(isinstance(one, Announcement) and isinstance(one.action, Vote) for one in said):
-            return ""
+    def act_before(self, position: int) -> Action | None:
+        """What the sentence before `position` does, in its paragraph; None if nothing, or several things."""
+        said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
+        first = said[0].action if said and len(said) == len(self.read) - self._last else None
+        alone = len(said) == 1 and said[0].times == 1
+        same = isinstance(first, Vote) and all(
+            isinstance(one.action, Vote) and one.action.vote == first.vote for one in said
+        )
+        if first is None or not (alone or same):
+            return None
         end = max(stop for one in said for _, stop in one.spans)
         between = self.text[end:position]
         near = end <= position <= end + _STRAIGHT_BEHIND and "\n\n" not in between
-        return votes.pop() if near and len(_STOP.findall(between)) <= 1 else ""
+        return first if near and len(_STOP.findall(between)) <= 1 else None
 
     @property
     def repeatable(self) -> list[Announcement]:

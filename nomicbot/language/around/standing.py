@@ -40,7 +40,9 @@ _UNTIL = re.compile(
     re.IGNORECASE,
 )
 """How long a Clock Key stands, or somebody is a deputy, which begins at once."""
-_ACTS = re.compile(r"(?<![\w'])I\s+(?!am\b|was\b|have\b|know\b|see\b|can\b|feel\b|return\b|come\b|get\b)\w+", re.IGNORECASE)
+_ACTS = re.compile(
+    r"(?<![\w'])I\s+(?!am\b|was\b|have\b|know\b|see\b|can\b|feel\b|return\b|come\b|get\b)\w+", re.IGNORECASE
+)
 
 
 def without_standing(text: str) -> str:

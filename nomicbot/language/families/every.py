@@ -25,6 +25,7 @@ from nomicbot.language.families.voting import VOTING
 from nomicbot.language.families.winning import WINNING
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.phrases import SentenceRules
+from nomicbot.language.wordings.coordinated import COORDINATED_WORDS
 from nomicbot.language.wordings.counted import COUNTED_WORDS
 from nomicbot.language.wordings.deeds import DEED_WORDS
 from nomicbot.language.wordings.duties import DUTY_WORDS
@@ -44,6 +45,7 @@ REWORDING = Rewording(
         VOCATIVE_WORDS,
         COUNTED_WORDS,
         *(family.wordings for family in FAMILIES),
+        COORDINATED_WORDS,
         DUTY_WORDS,
         DEED_WORDS,
         PLAYING_WORDS,

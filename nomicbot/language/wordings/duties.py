@@ -71,7 +71,10 @@ DUTY_WORDS = Wordings(
             r"^(?:my |the |your )?nomination (?:is )?(?:hereby |sadly |politely |respectfully )?(?:declined|rejected|refused)(?=[ ]*(?:$|[.!]|, (?:with|and)\b))",
             "I decline my nomination",
         ),
-        Wording(r"(?P<verb>nominate|vote for) <office>:? (?:-+ ?)?<person>(?=[ ]*(?:$|[,;.!]))", "<verb> <person> for <office>"),
+        Wording(
+            r"(?P<verb>nominate|vote for) <office>:? (?:-+ ?)?<person>(?=[ ]*(?:$|[,;.!]))",
+            "<verb> <person> for <office>",
+        ),
         Wording(rf"^<office>: I {_NOW}vote (?:for )?<name>{_ENDS}", "I vote for <name> as <office>"),
         # Deputies
         Wording(

@@ -19,6 +19,10 @@ _PERSON = re.compile(
     r"(?<![\w'\"-])(?P<name>(?-i:[A-Z])[\w-]{1,30})(?P<own>['’]s\b(?!\s+(?:been|got|had|lost|gone|not|still|now|here|there|away|back|in|on|at|an?|the|so|too|very|no|just|again|without|out|ill|sick|[a-z]{2,12}ing)\b))?"
 )
 """Somebody, or who owns something: not "Marvin's been away"."""
+_OF_GAME = re.compile(
+    r"genechips?|gcs?|gremlin|grid|proposals?|tweaks?|cfis?|referend(?:um|a)|class|souls?", re.IGNORECASE
+)
+"""Words of the game in capitals, which are nobody's name."""
 _OFFICES = pattern("(?P<what><office>)")
 _OFFICE_OF = pattern(r"(?P<what>minist(?:er|ry) of \w{3,20})")
 _DISPLAYS = pattern("(?P<what><display>)")
@@ -42,7 +46,9 @@ _THREW = r"(?:throw|toss|hurl|lob|fling|chuck|fire|shoot)\s[^,;:.!?]{1,50}?\s(?:
 
 def _persons(words: str) -> set[str]:
     """Who is named in `words`; one of whose things is spoken makes that unclear."""
-    found = [match for match in _PERSON.finditer(words) if is_name(match["name"])]
+    found = [
+        match for match in _PERSON.finditer(words) if is_name(match["name"]) and not _OF_GAME.fullmatch(match["name"])
+    ]
     return {match["name"] if not match["own"] else f"{match['name']}'s" for match in found}
 
 
@@ -110,6 +116,18 @@ def _called(words: str, put: str) -> Callable[[str], set[str]]:
     return lambda text: {put} if called.search(text) else set()
 
 
+_VIOLATIONS = _named(
+    re.compile(
+        r"(?P<what>\bviolations?\s+(?:no\.?\s?|numbers?\s+|#)?\d{1,3}(?:(?:,|,?\s+and)\s+\d{1,3}){0,9}\s+(?:in|of)\s+(?:p\s?|proposal\s+)\d{1,9})",
+        re.IGNORECASE,
+    )
+)
+_SPOKEN_OF = re.compile(
+    r"\A\W*(?:(?:so|well|oh|ok(?:ay)?|sorry|right|and|but|now)[,\s]+)*(?:my\s+(?:own\s+)?(?:proposal\s+)?)?(?P<what>p\s?\d{1,9}|proposal\s+#?\d{1,9})\s+"
+    r"(?:(?:really|clearly|obviously)\s+)?(?:is|was|isn't|wasn't|has|had|needs|won't|doesn't|seems|looks)\b(?!.*\b(?:said|says|vot\w+|FOR|AGAINST)\b)",
+    re.IGNORECASE,
+)
+"""The motion that a whole sentence is about: "p21 was a bad idea. I withdraw it"."""
 _GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
 _CARRIED = _named(
     re.compile(r"\b(?P<what>the\s+(?:Football|Shield|Big\s+Stick|Ball\s+of\s+(?:Ear)?wax))\b", re.IGNORECASE)
@@ -160,6 +178,14 @@ _POINTERS = (
     ),
     _pointer(rf"(?:start|call|begin|open)\s+(?P<it>one|it){_ENDS}", _ELECTIONS),
     _pointer(r"catch\s+(?P<it>it)(?=\s*(?:\Z|[,;.!)])|\s+(?:when|as\s+soon\s+as)\s)", _CARRIED),
+    _pointer(
+        r"(?:designate|appoint|name|choose)\s+(?-i:[A-Z])[\w-]{1,30}(?P<it>\s+instead)",
+        _called(r"deputy|deputi[sz]ation", " as my deputy"),
+    ),
+    _pointer(
+        r"(?:declare|mark|call|consider|note|count)\s+(?P<it>it|them|that|this|both)(?=\s+(?:as\s+|to\s+be\s+)?(?:corrected|fixed)\b)",
+        _VIOLATIONS,
+    ),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
     _pointer(
         r"(?:designate|appoint|name|make)\s+(?P<it>him|her|em)(?=\s+(?:as\s+|to\s+be\s+)?my\s+(?:new\s+)?deputy\b)",
@@ -181,7 +207,7 @@ _POINTERS = (
     _pointer(rf"{_THREW}\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _named(_SIREN)),
     _pointer(
-        rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this)\s+(?:office|ministry|post|job)){_ENDS}",
+        rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this|the|the\s+same)\s+(?:office|ministry|post|job|position)){_ENDS}",
         _office,
     ),
     _pointer(
@@ -199,6 +225,7 @@ _POINTERS = (
         _named(_MOTIONS),
     ),
     _pointer(rf"(?:withdraw|retract|veto)\s+(?P<it>it){_ENDS}", _named(_MOTIONS), near=True),
+    _pointer(rf"(?:withdraw|retract)\s+(?P<it>it){_ENDS}", _named(_SPOKEN_OF)),
     _pointer(r"reanimate\s+(?P<it>it|that\s+soul)(?=[\s,]+(?:and|to|so)\b)", _named(_SOULS)),
     _pointer(rf"enter\s+the\s+Grid\s+(?P<it>there|on\s+it|on\s+that\s+square){_ENDS}", _named(_SQUARES), "at "),
     _pointer(rf"(?:move|go|step|walk|fly)\s+(?P<it>there|to\s+it|to\s+that\s+square){_ENDS}", _named(_SQUARES), "to "),
