@@ -9,6 +9,7 @@ from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.language.around.vocatives import answered
 from nomicbot.language.ballots.rows import NOWHERE
 from nomicbot.language.ballots.titles import Titles, titles_in
+from nomicbot.language.completed import completed
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.inquired import with_reasons
@@ -18,10 +19,8 @@ from nomicbot.language.documents.subjects import as_proposal, offers
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
 from nomicbot.language.families.declaring import pointed
-from nomicbot.language.families.electing import of_the_election
 from nomicbot.language.families.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.families.joining import Naming
-from nomicbot.language.families.ministering import placed
 from nomicbot.language.families.motion_forms import HOW
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
@@ -205,8 +204,7 @@ class Reading:
                 found = noted(act.phrase.announce(spoken, act.count), note)
                 before = self.read[-_POINTED_BACK:]
                 above = source.skeleton.text[max(0, source.start - ABOVE) : source.start]
-                found = pointed_things(pointed(found, before), before, above)
-                self.extend(placed(of_the_election(found, before, self.text, above), self.text))
+                self.extend(completed(pointed_things(pointed(found, before), before, above), before, self.text))
         for act in said.acts:
             if isinstance(act.phrase, Naming):
                 self._name(act.phrase, source)
@@ -230,8 +228,7 @@ class Reading:
             before = self.read[-_POINTED_BACK:]
             at = begin + joined.stretches[-1].start
             above = bones.text[max(0, at - ABOVE) : at]
-            several = pointed_things((one,), before, above)
-            self.extend(placed(of_the_election(several, before, self.text, above), self.text))
+            self.extend(completed(pointed_things((one,), before, above), before, self.text))
 
     def has_read(self, said: Said, source: Source) -> bool:
         """Whether all that a sentence does has been announced in this post before."""

@@ -60,7 +60,7 @@ _RACE = r"(?:(?:election|race|contest|vacancy)\s+(?:of|for|to|in|at)\s+)"
 _TOPIC = re.compile(
     r"\W*(?:(?:and|but|so|now|oh|then|next|finally|lastly|also)[,\s]+)*(?:the\s+)?"
     r"(?:(?:as\s+(?:to|for|regards)|regarding|concerning|re:?|when\s+it\s+comes\s+to|with\s+(?:regard|respect)\s+to"
-    rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on|for)\s+the\s+{_RACE}(?:the\s+)?)"
+    rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on|for)\s+the\s+{_RACE}(?:the\s+)?|(?:the\s+)?{_RACE}(?:the\s+)?(?=[^.!?;:]{{1,40}}:))"
     rf"(?P<office>{OFFICES}\b(?!['’])|{_SHORT}(?=\s*[:,;]|\s-))",
     re.IGNORECASE,
 )
@@ -131,19 +131,19 @@ class Electing(Phrase):
 
 
 def of_the_election(
-    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], post: str, above: str
+    found: Iterable[Announcement | Unread], before: Sequence[Announcement | Unread], post: str
 ) -> Iterator[Announcement | Unread]:
     """What was found, whatever is done in an election with no name being done in the one that was started `before`.
 
     If none was, it is done in the one that the `post` speaks of straight before, whatever words it was read in, or in
-    the only one that is named in the words straight `above`: "I don't want Law. I decline the nomination".
+    the only one that is named in the words straight above: "I don't want Law. I decline the nomination".
     """
     for one in found:
         if (
             isinstance(one, Announcement)
             and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
-            and (ministry := _started(before, one.action) or _hinted(post, one.spans[0][0]) or _only_one(above))
+            and (ministry := _started(before, one.action) or _spoken_of(post, one.spans[0][0]))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
         if not _said_before(one, before):
@@ -162,10 +162,14 @@ def _said_before(one: Announcement | Unread, before: Sequence[Announcement | Unr
     )
 
 
+def _spoken_of(post: str, at: int) -> str:
+    return _hinted(post, at) or _only_one(post[max(0, at - _BEFORE) : at])
+
+
 def _hinted(post: str, at: int) -> str:
     """The one Ministry of which the words before `at` say that somebody runs or is fit for it."""
     near = post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
-    for spoken_of in (_SPOKEN_OF, _FITTED, _BARE):
+    for spoken_of in (_SPOKEN_OF, _FITTED, _BARE, _NAMED):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(near)}:
             return found.pop() if len(found) == 1 else ""
     return ""

@@ -1,8 +1,8 @@
 """What Ministers do: "I designate Peter as my deputy", "I designate a Public Forum", "I keep the Roster at ..."."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from lark import Token
 
@@ -11,7 +11,6 @@ from nomicbot.language.around.moods import first_person, harmless, masked
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.language.wordings.ministering import MINISTERING_WORDS
-from nomicbot.language.wordings.rewording import MACROS
 from nomicbot.rulebooks.bnomic.vocabulary import (
     ChooseSerial,
     DesignateDeputy,
@@ -43,18 +42,6 @@ def _name(source: Source, token: Token) -> str:
     return _CALLED.get(display.lower(), display)
 
 
-_PARAGRAPH = 1_000
-_ADDRESS = re.compile(r"\bhttps?://|\bwww\.", re.IGNORECASE)
-_NEW_PLACE = re.compile(
-    r"[^.!?:;\"]{0,80}[.!;:-]+\s+(?:(?:you(?:'ll|\s+will|\s+can)?\s+(?:now\s+)?find\s+)?(?:the|an?|my|its)\s+)?"
-    r"(?:(?:(?:new|current|correct(?:ed)?|fresh|up-to-date|public|backup|right|temporary)\s+)+(?:one|display|copy|version|roster|place|location|address|url|home)"
-    r"|(?:replacement|location|address|copy))(?:\s+of\s+(?:it|the\s+\w+))?(?:\s*:|\s+(?:is|stands|lives|can\s+be\s+found|may\s+be\s+found|resides)"
-    rf"(?:\s+(?:now|to\s+be\s+found))?\s*(?::|at|on|under|here:)?)\s+<?(?P<place>{MACROS['place']})>?[.!)]*\s*(?!\S*\s*(?:or|and)\s)",
-    re.IGNORECASE,
-)
-"""A sentence straight behind that says where the new Public Display is."""
-
-
 @dataclass(frozen=True, slots=True)
 class Ministering(Phrase):
     """One thing that somebody does about ministries: the action, and its words, some of which name what it takes."""
@@ -77,21 +64,6 @@ class Ministering(Phrase):
             if token.type in _NAMING
         ]
         yield Announcement(self.what(*named), source.text(span), (span,), times)
-
-
-def placed(found: Iterable[Announcement | Unread], post: str) -> Iterator[Announcement | Unread]:
-    """What was found, with where a new Public Display is that the `post` tells of straight behind the Backup Duty."""
-    for one in found:
-        if isinstance(one, Announcement) and isinstance(one.action, PerformBackupDuty) and not one.action.location:
-            behind = post[one.spans[-1][1] :][:_PARAGRAPH].partition("\n\n")[0]
-            if where := _NEW_PLACE.match(behind):
-                yield replace(one, action=replace(one.action, location=where["place"]))
-                continue
-            if _ADDRESS.search(behind):
-                reason = "it is not clear whether the new Display is at the address that stands further behind"
-                yield Unread(one.text, reason, (), one.spans)
-                continue
-        yield one
 
 
 class MinisteringRules:

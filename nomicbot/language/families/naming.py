@@ -33,13 +33,15 @@ _FORMS = tuple(
         rf"I(?:'d|\s+would)\s+like\s+my\s+(?:player\s+)?name\s+to\s+be\s+{_NAME}",
         rf"as\s+{_NAME}(?:,?\s+if\s+you\s+please)?",
         rf"{_NAME}\s+(?:will|shall|would)\s+do(?:\s+(?:nicely|fine|well))?\s+(?:as|for)\s+(?:a|my|the)\s+(?:player\s+)?name",
+        rf"(?:(?:hi|hello|hey|greetings|good\s+\w+)(?:\s+(?:all|everybody|everyone|there|folks|list))?[,!.\s]*\s)?(?:it's\s+|this\s+is\s+)?{_NAME}\s+"
+        r"(?:here|speaking|(?:is\s+)?reporting\s+for\s+duty|at\s+your\s+service)",
         rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
     )
 )
 MAY_NAME = re.compile(
     r"\b(?:call|calls|called|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|"
     r"enrol|enroll|put|sign|write|record|file)\s+me|"
-    r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be)\b",
+    r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be|(?-i:[A-Z])\w+\s+(?:here|speaking)(?=\W*\Z)|reporting\s+for\s+duty)\b",
     re.IGNORECASE,
 )
 """What stands in every sentence that may say so."""

@@ -75,6 +75,15 @@ DUTY_WORDS = Wordings(
             r"(?P<verb>nominate|vote for) <office>:? (?:-+ ?)?<person>(?=[ ]*(?:$|[,;.!]))",
             "<verb> <person> for <office>",
         ),
+        Wording(
+            r"^(?:(?:on|as to|as for|for|in) )?(?:the )?(?:election (?:for|of|to) (?:the )?)?<office>(?::|,|\?| -+) (?:my (?:vote|ballot) (?:is (?:for|cast for)|goes to|is)) "
+            rf"<name>{_ENDS}",
+            "I vote for <name> as <office>",
+        ),
+        Wording(
+            rf"^(?:(?:on|as to|as for|for|in) )?(?:the )?(?:election (?:for|of|to) (?:the )?)?<office>(?::|,| -+) <name> (?:has|gets) my (?:vote|ballot){_ENDS}",
+            "I vote for <name> as <office>",
+        ),
         Wording(rf"^<office>: I {_NOW}vote (?:for )?<name>{_ENDS}", "I vote for <name> as <office>"),
         # Deputies
         Wording(
