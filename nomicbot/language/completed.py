@@ -28,7 +28,8 @@ _ADDRESS = re.compile(r"\bhttps?://|\bwww\.", re.IGNORECASE)
 _NEW = r"(?:(?:new|current|correct(?:ed)?|fresh|up-to-date|public|backup|right|temporary)\s+)"
 _NEW_PLACE = re.compile(
     r"[^.!?:;\"]{0,80}[.!;:-]+\s+(?:(?:you(?:'ll|\s+will|\s+can)?\s+(?:now\s+)?find\s+)?(?:the|an?|my|its)\s+)?"
-    rf"(?:{_NEW}+(?:one|display|copy|version|roster|place|location|address|url|home)|(?:replacement|location|address|copy))"
+    rf"(?:{_NEW}+(?:one|display|copy|version|roster|place|location|address|url|home)|(?:replacement|location"
+    rf"|address|copy))"
     r"(?:\s+of\s+(?:it|the\s+\w+))?(?:\s*:|\s+(?:is|stands|lives|can\s+be\s+found|may\s+be\s+found|resides)"
     rf"(?:\s+(?:now|to\s+be\s+found))?\s*(?::|at|on|under|here:)?)\s+<?(?P<place>{MACROS['place']})>?[.!)]*\s*"
     r"(?!\S*\s*(?:or|and)\s)",

@@ -1,4 +1,4 @@
-"""Items of a list that name somebody or something, and behind a colon what e gets or what for: "Dov: 5 GC", "Law: Ivy"."""
+"""Items of a list that name somebody, and behind a colon what e gets or is named for: "Dov: 5 GC", "Law: Ivy"."""
 
 import re
 

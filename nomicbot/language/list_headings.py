@@ -16,7 +16,8 @@ from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.participles import infinitives
 
 _BARE_I = re.compile(
-    r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
+    r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week"
+    r"|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
     r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:\s*",
     re.IGNORECASE,
 )
@@ -39,25 +40,35 @@ _KINDS = {
 _NOUNS = "|".join(f"(?P<{verb}>{nouns})" for verb, nouns in _KINDS.items())
 _NOUNS_AGAIN = "|".join(f"(?P<{verb}2>{nouns})" for verb, nouns in _KINDS.items())
 _DEEDS = re.compile(
-    r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce|declare|start|issue|cast|give|submit)\s+"
-    r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised|usual)\s+){0,3}"
+    r"(?:^|[,;:.]\s|\b(?:and|so)\s)I\s+(?:(?:hereby|also|now|then|therefore)\s+)*(?:make|do|perform|announce"
+    r"|declare|start|issue|cast|give|submit)\s+"
+    r"(?:(?:the|these|my|some|a\s+few|all)\s+)?(?:(?:following|two|three|four|five|overdue|small|long|promised"
+    r"|usual)\s+){0,3}"
     rf"(?:{_NOUNS})\b[^:.]{{0,80}}:?\s*\Z",
     re.IGNORECASE,
 )
 """A line that heads a list by what is done in it: "I make the following payments:"."""
 _MY_DEEDS = re.compile(
-    r"\W*(?:(?:(?:so|now|and|also|then|finally)[\s,]+)*(?:(?:here(?:'s|\s+(?:are|is|come))|these\s+are)\s+)?(?:my|today's)\s+"
-    r"(?:(?:own|humble|small|modest|little|few|usual|promised|overdue|belated|official|first|two|three|four|five)\s+){0,2}"
-    rf"(?:{_NOUNS})(?:\s+(?:(?:for\s+|of\s+)?(?:today|(?:this\s+)?n?(?:week|day))|are|as\s+follows))*|(?:{_NOUNS_AGAIN})\s+(?:from\s+me|by\s+me|of\s+mine))\s*:?\s*\Z",
+    r"\W*(?:(?:(?:so|now|and|also|then|finally)[\s,]+)*(?:(?:here(?:'s|\s+(?:are|is|come))"
+    r"|these\s+are)\s+)?(?:my|today's)\s+"
+    r"(?:(?:own|humble|small|modest|little|few|usual|promised|overdue|belated|official|first|two|three|four"
+    r"|five)\s+){0,2}"
+    rf"(?:{_NOUNS})(?:\s+(?:(?:for\s+|of\s+)?(?:today|(?:this\s+)?n?(?:week|day))|are|as\s+follows))*"
+    rf"|(?:{_NOUNS_AGAIN})\s+(?:from\s+me|by\s+me"
+    rf"|of\s+mine))\s*:?\s*\Z",
     re.IGNORECASE,
 )
 """A line that heads a list by what its author has in it: "My payments:"."""
 _OWN_DEEDS = re.compile(
-    r"\W*(?:(?:so|now|ok(?:ay)?|right|well|and|then|finally|also|anyway)[\s,.]+)*(?:hereby|here\s+goes|(?:on\s+|down\s+)?to\s+business|business"
+    r"\W*(?:(?:so|now|ok(?:ay)?|right|well|and|then|finally|also|anyway)[\s,.]+)*(?:hereby|here\s+goes|(?:on\s+"
+    r"|down\s+)?to\s+business|business"
     r"|(?:(?:here\s+are|these\s+are)\s+)?(?:my|today's|tonight's|this\s+n?(?:week|day)'s)\s+"
-    r"(?:(?:game|grid|official|remaining|other|little|few|small|modest|actual|two|three|four|five)\s+){0,2}(?:actions?|moves?|business|deeds|doings|turn)"
-    r"|(?:here(?:'s|\s+is)\s+)?what\s+I(?:\s+(?:hereby|now|actually))*\s+do|I(?:'m|\s+am)(?:\s+(?:hereby|now))*\s+doing\s+(?:the\s+following|this|these))\b"
-    r"(?:[\s,]+(?:today|tonight|now|then|at\s+last|finally|please|as\s+follows|are|in\s+(?:this\s+|that\s+)?order|this\s+n?(?:week|day)"
+    r"(?:(?:game|grid|official|remaining|other|little|few|small|modest|actual|two|three|four"
+    r"|five)\s+){0,2}(?:actions?|moves?|business|deeds|doings|turn)"
+    r"|(?:here(?:'s|\s+is)\s+)?what\s+I(?:\s+(?:hereby|now|actually))*\s+do|I(?:'m|\s+am)(?:\s+(?:hereby"
+    r"|now))*\s+doing\s+(?:the\s+following|this|these))\b"
+    r"(?:[\s,]+(?:today|tonight|now|then|at\s+last|finally|please|as\s+follows|are|in\s+(?:this\s+"
+    r"|that\s+)?order|this\s+n?(?:week|day)"
     r"|for\s+(?:today|now|tonight|the\s+day|(?:this\s+)?n?(?:week|day)(?:\s+\d{1,6})?)|\([^()]{1,100}\)))*\s*:\s*",
     re.IGNORECASE,
 )
@@ -75,8 +86,10 @@ _PASSIVE = re.compile(
 )
 """A line that heads what is done to each of its items: "Shopping list, all bought by me herewith:"."""
 _OFTEN = re.compile(
-    r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
-    r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+times)(?:\s+over)?"
+    r"\W*(?:(?:and|then|now|so)[\s,]+)*(?:(?:the\s+following|(?:all\s+)?this"
+    r"|all\s+(?:of\s+)?the\s+following)\b[\s,]*)?"
+    r"(?P<times>twice|thrice|(?:\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve)\s+times)(?:\s+over)?"
     r"(?:,?\s+I\s+(?:(?:hereby|now)\s+)?(?:do|perform)\s+(?:this|(?:all\s+(?:of\s+)?)?the\s+following))?\s*:\s*",
     re.IGNORECASE,
 )
@@ -90,7 +103,8 @@ _VOTES_SO = re.compile(
 )
 """What heads votes, and may say what they are on: "I vote as follows on what's open:"."""
 _FOLLOWING = re.compile(
-    r"(?<=[a-z])\s+(?:the\s+following|these|this)(?=\s*:|\s*\Z|\s+(?:genechips|gcs?)\b)|,?\s+(?:as\s+follows|thus|like\s+(?:so|this)|to\s+the\s+following(?:\s+(?:players|people))?)"
+    r"(?<=[a-z])\s+(?:the\s+following|these|this)(?=\s*:|\s*\Z|\s+(?:genechips|gcs?)\b)|,?\s+(?:as\s+follows"
+    r"|thus|like\s+(?:so|this)|to\s+the\s+following(?:\s+(?:players|people))?)"
     r"(?=\s*:|\s*\Z)",
     re.IGNORECASE,
 )
@@ -98,7 +112,8 @@ _FOLLOWING = re.compile(
 _VOTE = re.compile(r"\bvote\b", re.IGNORECASE)
 """What heads rows, which are read as those of a ballot."""
 _GIVES = re.compile(
-    r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+(?:give|pay|send|transfer|donate|hand\s+out)"
+    r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+(?:give|pay|send"
+    r"|transfer|donate|hand\s+out)"
     r"(?:\s+out)?\s+(?:some\s+|my\s+)?(?:genechips|gcs?)\s*:\s*",
     re.IGNORECASE,
 )
@@ -107,14 +122,18 @@ _EACH_BELOW = (
     r"|(?:the\s+)?(?:players?|people)\s+below|those\s+(?:listed\s+|named\s+)?below))"
 )
 _TO_EACH = re.compile(
-    rf"\W*(?:(?:so|now|and|also|then)[\s,]+)*(?P<first>to\s+{_EACH_BELOW},?\s+)?(?P<give>I\s+(?:(?:hereby|now|also|do|therefore)\s+)*(?:give|pay|send|transfer)\s+"
-    rf"(?:\d{{1,9}}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:genechips?|gcs?))(?:\s+each)?(?P<last>\s+to\s+{_EACH_BELOW})?(?:\s+each)?\s*:?\s*",
+    rf"\W*(?:(?:so|now|and|also|then)[\s,]+)*(?P<first>to\s+{_EACH_BELOW},?\s+)?(?P<give>I\s+(?:(?:hereby|now"
+    rf"|also|do|therefore)\s+)*(?:give|pay|send|transfer)\s+"
+    rf"(?:\d{{1,9}}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:genechips?"
+    rf"|gcs?))(?:\s+each)?(?P<last>\s+to\s+{_EACH_BELOW})?(?:\s+each)?\s*:?\s*",
     re.IGNORECASE,
 )
 """A line that gives everybody who is listed below it the same: "To each player below, I give 2 Genechips:"."""
 _BRIBES = re.compile(
-    r"(?P<lead>(?:[^:]{0,200}?(?:[,;.]\s+|\b(?:and|so)\s+))??)I\s+(?:(?:hereby|now|also|do|therefore)\s+)*bribe\s+(?:the\s+)?(?:voting\s+)?gremlin"
-    r"(?:,?\s+(?P<open>\()?(?:(?:with|at)\s+)?(?P<count>\d{1,6}|ten)\s+(?:gcs?|genechips?)\s+(?:each|apiece)(?(open)\)))?,?"
+    r"(?P<lead>(?:[^:]{0,200}?(?:[,;.]\s+|\b(?:and|so)\s+))??)I\s+(?:(?:hereby|now|also|do"
+    r"|therefore)\s+)*bribe\s+(?:the\s+)?(?:voting\s+)?gremlin"
+    r"(?:,?\s+(?P<open>\()?(?:(?:with|at)\s+)?(?P<count>\d{1,6}|ten)\s+(?:gcs?|genechips?)\s+(?:each"
+    r"|apiece)(?(open)\)))?,?"
     r"(?:\s+to\s+vote)?\s+(?:as\s+follows|thus|so|like\s+(?:this|so)|(?:in\s+)?the\s+following\s+way)\s*:\s*",
     re.IGNORECASE,
 )

@@ -21,8 +21,8 @@ from nomicbot.language.doing import ADVISED_LENGTH, CONDITIONS, TOO_LONG, Doing
 from nomicbot.language.effort import SENTENCE_LENGTH
 from nomicbot.language.families.voting import CAPITALS, ROW_START, VOTING, Row
 from nomicbot.language.grammar import Stuck
-from nomicbot.language.joined import Joined, Stretch
 from nomicbot.language.item_parts import in_parts
+from nomicbot.language.joined import Joined, Stretch
 from nomicbot.language.list_headings import (
     clauses_at_end,
     has_only_i,
@@ -142,13 +142,12 @@ class Listing:
             return part
         for cut in islice(_CUTS.finditer(item), _MOST_CUTS):
             more = behind(item[cut.start() :]) or self._tools.attempts.find(masked(item))
-            part = None if more else self._clauses.item(heading, (item[: cut.start()], at))
-            if part is not None:
+            if not more and (part := self._clauses.item(heading, (item[: cut.start()], at))):
                 return part
         first = _FIRST.match(item)
-        if not first or not idle(item[first.end() :]) or self._tools.attempts.find(masked(item)):
-            return in_parts(self._post, self._clauses, heading, core(item).rstrip(" ,"), at)
-        return self._clauses.item(heading, (first["item"], at))
+        if first is not None and idle(item[first.end() :]) and not self._tools.attempts.find(masked(item)):
+            return self._clauses.item(heading, (first["item"], at))
+        return in_parts(self._post, self._clauses, heading, core(item).rstrip(" ,"), at)
 
     def _take_object(self, heading: Sentence, item: Sentence, part: Part | None) -> None:
         question = self._doing.doubt(part) if part else "this item cannot be read with the line above the list"

@@ -18,7 +18,7 @@ from nomicbot.language.around.topics import topic_end
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.blanks import blank
 from nomicbot.language.documents.amid import at_once
-from nomicbot.language.documents.anew import revised_anew
+from nomicbot.language.documents.anew import handed_over
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
@@ -84,7 +84,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = revised_anew(at_once(undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
+    text = handed_over(at_once(undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

@@ -32,7 +32,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Vote
 
 _PAST_ONES = re.compile(
     r"\bproposal\s+\d|\bproto|\bdraft\b|\bhow\s+about\b|\bwhat\s+(?:if|about)\b|\bfor\s+example\b|\be\.g\."
-    r"|\b(?:would|do|does|did)\s+(?:\w+\s+){1,2}think\b|\b(?:thoughts|comments|opinions|feedback|suggestions|ideas?)\b"
+    r"|\b(?:would|do|does|did)\s+(?:\w+\s+){1,2}think\b|\b(?:thoughts|comments|opinions|feedback|suggestions"
+    r"|ideas?)\b"
     r"|\bnot\s+(?:yet\s+)?(?:propos|submit)|\bthink\w*\s+(?:of|about)\b|\b(?:intend|plan|want|going|about)\s+to\b"
     r"|\b(?:will|might|may|could|would|shall|'ll)\s+(?:\w+\s+)?(?:propose|submit)"
     r"|\bp\s?\d+\s+(?:said|reads?|was|had)\b|\b(?:said|was|were)\b[^.]*$",
@@ -280,11 +281,8 @@ class Reading:
         """What the sentence before `position` does, in its paragraph; None if nothing, or several things."""
         said = [one for one in self.read[self._last :] if isinstance(one, Announcement)]
         first = said[0].action if said and len(said) == len(self.read) - self._last else None
-        alone = len(said) == 1 and said[0].times == 1
-        same = isinstance(first, Vote) and all(
-            isinstance(one.action, Vote) and one.action.vote == first.vote for one in said
-        )
-        if first is None or not (alone or same):
+        votes = [one.action.vote for one in said if isinstance(one.action, Vote)]
+        if first is None or not ([one.times for one in said] == [1] or votes[:1] * len(said) == votes != []):
             return None
         end = max(stop for one in said for _, stop in one.spans)
         between = self.text[end:position]

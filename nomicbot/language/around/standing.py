@@ -1,4 +1,4 @@
-"""Times that a kind of action says of itself: a Class is chosen for the end of the nweek, a catch is made when it comes.
+"""Times that a kind of action says of itself: a Class is chosen for the end of the nweek, a catch made when it comes.
 
 They say no more than the rule does, so that the action does not wait for them: it is done at once, and stands so.
 """
@@ -8,17 +8,20 @@ import re
 from nomicbot.language.blanks import blanked
 
 _CHOOSES = re.compile(
-    r"(?<![\w'])I(?:'d|\s+would)\s+(?:\w+\s+)?(?:like|love|prefer)\s+to\b|(?<![\w'])I\s+(?:(?!not\b|never\b)\w+\s+){0,2}?"
+    r"(?<![\w'])I(?:'d|\s+would)\s+(?:\w+\s+)?(?:like|love|prefer)\s+to\b|(?<![\w'])I\s+(?:(?!not\b"
+    r"|never\b)\w+\s+){0,2}?"
     r"(?:wish|want|choose|change|switch|select|pick|opt|elect|take\s+up|turn)\b",
     re.IGNORECASE,
 )
 _CLASS = (
-    r"\b(?:(?:be|become|choose|pick|select|opt\s+for)|(?:class(?:es)?|change|switch|move|turn)\s+(?:in)?to|class\s+of)\s+"
+    r"\b(?:(?:be|become|choose|pick|select|opt\s+for)|(?:class(?:es)?|change|switch|move|turn)\s+(?:in)?to"
+    r"|class\s+of)\s+"
     r"(?:(?:an?|the|class|of|being)\s+){0,3}(?:boring\s+guy|priest|senator|lobbyist|necromancer)"
     r"(?:\s+(?:(?:as|for)\s+)?(?:my\s+)?(?:new\s+)?class)?"
 )
 _NWEEK_ENDS = re.compile(
-    rf"{_CLASS}(?P<when>(?:,?\s+(?:effective|starting|with\s+effect))?,?\s+(?:as\s+of|as\s+from|from|at|with|by|on|for|in|to\s+take\s+effect\s+at)\s+"
+    rf"{_CLASS}(?P<when>(?:,?\s+(?:effective|starting|with\s+effect))?,?\s+(?:as\s+of|as\s+from|from|at|with|by"
+    rf"|on|for|in|to\s+take\s+effect\s+at)\s+"
     r"(?:the\s+(?:very\s+)?(?:end|close)\s+of\s+(?:this|the|our)(?:\s+(?:current|present|running))?\s+n-?week"
     r"|(?:the\s+(?:start|beginning)\s+of\s+)?(?:the\s+)?(?:next|coming)\s+n-?week)(?:\s+on(?:wards?)?)?)"
     r"(?=\s*(?:\Z|[.,;:!)(]|\s-)|\s+(?:because|since|as|so|for|please)\b)",
@@ -27,16 +30,20 @@ _NWEEK_ENDS = re.compile(
 """When a Class that somebody chooses becomes eirs (3-19.b)."""
 _COMES = re.compile(
     r"(?:\bcatch(?:ing)?\s+(?:the|my|that|this)\s+(?:\w+\s+){0,2}?(?:Shield|Football|Purse|Stick|Wax|Ball|Rock|Bait))"
-    r"(?P<when>,?\s+(?:when(?:ever)?|as\s+soon\s+as|as|once|if|should|the\s+moment)\s+it\s+(?:(?:then|ever|should|next)\s+)?"
+    r"(?P<when>,?\s+(?:when(?:ever)?|as\s+soon\s+as|as|once|if|should|the\s+moment)\s+it\s+(?:(?:then|ever"
+    r"|should|next)\s+)?"
     r"(?:comes?|arrives?|fl(?:y|ies)|gets?|reach(?:es)?|passes|pass|drops?|lands?|falls?|is\s+thrown|hits?|whizzes)"
     r"(?:\s+(?!and\b|or\b|but\b|I\b|if\b|then\b)[\w']+){0,5})(?=\s*(?:\Z|[.,;!)]))",
     re.IGNORECASE,
 )
 """When somebody will catch what is thrown, which is what e declares."""
 _UNTIL = re.compile(
-    r"\W*(?:(?:so|and|but|well|ok(?:ay)?)[,\s]+)*(?P<until>(?:until|till|for\s+as\s+long\s+as|for\s+the\s+time)\s+(?!then\b)[^,;:.!?\"]{3,100}?,?\s+)"
-    r"(?=I\s+(?:(?:hereby|herewith|now|therefore|will)\s+)*(?:turn|set|switch|flip|put|move)\s+(?:(?:on|off)\s+)?my\s+(?:clock[\s-]?)?key\b"
-    r"|I\s+(?:(?:hereby|herewith|now|therefore)\s+)*(?:designate|appoint|name|make)\s+[^.;:!?]{1,60}\bmy\s+(?:\w+\s+)?deputy\b)",
+    r"\W*(?:(?:so|and|but|well|ok(?:ay)?)[,\s]+)*(?P<until>(?:until|till|for\s+as\s+long\s+as"
+    r"|for\s+the\s+time)\s+(?!then\b)[^,;:.!?\"]{3,100}?,?\s+)"
+    r"(?=I\s+(?:(?:hereby|herewith|now|therefore|will)\s+)*(?:turn|set|switch|flip|put|move)\s+(?:(?:on"
+    r"|off)\s+)?my\s+(?:clock[\s-]?)?key\b"
+    r"|I\s+(?:(?:hereby|herewith|now|therefore)\s+)*(?:designate|appoint|name"
+    r"|make)\s+[^.;:!?]{1,60}\bmy\s+(?:\w+\s+)?deputy\b)",
     re.IGNORECASE,
 )
 """How long a Clock Key stands, or somebody is a deputy, which begins at once."""

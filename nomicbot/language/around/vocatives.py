@@ -7,7 +7,8 @@ from nomicbot.language.joined import Joined
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _NAMES = (
-    "peter bob mark bill jack frank grace rose jon john max art bud chuck cliff dean don drew earl faith gene glen guy "
+    "peter bob mark bill jack frank grace rose jon john max art bud chuck cliff dean don drew earl faith gene "
+    "glen guy "
     "hank hope iris ivy jade jay jean jimmy joy june kit lance lee mike nick olive pat penny pip ray reed rex rich "
     "rob robin rod sally skip sue tad ted tim tom toby tony troy victor violet wade ward will bram dick harry basil"
 )
@@ -15,20 +16,24 @@ _GIVEN_NAMES = frozenset(_NAMES.split())
 """Names of people that are words as well."""
 _YOU = re.compile(
     r"\bI\s+(?:(?:hereby|also|now|then|therefore|gladly|happily|herewith)\s+){0,2}"
-    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint|whack)\s+(?P<you>you|thee)\b"
-    r"|\bI\s+(?:(?:hereby|also|now|then|therefore)\s+){0,2}(?:throw|toss|hurl|lob|fling|chuck)\s+(?:the|my|this|a)\s+[\w ]{3,20}?\s+(?:at|to)\s+(?P<at>you)\b"
+    r"(?:(?:give|pay|hand|send|transfer|heal|tip|slip|lobby|grant|award|owe)|nominate|designate|appoint"
+    r"|whack)\s+(?P<you>you|thee)\b"
+    r"|\bI\s+(?:(?:hereby|also|now|then|therefore)\s+){0,2}(?:throw|toss|hurl|lob|fling|chuck)\s+(?:the|my|this"
+    r"|a)\s+[\w ]{3,20}?\s+(?:at|to)\s+(?P<at>you)\b"
     r"|\b(?:genechips?|gc|chips?)\s+to\s+(?P<to>you)\b"
     r"|\b(?:revoke|rescind|withdraw|cancel|end|terminate|annul|undo)\s+(?P<your>your)(?=\s+deputi[sz]ation\b)",
     re.IGNORECASE,
 )
 _CALLED = re.compile(
     r"(?:\A|\n[ \t]*|[.!?:;]\s+|,\s+)"
-    r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now|ps\.?|poor|old|good|my|little)[,\s]+){0,3}"
+    r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now"
+    r"|ps\.?|poor|old|good|my|little)[,\s]+){0,3}"
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=\s*[,!])",
     re.IGNORECASE,
 )
 _THANKED = re.compile(
-    r"(?:\A|[.!?]\s+|\n\s*\n)\s*(?=[^.!?]{0,120}\byour?\b|(?:(?:many|and|well|so|oh)[,\s]+)?(?:thanks|thanx|sorry|congrat\w*|bravo|kudos|cheers"
+    r"(?:\A|[.!?]\s+|\n\s*\n)\s*(?=[^.!?]{0,120}\byour?\b|(?:(?:many|and|well|so|oh)[,\s]+)?(?:thanks|thanx"
+    r"|sorry|congrat\w*|bravo|kudos|cheers"
     r"|well\s+\w+|nice\s+\w+|good\s+\w+|great\s+\w+|welcome|bad\s+luck|hard\s+luck|(?:good)?bye|farewell)\b)"
     r"[^.!?:;]{1,120},\s+(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=[.?](?:\s|\Z))",
     re.IGNORECASE,
@@ -37,7 +42,8 @@ _THANKED = re.compile(
 _LAST = re.compile(r",\s+(?P<name>[A-Z][\w'-]{1,20})[\s.!]*\Z")
 _GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
 _WROTE = re.compile(
-    r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>|\([^()\n]{1,80}\)))?"
+    r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>"
+    r"|\([^()\n]{1,80}\)))?"
     r"\s+(?:wrote|writes)\s*:[ \t\r]*$",
     re.IGNORECASE | re.MULTILINE,
 )

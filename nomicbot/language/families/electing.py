@@ -43,7 +43,8 @@ _LED = re.compile(
 )
 """The office that is named straight before an "I": "To be Minister of Change I nominate Dov"."""
 _FITTED = re.compile(
-    r"\b(?:for|be(?:come)?|makes?|(?:me|you|him|her|em|(?-i:[A-Z])\w{1,30})\s+as)\s+(?:an?\s+)?(?:\w+\s+)?(?:the\s+|our\s+)*"
+    r"\b(?:for|be(?:come)?|makes?|(?:me|you|him|her|em"
+    r"|(?-i:[A-Z])\w{1,30})\s+as)\s+(?:an?\s+)?(?:\w+\s+)?(?:the\s+|our\s+)*"
     rf"(?P<office>{OFFICES})\b(?!\s*,?\s+(?:I|who)\b)",
     re.IGNORECASE,
 )
@@ -52,7 +53,8 @@ _NAMED = re.compile(r"\b(?P<office>ministry\s+(?:of|for)\s+\w+)", re.IGNORECASE)
 """A Ministry of which anything is said."""
 _BARE = re.compile(
     r"(?:\A|[.!?…]\s+|\n)\W*(?:(?:oh|so|well|hmm+|what|who|ah)[,?\s]+)*(?:me[,\s]+(?:as\s+|be\s+)?)?(?P<office>"
-    rf"{OFFICES})\b(?=\s*\?|,?\s+(?:me|am\s+I|is\s+it|eh|huh)\b|\s+(?:sounds|seems|would|might|looks|appeals|has\s+always))",
+    rf"{OFFICES})\b(?=\s*\?|,?\s+(?:me|am\s+I|is\s+it|eh|huh)\b|\s+(?:sounds|seems|would|might|looks|appeals"
+    rf"|has\s+always))",
     re.IGNORECASE,
 )
 """The office, named with no article, of which it is said what it would be: "Minister of Law sounds like fun"."""
@@ -60,7 +62,8 @@ _RACE = r"(?:(?:election|race|contest|vacancy)\s+(?:of|for|to|in|at)\s+)"
 _TOPIC = re.compile(
     r"\W*(?:(?:and|but|so|now|oh|then|next|finally|lastly|also)[,\s]+)*(?:the\s+)?"
     r"(?:(?:as\s+(?:to|for|regards)|regarding|concerning|re:?|when\s+it\s+comes\s+to|with\s+(?:regard|respect)\s+to"
-    rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on|for)\s+the\s+{_RACE}(?:the\s+)?|(?:the\s+)?{_RACE}(?:the\s+)?(?=[^.!?;:]{{1,40}}:))"
+    rf"|speaking\s+of|turning\s+to)\s+(?:(?:the|our|next|vacant|empty|other)\s+|{_RACE})*|(?:in|on"
+    rf"|for)\s+the\s+{_RACE}(?:the\s+)?|(?:the\s+)?{_RACE}(?:the\s+)?(?=[^.!?;:]{{1,40}}:))"
     rf"(?P<office>{OFFICES}\b(?!['’])|{_SHORT}(?=\s*[:,;]|\s-))",
     re.IGNORECASE,
 )
@@ -322,7 +325,8 @@ ELECTING = Family(
         r"|(?:accept|decline)(?=\s*[.!]*$)"
         r"|vote\s+(?:for\s+)?(?!for\b|against\b).{1,80}\b(?:as|for|to\s+be|"
         rf"in)\s+(?:\w+\s+){{0,4}}(?:{OFFICES}|\w+\s+election\b)"
-        r"|(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+vote\s+(?:in|for|on)\s+(?:\w+\s+){0,3}election\b"
+        r"|(?:change|alter|switch|set|update|amend|revise|move)\s+my\s+vote\s+(?:in|for"
+        r"|on)\s+(?:\w+\s+){0,3}election\b"
     ),
     verbs=("nominate",),
     advise=_advise,

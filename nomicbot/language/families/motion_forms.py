@@ -9,15 +9,15 @@ HOW = "I submit a proposal: {{ __Title__ The text. }}"
 """A sentence that submits one."""
 
 _NUMBER = re.compile(rf"\b(?:\d{{1,3}}|{'|'.join(list(NUMBERS)[1:11])})\b", re.IGNORECASE)
-_FORMS = (("cf", CFI), ("call", CFI), ("tweak", TWEAK), ("referend", REFERENDUM))
-_ARTICLE = re.compile(r"\s*(?:as\s+)?(?:an?\s+)?(?:new\s+)?")
+_FORMS = {"cf": CFI, "call": CFI, "tweak": TWEAK, "referend": REFERENDUM}
+_NOUN = re.compile(r"\b(?:(?P<form>cf|call|tweak|referend)|proposal|motion|prop\b)")
 _CALLED = {PROPOSAL: "proposal", TWEAK: "Tweak", REFERENDUM: "Referendum", CFI: "CFI"}
 
 
 def form_of(noun: str) -> str:
-    """The form of Motion that is called so."""
-    wanted = _ARTICLE.sub("", noun.casefold(), count=1)
-    return next((form for word, form in _FORMS if wanted.startswith(word)), PROPOSAL)
+    """The form of Motion that is called so, whatever it is called besides: "one more small Tweak"."""
+    named = _NOUN.search(noun.casefold())
+    return _FORMS.get(str(named["form"]), PROPOSAL) if named else PROPOSAL
 
 
 def expected_of(count: str, plural: bool) -> int | None:

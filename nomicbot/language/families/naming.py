@@ -13,7 +13,8 @@ _NAME = (
 )
 _LEAD = r"\W*(?:(?:and|so|ok(?:ay)?|please|just|kindly|you\s+(?:can|may|could|should)|could\s+you|oh|ps)[\s,:]+)*"
 _HERE = (
-    r"(?:on\s+the\s+Roster|in\s+(?:the|this)\s+(?:game|nomic)|for\s+(?:the\s+|this\s+)?(?:(?:purposes?\s+of\s+(?:the|this)\s+)?"
+    r"(?:on\s+the\s+Roster|in\s+(?:the|this)\s+(?:game|nomic)|for\s+(?:the\s+"
+    r"|this\s+)?(?:(?:purposes?\s+of\s+(?:the|this)\s+)?"
     r"game(?:\s+purposes?)?|nomic)|here)"
 )
 _END = rf"(?:,?\s+(?:{_HERE}|please|then|from\s+now\s+on|thanks))*\W*\Z"
@@ -32,8 +33,10 @@ _FORMS = tuple(
         rf"a)\s+(?:player\s+)?name",
         rf"I(?:'d|\s+would)\s+like\s+my\s+(?:player\s+)?name\s+to\s+be\s+{_NAME}",
         rf"as\s+{_NAME}(?:,?\s+if\s+you\s+please)?",
-        rf"{_NAME}\s+(?:will|shall|would)\s+do(?:\s+(?:nicely|fine|well))?\s+(?:as|for)\s+(?:a|my|the)\s+(?:player\s+)?name",
-        rf"(?:(?:hi|hello|hey|greetings|good\s+\w+)(?:\s+(?:all|everybody|everyone|there|folks|list))?[,!.\s]*\s)?(?:it's\s+|this\s+is\s+)?{_NAME}\s+"
+        rf"{_NAME}\s+(?:will|shall|would)\s+do(?:\s+(?:nicely|fine|well))?\s+(?:as|for)\s+(?:a|my"
+        rf"|the)\s+(?:player\s+)?name",
+        rf"(?:(?:hi|hello|hey|greetings|good\s+\w+)(?:\s+(?:all|everybody|everyone|there|folks"
+        rf"|list))?[,!.\s]*\s)?(?:it's\s+|this\s+is\s+)?{_NAME}\s+"
         r"(?:here|speaking|(?:is\s+)?reporting\s+for\s+duty|at\s+your\s+service)",
         rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
     )
@@ -41,14 +44,17 @@ _FORMS = tuple(
 MAY_NAME = re.compile(
     r"\b(?:call|calls|called|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|"
     r"enrol|enroll|put|sign|write|record|file)\s+me|"
-    r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be|(?-i:[A-Z])\w+\s+(?:here|speaking)(?=\W*\Z)|reporting\s+for\s+duty)\b",
+    r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be"
+    r"|(?-i:[A-Z])\w+\s+(?:here|speaking)(?=\W*\Z)|reporting\s+for\s+duty)\b",
     re.IGNORECASE,
 )
 """What stands in every sentence that may say so."""
 
 
 _CALLS = re.compile(
-    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't|joins?|become|register)\b).{2,200}?)(?=\b(?:you|people|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?(?:call\s+me|know\s+me\s+as)\b)",
+    r"(?P<lead>(?!.{0,200}\b(?:not|never|no|nobody|n't|joins?|become|register)\b).{2,200}?)(?=\b(?:you|people"
+    r"|everyone|everybody)\s+(?:all\s+)?(?:can|may|could|should)\s+(?:all\s+|just\s+)?(?:call\s+me"
+    r"|know\s+me\s+as)\b)",
     re.IGNORECASE | re.DOTALL,
 )
 """Talk in front of a name, and nothing that its author does."""

@@ -8,7 +8,8 @@ from nomicbot.language.wordings.rewording import MACROS, put_together
 
 _ANSWERS = re.compile(
     r"\W*(?:(?:yes|ok(?:ay)?|sure|fine|well|thanks|thank\s+you|then|so|and|oh|all\s+right)[\s,.!]+)*"
-    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline|reject|refuse|turn(?=\s+(?:this|that)\s+one\s+down))"
+    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline"
+    r"|reject|refuse|turn(?=\s+(?:this|that)\s+one\s+down))"
     r"(?:\s+(?P<it>it|this|that)(?P<one>\s+one)?)?(?:\s+down)?(?:,?\s+(?:too|as\s+well|though))?[\s.!]*\Z",
     re.IGNORECASE,
 )
@@ -16,19 +17,22 @@ _MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
 _NOMINATES = re.compile(r"(?<![\w'])nominat\w+\b", re.IGNORECASE)
 _OFFICE = MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+")
 _NOMINATED = re.compile(
-    r"(?:^[ \t]*|[.!]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like|wish)\s+to)\s+)*"
+    r"(?:^[ \t]*|[.!]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like"
+    r"|wish)\s+to)\s+)*"
     rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)"
     rf"(?:\s+(?:for|as)\s+(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})|(?=[.!]|\s*\n|\s*\Z))",
     re.IGNORECASE | re.MULTILINE,
 )
 _NEAR = 240
 _OTHER_TERMS = re.compile(
-    r"\b(?:offer(?:s|ed|ing)?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
+    r"\b(?:offer(?:s|ed|ing)?|deal|trade|swap|bargain|truce|apolog\w+|invit\w+|terms|challenge|duel|bet|wager"
+    r"|proposal|nominations?\s+(?:of|for)\s+(?!me\b))\b",
     re.IGNORECASE,
 )
 """What else somebody may accept."""
 _TURNS = re.compile(
-    r"\b(?:if|unless|once|until|when|then|would|should|might|could|said|says|told|wrote|asks?|asked|condition\w*|ministr\w+"
+    r"\b(?:if|unless|once|until|when|then|would|should|might|could|said|says|told|wrote|asks?|asked|condition\w*"
+    r"|ministr\w+"
     r"|nominat\w+|election\w*|penalt\w+|blame|fate|judg\w+|decisions?|verdicts?|results?)\b|:\s*\Z",
     re.IGNORECASE,
 )
@@ -38,7 +42,8 @@ _OWN = re.compile(
     r"(?:I(?:'ve|\s+have)\s+been|I\s+(?:was|am|got|get)|I'm|am\s+I|was\s+I)\b[^.!?\"]{0,30}\bnominated\b"
     r"|nominat(?:es?|ed|ing)\s+me\b|nominated\b[^.!?\"]{0,50},\s+(?:am|was)\s+I\b"
     r"|(?:my|a|your|the|(?-i:[A-Z])\w{1,30}'s)\s+nomination\b(?!\s+of\b))[^.!?\"]{0,60}[.!?]+\s*"
-    r"(?:(?:why\s+not|very\s+well|thank\s+you|thanks|what\s+an\s+honou?r|fine|so\s+be\s+it|oh\s+well|no\s+way)[.!?]+\s*)?\Z",
+    r"(?:(?:why\s+not|very\s+well|thank\s+you|thanks|what\s+an\s+honou?r|fine|so\s+be\s+it|oh\s+well"
+    r"|no\s+way)[.!?]+\s*)?\Z",
     re.IGNORECASE,
 )
 """A sentence that tells of its author's nomination, straight before the answer."""

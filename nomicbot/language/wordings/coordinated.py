@@ -11,7 +11,8 @@ from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wording
 
 _COUNT = r"(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)"
 _NOUNS = (
-    r"(?:proposals?|motions?|props?|tweaks?|referenda|players?|people|friends?|senators?|souls?|ministries|offices|elections|displays?|violations|"
+    r"(?:proposals?|motions?|props?|tweaks?|referenda|players?|people|friends?|senators?|souls?|ministries"
+    r"|offices|elections|displays?|violations|"
     r"things|gadgets|outsiders?|colleagues)"
 )
 _MOTION = r"(?:p ?\d{1,9}|(?:proposals?|motions?|props?|tweak|cfi|referendum) #?\d{1,9})"
@@ -37,25 +38,30 @@ def _of_offices(match: re.Match[str]) -> Sequence[Piece]:
 
 
 COORDINATED_WORDS = Wordings(
-    r"\blobby\b|\bboth\b|\btwo\b|\bthree\b|\bfour\b|\bfive\b|\bsix\b|\d\s+[a-z]+[,:]|\bone\b|\bthe\s+same\b|\ball\s+of\b|violation|\btwice\b|\bjust\b|updated",
+    r"\blobby\b|\bboth\b|\btwo\b|\bthree\b|\bfour\b|\bfive\b|\bsix\b|\d\s+[a-z]+[,:]|\bone\b|\bthe\s+same\b"
+    r"|\ball\s+of\b|violation|\btwice\b|\bjust\b|updated",
     (
         Wording(
-            rf"(?P<sign>,|;)? ?(?:and )?(?:the same(?: (?:goes|holds))?|likewise|ditto) (?:for|with) (?={_THING}{_ENDS})",
+            rf"(?P<sign>,|;)? ?(?:and )?(?:the same(?: (?:goes|holds))?|likewise|ditto) (?:for|with) "
+            rf"(?={_THING}{_ENDS})",
             lambda m: (", and ",) if m["sign"] else None,
         ),
         Wording(rf"both (?={_THING},? and {_THING})", ""),
         Wording(rf"both (?:of )?(?:my |the |those |these )?{_NOUNS}?(?:,|:)? (?={_THING},? and {_THING})", ""),
         Wording(
-            rf"(?P<own>my |of my )?(?:(?:the|these|those|all|following) )*(?:both|all)? ?(?:of )?(?:the |my )?{_COUNT} (?:\w+ )?{_NOUNS}(?:,|:) (?={_LIST}{_ENDS})",
+            rf"(?P<own>my |of my )?(?:(?:the|these|those|all|following) )*(?:both|all)? ?(?:of )?(?:the |my "
+            rf")?{_COUNT} (?:\w+ )?{_NOUNS}(?:,|:) (?={_LIST}{_ENDS})",
             "",
         ),
         Wording(
-            rf"{_COUNT} of (?:them|these|those|(?:the|my|<name>'s)(?: (?!last\b|next\b)\w+)? {_NOUNS})(?:,|:) (?=(?!all\b){_LIST}{_ENDS})",
+            rf"{_COUNT} of (?:them|these|those|(?:the|my|<name>'s)(?: (?!last\b|next\b)\w+)? {_NOUNS})(?:,|:) "
+            rf"(?=(?!all\b){_LIST}{_ENDS})",
             "",
         ),
         Wording(rf"(?:all|both) of (?:them|these|those)(?:,|:) (?={_LIST}{_ENDS})", ""),
         Wording(
-            rf"report (?P<some>{_NUMBER} violations?(?: of grammar)?) in <motion>(?:,| and|, and) (?P<more>{_NUMBER})(?: more| further)? in <motion2>",
+            rf"report (?P<some>{_NUMBER} violations?(?: of grammar)?) in <motion>(?:,| and|, and) "
+            rf"(?P<more>{_NUMBER})(?: more| further)? in <motion2>",
             lambda m: (
                 "report ",
                 m.span("some"),
@@ -68,7 +74,8 @@ COORDINATED_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"nominate (?P<one>{MACROS['person']}) (?:for|as) (?:the )?<office>(?:,| and|, and) (?P<other>{MACROS['person']}) (?:for|as|to) {_SAME}{_ENDS}",
+            rf"nominate (?P<one>{MACROS['person']}) (?:for|as) (?:the )?<office>(?:,| and|, and) "
+            rf"(?P<other>{MACROS['person']}) (?:for|as|to) {_SAME}{_ENDS}",
             _of_offices,
         ),
         Wording(
@@ -76,19 +83,23 @@ COORDINATED_WORDS = Wordings(
             "nominate <person> for <office> and nominate <person> for <office2>",
         ),
         Wording(
-            r"lobby (?:senators? )?<name>(?:,| and|, and) (?:senator )?<name2>,? (?:to vote|into voting|for an?) <vote> (?:on |for )?<motion>",
+            r"lobby (?:senators? )?<name>(?:,| and|, and) (?:senator )?<name2>,? (?:to vote|into voting|for an?) "
+            r"<vote> (?:on |for )?<motion>",
             "lobby <name> to vote <vote> on <motion> and lobby <name2> to vote <vote> on <motion>",
         ),
         Wording(
-            r"accept (?:my|the|your) nomination for <office>,? (?:but|and) (?:I )?(?P<no>decline|reject|refuse) (?:the|that) (?:one|other one|nomination) for <office2>",
+            r"accept (?:my|the|your) nomination for <office>,? (?:but|and) (?:I )?(?P<no>decline|reject|refuse) "
+            r"(?:the|that) (?:one|other one|nomination) for <office2>",
             "accept my nomination for <office> and <no> my nomination for <office2>",
         ),
         Wording(
-            r"(?P<no>decline|reject|refuse) (?:my|the|your) nomination for <office>,? (?:but|and) (?:I )?(?:gladly |happily )?accept (?:the|that) (?:one|other one|nomination) for <office2>",
+            r"(?P<no>decline|reject|refuse) (?:my|the|your) nomination for <office>,? (?:but|and) (?:I "
+            r")?(?:gladly |happily )?accept (?:the|that) (?:one|other one|nomination) for <office2>",
             "<no> my nomination for <office> and accept my nomination for <office2>",
         ),
         Wording(
-            rf"(?:make|have|submit) {_COUNT} nominations(?:,|:|;) (?P<one>{MACROS['person']}) (?:for|as) (?:the )?<office>(?:,| and|, and) (?P<other>{MACROS['person']}) (?:for|as) (?:the )?<office2>",
+            rf"(?:make|have|submit) {_COUNT} nominations(?:,|:|;) (?P<one>{MACROS['person']}) (?:for|as) (?:the "
+            rf")?<office>(?:,| and|, and) (?P<other>{MACROS['person']}) (?:for|as) (?:the )?<office2>",
             lambda m: (
                 "nominate ",
                 m.span("one"),
@@ -101,11 +112,13 @@ COORDINATED_WORDS = Wordings(
             ),
         ),
         Wording(
-            r"^(?:both )?<display> and <display2> have (?:just |now |both )*been (?:updated|refreshed|brought up to date) by me",
+            r"^(?:both )?<display> and <display2> have (?:just |now |both )*been (?:updated|refreshed|brought up "
+            r"to date) by me",
             "I update <display> and <display2>",
         ),
         Wording(
-            r"^I(?:'ve| have) (?:just |now |also |again |finally )*updated (?:both )?<display>,? and moved it to <place>",
+            r"^I(?:'ve| have) (?:just |now |also |again |finally )*updated (?:both )?<display>,? and moved it to "
+            r"<place>",
             "I update <display> and keep <display> at <place>",
         ),
     ),

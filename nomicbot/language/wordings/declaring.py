@@ -15,7 +15,7 @@ DECLARING_WORDS = Wordings(
     (
         Wording(
             rf"^(?:let it be known (?:to all )?that |be it known that )?<motion> is (?:hereby )?{_FORM}(?:,|;|:| -+) "
-            rf"(?:and )?I (?:hereby |so )*(?:declare|announce|proclaim){_SO}{_ENDS}",
+            rf"(?:and |which |as |so )?I (?:hereby |so )*(?:declare|announce|proclaim){_SO}{_ENDS}",
             "I declare <motion> to be <form>",
         ),
         Wording(

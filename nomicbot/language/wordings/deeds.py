@@ -16,11 +16,14 @@ _SQUARE = r"\(\d{1,2}, ?\d{1,2}\)"
 _STICK = r"(?:the|my|this) (?:(?:big|trusty|good old) ){0,2}stick"
 _WHACK = r"(?:an?|one|another|the|my) (?:(?!not\b)[a-z]+ ){0,2}?whack(?:ing)?"
 _MUST = (
-    r"I (?:(?:really|simply|sadly|regretfully|just|also|still) )?(?:must|have to|have no choice but to|can(?:'t|not)(?: help)? but|cannot but|"
-    r"(?:'m|am) (?:forced|obliged|compelled|bound|sorry) to(?: have to)?|feel (?:obliged|compelled|bound|forced) to|regret to(?: have to)?|fear I must|fear I have to)"
+    r"I (?:(?:really|simply|sadly|regretfully|just|also|still) )?(?:must|have to|have no choice but to|can(?:'t"
+    r"|not)(?: help)? but|cannot but|"
+    r"(?:'m|am) (?:forced|obliged|compelled|bound|sorry) to(?: have to)?|feel (?:obliged|compelled|bound|forced) "
+    r"to|regret to(?: have to)?|fear I must|fear I have to)"
 )
 _NO_OTHER_TIME = (
-    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then|every|always|again|if|unless|once|after|"
+    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then"
+    r"|every|always|again|if|unless|once|after|"
     r"sometimes|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)"
 )
 _VOTE = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?)|against)"
@@ -31,12 +34,15 @@ def _healed(match: re.Match[str]) -> Sequence[Piece]:
 
 
 DEED_WORDS = Wordings(
-    r"class\b|classes\b|priest|senator|lobb|necromancer|boring\s+guy|\bheal|soul|reanimat|genechip|\bgc\b|suck\s+point|seal|\bvote\b|\bplayer\b|"
-    r"airways|\bpick\b|\bthrow|hurl|chuck|fling|toss|lob\b|whack|\bwax\b|\bears\b|\bmove|catch|stick\b|stamp\b|everything",
+    r"\bjoin|class\b|classes\b|priest|senator|lobb|necromancer|boring\s+guy|\bheal|soul|reanimat|genechip|\bgc\b"
+    r"|suck\s+point|seal|\bvote\b|\bplayer\b|"
+    r"airways|\bpick\b|\bthrow|hurl|chuck|fling|toss|lob\b|whack|\bwax\b|\bears\b|\bmove|catch|stick\b|stamp\b"
+    r"|everything",
     (
         # Classes
         Wording(
-            r"(?:switch|change|move|go|turn|convert)(?: my class| class(?:es)?)?,? from (?:being )?(?:an? )?<class>,? (?:over )?(?:in)?to (?:being )?(?:an? )?<class2>",
+            r"(?:switch|change|move|go|turn|convert)(?: my class| class(?:es)?)?,? from (?:being )?(?:an? "
+            r")?<class>,? (?:over )?(?:in)?to (?:being )?(?:an? )?<class2>",
             "become a <class2>",
         ),
         Wording(rf"^please (?:make|turn) me (?:in|into )?(?:an? )?<class>{_ENDS}", "I become a <class>"),
@@ -48,7 +54,8 @@ DEED_WORDS = Wordings(
         ),
         # Priests, Lobbyists and Necromancers
         Wording(
-            r"(?:use|exercise|try|spend) (?:my|the) (?:priestly|healing|priest's|special|holy) (?:powers?|gifts?|hands?|arts?|magic) (?:on|for|upon) <name>,? "
+            r"(?:use|exercise|try|spend) (?:my|the) (?:priestly|healing|priest's|special|holy) (?:powers?|gifts?"
+            r"|hands?|arts?|magic) (?:on|for|upon) <name>,? "
             r"(?:and|to) heal (?:him|her|em|them|(?-i:[A-Z])\w+)",
             _healed,
         ),
@@ -57,36 +64,45 @@ DEED_WORDS = Wordings(
             "I lobby <name> to vote <vote> on <motion>",
         ),
         Wording(
-            r"lobby (?:an?|the|that|one) (?:\w+ )?senator,? (?:called |named |namely )?<name>,? (?=(?:to|for|on|into) )",
+            r"lobby (?:an?|the|that|one) (?:\w+ )?senator,? (?:called |named |namely )?<name>,? (?=(?:to|for|on"
+            r"|into) )",
             "lobby <name> ",
         ),
         Wording(
-            r"lobby (?:senator )?<name>(?::|;|,| -+) (?:he|she|e|they) (?:is to|are to|shall|will|must|should|has to|may) (?:please )?vote <vote> (?:on |for )?<motion>",
+            r"lobby (?:senator )?<name>(?::|;|,| -+) (?:he|she|e|they) (?:is to|are to|shall|will|must|should"
+            r"|has to|may) (?:please )?vote <vote> (?:on |for )?<motion>",
             "lobby <name> to vote <vote> on <motion>",
         ),
         Wording(
-            r"lobby (?:senator )?<name> (?:on|about|over|as to) <motion>(?::|;|,| -+) (?:he|she|e|they) (?:is to vote|are to vote|shall vote|will vote|votes?) <vote>",
+            r"lobby (?:senator )?<name> (?:on|about|over|as to) <motion>(?::|;|,| -+) (?:he|she|e|they) (?:is to "
+            r"vote|are to vote|shall vote|will vote|votes?) <vote>",
             "lobby <name> to vote <vote> on <motion>",
         ),
         Wording(
-            r"(?:use|exercise|invoke) my (?:powers?|rights?|privileges?|influence) (?:as|of) (?:an?|the) lobbyist (?:to|and) (?:make|have|get|force) "
+            r"(?:use|exercise|invoke) my (?:powers?|rights?|privileges?|influence) (?:as|of) (?:an?|the) "
+            r"lobbyist (?:to|and) (?:make|have|get|force) "
             r"(?:senator )?<name> (?:to )?vote <vote> (?:on )?<motion>",
             "lobby <name> to vote <vote> on <motion>",
         ),
         Wording(
-            r"^with (?P<soul><name>'s soul|the soul of <name2>),? (?:which|that|whom?) I (?:hereby |now )?reanimate(?: [a-z' ]{2,40}?)?, "
-            r"I (?:hereby )?(?:vote|cast (?:its|his|her|eir|their|the) votes?)(?::|,)? (?=(?:for|against|abstain|maybe)\b)",
+            r"^with (?P<soul><name>'s soul|the soul of <name2>),? (?:which|that|whom?) I (?:hereby |now "
+            r")?reanimate(?: [a-z' ]{2,40}?)?, "
+            r"I (?:hereby )?(?:vote|cast (?:its|his|her|eir|their|the) votes?)(?::|,)? (?=(?:for|against|abstain"
+            r"|maybe)\b)",
             "I reanimate <soul> and vote ",
         ),
         Wording(
-            r"(?P<soul>reanimate (?:<name>'s soul|(?:the )?soul of <name2>))(?:,|;)? and (?:set|put|change|cast|turn) (?:its|his|her|eir|their|the) votes? "
+            r"(?P<soul>reanimate (?:<name>'s soul|(?:the )?soul of <name2>))(?:,|;)? and (?:set|put|change|cast"
+            r"|turn) (?:its|his|her|eir|their|the) votes? "
             r"(?:to |as |:)?(?=(?:for|against|abstain|maybe)\b)",
             "<soul> and vote ",
         ),
         # Gifts
         Wording(
-            r"I owe <name> (?P<amount>\d{1,6} (?:gc|genechips?)|[a-z]+ (?:gc|genechips?))(?: for [^,;:.?!\d]{2,40})?(?:,| -+|;|:)? (?:so|and|and so|and thus|which|hence),? "
-            rf"I {_NOW}(?:pay|give|send|transfer|hand)(?: (?:that|it|them|those|these))?(?: over)?(?: to)?(?: (?:him|her|em|them))?(?: (?:that|it|them|those))?{_ENDS}",
+            r"I owe <name> (?P<amount>\d{1,6} (?:gc|genechips?)|[a-z]+ (?:gc|genechips?))(?: for "
+            r"[^,;:.?!\d]{2,40})?(?:,| -+|;|:)? (?:so|and|and so|and thus|which|hence),? "
+            rf"I {_NOW}(?:pay|give|send|transfer|hand)(?: (?:that|it|them|those|these))?(?: over)?(?: to)?(?: "
+            rf"(?:him|her|em|them))?(?: (?:that|it|them|those))?{_ENDS}",
             "I give <name> <amount>",
         ),
         # Votes
@@ -99,6 +115,16 @@ DEED_WORDS = Wordings(
         Wording(
             r"I (?:also )?(?:want|wish|'d like|would like) to be a (?:new )?player(?=[ ]*(?:$|[,;.!]))",
             "I become a player",
+        ),
+        Wording(
+            r"^(?:I'm|I am|my name is|this is) <name>(?:,| and|, and) I (?=(?:hereby |now |also |(?:wish|want"
+            r"|would like) to )*(?:join|enter|become|register) )",
+            "I, <name>, ",
+        ),
+        Wording(
+            r"^please (?:let me (?:join|in)|may I join)(?: (?:the|this|your) (?:game|nomic))?,? (?:as|under the "
+            r"name(?: of)?|named|called) <name>",
+            'I become a player named "<name>"',
         ),
         # The Seal and the Stamp
         Wording(
@@ -113,42 +139,50 @@ DEED_WORDS = Wordings(
         ),
         Wording(rf"pick (?!up\b)<name> up{_ENDS}", "pick up <name>"),
         Wording(
-            rf"(?P<throw>(?:throw|hurl|toss|lob|fling|chuck) <name>), (?!(?:and|or|but|then)\b)[^,;:.?!\"\d(]{{2,40}}, (?P<at>(?:at|to|towards|onto) {_SQUARE})",
+            rf"(?P<throw>(?:throw|hurl|toss|lob|fling|chuck) <name>), (?!(?:and|or|but"
+            rf"|then)\b)[^,;:.?!\"\d(]{{2,40}}, (?P<at>(?:at|to|towards|onto) {_SQUARE})",
             "<throw> <at>",
         ),
         Wording(
-            r"(?P<throw>(?:throw|hurl|toss|lob|fling|chuck) (?:the|my) [\w ]{3,20}? at <name>)'s (?:\w+ )?(?:head|face|feet|back|nose|belly|chest|knees?|direction)",
+            r"(?P<throw>(?:throw|hurl|toss|lob|fling|chuck) (?:the|my) [\w ]{3,20}? at <name>)'s (?:\w+ "
+            r")?(?:head|face|feet|back|nose|belly|chest|knees?|direction)",
             "<throw>",
         ),
         Wording(rf"^from {_SQUARE},? (?=I {_NOW}(?:move|go|walk|step|march|hop|run) )", ""),
         Wording(
-            r"use my (?:grid )?(?:move|step)(?: (?:for|of) this (?:nweek|nday))? to (?:go|get|move|walk|step) (?=to |north|south|east|west)",
+            r"use my (?:grid )?(?:move|step)(?: (?:for|of) this (?:nweek|nday))? to (?:go|get|move|walk|step) "
+            r"(?=to |north|south|east|west)",
             "move ",
         ),
         Wording(
-            r"(?:get ready|prepare|make ready|stand ready|(?:'m|am) ready|stretch out my (?:hands|arms)) to catch (?=(?:the|my) )",
+            r"(?:get ready|prepare|make ready|stand ready|(?:'m|am) ready|stretch out my (?:hands|arms)) to "
+            r"catch (?=(?:the|my) )",
             "will catch ",
         ),
         # Whacks
         Wording(
-            rf"(?:use|take|wield|swing|raise|employ) (?:it|{_STICK}) (?:to|and) (?=(?:whack|administer|give|deal|deliver|hit) )",
+            rf"(?:use|take|wield|swing|raise|employ) (?:it|{_STICK}) (?:to|and) (?=(?:whack|administer|give|deal"
+            rf"|deliver|hit) )",
             "",
         ),
         Wording(
             rf"(?:give|deal|serve|sell|grant|hand|fetch) <name> {_WHACK}(?: with {_STICK})?{_ENDS}", "Whack <name>"
         ),
         Wording(
-            rf"(?:give|deal|administer|deliver|serve|land|apply|bestow) {_WHACK} (?:to|on|upon) <name>(?: with {_STICK})?{_ENDS}",
+            rf"(?:give|deal|administer|deliver|serve|land|apply|bestow) {_WHACK} (?:to|on|upon) <name>(?: with "
+            rf"{_STICK})?{_ENDS}",
             "Whack <name>",
         ),
         Wording(
-            rf"^<name> (?:hereby |now )?(?:gets|receives|earns) {_WHACK} (?:from me(?: with {_STICK})?|with my (?:big )?stick)",
+            rf"^<name> (?:hereby |now )?(?:gets|receives|earns) {_WHACK} (?:from me(?: with {_STICK})?|with my "
+            rf"(?:big )?stick)",
             "I Whack <name>",
         ),
         Wording(rf"swing {_STICK} at <name>(?::|,| -+) (?:and )?whack(?: (?:him|her|em))?{_ENDS}", "Whack <name>"),
         # Wax
         Wording(
-            r"use (?:the|my|this) (?:(?:ball of )?(?:ear)?wax) to (?:plug|stuff|stop|block|fill|seal|close)(?: up)? (?:both )?my (?:own )?ears",
+            r"use (?:the|my|this) (?:(?:ball of )?(?:ear)?wax) to (?:plug|stuff|stop|block|fill|seal|close)(?: "
+            r"up)? (?:both )?my (?:own )?ears",
             "stuff the Ball of Wax into my ears",
         ),
         Wording(

@@ -118,13 +118,16 @@ def _called(words: str, put: str) -> Callable[[str], set[str]]:
 
 _VIOLATIONS = _named(
     re.compile(
-        r"(?P<what>\bviolations?\s+(?:no\.?\s?|numbers?\s+|#)?\d{1,3}(?:(?:,|,?\s+and)\s+\d{1,3}){0,9}\s+(?:in|of)\s+(?:p\s?|proposal\s+)\d{1,9})",
+        r"(?P<what>\bviolations?\s+(?:no\.?\s?|numbers?\s+|#)?\d{1,3}(?:(?:,|,?\s+and)\s+\d{1,3}){0,9}\s+(?:in"
+        r"|of)\s+(?:p\s?|proposal\s+)\d{1,9})",
         re.IGNORECASE,
     )
 )
 _SPOKEN_OF = re.compile(
-    r"\A\W*(?:(?:so|well|oh|ok(?:ay)?|sorry|right|and|but|now)[,\s]+)*(?:my\s+(?:own\s+)?(?:proposal\s+)?)?(?P<what>p\s?\d{1,9}|proposal\s+#?\d{1,9})\s+"
-    r"(?:(?:really|clearly|obviously)\s+)?(?:is|was|isn't|wasn't|has|had|needs|won't|doesn't|seems|looks)\b(?!.*\b(?:said|says|vot\w+|FOR|AGAINST)\b)",
+    r"\A\W*(?:(?:so|well|oh|ok(?:ay)?|sorry|right|and|but"
+    r"|now)[,\s]+)*(?:my\s+(?:own\s+)?(?:proposal\s+)?)?(?P<what>p\s?\d{1,9}|proposal\s+#?\d{1,9})\s+"
+    r"(?:(?:really|clearly|obviously)\s+)?(?:is|was|isn't|wasn't|has|had|needs|won't|doesn't|seems"
+    r"|looks)\b(?!.*\b(?:said|says|vot\w+|FOR|AGAINST)\b)",
     re.IGNORECASE,
 )
 """The motion that a whole sentence is about: "p21 was a bad idea. I withdraw it"."""
@@ -156,7 +159,8 @@ _POINTERS = (
     _pointer(r"(?:perform|do)\s+(?P<it>it)(?=\s+(?:on|for)\b)", _called(r"backup\s+duty", "the Backup Duty")),
     _pointer(rf"(?:build|buy)\s+(?P<it>one|it)(?=\s+(?:here|and\s+place\b|at\b)){{0,1}}{_ENDS}", _GOODS, "a "),
     _pointer(
-        r"(?:nominate|put)\s+[^,;:.!?]{1,60}?\s(?:for|to)\s+(?P<it>(?:the|this|that)\s+(?:(?:same|said|very)\s+)?(?:job|post|office|position|seat|ministry|race|vacancy)"
+        r"(?:nominate|put)\s+[^,;:.!?]{1,60}?\s(?:for|to)\s+(?P<it>(?:the|this|that)\s+(?:(?:same|said"
+        r"|very)\s+)?(?:job|post|office|position|seat|ministry|race|vacancy)"
         rf"|that\s+one|it){_ENDS}",
         _office,
         "the ",
@@ -183,7 +187,8 @@ _POINTERS = (
         _called(r"deputy|deputi[sz]ation", " as my deputy"),
     ),
     _pointer(
-        r"(?:declare|mark|call|consider|note|count)\s+(?P<it>it|them|that|this|both)(?=\s+(?:as\s+|to\s+be\s+)?(?:corrected|fixed)\b)",
+        r"(?:declare|mark|call|consider|note|count)\s+(?P<it>it|them|that|this|both)(?=\s+(?:as\s+"
+        r"|to\s+be\s+)?(?:corrected|fixed)\b)",
         _VIOLATIONS,
     ),
     _pointer(r"nominate\s+(?P<it>him|her|em)(?=\s+(?:for|as|to\s+be)\b)", _persons),
@@ -207,11 +212,12 @@ _POINTERS = (
     _pointer(rf"{_THREW}\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _named(_SIREN)),
     _pointer(
-        rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this|the|the\s+same)\s+(?:office|ministry|post|job|position)){_ENDS}",
+        rf"election\s+(?:for|of|in|to)\s+(?P<it>it|this\s+one|(?:that|this|the|the\s+same)\s+(?:office|ministry"
+        rf"|post|job|position)){_ENDS}",
         _office,
     ),
     _pointer(
-        rf"(?:update|refresh|backup\s+duty\s+(?:on|for|of)|changes?\s+(?:to|in))\s+(?P<it>it){_ENDS}",
+        rf"(?:updated?|refresh(?:ed)?|backup\s+duty\s+(?:on|for|of)|changes?\s+(?:to|in))\s+(?P<it>it){_ENDS}",
         _named(_DISPLAYS, True),
     ),
     _pointer(
@@ -240,7 +246,8 @@ _MADE_UP = re.compile(
 """What somebody who is named there is not of this world."""
 _IS = ("'s", "’s")
 _HINTS = re.compile(
-    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:same|list|job|post|office|position|seat|ministry|race|vacancy))\b",
+    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:same|list|job|post|office|position|seat|ministry|race"
+    r"|vacancy))\b",
     re.IGNORECASE,
 )
 
