@@ -60,7 +60,8 @@ def completed(found: Iterable[Found], before: Sequence[Found], post: str) -> Ite
         if not isinstance(one, Announcement):
             yield one
         elif not _again(one, before, post):
-            yield _with_more(one, post[one.spans[-1][1] :][:_PARAGRAPH].partition("\n\n")[0])
+            end = one.spans[-1][1]
+            yield _with_more(one, post[end : end + _PARAGRAPH].partition("\n\n")[0])
 
 
 def _again(one: Announcement, before: Sequence[Found], post: str) -> bool:
