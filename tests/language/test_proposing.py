@@ -305,7 +305,6 @@ def test_several_in_one_post(post: str, expected: list[str]) -> None:
         ("I propose that rule 3-4 be better.", "which changes"),
         ("I propose that rule 3-4 be repealed and that goats be green.", "which changes"),
         ("I propose to add goats.", "which changes"),
-        ("As a Tweak, I submit: {{ __A__ Repeal rule 3-4. }}", "whether this text is a proposal"),
         ("I submit this: {{ Have a nice day. }}", "whether this text is a proposal"),
         ("I amend rule 3-4 to read: {{ Meow. }}", "by proposals"),
         ('I repropose my proposal entitled, "Goats" from last nweek.', "must stand in the post"),

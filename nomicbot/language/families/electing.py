@@ -172,9 +172,10 @@ def _spoken_of(post: str, at: int) -> str:
 def _hinted(post: str, at: int) -> str:
     """The one Ministry of which the words before `at` say that somebody runs or is fit for it."""
     near = post[max(0, at - _BEFORE) : at].rpartition("\n\n")[2].rpartition("\n>")[2]
+    named = {office_of(match["office"]) for match in _NAMED.finditer(near)}
     for spoken_of in (_SPOKEN_OF, _FITTED, _BARE, _NAMED):
         if found := {office_of(match["office"]) for match in spoken_of.finditer(near)}:
-            return found.pop() if len(found) == 1 else ""
+            return found.pop() if len(found | named) == 1 else ""
     return ""
 
 

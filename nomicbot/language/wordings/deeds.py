@@ -49,7 +49,7 @@ DEED_WORDS = Wordings(
         Wording(rf"^(?:make|turn) me (?:into )?(?:an? )?<class>,? please{_ENDS}", "I become a <class>"),
         Wording(r"(?:be|become) (?:a )?(?:member )?of (?:the )?class (?:of )?<class>", "become a <class>"),
         Wording(
-            rf"I(?:'d like| would like| want| wish) to be (?:made |turned into )?(?:an? )?<class>{_STOPS}",
+            rf"I(?:'d like| would like) to be (?:made |turned into )?(?:an? )?<class>{_STOPS}",
             "I become a <class>",
         ),
         # Priests, Lobbyists and Necromancers
@@ -131,7 +131,6 @@ DEED_WORDS = Wordings(
             r"(?:approve|bless|honou?r|mark|endorse|stamp)(?: of)? <motion>,? with my seal(?: of approval)?",
             "give <motion> my Seal of Approval",
         ),
-        Wording(r"(?:use|apply) the (?:big )?rubber stamp (?:on|upon|against|to veto) <motions>", "veto <motions>"),
         # The Grid
         Wording(
             r"let elbonian airways (?:throw|fly|take|carry|hurl|bring|toss) me (?:over |away )?(?:to|at|onto) (?=\()",
