@@ -67,7 +67,7 @@ _AS_FORM = re.compile(
 _ARGUMENT = re.compile(
     r"\W*(?P<lead>(?:(?:here(?:'s|\s+is)|this\s+is)\s+)?(?:an|another|one\s+more|my)\s+)?arguments?\s+(?:for"
     r"|against|in\s+favou?r\s+of)\s+(?:the\s+statement\s+(?:of|in)\s+)?CFI\s+#?\d{1,9}"
-    r"(?P<tail>,?\s+(?:from|by)\s+me|,?\s+of\s+mine)?(?=\s*:)",
+    r"(?P<tail>,?\s+(?:from|by)\s+me|,?\s+of\s+mine)?(?=\s*:\s*(?:\ue000|\Z))",
     re.IGNORECASE,
 )
 """What heads an argument: "An argument against CFI 3, from me:"."""
