@@ -146,7 +146,7 @@ def of_the_election(
             isinstance(one, Announcement)
             and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
-            and (ministry := _started(before, one.action) or _spoken_of(post, one.spans[0][0]))
+            and (ministry := _started(before, one.action) or _told_of(post, one.spans[0][0]))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
         if not _said_before(one, before):
@@ -165,7 +165,7 @@ def _said_before(one: Announcement | Unread, before: Sequence[Announcement | Unr
     )
 
 
-def _spoken_of(post: str, at: int) -> str:
+def _told_of(post: str, at: int) -> str:
     return _hinted(post, at) or _only_one(post[max(0, at - _BEFORE) : at])
 
 
