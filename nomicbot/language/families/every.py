@@ -46,9 +46,9 @@ REWORDING = Rewording(
         COUNTED_WORDS,
         *(family.wordings for family in FAMILIES),
         COORDINATED_WORDS,
+        PLAYING_WORDS,
         DUTY_WORDS,
         DEED_WORDS,
-        PLAYING_WORDS,
         GENERAL_WORDS,
     )
 )
