@@ -64,7 +64,6 @@ def test_the_verb_can_be_qualified(verb: str) -> None:
 @pytest.mark.parametrize(
     "post",
     [
-        "I have read it and hereby veto p3.",
         "I vote FOR p3 again next nweek.",
         "I vote FOR p3 too next time.",
         "I veto p3, I think.",

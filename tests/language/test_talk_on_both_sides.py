@@ -85,7 +85,6 @@ _NOTHING = (
     "If p13, which I hereby veto, passes, I quit.",
     "Tomorrow p13, which I hereby veto, will be gone.",
     "2 GC to Dov, which I gave em now and then.",
-    "p11, p12 and p13, which I hereby veto, are bad.",
     "The Purse, which I pick up whenever it rains, is wet.",
     # what is described is something else
     "I vote AGAINST the author of p16.",

@@ -143,8 +143,8 @@ _FORMS = (
     _form(rf"{_TOPIC} {_MOTIONS}{_LABELS} {_SIZED}?{_SHOUTED}{_ENDS}", alone=True),
     _form(rf"{_SIZED}?{_ANSWER} (?:to|on) {_NUMBERED}{_ALONE}", alone=True),
     _form(
-        rf"(?:{_TOPIC} )?{_MOTIONS}{_LABELS} {_SIZED}?{_ANSWER}(?:,? (?:please|from me|again|too|then|of course))?"
-        r"(?=\s*(?:\Z|[.!;]))",
+        rf"(?:{_TOPIC} )?{_MOTIONS}(?:\s*:|\s+-{{1,2}}) {_SIZED}?{_ANSWER}"
+        r"(?:,? (?:please|from me|again|too|then|of course))?(?=\s*(?:\Z|[.!;]))",
         alone=True,
         begins=r"(?:\A|(?<=\A[\"'*]))",
     ),

@@ -69,7 +69,7 @@ _TOPIC = re.compile(
 )
 """The office that a sentence says first that it is about: "As to the Ministry of Change, ... I vote for Peter"."""
 _MEANT = re.compile(
-    r"(?:\b(?:for|as|be(?:come)?|want|decline|accept|take(?:\s+on)?|get|do)\s+(?:an?\s+|the\s+|our\s+|next\s+)*|\A\W*(?=(?-i:[A-Z])\w+\s*[?:!]))"
+    r"(?:\b(?:for|be(?:come)?|want|decline|accept|take(?:\s+on)?|get|do)\s+(?:an?\s+|the\s+|our\s+|next\s+)*|\A\W*(?=(?-i:[A-Z])\w+\s*[?:!]))"
     rf"(?P<office>{OFFICES}|{_SHORT})(?!['’\w])",
     re.IGNORECASE,
 )

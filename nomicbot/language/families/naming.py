@@ -45,7 +45,7 @@ MAY_NAME = re.compile(
     r"\b(?:call|calls|called|name|known|go\s+by|answers?\s+to|at\s+your\s+service|(?:list|enter|register|"
     r"enrol|enroll|put|sign|write|record|file)\s+me|"
     r"to\s+be\s+(?-i:[A-Z])\w*|as\s+(?-i:[A-Z])[\w\s,]{0,60}(?=\W*\Z)|I'll\s+be|I\s+(?:will|shall)\s+be"
-    r"|(?-i:[A-Z])\w+\s+(?:here|speaking)(?=\W*\Z)|reporting\s+for\s+duty)\b",
+    r"|(?<!\w\s)(?-i:[A-Z])\w+\s+(?:here|speaking)(?=\W*\Z)|reporting\s+for\s+duty)\b",
     re.IGNORECASE,
 )
 """What stands in every sentence that may say so."""

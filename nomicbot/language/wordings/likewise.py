@@ -18,7 +18,7 @@ _TO = re.compile(
 )
 _NEXT = re.compile(
     r",?\s+(?:and\s+)?(?:(?:(?:I\s+)?(?:vote\s+|do\s+)?the\s+same|likewise|also|so)\s+(?:(?:goes\s+)?(?:on|for|to)\s+)?)?"
-    r"(?:the\s+(?:next|following)\s+(?P<count>one|two|three|four|proposal)(?:\s+proposals)?|(?:the\s+)?(?:next\s+)?(?:one|proposal)\s+(?:right\s+|straight\s+)?(?:after|behind|following)\s+(?:it|that)|the\s+next(?:\s+one)?)"
+    r"(?:the\s+(?:next|following)\s+(?P<count>two|three|four|proposal)(?:\s+proposals)?|(?:the\s+)?(?:next\s+)?(?:one|proposal)\s+(?:right\s+|straight\s+)?(?:after|behind|following)\s+(?:it|that))"
     r"(?=\s*(?:\Z|[.,;!)]))",
     re.IGNORECASE,
 )
