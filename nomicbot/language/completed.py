@@ -57,7 +57,7 @@ _ONCE = (CorrectViolations, DeclareForms, DesignateDeputy, RevokeDeputy)
 def completed(found: Iterable[Found], before: Sequence[Found], post: str) -> Iterator[Found]:
     """What was `found` behind what was read `before`, with what the words of the `post` around it say of it."""
     for one in of_the_election(found, before, post):
-        if not isinstance(one, Announcement):
+        if not isinstance(one, Announcement) or not one.spans:
             yield one
         elif not _again(one, before, post):
             end = one.spans[-1][1]
@@ -71,6 +71,7 @@ def _again(one: Announcement, before: Sequence[Found], post: str) -> bool:
         isinstance(one.action, _ONCE)
         and isinstance(last, Announcement)
         and last.action == one.action
+        and bool(last.spans)
         and last.spans[-1][1] <= one.spans[0][0]
         and "\n\n" not in post[last.spans[-1][1] : one.spans[0][0]]
     )

@@ -76,10 +76,17 @@ class Joined:
 
     def placed(self, found: Announcement | Unread, post: str, bones: Skeleton, begin: int) -> Announcement | Unread:
         """What was read in this text by itself, with where it stands in the post; the sentence begins at `begin`."""
-        spans = _merged(sorted({place for span in found.spans for place in self._places(span, bones, begin)}))
+        places = {place for span in found.spans for place in self._places(span, bones, begin)}
+        places = places or {place for span in found.spans for place in self._replaced(span, bones, begin)}
+        spans = _merged(sorted(places))
         respelt = any(stretch.length != -1 for stretch in self.stretches)
         text = " ".join(" ".join(post[slice(*span)].split()) for span in spans) if respelt else found.text
         return replace(found, text=text, spans=tuple(spans))
+
+    def _replaced(self, span: tuple[int, int], bones: Skeleton, sentence: int) -> Sequence[tuple[int, int]]:
+        """Where the words stand that others were put for, if what was read is only among those others."""
+        before = [one for one in self.stretches if one.length > 0 and one.at < span[1]]
+        return [bones.span(sentence + one.start, sentence + one.start + one.length) for one in before[-1:]]
 
     def _places(self, span: tuple[int, int], bones: Skeleton, sentence: int) -> Sequence[tuple[int, int]]:
         places = []

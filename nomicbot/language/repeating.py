@@ -48,7 +48,9 @@ def spelt_out(read: list[Announcement | Unread], since: int, post: str) -> None:
     """Drops what an action read `since` then only says anew behind a colon: "5 GC are yours: I give you 5 GC"."""
     for at in range(len(read) - 1, since, -1):
         before, again = read[at - 1 : at + 1]
-        if isinstance(before, Announcement) and isinstance(again, Announcement) and before.action == again.action:
+        if not (isinstance(before, Announcement) and isinstance(again, Announcement) and before.spans and again.spans):
+            continue
+        if before.action == again.action:
             between = post[before.spans[-1][1] : again.spans[0][0]]
             if ":" in between and ";" not in between:
                 del read[at]

@@ -45,7 +45,9 @@ def on_rows(told: Sequence[Read], rows: Sequence[str], text: str, start: int) ->
         return list(told)
     end = text.find("\n\n", begins.start())
     end = len(text) if end == -1 else end
-    return [_asked(one) if one.spans[0][0] < end and _elsewhere(one, numbers, text) else one for one in told]
+    return [
+        _asked(one) if one.spans and one.spans[0][0] < end and _elsewhere(one, numbers, text) else one for one in told
+    ]
 
 
 def _elsewhere(one: Read, numbers: set[str], text: str) -> bool:

@@ -146,6 +146,7 @@ def of_the_election(
             isinstance(one, Announcement)
             and isinstance(one.action, Nominate | AcceptNomination | RejectNomination | Elect)
             and not one.action.ministry
+            and one.spans
             and (ministry := _started(before, one.action) or _told_of(post, one.spans[0][0]))
         ):
             one = replace(one, action=replace(one.action, ministry=ministry))
