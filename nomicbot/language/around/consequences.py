@@ -26,7 +26,7 @@ _CONDITION = re.compile(
 )
 _MARK = re.compile(r"[,;:.!?…()\[\]](?=\s(?!\d+\))|\Z|[)\]])|[(\[](?!\d)|\s[-–—]{1,3}(?=\s)|—")
 _LINKS = re.compile(
-    r"(?:\s|\b(?:and|but|so|because|since|for|as|though|although|while|or|yet|well|oh|then|plus|now|honestly|frankly)\b,?)*",
+    r"\A(?:\s|\b(?:and|but|so|because|since|for|as|though|although|while|or|yet|well|oh|then|plus|now|honestly|frankly)\b,?)*",
     re.IGNORECASE,
 )
 _LINK = re.compile(
@@ -128,9 +128,7 @@ def _belongs(text: str, found: re.Match[str], beside: bool) -> tuple[int, int] |
     end = stop.start() if stop else len(text)
     if _LINK.search(text, found.end(), end) or found.end() == end:
         return None
-    words = text[begin : found.start()]
-    links = _LINKS.match(words)
-    ahead = words[links.end() :] if links else words
+    ahead = _LINKS.sub("", text[begin : found.start()], count=1)
     if not ahead.strip():
         return _with_consequence(text, found, end, mark, begin, beside)
     acts = beside or _acts(text[end:]) or (mark != ":" and _acts(text[:begin]))
@@ -146,9 +144,7 @@ def _with_consequence(
     text: str, found: re.Match[str], end: int, mark: str, begin: int, beside: bool
 ) -> tuple[int, int] | None:
     """The condition behind which stands its consequence, with that where it asks somebody for something."""
-    links = text[begin : found.start()]
-    first = not text[: found.start()].strip(" \t\n*_(") or not mark
-    if not first and not _DIVIDES.search(mark) and not _JOINS.match(links):
+    if mark and not _DIVIDES.search(mark) and not _JOINS.match(text, begin, found.start()):
         return None
     if text[end : end + 1] == ",":
         called = _CALLED.match(text, end)
@@ -210,8 +206,7 @@ def _talk(words: str) -> bool:
     words = words.strip()
     if _HAD.match(words):
         return True
-    links = _LINKS.match(words)
-    words = words[links.end() :] if links else words
+    words = _LINKS.sub("", words, count=1)
     if _OF_ACT.match(words) or _NO_VERB.fullmatch(words) or _GIVES.search(words):
         return False
     if words[:1] == "I" and not words[1:2].isalnum():

@@ -83,8 +83,10 @@ _IDLE = re.compile(
 
 def provides(sentence: str) -> bool:
     """Whether a sentence says on what the action before it hangs, or those below it."""
+    if _HINTS.search(sentence[: _LONGEST + 1]) is None:
+        return False
     words = " ".join(sentence[: _LONGEST + 1].split())
-    if len(words) > _LONGEST or words.endswith("?") or _HINTS.search(words) is None or _IDLE.search(words):
+    if len(words) > _LONGEST or words.endswith("?") or _IDLE.search(words):
         return False
     if _OF_ACT.match(words):
         return True
