@@ -34,6 +34,8 @@ from nomicbot.rulebooks.grid.vocabulary import ACTIONS
 
 _LONGEST = 600
 _MOST_PIECES = 6
+_MOST_PARSES = 250
+"""What looking for joints may cost of the effort that is there for a post."""
 _AND = r"(?:and|then|plus|but|also|next|finally|lastly|furthermore|moreover|in\s+addition|after\s+that)"
 _JOINT = re.compile(
     rf"(?:(?P<mark>[,;.!])\s+|(?P<dash>\s-{{1,3}}\s+)|(?P<blank>\s+)(?=(?:and|then|plus|but)\s))(?P<words>(?:{_AND}\b,?\s+)*)"
@@ -86,6 +88,9 @@ class Chains:
 
     def read(self, start: int, text: str) -> tuple[Part, ...]:
         """What a sentence that begins at `start` does in several acts; nothing if that is not all that it says."""
+        return self.post.effort.bounded(_MOST_PARSES, lambda: self._read(start, text)) or ()
+
+    def _read(self, start: int, text: str) -> tuple[Part, ...]:
         if offering := self.other_words.before_offer(text):
             return offering
         if not self._plainly(text):

@@ -4,7 +4,9 @@ A post is read by one process for all players, so that no post may hold it up: w
 back about, once, and never read in part.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 SENTENCE_LENGTH = 2_000
 """Characters of a sentence, its fences aside, past which it is not parsed."""
@@ -20,6 +22,13 @@ MOST_PASSAGES = 4_000
 
 MOST_QUESTIONS = 100
 """Sentences of one post that are asked back about one by one."""
+
+
+Done = TypeVar("Done")
+
+
+class TooMuch(Exception):
+    """A post goes past what is read of one."""
 
 
 @dataclass(slots=True)
@@ -38,3 +47,19 @@ class Effort:
         """Take the look at one sentence; False if that is not there any more."""
         self.looks -= 1
         return self.looks >= 0
+
+    def bounded(self, most: int, work: Callable[[], Done]) -> Done | None:
+        """What `work` comes to for `most` sentences parsed; None if it takes more, though the post has more left.
+
+        So one way to read one sentence does not use up what the rest of its post needs.
+        """
+        left = self.parses
+        self.parses = given = min(left, most)
+        try:
+            return work()
+        except TooMuch:
+            if given == left:
+                raise
+            return None
+        finally:
+            self.parses += left - given

@@ -25,13 +25,13 @@ from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, untouched
-from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, SENTENCE_LENGTH
+from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, SENTENCE_LENGTH, TooMuch
 from nomicbot.language.families.choices import plain
 from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
-from nomicbot.language.reading import Reading, TooMuch
+from nomicbot.language.reading import Reading
 from nomicbot.language.subject import Subject, speaks_of_proposal, title_in, told_by
 from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Vote

@@ -17,7 +17,7 @@ from nomicbot.language.documents.offers import Offer, Offered, looks_like_propos
 from nomicbot.language.documents.one_more import one_more
 from nomicbot.language.documents.subjects import as_proposal, offers
 from nomicbot.language.documents.withheld import withholds
-from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort
+from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort, TooMuch
 from nomicbot.language.families.declaring import pointed
 from nomicbot.language.families.grid.carrying import ABOVE, pointed_things
 from nomicbot.language.families.joining import Naming
@@ -60,19 +60,13 @@ _REWORDED_LENGTH = 400
 """Characters of a sentence past which nobody looks for other words for it."""
 _REWORDED_AT_ONCE = 8
 """Characters that are put in other words at the cost of parsing a sentence."""
+_LINKED = re.compile(r"\s*(?:(?:and|so|also|therefore|hence|thus)\b[\s,]*)*", re.IGNORECASE)
+"""What may stand between a sentence and what it goes on with."""
 
 
 def noted(found: Iterable[Announcement | Unread], note: str) -> Iterable[Announcement | Unread]:
     """What was announced, with a note on how it was read."""
     return (replace(one, note=note) if note and isinstance(one, Announcement) else one for one in found)
-
-
-_LINKED = re.compile(r"\s*(?:(?:and|so|also|therefore|hence|thus)\b[\s,]*)*", re.IGNORECASE)
-"""What may stand between a sentence and what it goes on with."""
-
-
-class TooMuch(Exception):
-    """A post goes past what is read of one."""
 
 
 class Reading:
@@ -86,7 +80,9 @@ class Reading:
         self.subject = subject
         self.around = NOWHERE
         """What is quoted around the passage that is being read."""
-        self._effort = Effort()
+        self.effort = Effort()
+        self._parsed: dict[tuple[str, str], object] = {}
+        self._reworded: set[str] = set()
         self._questions = 0
         self._offered: Offered | None = None
         self._offer_note = ""
@@ -148,30 +144,35 @@ class Reading:
 
     def source(self, bones: Skeleton, start: int, end: int) -> Source:
         """Where a sentence stands."""
-        return Source(self.text, bones, start, end, self._effort, aloud=self.tools.aloud, around=self.around)
+        return Source(self.text, bones, start, end, self.effort, aloud=self.tools.aloud, around=self.around)
 
     def look(self) -> None:
         """A look at one more sentence; raises TooMuch at the end of the effort."""
-        if not self._effort.look():
+        if not self.effort.look():
             raise TooMuch
 
     def parse(self, text: str, start: str) -> object:
         """What `text` says; raises TooMuch at the end of the effort."""
-        cost = 1 + len(text) // _PARSED_AT_ONCE
-        if not self._effort.spend(cost + _COST_OF_BLANKS * len(_BLANKS.findall(text))):
-            raise TooMuch
-        read: object = self.tools.grammar.parse(text, start)
-        if isinstance(read, Stuck):
-            self._effort.spend(_COST_OF_FAILURE * cost)
-        return read
+        self._spend(1)
+        if (text, start) not in self._parsed:
+            cost = len(text) // _PARSED_AT_ONCE
+            self._spend(cost + _COST_OF_BLANKS * len(_BLANKS.findall(text)))
+            self._parsed[text, start] = read = self.tools.grammar.parse(text, start)
+            if isinstance(read, Stuck):
+                self.effort.spend(_COST_OF_FAILURE * (1 + cost))
+        return self._parsed[text, start]
 
     def reworded(self, text: str) -> Joined | None:
         """`text` in other words that the grammar may know; raises TooMuch at the end of the effort."""
         if MARK in text or len(text) > _REWORDED_LENGTH or not self.tools.rewording.may_do(text):
             return None
-        if not self._effort.spend(1 + len(text) // _REWORDED_AT_ONCE):
-            raise TooMuch
+        self._spend(1 if text in self._reworded else 1 + len(text) // _REWORDED_AT_ONCE)
+        self._reworded.add(text)
         return self.tools.rewording(text)
+
+    def _spend(self, cost: int) -> None:
+        if not self.effort.spend(cost):
+            raise TooMuch
 
     def ask(
         self,
