@@ -20,9 +20,11 @@ from nomicbot.language.around.disowning import (
     tries,
     truly_no_vote,
 )
+from nomicbot.language.around.displays import displayed
 from nomicbot.language.around.edges import governed, unlinked_rows
 from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
 from nomicbot.language.around.idle_conditions import leads_below
+from nomicbot.language.around.lead_lines import leads_astray
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
@@ -52,7 +54,7 @@ from nomicbot.language.documents.headed import HEADS, headed, text_behind
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
-from nomicbot.language.effort import SENTENCE_LENGTH
+from nomicbot.language.effort import SENTENCE_LENGTH, TooMuch
 from nomicbot.language.families.arguing import ARGUED, argument_behind
 from nomicbot.language.families.asking import TOPICS, Request
 from nomicbot.language.families.joining import Naming, names_another, speaks_of_name
@@ -62,7 +64,7 @@ from nomicbot.language.list_headings import my_deeds, own_deeds
 from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
-from nomicbot.language.reading import Reading, TooMuch
+from nomicbot.language.reading import Reading
 from nomicbot.language.repeating import repeated, repeats
 from nomicbot.language.retracting import Retracting
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
@@ -83,6 +85,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton, shown: Shown | None = None) -> None:
         self._post = post
+        apart = displayed(bones.text)
         text, regions = transactions(
             unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))
         )
@@ -94,7 +97,7 @@ class Passage:
         if shown:  # by what stands above the rows that are answered
             self._shown.begins(plainly=shown.plainly)
         self._told = narrated(bones.text)
-        self._pasted = [*pasted(bones.text), *told(bones.text, self._told)]
+        self._pasted = [*pasted(bones.text), *apart, *told(bones.text, self._told)]
         self._retracting = Retracting(post, bones, self._shown)
         self._headed_from: int | None = None
         """Where the first motion stands that only a heading offers."""
@@ -145,7 +148,7 @@ class Passage:
         self._shown.goes_on(sentence.opens_paragraph, sentence.item)
         if self._told and self._told[0] <= sentence.start <= self._told[1]:
             self._shown.begins(plainly=True)
-        elif any(start <= sentence.start < end for start, end in self._pasted):
+        elif not self._shown and any(start <= sentence.start < end for start, end in self._pasted):
             self._shown.begins()
         if (sentence.item and others_act(self._bones.text, sentence.start)) or (
             sentence.text[:1] == "I" and reported(self._bones.text, sentence.start)
@@ -239,6 +242,7 @@ class Passage:
             return True
         others, below = others_words(text), self._bones.text[sentence.end : sentence.end + 80]
         shown = shows(text) or previews(text) or entitles(text) or instructs(text) or announces_none(text, below)
+        shown = shown or leads_astray(text, below)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:

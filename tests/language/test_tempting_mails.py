@@ -1,4 +1,7 @@
-"""Mails that tempt a reader to act: texts that are only shown, votes and other acts that are only spoken of."""
+"""Mails that tempt a reader to act: texts that are only shown, votes and other acts that are only spoken of.
+
+Those of `tempting_layouts` were written by people who had not seen the reader, as near to an act as they could.
+"""
 
 from pathlib import Path
 
@@ -7,15 +10,38 @@ import pytest
 from nomicbot.game.actions import Announcement
 from tests.language.posts import read_reply
 
-MAILS = (Path(__file__).parent / "talk" / "tempting_mails.txt").read_text("utf-8").split("@@@@\n")
+_TALK = Path(__file__).parent / "talk"
+
+
+def _mails(name: str) -> list[str]:
+    return (_TALK / f"{name}.txt").read_text("utf-8").split("@@@@\n")
+
+
+MAILS, LAYOUTS, STILL = _mails("tempting_mails"), _mails("tempting_layouts"), _mails("still_tempting")
+
+
+def _done(body: str, subject: str = "today") -> list[object]:
+    return [one.action for one in read_reply(body, subject).read if isinstance(one, Announcement)]
 
 
 @pytest.mark.parametrize("mail", MAILS)
 def test_nothing_is_done_by_a_mail_that_only_tempts(mail: str) -> None:
     subject, _, body = mail.strip().partition("\n\n")
-    found = read_reply(body, subject.removeprefix("S: ")).read
-    assert [one.action for one in found if isinstance(one, Announcement)] == []
+    assert _done(body, subject.removeprefix("S: ")) == []
+
+
+@pytest.mark.parametrize("mail", LAYOUTS)
+def test_nothing_is_done_by_what_stands_apart(mail: str) -> None:
+    assert _done(mail.strip("\n")) == []
+
+
+@pytest.mark.xfail(strict=True, reason="only what the mail as a whole is about tells that nothing is done here")
+@pytest.mark.parametrize("mail", STILL)
+def test_nothing_is_done_by_these_either(mail: str) -> None:
+    assert _done(mail.strip("\n")) == []
 
 
 def test_there_are_many_of_them() -> None:
     assert len(MAILS) >= 190
+    assert len(LAYOUTS) >= 480
+    assert len(STILL) <= 30

@@ -29,10 +29,10 @@ _SO = (
 )
 _REAL = (
     r"(?:real|meant|official|final|binding|serious|true|valid|effective|in\s+force|an?\s+(?:real\s+)?(?:vote|ballot|action|move)|"
-    r"(?:real|actual|official)?\s*(?:votes|actions|moves)|for\s+real|in\s+earnest|to\s+be\s+(?:counted|taken|recorded|read|acted)|cast|done|happening|my\s+(?:final|real|actual)?\s*(?:votes?|ballot))\b"
+    r"(?:real|actual|official)?\s*(?:votes|actions|moves)|for\s+real|in\s+earnest|(?:submitted|proposed|posted|announced|performed)(?:\s+(?:yet|here|now|today))?(?=\W)|to\s+be\s+(?:counted|taken|recorded|read|acted)|cast|done|happening|my\s+(?:final|real|actual)?\s*(?:votes?|ballot))\b"
 )
 _INSTEAD = (
-    r"(?:an?\s+|my\s+|some\s+|for\s+)?(?:(?!no\b|not\b)\w+\s+)?(?:drafts?|sketch(?:es)?|tests?|testing|jokes?|examples?|samples?|illustration|fiction\w*|stor(?:y|ies)|tale|dreams?|poems?|songs?|hypothetical\w*|"
+    r"(?:an?\s+|the\s+|my\s+|some\s+|for\s+)?(?:(?!no\b|not\b)\w+\s+)?(?:drafts?|sketch(?:es)?|tests?|testing|jokes?|examples?|samples?|illustration|fiction\w*|stor(?:y|ies)|tale|dreams?|poems?|songs?|hypothetical\w*|"
     r"proto\w*|rehearsal|dry\s+run|exercise|practice|practise|templates?|mock-?\s?up|experiments?|parody|satire|quot\w+|role-?play\w*|make-?believe|"
     r"imagin\w+|simulation|scenario|plan|specimen|pastiche|demonstration|demo)\b(?!\s+(?:of\s+(?!my\b|how\b|what\b|the\s+(?:ballot|votes?)\b)|for\s+(?:me|us|you)\b|that\b|I\b|about\b))"
 )
@@ -42,8 +42,10 @@ _DISCLAIMS = re.compile(
     r"\s*(?:(?:please|nb|note(?:\s+(?:well|that))?|warning|disclaimer|caution|careful|attention|but|and|so|mind(?:\s+you)?|beware|just\s+to\s+be\s+clear|for\s+the\s+record)[\s,:!.-]+)*"
     rf"(?:{_NONE}\s*,?\s+(?:\w+ly\s+)?(?:counts?|stands?|holds?|applies|matters|binds|happens|happened|(?:is|are|was|were|will\s+be|shall\s+be|should\s+be)\s+{_SO}{_REAL}|has\s+(?:any|been)\b|is\s+to\s+be\b)"
     rf"|{_THIS}\s*(?:(?:does|do|did|shall|should|will|must|would|is\s+to)?{_NOT}{_COUNTS}|(?:is|are|was|were|will\s+be)?{_NOT}{_SO}(?:meant|{_REAL})"
-    rf"|(?:\s*(?:is|are|was|will\s+be|serves\s+as)|'s)\s+{_SO}{_INSTEAD}|counts?\s+for\s+nothing|has\s+no\s+effect)"
+    rf"|(?:\s*(?:is|are|was|will\s+be|serves\s+as)|'s)\s+{_SO}{_INSTEAD}|counts?\s+for\s+nothing|has\s+no\s+effect|(?:\s+(?:is|are|was|were)|'s)\s+(?:all\s+)?(?:from|out\s+of)\s+(?:my|his|her|an?)\s)"
     rf"|(?:(?:do|please\s+do){_NOT}|don't\s+)(?:count|record|process|take|read|act\s+on|treat)\s+(?:{_THIS}|{_NONE}|any\s+of\s+(?:this|these|it|what\s+follows|the\s+following))(?!\s+ago)"
+    rf"|(?:[^.!?:]{{0,120}}[,;]\s+(?:please\s+|kindly\s+)?)?(?:ignore|disregard|skip|overlook)\s+(?:{_THIS})"
+    r"|every\s+(?:other\s+|single\s+)?(?:sentence|line|word)\s+(?:in|of)\s+this\s+(?:mail|post|message)\b[^.!?:]{0,40}\s(?:is|are)\s+(?:an?\s+)?(?:lie|false|untrue|joke|made\s+up)\b"
     rf"|(?:consider|treat|take|regard|see|read)\s+(?:{_THIS}|this|these)\s+(?:as\s+)?{_SO}{_INSTEAD})",
     re.IGNORECASE,
 )

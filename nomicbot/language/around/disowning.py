@@ -25,7 +25,7 @@ _NOT_MINE = (
 )
 _DISOWNS = re.compile(
     r"\W*(?:(?:edit|update|ps|p\.s\.|ooops+|oops+|argh+|gah|damn|sorry|wait|hmm+|ugh|crap|note|nb|erratum|and|but|oh|ah|no|please|everyone|all|folks|well|actually)[\s,.:!-]+){0,4}"
-    r"(?:(?:ignore|disregard|forget|scratch|strike|discard(?!\s+(?:the|my)\s+(?:big|stick|shield|football|ball|purse|siren|bait|wax|gun)\b)|do(?:n't|\s+not)\s+(?:count|record|register|process|take))\s+"
+    r"(?:(?:ignore|disregard|forget|scratch|strike|discard(?!\s+(?:the|my)\s+(?:big|stick|shield|football|ball|purse|siren|bait|wax|gun)\b)|do(?:n'?t|\s+not)\s+(?:count|record|register|process|take))\s+"
     rf"(?:{_ALL}(?:\s+\w+){{0,3}}|above|it(?:\s+all)?(?=\W*\Z)|it\s+all|I\s+(?:said|wrote|ever|spoke)|everything|anything|both|them|me)\b"
     r"|(?:disregard|scratch|ignore|wrong\s+(?:ballot|thread|topic|list|numbers?|file|window|draft|post|nweek|votes?|person|button|game))\b(?!\s+(?:p|proposal)\s?\d)"
     rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
@@ -37,8 +37,12 @@ _DISOWNS = re.compile(
     rf"|(?:both|all|these|those|the|my)\s+(?:\w+\s+){{0,2}}{_MADE}\s+(?:above\s+)?(?:is|are|was|were)\s+(?:now\s+)?(?:void|invalid|null|cancelled|withdrawn|a\s+mistake|mistakes|wrong)\b"
     r"|(?:the\s+above|that|this|it|all\s+(?:of\s+)?(?:this|that|the\s+above))\s+was\s+(?:written|typed|posted|sent|said|dictated)\s+by\s+(?!me\b)"
     r"|(?:my|the|our)\s+\w+\s+(?:wrote|typed|dictated|posted|made\s+me\s+(?:write|post|say|type))\s+(?:that|this|it|the\s+above)\b"
-    r"|(?:so|thus)\s+(?:spoke|spake|says|said|would\s+say)\s"
+    r"|(?:so|thus)\s+(?:spoke|spake|says|said|ran|runs|reads|would\s+say)\s"
+    r"|(?-i:is|are|was|were|reads)\s+(?:the|an?|how|what)\s|what\s+you\s+(?:see|saw)\s+(?:here\s+|above\s+)?(?:is|was)\b"
+    r"|(?:(?:two|three|four|all|both|most|some|one|none)\s+of\s+)?(?:these|those)(?:\s+(?:two|three|four|five|few|lines))?\s+(?:is|are|was|were)\s+(?:all\s+|only\s+|just\s+)*(?:an?\s+)?(?:threats?|lies?|lines?|titles|names|headings|bluffs?|quotes)\b"
+    r"|[^.!?]{0,160}?\bI\s+(?:won't|will\s+not|shan't|shall\s+not)\s+(?:send|post|submit|mail|hand)\s+(?:it|this|that|them|these|those)\b"
     r"|(?:not|never)\s+(?:really\s+)?(?:my\s+(?:final|real)|final|official|binding|meant|to\s+be\s+counted)\b"
+    r"|(?:[^.!?]{0,100}[,;]\s+)?my\s+(?:real|actual|proper)\s+(?:votes?|ballot)\s+(?:comes?|went|goes|was|were|will|is|are\s+from|are\s+in|follows?)\b"
     r"|(?:my\s+)?(?:real|actual|final|proper)\s+(?:votes?|ballot|actions?|post)\s+(?:(?:will\s+)?follows?|to\s+follow|later|tomorrow|soon|come)"
     r"|(?:that|this|it)(?:\s+(?:is|was)|'s)\s+(?:only\s+)?(?:meant|intended|supposed)\s+(?:only\s+|to\s+\w+\s+|for\s+(?!the\b)|as\s+)"
     r"|at\s+least,?\s+(?:that(?:'s|\s+is)\s+(?:how|what)|so)\b"
@@ -212,7 +216,7 @@ _UNSETTLED = re.compile(
     r"(?:they|he|she)\s+\w+ed\b|(?:that's|is)\s+(?:how|what)\s+(?!I\b|it\b|we\s+need|this\b)(?:(?-i:[A-Z])|an?\s|the\s+\w+\s+(?:votes?|wants?|says?|does)|you\b|he\b|she\b|they\b)|as\s+per\s+(?-i:[A-Z])|on\s+(?-i:[A-Z])\w+'s\s+behalf|(?:was|were|seems?|wins?|won|leads?)\s|"
     r"(?:a\s+few|some|two|three|several)\s+(?:words?|arguments?|points?)\b|I(?:'d|\s+would)\s+(?:say|guess|think|imagine)\b|I\s+(?:think|guess|suppose|believe)\W*\Z|(?:wins|won|leads)\W*\Z|said\s|scrap\s+(?:that|this|it)|(?:oh\s+)?no,?\s+(?:this|that)\s+(?:is|was)|and\s+no\W*\Z|(?-i:(?!(?:Sorry|Thanks|Cheers|Nice|Good|Great|Well|Yes|No|Hi|Really|Ok|Okay|Fine|Right|Bravo|Congratulations)\b)[A-Z])\w+(?:,\s+|\s+and\s+)(?-i:[A-Z])\w+\W*\Z|everybody\W*\Z|"
     r"until|till|according\s+to|i\s+hear|i'm\s+told|i\s+am\s+told|psych|copied|(?:will|may|might|could|would)\s+(?:\w+ly\s+)?(?:change|switch|revise|be)\b|hmm+\W*\Z|or\s+(?:so|not|rather)\b|todo|tbd|tbc|xxx|\d+(?:\s*(?:[:/-]|to)\s*\d+)?\W*\Z|"
-    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\b|I\b|me\b)|as\s+voted|on\s+paper|if\b(?!\s+only\s+(?:to|because|for)\b|\s+it(?:'s\s+not|\s+ain't|\s+isn't)\s+broke))",
+    r"fixme|drafts?\b|examples?\b|comment\W*\Z|same\s+as\s+\w+'s|vote\s+of\s|voted\s+by|says\s(?!my\s+(?:gut|heart|head|conscience|inner|cat|stomach|nose)\b|I\b|me\b)|as\s+voted|on\s+paper|if\b(?!\s+only\s+(?:to|because|for)\b|\s+it(?:'s\s+not|\s+ain't|\s+isn't)\s+broke))",
     re.IGNORECASE,
 )
 _OF_VOTE = re.compile(

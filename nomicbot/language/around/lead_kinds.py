@@ -63,6 +63,7 @@ _DEPENDS = Kind.of(
     r"\b(?:willing|permitting|allowing)\W*\Z",
     r"\A\W*only\W*\Z|\A\W*with\s+(?:enough|sufficient|a\s+(?:second|majority|quorum))\b",
     r"\A\W*for\s+(?:only\s+|just\s+|a\s+mere\s+)?(?:\d+|an?|one|two|three|four|five|six|ten|twenty)\s+(?:\w+\s+){0,2}?(?:genechips?|gcs?|chips?|points)\s+(?:from|off|out\s+of|apiece|each)\b",
+    r"\A\W*with\s+(?:the|that|this|its?|all)\s+(?:[\w'-]+\s+){1,5}(?:gone|removed|fixed|changed|dropped|struck|deleted|put\s+right|amended)\W*\Z",
     r"\bwith\s+\S{1,30}\s+(?:permission|leave|consent|approval|blessing|say-so|agreement|proxy)\b",
     r"\A\W*without\s+(?:an?|any|some|the)\s+(?:\w+\s+){0,2}(?:fix|change|revision|amendment|quorum|second|majority|answer|reply|objections?|promise|guarantee)\b",
     r"\A\W*(?:up)?on\s+(?:(?:receipt|payment|confirmation|delivery|arrival|passage|adoption|enactment|completion)\b|(?:hearing\s+from|receiving|getting)\s)",
@@ -98,6 +99,12 @@ _WORLDS = Kind.of(
     r"\bin\s+(?:an?|the|some)\s+(?:parallel|alternate|imaginary|fictional)\b|\bin\s+(?:the|my|a)\s+(?:\w+\s+)?(?:sequel|prequel|remake|musical|novel|film|movie|saga|epic|rehearsal)\b",
     r"\b(?:world|universe|timeline|dimension|reality|life)\s+(?:where|in\s+which)\b",
 )
+_FOR_NOTHING = Kind.of(
+    "unreality",
+    Place.ANYWHERE,
+    r"\bnothing\s+(?:comes|happens|is\s+done)\b|\bfor\s+testing\b(?!\s+the\s+waters)|\b(?:just|only)\s+as\s+a\s+test\b",
+)
+"""That it is said so that nothing comes of it."""
 SURE = Kind.of("doubt", Place.OPENING, r"(?:yeah,?\s+right|as\s+if)\W*\Z")
 QUOTING = Kind.of(
     "somebody else's words",
@@ -161,6 +168,7 @@ BEFORE = (
     _REPORTED,
     _UNREAL,
     _WORLDS,
+    _FOR_NOTHING,
     MADE_UP,
     QUOTING,
     ELSEWHERE,

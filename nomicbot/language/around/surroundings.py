@@ -136,7 +136,7 @@ _ABOUT_BELOW = re.compile(
     r"\b(?:which\s+of|the\s+following|(?:would|do|are|will|can|could|should)\s+(?:(?:all|any|some|one|both)\s+(?:of\s+)?)?these|"
     r"(?:would|does|do|is|are|will|can|could|should)\s+(?:this|that|it|one|somebody|someone|we|the\s+(?:ro)?bot)\b(?!\s+have\b)(?=[^?]{0,60}\b(?:legal|valid|allowed|possible|"
     r"work\w*|counts?|counted|read|understands?|understood|accept\w*|happen|right|correct|enough|mean|do|ok(?:ay)?|recogni\w+|parse\w*|done|written|said|say|write|post|permit\w*)\b)|"
-    r"is\s+this\s+thing\s+on\b|who\s+(?:said|wrote|posted|sent)\s+(?:it|this|that|these)(?=\s*\?|\s+(?:first|last|then|when|to|where)\b)|(?:check|proofread|review)\s+(?:this|these|that)\b|(?:mind|object|complain|stop\s+me)\b[^?]{0,30}\bif\s+I\s+(?:do|did|say|said|send|sent|post|posted|wrote)\s+(?:this|these)\b|which\s+(?:one\s+)?(?:is|reads|sounds|looks|counts|works)\b|"
+    r"(?:posts?|mails?|messages?|lines?|sentences?|ballots?)\s+like\s+(?:this|these|that)\b|is\s+this\s+thing\s+on\b|who\s+(?:said|wrote|posted|sent)\s+(?:it|this|that|these)(?=\s*\?|\s+(?:first|last|then|when|to|where)\b)|(?:check|proofread|review)\s+(?:this|these|that)\b|(?:mind|object|complain|stop\s+me)\b[^?]{0,30}\bif\s+I\s+(?:do|did|say|said|send|sent|post|posted|wrote)\s+(?:this|these)\b|which\s+(?:one\s+)?(?:is|reads|sounds|looks|counts|works)\b|"
     r"what\s+(?:happens|about|would|if)|what\s+do(?:es)?\s+(?!I\b)(?:\w+\s+){1,3}(?:do|make|say|write|think|read|shout)\b|how\s+(?:about|would|do(?:es)?\s+(?:you|we|one|people|it|this|that|the\s+(?:ro)?bot)))\b",
     re.IGNORECASE,
 )
