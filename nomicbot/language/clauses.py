@@ -30,6 +30,7 @@ from nomicbot.language.families.winning import Winning
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import NUMBERS, Act, Said
+from nomicbot.language.wordings.frames import UNSURE_ADVERB
 from nomicbot.language.wordings.participles import opened_by_participle, opening_end
 from nomicbot.language.wordings.reordered import hereby_done, named_again, often_behind
 from nomicbot.rulebooks.bnomic.vocabulary import MoveDisplay, PerformBackupDuty, TellChange, UpdateDisplay
@@ -69,7 +70,9 @@ _APART = re.compile(
     re.IGNORECASE,
 )
 _ADVERB = re.compile(
-    r"\s+(?:anyway|anyhow|nonetheless|nevertheless|regardless|all\s+the\s+same|as\s+well|too|again|then|please)\W*\Z",
+    rf"\s+(?:anyway|anyhow|nonetheless|nevertheless|regardless|meanwhile|thereby|all\s+the\s+same|as\s+well|too|again|once\s+more|then|please|if\s+I\s+may|"
+    r"this\s+morning|no\s+matter\s+what|come\s+what\s+may|hands\s+down|period|full\s+stop|after\s+(?:some|much)\s+thought|"
+    rf"as\s+(?:agreed|requested|announced|discussed|promised|threatened)|(?!{UNSURE_ADVERB.pattern}\b)[a-z]{{2,}}ly)\W*\Z",
     re.IGNORECASE,
 )
 _WIN = re.compile(r"win\b", re.IGNORECASE)

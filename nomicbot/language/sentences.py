@@ -13,7 +13,9 @@ from nomicbot.language.ballots.rows import ROW_LINE
 from nomicbot.language.completing import completes
 from nomicbot.language.documents.blocks import MARK
 
-BULLET = re.compile(r"[ \t]*(?:[*+\-•·](?![*+\-])|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)")
+BULLET = re.compile(
+    r"[ \t]*(?:[*+\-•·](?![*+\-])|o(?=[ \t]+(?:p\d|\d|[A-Z]))|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)"
+)
 """What marks a line as an item of a list."""
 
 _CHANGING = (

@@ -3,15 +3,22 @@
 import re
 
 from nomicbot.language.around.residue_clauses import OWN_PARTICIPLE, RELATIVE, subordinate
+from nomicbot.language.wordings.frames import UNSURE_ADVERB
 
 _BEHIND_THING = (
     r"(?:(?<=shield)|(?<=football)|(?<=purse)|(?<=stick)|(?<=wax)|(?<=bait)|(?<=gun)|(?<=tower)|(?<=rock)|(?<=\bkey))"
 )
+_ADVERB = (
+    rf"(?:(?<!'s\s)(?<!\bis\s)(?<!\bare\s)(?!(?:{UNSURE_ADVERB.pattern}|reply|apply|seriously|lightly|personally|silly|ugly|friendly|lovely|lonely|likely|"
+    r"costly|jolly|holy|smelly|wobbly|wooly|family|bully)\b)[a-z]{2,}ly)"
+)
+"""What tells how somebody does something, and not what a thing is like or how it is taken."""
 _END = re.compile(
     r"[,;:!…]\s+|\.{2,}\s*|\s+[-–—]{1,3}\s*|,(?=[a-z])|(?<!\s)\s+(?=[(\[&])"
     rf"|(?<!\s)\s+(?=(?:and|but|or|so|then|yet|nor|because|'cause|cos|coz|cuz|bc|b/c|tho|since|although|though|while|as|for|to|with|without|in|on|at|by|from|"
-    rf"under|over|through|despite|out\s+of|like|given|considering|thanks|due|lest|which|who|whose|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across|where|wherever|whom|the\s+way|this(?=\s+(?:very|minute|moment|second|instant)\b)|where|wherever|whom|the\s+way|this(?=\s+(?:very|minute|moment|second|instant)\b)|anyway|nonetheless|regardless|nevertheless|even|just|only|simply|"
-    rf"purely|mainly|mostly|partly|not|again|too|now|today|right|here|there(?=\W*\Z|\s*,)|all\s+the\s+same|once|until|till|when|if|unless|before|after|please|instead|against|via|if|per|unless)\b|{OWN_PARTICIPLE})"
+    rf"under|over|through|despite|out\s+of|like|given|considering|thanks|due|lest|which|who|whose|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across|where|wherever|whom|the\s+way|"
+    r"this(?=\s+(?:very|minute|moment|second|instant|morning|once)\b)|anyway|nonetheless|regardless|meanwhile|thereby|even|just|only|mainly|mostly|partly|"
+    rf"nevertheless|no\s+matter|come\s+what\s+may|hands\s+down|period|full\s+stop|alas|{_ADVERB}|not|again|too|now|today|right|here|there(?=\W*\Z|\s*,)|all\s+the\s+same|once|until|till|when|if|unless|before|after|please|instead|against|via|if|per|unless)\b|{OWN_PARTICIPLE})"
     rf"|{_BEHIND_THING}\s+(?={RELATIVE}\b)",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from nomicbot.language.around.bare_leads import leads_bare
 from nomicbot.language.around.consequences import without_consequences
 from nomicbot.language.around.disowning import unsettles
 from nomicbot.language.around.stances import stance
@@ -160,7 +161,7 @@ _VOTING_NOW = (
 _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|nominations?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
-    r"seconded|"
+    r"seconded|serial\s+number|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|(?:yes|aye|nay)[ \t]+(?:to|on)|"
     r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,
@@ -264,6 +265,7 @@ def _clauses(text: str) -> Iterator[int]:
             or (start < _BEFORE and _OPENS.match(before))
             or (start < _BEFORE and surely(before))
             or PREPOSED.fullmatch(text, _clause_begin(text, start), start)
+            or leads_bare(text[_clause_begin(text, start) : start])
         ):
             yield start
 

@@ -164,7 +164,9 @@ _SHARED = re.compile(
     re.IGNORECASE,
 )
 """Behind "and" may stand another object of the same verb: "I heal Peter and my cat"."""
-_TO_PEOPLE = re.compile(r"\s*,?\s*and\s+(?:to|for)\s+(?:the|my|our|your|his|her|(?-i:[A-Z])\w+)", re.IGNORECASE)
+_TO_PEOPLE = re.compile(
+    r"\s*,?\s*and\s+(?:to\s+(?-i:[A-Z])\w+|(?:to|for)\s+(?:the|my|our|your|his|her|(?-i:[A-Z])\w+'s)\b)", re.IGNORECASE
+)
 """Whom something is said to, behind a vote, which goes to nobody: "and to Dov's question: no"."""
 _AND_AMID = re.compile(
     r"\A(?P<and>\s*,?\s*(?:and|plus)),\s+(?P<aside>[^,;:.!?()]{2,90}),\s+(?P<more>(?-i:[A-Z]\w*|p\s?\d|\d|for|to|on)\b)",
@@ -186,7 +188,8 @@ _IN_OFFICE = re.compile(
 _CAUSE = re.compile(
     r"\s+(?:on\s+(?:the\s+)?(?:strength|grounds?|basis|principle|account|advice|spot|quiet|whole|merits?|a\s+whim|reflection|balance|general\s+principles?|behalf\s+of\s+(?:all|us|the))"
     r"|for\s+(?-i:[a-z]\w*)"
-    r"|in\s+(?:the\s+mean(?:time|while)|(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:its|this|that|their)\s+(?:present|current)|my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
+    r"|(?:by|under|per|pursuant\s+to|as\s+(?:required|permitted|allowed|provided)\s+(?:by|in|under|for\s+by))\s+(?:the\s+)?(?:rules?|clauses?|sections?)\s+\d|on\s+second\s+thoughts?\b|on\s+this\s+\w+\s+(?:morning|afternoon|evening|day|night)\b"
+    r"|for\s+(?-i:[A-Z])\w+'s\s+(?:sake|benefit|amusement|birthday|trouble|pains)|like\s+(?:everybody|everyone)\s+else(?=\W*\Z|\s*[,;.!(])|in\s+(?:public|the\s+mean(?:time|while)|(?:his|her|its|eir|their|your|(?-i:[A-Z])\w+'s)\s+(?:[a-z]+\s+)?(?:memory|honou?r)|(?:its|this|that|their)\s+(?:present|current)|my\s+(?:own|capacity|role|humble|considered|function)|(?:the\s+)?hopes?|protest|memory|honou?r|view|light|spite|response|reply|answer|solidarity|support|despair|anger|haste|(?:good|all|clear)\s+(?:conscience|faith|seriousness|honesty|fairness|spirits?|humou?r)|gratitude|recognition|celebration|desperation|the\s+(?:name|interests?|spirit)\s+of|"
     r"agreement|keeping|line|accordance|fact|order|sympathy|passing|return(?!\s+for)|sheer|pure|disgust|defiance|awe|advance\s+of|a\s+(?:bad|foul|good)\s+mood)"
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:virtue\s+of\s+\w+ing|popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"

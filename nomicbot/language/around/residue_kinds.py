@@ -83,6 +83,8 @@ WAITING = Kind.of(
     rf"(?:only\s+|not\s+|just\s+)?(?:when|once(?=\s+(?:I|you|he|she|it|e|we|they|the|an?|my|all|every\w*|some\w*|any\w*|no(?:body|\s?one)|{MOTION}|voting|(?-i:[A-Z])\w+)\b)|until|till|as\s+soon|by\s+the\s+time)\b(?!\s+(?:all\b|again|more|and\s+for\s+all|it\s+comes\s+to|"
     r"(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b))",
     r"(?:only\s+|not\s+|just\s+)?after\b(?!\s+(?:[a-z]+ing\b|all\b|long\b|much|some|careful|due|that\b|this\b|a\b|(?:two|three|four|\d+)\s|"
+    r"[^,;:.!?]{0,60}\b(?:last\s+(?:night|n?week|n?day|month|year|time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|yesterday|this\s+morning|ago)\b(?![^,;:.!?]*\b(?:is|are|has|have|gets?|comes?)\b)|"
+    r"(?:your|his|her|their|my|(?-i:[A-Z])\w+'s)\s+(?:\w+\s+)?(?:mails?|posts?|messages?|speech|words|arguments?|explanations?|remarks?|rants?|pleas?|performance|lecture|sermon)\b|"
     r"(?:(?:what|all|everything)\s+(?:that\s+)?)?(?:he|she|it|they|you|we|I)\s+(?:had|was|were|said|read|saw|heard|told|[a-z]+ed)\b"
     r"|(?:what|all|everything)\s+(?:that\s+)?(?:(?-i:[A-Z])\w+|my\s+\w+|he|she|they|you|we|I)\s+(?:wrote|did|gave|sang|went|said|told|had|[a-z]+ed)\b))",
     r"(?:only|not|but\s+not)\s+before\b",

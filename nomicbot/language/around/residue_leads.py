@@ -6,6 +6,7 @@ to do ("give me a chip and I vote") is no action of its own.
 
 import re
 
+from nomicbot.language.around.bare_leads import leads_bare
 from nomicbot.language.around.labels import BY_THE_WAY, counted, declares, foretells, labels
 from nomicbot.language.around.residue_clauses import pieces
 from nomicbot.language.around.speech import SAYS
@@ -178,7 +179,7 @@ def governs(lead: str) -> str:
     if last is not None and (last["mark"] or last["links"].strip()):
         words = last["links"].split()
         return words[-1] if words and words[-1].lower().strip(",:-") in ("or", "nor") else ""
-    if _DO_I.search(lead):
+    if _DO_I.search(lead) or ((clause := _LAST_CLAUSE.search(lead)) and leads_bare(clause[0])):
         return ""
     if found := _INVERTED.search(lead) or _ASKED_TO_SAY.search(lead):
         return found[0].strip()
@@ -229,6 +230,8 @@ def joins(lead: str) -> str:
         return times
     if mark == ":" and _TRIES_OUT.search(words):
         return words[-60:]
+    if mark in (":", "-", "–", "—") and leads_bare(words):
+        return ""
     if mark == ":" and not links.strip() and labels(_headed(words)):
         return f"{words[-60:]}:"
     if mark[:1] in "-–—" and mark and len(words.split()) < 3 and words[:1].isupper() and not links.strip():

@@ -98,6 +98,8 @@ class Listed:
 
     name: str
     weak: bool = False
+    title: bool = False
+    """Whether it is only what a motion is called, which may be that of the row above."""
 
 
 def listed(line: str) -> Listed | None:
@@ -112,7 +114,7 @@ def listed(line: str) -> Listed | None:
         sure = (marks and marks["box"]) or _AUTHOR.search(line[:_LENGTH])
         return Listed(str(int(match["weak"])), weak=not sure)
     if match["title"]:
-        return Listed(match["title"].strip("\"'“”*_ \t"))
+        return Listed(match["title"].strip("\"'“”*_ \t"), title=True)
     if match["behind"]:
         return Listed(f"p{number_of(match['behind'])}")
     number = str(int(match["number"] or match["short"] or match["table"] or match["revised"]))
@@ -198,6 +200,19 @@ def _depth(line: str) -> int:
     return len(_QUOTING.match(line)[0].replace(" ", "").replace("\t", ""))  # type: ignore[index]
 
 
+def _without_titles(lines: Sequence[str]) -> list[Listed | None]:
+    """The rows among lines, without those that only give the title of the motion that their paragraph begins with."""
+    found: list[Listed | None] = []
+    above: Listed | None = None
+    for line in lines:
+        row = listed(line)
+        if row and row.title and above and not above.title:
+            row = None
+        above = (row or above) if line else None
+        found.append(row)
+    return found
+
+
 def answered(quotation: str) -> Answered:
     """What a quotation says of which motions are answered below it."""
     quoted = quotation.rstrip().split("\n")[-_LONGEST_BALLOT:]
@@ -205,7 +220,7 @@ def answered(quotation: str) -> Answered:
     lines = [unmarked(line[: _LENGTH * 2])[:_LENGTH] for line in anew or quoted]
     while lines and (not lines[-1] or _EMPTY_FIELD.fullmatch(lines[-1])):
         lines.pop()
-    found = [listed(line) for line in lines]
+    found = _without_titles(lines)
     rows = [row for row in found if row]
     if not rows:
         return Answered()

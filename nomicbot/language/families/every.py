@@ -25,11 +25,13 @@ from nomicbot.language.families.voting import VOTING
 from nomicbot.language.families.winning import WINNING
 from nomicbot.language.grammar import Grammar
 from nomicbot.language.phrases import SentenceRules
+from nomicbot.language.wordings.casting import CASTING_WORDS
 from nomicbot.language.wordings.coordinated import COORDINATED_WORDS
 from nomicbot.language.wordings.counted import COUNTED_WORDS
 from nomicbot.language.wordings.deeds import DEED_WORDS
 from nomicbot.language.wordings.duties import DUTY_WORDS
 from nomicbot.language.wordings.general import GENERAL_WORDS
+from nomicbot.language.wordings.plain_words import PLAIN_WORDS
 from nomicbot.language.wordings.playing import PLAYING_WORDS
 from nomicbot.language.wordings.rewording import Rewording
 from nomicbot.language.wordings.vocatives import VOCATIVE_WORDS
@@ -48,6 +50,8 @@ REWORDING = Rewording(
         COORDINATED_WORDS,
         PLAYING_WORDS,
         DUTY_WORDS,
+        CASTING_WORDS,
+        PLAIN_WORDS,
         DEED_WORDS,
         GENERAL_WORDS,
     )

@@ -13,7 +13,7 @@ _QUOTED_VOTE = re.compile(rf"(?<![\w\"'])([\"'])({_VOTES})\1(?=\s+(?:on\s+)?(?:(
 _UNSURE = (
     r"hypothetic|theoretic|tentative|near|hard|scarce|bare|provisional|conditional|possib|probab|suppose|alleged|on|usual|"
     r"normal|general|rare|seldom|occasional|regular|eventual|short|potential|virtual|practical|ostensib|joking|mental|private|"
-    r"retroactive|figurative|symbolic|metaphoric|fictional|fictive|false|partial|part|most|main|dai|week|year|night|month|ear|"
+    r"retroactive|figurative|symbolic|metaphoric|fictional|fictive|false|partial|part|most|main|dai|hour|week|year|night|month|ear|"
     r"unlike|like|rep|app|supp|re|f|imp|comp|fami|al|Ju|ironical|sarcastical|secret|silent|quiet|inward|apparent|seeming|presumab|"
     r"effective|periodical|routine|previous|former|recent|late|subsequent|constant|continual|sudden|slow|habitual|reputed|supposed|"
     r"initial|original|imagina|imaginari|dreami|vicarious|unofficial|informal|nominal|notional|abstract|repeated|frequent|continuous|"

@@ -90,7 +90,35 @@ _DONE_HEREBY = _BEING_DONE | {
     "sending": "send",
     "paying": "pay",
     "donating": "donate",
+    "voting": "vote",
+    "seconding": "second",
+    "starting": "start",
+    "picking": "pick",
+    "dropping": "drop",
+    "throwing": "throw",
+    "entering": "enter",
+    "buying": "buy",
+    "rejecting": "reject",
+    "sealing": "seal",
 }
+_MUST = (
+    r"(?:I (?:(?:hereby|therefore|sadly|regretfully|really|simply|just|also|now) ){0,2}"
+    r"(?:(?:have|see) no (?:choice|option|alternative|way) but to|"
+    r"can(?:'t|not)(?: help)? but|(?:feel|am|'m) (?:obliged|compelled|bound|moved|forced|honou?r-bound) to|"
+    r"regret to|decide to|"
+    r"have the (?:honou?r|pleasure|privilege|duty) to|proceed to)"
+    r"|it(?:'s| is) my (?:(?:sad|solemn|great|happy|sacred|civic) )?(?:duty|pleasure|honou?r|privilege) to)"
+)
+"""What somebody says to be driven to, and so does."""
+_SAYS_ONCE = (
+    r"(?:I(?:'m| am) (?:hereby )?announcing that|I (?:hereby )?inform (?:you(?: all)?|everybody|everyone|the \w+) that|"
+    r"(?:you|all) are hereby (?:informed|notified) that|I hereby declare)"
+)
+_NO_OTHER_TIME = (
+    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then|every|always|again|if|unless|once|after|"
+    r"sometimes|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)"
+)
+_BY_THIS = r"(?:by|with|in|through|by means of|by way of) this (?:very )?(?:post|mail|message|e-?mail)"
 _SINCE_NOW = (
     r"(?:effective|starting|beginning)(?: as of)? (?:immediately|now|at once|today|right away|as of (?:now|today))"
     r"|(?:with immediate effect|as of (?:now|today|this post|this moment)|"
@@ -99,8 +127,18 @@ _SINCE_NOW = (
 )
 
 GENERAL_WORDS = Wordings(
-    r"\bI\b|\bhereby\b",
+    r"\bI\b|\bhereby\b|\bme\b|\bmy\b",
     (
+        Wording(rf"^{_MUST} (?!say|announce|inform|tell|report|state|declare)(?=[a-z]){_NO_OTHER_TIME}", "I "),
+        Wording(rf"^{_SAYS_ONCE} I (?:hereby )?(?=[a-z])", "I "),
+        Wording(rf"^{_BY_THIS},? (?=I )", ""),
+        Wording(
+            r"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
+            r"I (?:hereby )?(?:start|begin|end|finish|close|open|continue) by) "
+            rf"(?P<gerund>{'|'.join(_DONE_HEREBY)})(?= )",
+            lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
+        ),
+        Wording(rf"^hereby (?=(?:{'|'.join(sorted(set(_DONE_HEREBY.values())))}) )", "I "),
         Wording(
             rf"^hereby (?P<gerund>{'|'.join(_DONE_HEREBY)})(?= (?![^.]{{0,200}}, I ))",
             lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from nomicbot.language.wordings.counted import number_of
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
 
-_VOTE = r"(?:for|against|abstain on|yes on|no on)"
+_VOTE = r"(?:(?:for|against)(?: on)?|(?:abstain|yes|no|aye|nay|maybe not|maybe) on)"
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
