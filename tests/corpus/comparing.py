@@ -17,7 +17,7 @@ _FORMS = {"p": "p", "c": "cfi", "t": "tweak", "r": "referendum"}
 _ARTICLE = re.compile(r"^(?:the|my|our|a|an)\s+")
 _MINISTRY = re.compile(r"(?:(?:ministry|minister|min)\s+(?:of|for)\s+(?:the\s+)?)|(?:[\s-]+(?:ministry|minister)$)")
 _SAME_VOTE = {"yes": "for", "no": "against"}
-_PEOPLE = frozenset({"player", "candidate", "senator", "defendant"})
+_PEOPLE = frozenset({"player", "candidate", "senator", "defendant", "target"})
 _SHORTEST_NICKNAME = 2
 
 

@@ -44,7 +44,8 @@ _LEADS = (
 )  # fmt: skip
 _HOLD = (
     "The day", "Every time", "He says", "Dov thinks", "Next time", "Under no circumstances", "Not for the world",
-    "It looks like", "Some day", "In another life", "The last time", "The one thing", "Tomorrow morning", "As soon as",
+    "It looks like", "Some day", "In another life", "The last time", "The one thing", "Tomorrow morning",
+    "As soon as",
 )  # fmt: skip
 _BEHIND = (
     "meanwhile", "sadly", "wholeheartedly", "unconditionally", "no matter what", "come what may", "hands down",
@@ -96,3 +97,15 @@ def test_words_behind_need_no_comma(tail: str, act: str) -> None:
 @pytest.mark.parametrize("tail", _BEHIND_HOLD)
 def test_an_act_that_is_taken_back_behind_it_is_none(tail: str, act: str) -> None:
     assert _done(f"I {act} {tail}.") == 0
+
+
+@pytest.mark.parametrize("act", _ACTS)
+@pytest.mark.parametrize("aside", ["(sadly)", "- sadly -", ", of course,", "(as promised)", "-- as promised --"])
+def test_what_is_put_in_behind_an_i_changes_nothing(aside: str, act: str) -> None:
+    assert _done(f"I {aside} {act}.".replace(" ,", ",")) == 1
+
+
+@pytest.mark.parametrize("act", _ACTS)
+@pytest.mark.parametrize("aside", ["(never)", "(don't)", "- almost -", ", never,", ", usually,", "(would)"])
+def test_what_is_put_in_behind_an_i_may_take_it_back(aside: str, act: str) -> None:
+    assert _done(f"I {aside} {act}.".replace(" ,", ",")) == 0

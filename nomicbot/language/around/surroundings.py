@@ -28,6 +28,11 @@ _PASSING = re.compile(
 _FOR_A_TIME = re.compile(r"\W*(?:until|till)\s+(?!then\b|next\s+time\b|later\b|we\s)", re.IGNORECASE)
 _TO_SOMEBODY = re.compile(r"\W*(?:to|as\s+i)\b", re.IGNORECASE)
 _OF_SUBJECT = re.compile(r"I,([^,]{1,40}),", re.IGNORECASE)
+_NOT_QUITE = re.compile(
+    r"\A\W*(?:never|almost|nearly|hardly|barely|scarcely|usually|sometimes|often|rarely|seldom|normally|generally|once|always)\W*\Z",
+    re.IGNORECASE,
+)
+"""What says behind an "I" how often something is done, or that it is not."""
 _AND_THEN = re.compile(r"\W*(?:(?:and|so|but)\s+)?then\b", re.IGNORECASE)
 PAID_TOO = re.compile(
     r"[,;]\s*(?:and\s+)?(?:another\s+)?(?=\d{1,9}\s*(?:gc|genechips?)?\s+(?:more\s+)?to\s|(?-i:[A-Z])\w{1,20}\s+\d{1,9}\b)",
@@ -101,7 +106,7 @@ _DENIED = re.compile(
     re.IGNORECASE,
 )
 """What a line says that the words below it are not: "Now me, not the log:"."""
-_SPEAKER = re.compile(r"\s*[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
+_SPEAKER = re.compile(r"\s*(?!(?i:proposal|tweak|referendum|motion|cfi)s?:)[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)?:[ \t]*\Z")
 _REPORTS = re.compile(
     r"\s*+(?!what\b|[^.!?]{0,40}\bwhat\s)(?:\S{1,30}+\s++){1,6}(?:wrote|writes|posted|said|says|sent)(?:\s+(?:the\s+following|this))?\W*\Z",
     re.IGNORECASE,
@@ -164,7 +169,7 @@ def unfitting(said: Said, remark: str, sentence: str) -> str:
         return remark.strip(" ,") or sentence.strip()[-60:]
     for act in said.acts:
         aside = _OF_SUBJECT.match(str(act.subject or ""))
-        if aside and not idle(aside[1]):
+        if aside and (not idle(aside[1]) or _NOT_QUITE.search(aside[1])):
             return aside[1].strip()
         if isinstance(act.phrase, Joining | Forfeiting):
             if act.times is not None and str(act.times).lstrip(" ,").lower().startswith(("until", "till")):

@@ -82,6 +82,10 @@ _ABSTAINS = re.compile(
 _DISTINCT = re.compile(r"(?:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?i:aye|nay)\b")
 _IN_A_FORM = re.compile(r"(?:for|against|abstain|maybe|aye|nay)\b", re.IGNORECASE)
 _IN_SUCH_A_FORM = re.compile(r"(?:against|abstain|aye|nay)\b", re.IGNORECASE)
+_ALONE = re.compile(
+    r"(?:for|against)(?=\W*\Z|\s*[,.;!(]|\s+-|\s+(?:because|since)\s)(?!,\s+(?:one|now|example|me|instance|for|against)\b)",
+    re.IGNORECASE,
+)
 _TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$)", re.IGNORECASE)
 """A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
@@ -152,7 +156,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     asks = around.quoted.rstrip("> \t\r\n").endswith("?")
     titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
     loose = not above.plain and (asks or not (texts >= _FORM or (titled and not above.said)))
-    votes = [match for match in _votes(first) if _fits(match, motions[0]) and _said(match, loose, above.plain)]
+    votes = [one for one in _votes(first) if _fits(one, motions[0]) and _said(one, loose, above.plain, asks)]
     if (above.said or (above.weak and rows < _MANY)) and _TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
@@ -272,11 +276,12 @@ def _suits(word: str, motion: str, ends: bool = True) -> bool:
     return kind == "CFI" or choice not in (YES, NO) or not ends
 
 
-def _said(vote: re.Match[str], loose: bool, plain: bool) -> bool:
-    """Whether it is said as a vote is: below more than a row only in capitals, or as in a form of several texts."""
+def _said(vote: re.Match[str], loose: bool, plain: bool, asks: bool) -> bool:
+    """Whether it is said as a vote is: below more than a row in capitals, alone, or as in a form of texts."""
     if plain or CAPITALS.match(vote["choice"]):
         return True
-    return not loose and vote.re is _BEGINS and _IN_SUCH_A_FORM.match(vote["choice"]) is not None
+    alone = not asks and _ALONE.match(vote.string, vote.start("choice")) is not None
+    return vote.re is _BEGINS and (alone or (not loose and _IN_SUCH_A_FORM.match(vote["choice"]) is not None))
 
 
 def _first(

@@ -28,7 +28,8 @@ HEADS = re.compile(
 )
 """How a sentence begins that is only the head of a motion: "Proposal: Goats". """
 _HEAD = re.compile(
-    r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:a|my|new|another)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
+    r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:an?|my|one|another|yet|more|submitting|proposing)[ \t]+){0,3}(?:(?:new|small|"
+    r"quick|short|little|simple|modest|humble|tiny|further|last|final)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
     r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
     re.IGNORECASE,
 )
@@ -37,7 +38,8 @@ _NOMINAL = re.compile(
     r"(?:here(?:'s|\s+(?:is|comes|goes))|(?:the\s+following|what\s+follows|this|below)\s+is)\s+(?:hereby\s+)?"
     r"(?:my|an?|one|another|the)\s+(?:(?:new|first|second|third|next|last|other|small|simple|quick|short|little|"
     r"actual|real|official|formal)\s+)*"
-    r"(?P<noun>proposal|tweak|referendum)\b(?P<talk>\s+(?:to|about|that|which)\s[^.:!?\"\n]{1,100}?)?"
+    r"(?P<noun>proposal|tweak|referendum)\b(?:\s+for\s+(?:you(?:\s+all)?|everybody|everyone|"
+    r"all(?:\s+of\s+you)?)(?=\s*[:.!]))?(?P<talk>\s+(?:to|about|that|which)\s[^.:!?\"\n]{1,100}?)?"
     r"(?:,?\s+(?:entitled|titled|called|named),?\s+(?:\"(?P<quoted>[^\"\n]{1,100})\"|__(?P<marked>[^_\n]{1,100})__))?"
     r"\s*(?:\.{1,3}|[:!])\s*(?=\n)",
     re.IGNORECASE,

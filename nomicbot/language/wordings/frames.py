@@ -89,7 +89,7 @@ _ASIDE = re.compile(
 )
 _CLAUSE_FOLLOWS = re.compile(r"\s+(?:I|we|you|he|she|it|this|that|they|there|the|my)\b", re.IGNORECASE)
 _ROUGH = re.compile(
-    r"[*/]\w|\s&\s|[\"'][A-Z]|henanigans|(?<![\w'])I(?:'d)?\s+\w+|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
+    r"[*/]\w|\s&\s|[\"'][A-Z]|henanigans|(?<![\w'])I(?:'d)?\s+\w+|(?<![\w'])I\s[-(]|\balso\b|likewise|and\s+(?:then\s+)?[a-z]+ly\b|(?:Shield|Football|Purse|Stick|Rock|[Ww]ax|Bait|Tower|Gun|Key|Approval|\s\()|\bplease\b|\btoo\b|\bmyself\b|\bof\s+m(?:ine|y)\b|(?:you|him|her|em|them)\s*\(|personally|as\s+well|accordingly|forthwith|posthaste|[\s(][a-z1-9]\)|\w-[a-z]|,\s+\w[^,]{1,16},"
 )
 
 
@@ -104,6 +104,15 @@ _OF_ANOTHER = re.compile(
 """What makes it somebody else's sentence, or no sentence that anything is done with."""
 
 
+_BEHIND_I = re.compile(
+    r"(?<![\w'])I\s(?:\((?P<bracketed>[^()\n,;:]{2,60})\)|-{1,3}\s(?P<dashed>[^()\n,;:–—]{2,60}?)\s-{1,3})(?=\s[a-z])"
+)
+"""What is put in straight behind an "I", in brackets or between dashes, and is read as if it stood between commas."""
+_TURNS = re.compile(
+    r"n't\b|\b(?:not|never|almost|nearly|hardly|barely|scarcely|maybe|perhaps|only|usually|sometimes|always|often|once|rarely|seldom|could|would|"
+    r"should|will|shall|can|may|might|must|do|does|did|am|was|have|had|used)\b|\b[A-Z]",
+)
+"""What may say that it is not done, or by somebody else."""
 _MYSELF = re.compile(r"(?<![\w'])I(?P<self>(?:\s+for\s+(?:one|my\s+part)|\s+myself|\s+alone)(?=\s+[a-z]))")
 _VERBS = (
     r"(?:fire|throw|toss|hurl|drop|pick|grab|take|put|place|move|step|go|walk|whack|give|pay|send|vote|nominate|heal|buy|build|stuff|turn|"
@@ -152,6 +161,8 @@ def smoothed(text: str) -> str:
         text = _AMPERSAND.sub(lambda found: f"{found['before']},", text)
     if "*" in text or "/" in text:
         text = _EMPHASIS.sub(r" \2 ", text)
+    if "I (" in text or "I -" in text:
+        text = _BEHIND_I.sub(_between_commas, text)
     text = _MYSELF.sub(lambda found: "I".ljust(len(found[0])), text)
     text = _POINTED.sub(lambda found: f" {found['name']} ".rjust(len(found[0])), text)
     text = _DESCRIBED.sub(lambda found: found[0][: -len(found["words"])] + " " * len(found["words"]), text)
@@ -176,6 +187,13 @@ def smoothed(text: str) -> str:
     if "-" in text:
         text = _DASH.sub(",", text)
     return _without_enumerators(text) if ")" in text else text
+
+
+def _between_commas(found: re.Match[str]) -> str:
+    words = found["bracketed"] or found["dashed"]
+    if _TURNS.search(words):
+        return found[0]
+    return f"I, {words},".ljust(len(found[0]))
 
 
 def _unsure(words: str) -> bool:

@@ -79,6 +79,10 @@ PLAIN_WORDS = Wordings(
             rf"^(?:in the )?election (?:for|of) (?P<office>{_OFFICE}): I vote (?:for )?<name>{_ENDS}",
             "I vote for <name> for <office>",
         ),
+        Wording(
+            r"(?P<and>,? and) for <name> in the election (?:for|of|to) (?P<office><office2>|(?-i:[A-Z])\w+)",
+            "<and> for <name> for <office>",
+        ),
         Wording(r"decline to (?:stand|run) (?:for|as) ", "decline my nomination for "),
         # Votes on motions of other kinds
         Wording(rf"{_AN_OBJECTION} (?=(?:tweak|referendum|this|the) )", "object to "),
@@ -160,6 +164,13 @@ PLAIN_WORDS = Wordings(
             r"(?:choose|pick|select) (?P<gender>male|female|neuter|none) (?:as|for) my gender",
             "declare that my gender is <gender>",
         ),
+        # The Grid
+        Wording(r"(?:place|put) myself (?:at|on|onto) (?=\()", "enter the Grid at "),
+        Wording(r"move diagonally (?=to )", "move "),
+        Wording(r"pass (?=(?:the|my) (?:football|purse|ball of wax|shield) to )", "throw "),
+        Wording(r"(?P<whack>whack <name>) (?:on|over|across|round|about) the (?:head|ears?|shins?|knees?)", "<whack>"),
+        Wording(r"(?:put|set|lay) the (?:siren )?bait down (?=(?:at|on) )", "place the Siren Bait "),
+        Wording(r"hop (?:on|onto|aboard) (?=elbonian airways )", "take "),
         # Joining
         Wording(r"I sign up(?: (?:for this game|here))? (?=as |under )", "I join "),
         Wording(r"^(?:please )?sign me up (?=as |under )", "I join "),
