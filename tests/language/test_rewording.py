@@ -1,4 +1,4 @@
-"""Other words than those of the grammar: each sentence of `talk/other_words.txt` does what stands behind it."""
+"""Other words than those of the grammar: each sentence of `other_words` and `plain_words` does what it says there."""
 
 from dataclasses import fields
 
@@ -11,7 +11,7 @@ from nomicbot.language.wordings.rewording import Rewording, Wording, Wordings
 from nomicbot.rulebooks.bnomic.vocabulary import Pay, RecogniseAction, Veto, Vote
 from tests.language.posts import READER, gist, read, talk
 
-LINES = [line.split(" | ") for line in talk("other_words")]
+LINES = [line.split(" | ") for name in ("other_words", "plain_words") for line in talk(name)]
 
 
 def short(action: Action) -> str:

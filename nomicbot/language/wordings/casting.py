@@ -45,7 +45,7 @@ CASTING_WORDS = Wordings(
             rf"(?:{_SIZED})?{_SHOUTED}",
             _on,
         ),
-        Wording(rf"^I {_RECORD} my votes? as (?:{_SIZED})?{_SHOUTED} (?:on|for) <motion>", _on),
+        Wording(rf"{_RECORD} my votes? as (?:{_SIZED})?{_SHOUTED} (?:on|for) <motion>", "vote <vote> on <motion>"),
         Wording(rf"^(?:please )?let my votes? (?:on|for) <motion> be (?:{_SIZED})?{_SHOUTED}", _on),
         Wording(
             rf"^(?:change|switch|set|flip|turn) my votes? (?:on|for) <motion> (?:from [a-z]+ )?(?:to|into) "

@@ -135,7 +135,7 @@ PLAIN_WORDS = Wordings(
         Wording(rf"(?P<become>become an? <class>) instead of (?:an? )?<class2>{_ENDS}", "<become>"),
         Wording(rf"^make me an? <class>{_STOPS}", "I become a <class>"),
         # Priests, Lobbyists, Necromancers
-        Wording(rf"(?:cure|restore the health of) <name>{_STOPS}", "heal <name>"),
+        Wording(rf"(?:cure|restore the health of) <name>{_ENDS}", "heal <name>"),
         Wording(
             rf"restore <name>'s health|bring <name2> back to (?:full )?health|use my healing (?:powers?|gift|"
             rf"hands) on <name3>{_ENDS}",
