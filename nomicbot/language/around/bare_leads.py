@@ -47,6 +47,11 @@ _TAKES_MORE = re.compile(
     re.IGNORECASE,
 )
 """The end of words that the "I" behind them belongs to."""
+_FIXED = re.compile(
+    r"(?:\W|\b(?:and|so|but|then|well|ok(?:ay)?)\b)*(?:back|all\s+in\s+all|(?:all\s+)?that\s+(?:being\s+)?said|better\s+late\s+than\s+never|(?:believe|like)\s+it\s+or\s+not|this\s+once|(?:in\s+(?:view|light)\s+of|convinced\s+by)\s+th(?:is|at|ese|ose)|on\s+top\s+of\s+that|given\s+all\s+th(?:at|is)|this\s+time|tired\s+as\s+I\s+am|bored\s+as\s+I\s+am)",
+    re.IGNORECASE,
+)
+"""Leads that end like such words, and are whole all the same."""
 
 
 def leads_bare(words: str) -> bool:
@@ -55,10 +60,3 @@ def leads_bare(words: str) -> bool:
         return False
     whole = words.strip(" ,\t\n")
     return _MARKS.search(whole) is None and (_TAKES_MORE.search(whole) is None or _FIXED.fullmatch(whole) is not None)
-
-
-_FIXED = re.compile(
-    r"(?:\W|\b(?:and|so|but|then|well|ok(?:ay)?)\b)*(?:back|all\s+in\s+all|(?:all\s+)?that\s+(?:being\s+)?said|better\s+late\s+than\s+never|(?:believe|like)\s+it\s+or\s+not|this\s+once|(?:in\s+(?:view|light)\s+of|convinced\s+by)\s+th(?:is|at|ese|ose)|on\s+top\s+of\s+that|given\s+all\s+th(?:at|is)|this\s+time|tired\s+as\s+I\s+am|bored\s+as\s+I\s+am)",
-    re.IGNORECASE,
-)
-"""Leads that end like such words, and are whole all the same."""

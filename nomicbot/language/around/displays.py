@@ -10,15 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from nomicbot.language.around.lead_lines import leads_in
+from nomicbot.language.around.lead_lines import BULLET, leads_in
 
-_BULLET = r"(?:[-*+o•]|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+"
-_ACT = re.compile(rf"[ \t]*(?:{_BULLET})?I\s+(?:(?:hereby|now|also)\s+)*[a-z]", re.IGNORECASE)
+_ACT = re.compile(rf"[ \t]*(?:{BULLET})?I\s+(?:(?:hereby|now|also)\s+)*[a-z]", re.IGNORECASE)
 _SPEAKS = re.compile(r"\bI\s", re.IGNORECASE)
 _SET_IN = re.compile(r"(?:[ ]{2,}|\t)\s*\S")
-_ITEM = re.compile(rf"[ \t]*{_BULLET}\S", re.IGNORECASE)
+_ITEM = re.compile(rf"[ \t]*{BULLET}\S", re.IGNORECASE)
 _COLUMNS = re.compile(
-    rf"[ \t]*(?:{_BULLET})?I\s+\S[^\n]{{0,100}}?\S"
+    rf"[ \t]*(?:{BULLET})?I\s+\S[^\n]{{0,100}}?\S"
     r"(?:(?:[ ]{4,}|[ ]?\t+[ ]?)[^\s(.,;!\n][^\n]*|[ ]*\.{4,}[ ]*(?:\d{1,4}|yes|no)?[ ]*)"
     r"|[^\n]{1,80}\S(?:[ ]{4,}|[ ]?\t+[ ]?)I\s+(?:hereby\s+)?[a-z]+\s[^\n]*",
     re.IGNORECASE,

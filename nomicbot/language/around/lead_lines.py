@@ -7,9 +7,11 @@ order:"). Whatever else a line says may be what the words below it are: "Three r
 
 import re
 
+BULLET = r"(?:[-*+o•]|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+"
+"""What an item of a list begins with."""
 _ACT_BELOW = re.compile(
     r"[ \t]*\n\s*(?:(?:dear|hi|hello)?(?:[ \t]*[A-Z]\w+){1,2},?[ \t]*\n\s*)?"
-    r"(?:(?:[-*+o•]|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+)?I(?:'m)?\s+(?:hereby\s+|now\s+|also\s+)*[a-z]",
+    rf"(?:{BULLET})?I(?:'m)?\s+(?:hereby\s+|now\s+|also\s+)*[a-z]",
     re.IGNORECASE,
 )
 _SENTENCES = re.compile(

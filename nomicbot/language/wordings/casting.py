@@ -61,11 +61,10 @@ CASTING_WORDS = Wordings(
             r"I vote in the (?P<side>affirmative|positive|negative) (?:on|for|to) <motion>",
             lambda match: [f"I vote {'AGAINST' if match['side'] == 'negative' else 'FOR'} ", match.span("motion")],
         ),
-        Wording(rf"I(?P<now> hereby| now| also)? vote (?:with )?{_SIZED}{_SHOUTED} (?:on|for|to) <motion>", _on),
+        Wording(rf"I(?: hereby| now| also)? vote (?:with )?{_SIZED}{_SHOUTED} (?:on|for|to) <motion>", _on),
         Wording(
             rf"(?P<cast>vote {_ANY}(?: on)? <motion>),? as well as (?:for |on )?<motion2>",
-            "<cast> and "
-            r"<motion2>",
+            "<cast> and <motion2>",
         ),
         Wording(
             rf"(?P<cast>vote {_ANY}(?: on)? p ?\d{{1,9}})(?P<more>(?: ?[+/] ?p ?\d{{1,9}}){{1,19}})(?![\d/])",

@@ -7,6 +7,7 @@ what was before; "I give Iain a Whack" makes a thing of it.
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.wordings.general import NO_OTHER_TIME
 from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _NOW = r"(?:hereby |herewith |now |also |therefore |thus |then )*"
@@ -20,11 +21,6 @@ _MUST = (
     r"|not)(?: help)? but|cannot but|"
     r"(?:'m|am) (?:forced|obliged|compelled|bound|sorry) to(?: have to)?|feel (?:obliged|compelled|bound|forced) "
     r"to|regret to(?: have to)?|fear I must|fear I have to)"
-)
-_NO_OTHER_TIME = (
-    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then"
-    r"|every|always|again|if|unless|once|after|"
-    r"sometimes|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)"
 )
 _VOTE = r"(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?)|against)"
 
@@ -106,7 +102,7 @@ DEED_WORDS = Wordings(
             "I give <name> <amount>",
         ),
         # Votes
-        Wording(rf"^{_MUST} vote {_VOTE}(?= (?:on )?(?:it\b|<motion>)){_NO_OTHER_TIME}", "I vote <vote>"),
+        Wording(rf"^{_MUST} vote {_VOTE}(?= (?:on )?(?:it\b|<motion>)){NO_OTHER_TIME}", "I vote <vote>"),
         Wording(
             r"everything (?:that )?<name> (?:has |have )?(?:ever )?(?:proposed|submitted|put forward)",
             "all proposals by <name>",

@@ -114,10 +114,11 @@ _SAYS_ONCE = (
     r"(?:I(?:'m| am) (?:hereby )?announcing that|I (?:hereby )?inform (?:you(?: all)?|everybody|everyone|the \w+) that|"
     r"(?:you|all) are hereby (?:informed|notified) that|I hereby declare)"
 )
-_NO_OTHER_TIME = (
+NO_OTHER_TIME = (
     r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then|every|always|again|if|unless|once|after|"
     r"sometimes|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)"
 )
+"""That nothing behind puts it off to another time."""
 _BY_THIS = r"(?:by|with|in|through|by means of|by way of) this (?:very )?(?:post|mail|message|e-?mail)"
 _SINCE_NOW = (
     r"(?:effective|starting|beginning)(?: as of)? (?:immediately|now|at once|today|right away|as of (?:now|today))"
@@ -129,7 +130,7 @@ _SINCE_NOW = (
 GENERAL_WORDS = Wordings(
     r"\bI\b|\bhereby\b|\bme\b|\bmy\b",
     (
-        Wording(rf"^{_MUST} (?!say|announce|inform|tell|report|state|declare)(?=[a-z]){_NO_OTHER_TIME}", "I "),
+        Wording(rf"^{_MUST} (?!say|announce|inform|tell|report|state|declare)(?=[a-z]){NO_OTHER_TIME}", "I "),
         Wording(rf"^{_SAYS_ONCE} I (?:hereby )?(?=[a-z])", "I "),
         Wording(rf"^{_BY_THIS},? (?=I )", ""),
         Wording(

@@ -2,7 +2,6 @@
 
 from nomicbot.language.wordings.rewording import Wording, Wordings
 
-_NOW = r"(?:hereby |now |also |therefore |thus |then )*"
 _ENDS = r"(?=[ ]*(?:$|[,;.!(]| -| (?:and|because|since|as|too|again|please|then|now|but|with|for the)\b))"
 _STOPS = r"(?=[ ]*(?:$|[.!]))"
 _GC = r"(?:gcs?|genechips?|chips?)"
