@@ -67,6 +67,7 @@ def run(game: str | None, verbose: bool) -> None:
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
         click.echo(f"Administering {config.name}; stop with Ctrl-C.", err=True)
+        administrator.reader.warm()
         try:
             asyncio.run(Loop(administrator, inbox, sender, wall_clock).run())
         except KeyboardInterrupt:

@@ -11,12 +11,12 @@ check passes over most of our patterns; a test holds it (tests/language/test_col
 from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from lark import Lark, Transformer
 from lark.common import LexerConf
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-from lark.lexer import ContextualLexer
+from lark.lexer import BasicLexer, ContextualLexer
 
 from nomicbot.resources import folder
 
@@ -44,6 +44,11 @@ class _Lexer(ContextualLexer):
         conf.strict, conf.skip_validation = False, True
         super().__init__(conf, states, always_accept)
 
+    def warm(self) -> None:
+        """Compile the patterns of every state, which Lark does when a sentence first comes to it."""
+        for lexer in (self.root_lexer, *self.lexers.values()):
+            cast(BasicLexer, lexer).scanner  # noqa: B018 - it is built when it is asked for
+
 
 class Grammar:
     """One LALR grammar out of several files. `rules` are further lines; `made_by` turns what was parsed into values."""
@@ -60,6 +65,10 @@ class Grammar:
             transformer=made_by,
             _plugins={"ContextualLexer": _Lexer},
         )
+
+    def warm(self) -> None:
+        """Compile all patterns now, and not while a sentence is read."""
+        self._lark.parser.lexer.warm()
 
     def parse(self, text: str, start: str) -> Any:
         """What `text` says, read as a whole from the rule `start`; or where reading it got stuck."""

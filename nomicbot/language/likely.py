@@ -9,7 +9,7 @@ at either end: so " vote" says that a word begins there, and " sign me up " is a
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from re import _constants as op
@@ -162,6 +162,9 @@ class Likely(Generic[One]):
                 self._always.add(number)
             for word in words:
                 self._by_word.setdefault(word, []).append(number)
+
+    def __iter__(self) -> Iterator[One]:
+        return iter(self._things)
 
     def among(self, words: str) -> Sequence[One]:
         """Those of which a pattern may match something in a text with these words (squeezed), in their order."""

@@ -58,6 +58,11 @@ class Reader:
         inner = Tools(post_grammar(), Attempts(FAMILIES), Spelling(FAMILIES), REWORDING)
         self._tools = replace(inner, aloud=lambda words: _read(words, inner, ((0, len(words)),)).read)
 
+    def warm(self) -> None:
+        """Make ready now what is else made when it is first needed, so that no post waits for it: some 2 seconds."""
+        self._tools.grammar.warm()
+        self._tools.rewording.warm()
+
     def read(
         self,
         text: str,

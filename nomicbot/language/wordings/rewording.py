@@ -105,6 +105,10 @@ class Wording:
             rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )){pattern(self.words[1:]).pattern}", re.IGNORECASE
         )
 
+    def warm(self) -> None:
+        """Compile the pattern now, and not while a sentence is read."""
+        self._pattern  # noqa: B018 - it is compiled when it is asked for
+
     def found(self, text: str) -> Iterator[tuple[re.Match[str], Sequence[Piece]]]:
         """Where these words stand, and what is put there."""
         for match in self._pattern.finditer(text):
@@ -133,6 +137,12 @@ class Wordings:
     def _likely(self) -> Likely[Wording]:
         return Likely((wording, wording.vital) for wording in self.table)
 
+    def warm(self) -> None:
+        """Compile all patterns now, and not while a sentence is read."""
+        self.stir("")
+        for wording in self._likely:
+            wording.warm()
+
     def stir(self, text: str) -> bool:
         """Whether any of them may be in `text`."""
         return self._stirs.search(text) is not None
@@ -156,6 +166,11 @@ class Rewording:
         # One sentence is asked for by several who read it.
         self._known = lru_cache(_REMEMBERED)(self._put)
         self._stirred = lru_cache(_REMEMBERED)(self._stir)
+
+    def warm(self) -> None:
+        """Compile all patterns now, and not while a sentence is read."""
+        for wordings in self._wordings:
+            wordings.warm()
 
     def may_do(self, text: str) -> bool:
         """Whether it is worth the work: somebody says something of the game in `text`."""
