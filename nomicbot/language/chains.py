@@ -39,7 +39,7 @@ _MOST_PARSES = 250
 _AND = r"(?:and|then|plus|but|also|next|finally|lastly|furthermore|moreover|in\s+addition|after\s+that)"
 _JOINT = re.compile(
     rf"(?:(?P<mark>[,;.!])\s+|(?P<dash>\s-{{1,3}}\s+)|(?P<blank>\s+)(?=(?:and|then|plus|but)\s))(?P<words>(?:{_AND}\b,?\s+)*)"
-    r"(?P<act>I\s+|(?P<hereby>(?:hereby|herewith)\s+)?(?:(?:now|[a-z]{3,}ly)\s+)?(?P<verb>(?-i:[a-z])[a-z]+)\s)",
+    r"(?P<act>I(?:'m)?\s+|(?P<hereby>(?:hereby|herewith)\s+)?(?:(?:now|[a-z]{3,}ly)\s+)?(?P<verb>(?-i:[a-z])[a-z]+)\s)",
     re.IGNORECASE,
 )
 """Where a further act may begin, with its "I" or with its verb alone."""
@@ -288,7 +288,7 @@ def _names(part: Part) -> bool:
 def _cuts(plain: str) -> list[_Cut]:
     """Where a sentence may be cut: at each joint with an "I" behind it, or with a word that may be a verb."""
     found = list(_JOINT.finditer(plain))
-    joined = [match for match in found if match["words"] or match["dash"] or (match["mark"] or "") in ";.!"]
+    joined = [m for m in found if m["words"] or m["dash"] or (m["mark"] or "") in ";.!" or m["verb"] is None]
     last = joined[-1].start() if joined else -1
     cuts: list[_Cut] = []
     subject = plain.find("I ")

@@ -42,7 +42,7 @@ _PRICE = re.compile(
     r"(?:(?:it|the\s+(?:voting\s+)?gremlin|e)\s+(?:hereby\s+|now\s+)?(?:gets|receives|earns|is\s+paid)"
     r"|I\s+(?:hereby\s+|now\s+)?(?:give|pay|offer|hand|slip)\s+(?:it|em|the\s+(?:voting\s+)?gremlin)"
     r"|(?:the|my)\s+(?:bribe|price|amount)\s*(?:is|:))\s+(?:a\s+bribe\s+of\s+|my\s+)?"
-    rf"{_MANY}\s+(?:of\s+my\s+)?(?:genechips?|gcs?)\b",
+    rf"{_MANY}\s+(?:of\s+my\s+)?(?:genechips?|gcs?)\b(?!\s+to\s+vote\b)",
     re.IGNORECASE,
 )
 """A sentence straight behind that says what the Voting Gremlin gets."""

@@ -51,7 +51,7 @@ _NOMINATED = re.compile(r"nominat|candidat", re.IGNORECASE)
 """An office that is named for one nomination may be meant for the next."""
 _LEFT = re.compile(
     r"\bthe typo\b|\bnobody\b|favour of|true story|winner|\bfire\Z|, \w+\Z|because she|, and take the name"
-    r"|with (?:Zed's|last|p12)|become female|make love|lobby \w+ -|\bpoor\b",
+    r"|, nickname \w+\Z|with (?:Zed's|last|p12)|become female|make love|lobby \w+ -|\bpoor\b",
     re.IGNORECASE,
 )
 """Talk that holds only where its sentence ends with it, what is no act behind another, and lists that go on."""
@@ -65,7 +65,9 @@ def _done(text: str) -> tuple[str, ...]:
 
 
 def _sayings() -> list[str]:
-    lines = [line.partition(" | ")[0].strip().rstrip(" .!") for line in talk("other_words")]
+    lines = [
+        line.partition(" | ")[0].strip().rstrip(" .!") for name in ("other_words", "plain_words") for line in talk(name)
+    ]
     spoken = [line.removeprefix("I ") for line in lines if line.startswith("I ")]
     plain = dict.fromkeys([*spoken, *(core.phrase for core in CORES)])
     return [

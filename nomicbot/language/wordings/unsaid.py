@@ -92,6 +92,7 @@ _OF_THE_GAME = re.compile(
 """What of the game is named by whoever means it: people move west, too, and throw parties."""
 _ELECTION = re.compile(r"(?:it\b|(?:the\s+)?(?:meta.?)?minist(?:ry|er)\b)", re.IGNORECASE)
 """What is named behind a "for" that tells no reason."""
+_FIRST_PERSON = re.compile(r"\bI(?=\s)")
 _LED = re.compile(r"(?P<lead>[^\"?:;!]{3,160}?(?:,\s+|\s-{1,3}\s+))(?=I(?:'m|\s+am)\s+[a-z]+)", re.IGNORECASE)
 _BESIDE = re.compile(
     r",\s+(?:and\s+)?(?:(?:thereby|hereby|herewith|thus|also)\s+)?(?P<verb>nominating|dropping|placing|picking\s+up|throwing)\s"
@@ -153,7 +154,8 @@ def _far(text: str) -> Joined | None:
 def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
     """ "Buying a Pinball Gun and firing it at (5,5)" with an "I" in front, and its verbs in their plain form."""
     led = _LED.match(text)
-    first = _DOING.match(text, led.end() if led and not before(led["lead"]) else 0)
+    talk = led is not None and not before(led["lead"]) and not _tells_anywhere(led["lead"], tells)
+    first = _DOING.match(text, led.end() if led and talk else 0)
     if first is None:
         return None
     reason = _REASON.search(text, first.end())
@@ -180,6 +182,11 @@ def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
     joined = put_together(text, taken)
     kept = [one for one in joined.stretches if one.start >= begin or one.length >= 0]
     return Joined("".join(one.text for one in kept), _moved(kept))
+
+
+def _tells_anywhere(lead: str, tells: Callable[[str], bool]) -> bool:
+    """Whether its author does something in words in front, which is lost if they are taken for talk."""
+    return any(tells(lead[match.start() :]) for match in _FIRST_PERSON.finditer(lead))
 
 
 def _beside(text: str) -> Joined | None:
