@@ -176,9 +176,10 @@ JOINING = Family(
     phrases=("join", "forfeit"),
     participles=("joined",),
     attempt=(
-        r"(?:become|be|register\s+as)\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:(?:the|this|your)\s+)?(?:game|nomic|b\s?nomic)\b|declare\s+myself\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b))"
+        r"(?:become|be|register\s+as)\s+an?\s+(?:\w+\s+)?player\b|(?:join|enter)\s+(?:(?:the|this|your)\s+)?(?:game|nomic|b\s?nomic)\b|declare\s+myself\b|join(?=\s*(?:[,;.!]|$|as\b|in\b|and\b|under\b|with\s+the\s+name\b|(?:named|called)\b))"
         r"|register(?=[ \t]*(?:[.!]|$|,?[ \t]*(?:(?:using|with|under|taking)\s+(?:the|my)\s+(?:\w+\s+)?(?:nick)?name\b"
-        r"|as\s+(?!Minister|Admin)(?-i:[A-Z]))))"
+        r"|as\s+(?!Minister|Admin)(?-i:[A-Z])|and\s+(?:I\s+)?(?:want|wish|would|ask|choose|am|go|take|use|let)\b"
+        r"|calling\b|name\s+of\b|my\s+nick|to\s+be\s+(?:known|called)\b|(?-i:[A-Z])\w+,?\s+by\s+name\b)))"
         r"|join\s+you(?=\s*(?:[,.!]|$))"
         r"|forfeit\b(?!\s+(?:nothing|no|(?:my|his|her|its|eir|their|your)\s+(?!(?:own\s+)?(?:turn|move|game|vote|place|seat|position|office|"
         r"right|point|player|membership|status))\w+)\b)|(?:leave|quit|exit)\s+(?:the|this)\s+(?:game|nomic)\b|(?:cease|stop)\s+(?:to\s+be|being)\s+a\s+player\b"

@@ -39,6 +39,11 @@ _FORMS = tuple(
         rf"|list))?[,!.\s]*\s)?(?:it's\s+|this\s+is\s+)?{_NAME}\s+"
         r"(?:here|speaking|(?:is\s+)?reporting\s+for\s+duty|at\s+your\s+service)",
         rf"let\s+my\s+(?:player\s+)?name\s+be\s+{_NAME}",
+        rf"let\s+me\s+be\s+(?:known\s+as|called)\s+{_NAME}",
+        rf"I(?:'d|\s+would)\s+like\s+the\s+name(?:\s+of)?\s+{_NAME}",
+        rf"I\s+(?:hereby\s+|also\s+|now\s+)?(?:take|choose|pick|claim)\s+(?:the|as\s+my)\s+(?:player\s+|nick)?name(?:\s+of)?\s+{_NAME}",
+        rf"I\s+(?:hereby\s+|now\s+)?(?:choose|ask|prefer|hope|intend|request)\s+to\s+be\s+(?:known(?:\s+{_HERE})?\s+as|called|named)\s+{_NAME}",
+        rf"I(?:'ll|\s+will|\s+shall)\s+be\s+{_NAME}",
     )
 )
 MAY_NAME = re.compile(

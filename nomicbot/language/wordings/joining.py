@@ -4,6 +4,11 @@ from nomicbot.language.wordings.rewording import Wording, Wordings
 
 _GAME = r"(?:(?:the|this) (?:game|nomic)|b ?nomic)"
 
+_BECOME = (
+    rf"(?:join(?: {_GAME})?|(?:become|be) an? (?:new )?player(?: (?:of|in) {_GAME})?|enter {_GAME}"
+    r"|(?:register as|declare myself(?: to be)?) an? (?:new )?player)"
+)
+"""What somebody does who joins."""
 _NAMED_SO = (
     r"(?:and |so )?(?:please |kindly |do |just ){1,2}call me |(?:and |where |as )?(?:everyone|everybody|people|"
     r"my friends|friends|they|most|the world|the (?:list|net)|some) (?:all |usually |also |just )?(?:calls?|knows?) "
@@ -13,7 +18,7 @@ _NAMED_SO = (
 """How somebody says, behind what e does, what e is called."""
 
 JOINING_WORDS = Wordings(
-    r"player|game|nomic|sign\s+up|play\b|join|count\s+me\s+in|forfeit",
+    r"player|game|nomic|register|the\s+name|sign\s+up|play\b|join|count\s+me\s+in|forfeit",
     (
         Wording(
             rf"(?:rejoin|re-join) {_GAME},? (?:this time|now|once more|again) (?:as|under the name(?: of)?|known "
@@ -41,7 +46,38 @@ JOINING_WORDS = Wordings(
             r"become|enter|be) )",
             "wish to ",
         ),
-        Wording(r"apply to (?=(?:join|become|enter|be) )", "wish to "),
+        Wording(r"apply to (?=(?:join|become|enter|be)\b)", "wish to "),
+        Wording(rf"want to (?={_BECOME}[^.!?;]{{0,30}}\b(?:called|known|named?|call me|please)\b)", "wish to "),
+        Wording(r"^(?:please )?let me (?:in|join)(?= (?:as|under|with)\b)", "I join the game"),
+        Wording(rf"^(?:please )?let me (?P<join>{_BECOME})", "I <join>"),
+        Wording(
+            r"register(?=,? (?:and (?:I )?(?:wish|want|would like|ask|choose|take|use|am|go|let me|my|the)|calling|"
+            r"naming|name of|my nick\w*|to be (?:known|called|named)|(?-i:[A-Z])\w+,? by name)\b)",
+            "register as a player",
+        ),
+        Wording(
+            rf"(?P<to>{_BECOME}),? (?:and )?(?:let me|I(?:'d| would) like to|I (?:ask|choose|wish|want|prefer)"
+            r" to|(?:ask|choose|prefer|beg|request) to) be (?:known|called|named) (?:as )?(?=(?-i:[A-Z])|\")",
+            "<to>, known as ",
+        ),
+        Wording(
+            r"to be (?:known|called|named|addressed|referred to)"
+            r"(?: (?:in|around|on|at|by|to|among|throughout) (?:\w+ ){1,3}?)?(?: ?as)? (?=(?-i:[A-Z])|\")",
+            "to be known as ",
+        ),
+        Wording(
+            rf"(?P<to>{_BECOME}),? (?:(?:and )?(?:calling|naming) myself|my (?:nick|player )?name being|name of|"
+            r"and (?:hereby )?(?:take|choose|claim|pick) (?:for )?(?:the|my|as my) (?:nick)?name(?: of)?) "
+            r"(?=(?-i:[A-Z])|\")",
+            "<to>, known as ",
+        ),
+        Wording(rf"(?P<to>{_BECOME}),? <name>,? by name", "<to>, known as <name>"),
+        Wording(r"^I(?:'d| would) like the name(?: of)? (?=(?-i:[A-Z])|\")", "I take the name "),
+        Wording(r"^I (?:hereby|now|also) (?=(?:take|choose) the name )", "I "),
+        Wording(
+            r"^I (?:hereby |now )?(?:choose|ask|prefer|hope|intend) to be (?:known as|called|named) ",
+            "I wish to be called ",
+        ),
         Wording(r"(?:request|ask) that I (?:may |can |be allowed to )?(?=(?:join|become|enter) )", "wish to "),
         Wording(
             r"be (?:admitted|accepted|counted|enrolled|listed|added|let in) as an? (?:new )?player", "become a player"
