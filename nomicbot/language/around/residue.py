@@ -73,6 +73,10 @@ _ELSEWHERE = re.compile(
 _NUMBERED = re.compile(
     r"(?<![\w-])\d{1,2}-\d{1,3}(?:\.[a-z]{1,2})?(?![\w-])|\b(?:under|in|see|at|by|of|from)\s+\((?:\d{1,2}|[a-z]{1,3})\)|\b(?:clauses?|rules?|sections?|paragraphs?|lines?|pages?|chapters?|articles?|footnotes?|CFJs?|rooms?|act|verse|part|age\s+of)\s+\d[\w.-]*(?:\([\w]+\))?|(?:\bat\s+)?\(\d{1,3},\s?\d{1,3}\)"
     r"|\b(?:in\s+|since\s+|from\s+)?(?:1[5-9]|20)\d\d(?:(?:\s+to\s+|\s?-\s?)\d{2,4})?\b|\b\d{1,2}:\d\d\b"
+    # What comes of it: "leaving me with 3", "making it 5 to 2", "for a total of 12".
+    r"|(?<=,\s)(?:making|leaving|bringing|putting|taking)\s+(?:(?:the|my|your)\s+\w+|(?:it|that)(?=\s+\d+\s+(?:to\s+\d|in\s+all|altogether|so\s+far|this\s|now|today|of\s))|"
+    r"me|us|em|him|her|them|you|(?-i:[A-Z])\w+)"
+    r"(?:\s+(?:(?:down\s+|up\s+)?to|at|with|on))?(?:\s+a\s+(?:grand\s+)?total\s+of)?\s+\d+(?:\s+to\s+\d+)?\b|\bfor\s+a\s+(?:grand\s+)?total\s+of\s+\d+\b"
     r"|\b\d+\s+(?:degrees|percent|per\s+cent|people|players|years\s+old|pages|words|letters|lines|miles|km|kilomet\w+|kilos?|pounds|beers|mails|messages|readers|cats|dogs|children|exams|metres|meters|steps|reasons)\b",
     re.IGNORECASE,
 )
