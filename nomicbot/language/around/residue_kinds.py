@@ -164,6 +164,7 @@ SAID = Kind.of(
     r".{0,60}\b(?:lets?|ha[sd]|have|makes?)\s+(?:me|us|one|him|her|you)\s+(?:say|write|claim|declare|shout)\b",
     r"(?:is|was|are|were|'s)\s+(?:like\b|what\b|how\b|an?\s+(?:sentence|quote|phrase|line)|all\b)",
     r".{0,80}\b(?:(?:was|were|is|am|'s|'m)\s+(?:all\s+)?like|thinks?\s+to\s+(?:myself|himself|herself)|it\s+is\s+said|(?:likes?|used|loves?)\s+to\s+say|as\s+the\s+saying|the\s+saying\s+goes)\b",
+    r"(?:I\s+)?(?:\w+\s+)?recogni[sz]e\W*\Z",
     r"(?:[-=]{0,2}>|sic\W*\Z|quote|unquote|end\s+quote|so\s+(?:he|she|they|it)\b|according\s+to|on\s+behalf|by\s+proxy|via\s|as\s+proxy|in\s+(?:the\s+)?(?:name|words|voice|person)\s+of|in\s+(?-i:[A-Z])\w+'s\b|(?:for|like)\s+(?-i:[A-Z])[a-z]+\W*\Z)",
 )
 SHOWN = Kind.of(
