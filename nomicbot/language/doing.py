@@ -28,6 +28,7 @@ from nomicbot.language.families.motions import unclear
 from nomicbot.language.families.recognising import RECOGNISING
 from nomicbot.language.grammar import Stuck
 from nomicbot.language.joined import Joined, Stretch, respelt_sentence
+from nomicbot.language.others_votes import OTHERS_VOTES, others_votes
 from nomicbot.language.phrases import NUMBERS, Said
 from nomicbot.language.plain_texts import PlainTexts, offers_apart
 from nomicbot.language.questions import Slip, reason_of, respelt
@@ -180,6 +181,9 @@ class Doing:
         """Does what a sentence says, or asks under which name; true, since that is all that is to be made of it."""
         if loses_name([act.phrase for part in parts for act in part.said.acts], sentence.text):
             self.ask(sentence, "it is not clear under which name", ('I become a player named "Zed".',))
+            return True
+        if others_votes(parts, self._bones.text[sentence.start : sentence.end]):
+            self.ask(sentence, OTHERS_VOTES)
             return True
         before = len(self._post.read)
         if self._texts.of_change(sentence, parts):
