@@ -1,4 +1,4 @@
-"""Votes that another casts at the word of a sentence's author: a Soul that is reanimated, a Senator, the Voting Gremlin.
+"""Votes that another casts at its author's word: a Soul that is reanimated, a Senator, the Voting Gremlin.
 
 A vote that goes on behind such an act with no "I" of its own may be theirs: "I reanimate Dov's Soul to vote FOR p12,
 and ABSTAIN on the rest". It is asked about (3-16, 3-19).
