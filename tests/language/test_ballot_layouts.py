@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import Elect
-from tests.language.posts import UNREAD, read_reply, votes
+from tests.language.posts import UNREAD, read, read_reply, votes
 
 TABLE = "I vote as follows:\n\np12f  Dov         1.0   The Lamplighter\n{}\n\np13*  Bram, Ivy   3.0   Oaths\n{}\n"
 
@@ -99,3 +99,10 @@ def test_whom_somebody_votes_for_in_square_brackets() -> None:
     assert isinstance(one, Announcement)
     assert one.action == Elect("Iain", "Minister of Change")
     assert votes(read_reply("I vote [Name] for Minister of Change.").read) == [UNREAD]
+
+
+def test_a_zero_is_a_vote_among_signs_and_straight_behind_its_motion() -> None:
+    assert votes(read("p12: +1\np13: 0\np14: -1").read) == ["FOR p12", "ABSTAIN p13", "AGAINST p14"]
+    assert votes(read("p12: FOR\np13: 0").read) == ["FOR p12", "ABSTAIN p13"]
+    row = "p19   | Toll Bridges (2)  | Marvin   | 0  | nweek 11  |"
+    assert votes(read(f"p12 - FOR\np13 - FOR\n\n{row}").read) == ["FOR p12", "FOR p13"]

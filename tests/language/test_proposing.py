@@ -458,3 +458,9 @@ def test_a_fence_of_backquotes_is_one_in_a_text_of_any_characters():
     for name in ("Bram", "Brám"):
         (proposed,) = read(f'I submit a proposal called "Ink":\n\n```\nRepeal rule 3-4.\n```\n\n{name}').read
         assert proposed.action.text == "Repeal rule 3-4."
+
+
+@pytest.mark.parametrize("title", ['("Short Nweeks")', '("Short Nweeks" v=2)', '("Short Nweeks", AI=2, v 3)'])
+def test_a_title_in_brackets_with_what_is_told_beside_it(title: str) -> None:
+    post = f"I submit the following proposal {title}:\n\nAmend rule 3-1 by appending:\n\n  5. It goes on.\n\n--\nCleo"
+    assert titles(read(post).read) == ["Short Nweeks"]

@@ -79,11 +79,13 @@ _SHOUTED_TAIL = re.compile(
 )
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
 _TOLD_VOTE = re.compile(
-    r"\b(?!My)[A-Z]\w+[ \t]+vote[sd][ \t]*\Z"
+    r"(?:\b(?!My\b|CFI\b)[A-Z]\w+|\b(?:who|he|she|they|everybody|somebody))[ \t]+(?:\w+ly[ \t]+)?"
+    r"(?:vote[sd]|says|said|answer(?:s|ed)|ruled|rules|judge[sd]|wants|chose|chooses|goes|went):?[ \t]*\Z"
+    r"|^(?i:answered|judged|decided|voted|ruled)[ \t]+(?:on[ \t]+)?by[ \t]+[A-Z][^\n]*\Z|^what[ \t]+[A-Z]\w+[ \t]"
     r"|^(?P<who>[A-Z]\w+)[ \t]+(?:\w+ly[ \t]+)?(?:changed|changes|switched|switches|went|goes|moved|moves)"
     r"[ \t]+(?:(?:eir|his|her)[ \t]+vote[ \t]+)?(?:to[ \t]+)?\Z"
 )
-"""Who is told of: "6. Wonko votes NO"."""
+"""Who is told of: "6. Wonko votes NO", "p12  Answered by Wonko, who says NO"."""
 _TITLE_LENGTH = 120
 _TITLE = re.compile(r"['\"“*_]{0,2}[A-Z](?:[^\n]*[^\d\s])?[ \t]+")
 """A title with no mark between it and the vote: "12 people are FOR" has none, and "p12: 5 FOR" neither."""
@@ -175,7 +177,7 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
         title = line[start : token.start()]
         if _in_quotation(line, token.start()):
             continue
-        told = _TOLD_VOTE.search(title)
+        told = _TOLD_VOTE.search(title.lstrip(" \t:-"))
         told_of = told is not None and (told["who"] is None or is_name(told["who"]))
         if _SENTENCE.search(title) or told_of or len(title) > _TITLE_LENGTH:
             return None

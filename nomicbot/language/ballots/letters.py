@@ -50,9 +50,12 @@ def urged(cast: Sequence[Cast], text: str) -> bool:
 def lettered(cast: list[Cast], text: str) -> list[Cast]:
     """The lines of a ballot with what its letters mean.
 
-    Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+".
+    Beside F an "A" is AGAINST, beside Y and N it is ABSTAIN; and "-" is no vote where nobody writes "+", nor is a "0"
+    behind a title.
     """
     letters = {_said(one, text) for one in cast if not one.votes}
+    if not any(letter.startswith(("+", "-")) for letter in letters):
+        cast = [one for one in cast if one.votes or _said(one, text) != "0" or _straight(one, text)]
     if "+" not in letters:
         cast = [one for one in cast if one.votes or one.line.doubtful or _said(one, text) != "-"]
     if any(one.doubt or one.line.doubtful for one in cast):
@@ -67,6 +70,12 @@ def lettered(cast: list[Cast], text: str) -> list[Cast]:
         return replace(one, line=replace(one.line, vote=meant, doubtful=one.line.doubtful or not meant))
 
     return [told(one) for one in cast]
+
+
+def _straight(cast: Cast, text: str) -> bool:
+    """Whether a vote stands straight behind its motion, or before it."""
+    motion, choice = cast.line.motion, cast.line.choice
+    return motion is not None and choice is not None and not text[motion[1] : choice[0]].strip(" \t:=.)]-")
 
 
 def _abbreviated(cast: Cast, text: str) -> bool:

@@ -72,6 +72,12 @@ PLAINLY = re.compile(
     re.IGNORECASE,
 )
 """Words in the line above a list of which everybody sees that it is no ballot of its author's."""
+URGES = re.compile(
+    r"\W*(?:(?:so|now|and|do|please|then|just|simply|well|everybody|everyone|you|all|let's)[\s,]+)*"
+    r"(?:all\s+together\s+now|vote\s+(?!on\b|no\b|p\s?\d|\d)[^:.!?]{0,80})\s*:?\s*",
+    re.IGNORECASE,
+)
+"""What others are told to do: "Vote for several, thus:"."""
 STRONG = re.compile(
     r"\b(?:examples?|e\.g\.|for\s+instance|templates?|results?|tall(?:y|ies)|predict\w*|suppose|imagine|assume|pretend|dream\w*|"
     r"hypothetical\w*|archives?|wrote|voted|would\s+(?:vote|have)|(?:his|her|their|eir)\s+(?:votes?|ballots?)|(?-i:[A-Z])\w+'s\s+(?:votes?|ballots?)|"

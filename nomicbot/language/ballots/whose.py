@@ -37,6 +37,7 @@ from nomicbot.language.ballots.signs import (
     TITLE_CLAUSE,
     TITLED,
     TOLD_BEHIND,
+    URGES,
     WOULD_VOTE,
 )
 
@@ -207,7 +208,7 @@ _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
     above = _LEFT_OUT.sub(" ", above).strip()
-    if ASKS.search(above):
+    if ASKS.search(above) or URGES.fullmatch(_SENTENCE_ENDS.split(above)[-1]):
         return False
     if so := _SO_I_VOTE.search(above):
         return not any(pattern.search(above[: so.start()]) for pattern in (FOREIGN, SHOWS)) and not conditional(above)
@@ -265,7 +266,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
-    if _FROM_A_THING.fullmatch(last):
+    if _FROM_A_THING.fullmatch(last) or URGES.fullmatch(last):
         return False
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True

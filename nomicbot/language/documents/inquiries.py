@@ -81,7 +81,7 @@ def inquiry_in(text: str) -> Inquiry:
         last, begin = label, begin if goes_on else match.end()
         parts[label] = tidy(text[begin:end])
         side = _SIDES.get((match["side"] or "").lower()[:3], side)
-    defendant = " ".join(parts.get("defendant", "").split()).rstrip(".")
+    defendant = " ".join(parts.get("defendant", "").split()).rstrip(" .!,;")
     doubt = "" if parts["statement"] else "it makes no statement"
     statement = unquoted(parts["statement"])
     return Inquiry(statement, defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)

@@ -50,6 +50,8 @@ _PROMISES = re.compile(r"\b(?:following|below|as\s+follows|follows)\b", re.IGNOR
 _IN_BRACKETS = re.compile(
     r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
 )
+_ATTRIBUTES = re.compile(r"(?:[\s,;]+(?:\w{1,12}\s?=\s?[\w.]+|v(?:er(?:sion)?)?\.?\s?\d[\d.]*))+\Z", re.IGNORECASE)
+"""What is told beside a title that is no part of it: "v=2", "AI=1"."""
 _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:titled?|entitled|called|named?)[\s:,]*\Z", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -188,7 +190,8 @@ class Offered:
         text = self.source.skeleton.text
         aside = _IN_BRACKETS.search(text, self.source.start, self.source.end)
         if aside is not None:
-            return title_line(folded(aside["title"])) or marked_title(folded(aside["title"]))
+            words = _ATTRIBUTES.sub("", folded(aside["title"]))
+            return title_line(words) or marked_title(words)
         above = text[: self.source.start].rstrip().rpartition("\n\n")[2].strip()
         return heading(above).title if LABEL.match(above) and "\n" not in above else ""
 

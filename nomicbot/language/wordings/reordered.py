@@ -30,7 +30,8 @@ _OFTEN_LED = re.compile(
 )
 """How often something is done, behind talk and in front of why: "Four times, because it is a lucky number: I give"."""
 _NAMED = re.compile(
-    r"\b(?:(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}|p\s?\d{1,9})(?:/\d{1,4})?\b|(?<!\w)\"[^\"]{1,100}\"(?!\w)",
+    r"\b(?:(?:proposal|prop|motion|cfi|tweak|referendum)\s+#?\d{1,9}|p\s?\d{1,9})(?:/\d{1,4})?\b"
+    r"|(?<!\w)(?<!\bsaid\s)(?<!\bsays\s)(?<!\bwrote\s)(?<!\bwants\s)(?-i:\"(?!I\b)[A-Z0-9][^\"]{1,100}\")(?!\w)",
     re.IGNORECASE,
 )
 _IT = re.compile(
