@@ -17,6 +17,10 @@ from tests.language.posts import READER, UNREAD, read_reply, votes
         ("[public] Re: p19 (was: a party)", "p19"),
         ("My thoughts about proposal 12", "p12"),
         ("[p12] my vote", "p12"),
+        ("RE: [public] +++ p14 +++ Voting by telephone", "p14"),
+        ("=== Tweak 5 ===", "Tweak 5"),
+        ("Re: Referendum 6 on moving the Displays", "Referendum 6"),
+        ("p12 on p13", ""),
         ("p12 and p13", ""),
         ("proposals 12, 13", ""),
         ("p12-p14", ""),
@@ -132,3 +136,37 @@ def test_author_who_gives_eir_own_name_as_the_voter() -> None:
     form = "Voter: Dov\n\nStatement: The frog is green.\n\nVote: YES\n"
     assert votes(READER.read(form, subject="CFI 3", names=["Dov"]).read) == ["YES CFI 3"]
     assert votes(READER.read(form, subject="CFI 3", names=["Ivy"]).read) == []
+
+
+QUOTED = "\n\n> It is open now.\n> Say what you think.\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My vote is: No.",
+        "Good afternoon,\n\nMy vote is: No.\n\n* I don't see how one counts silence.",
+        "Vote: no",
+        "Vote (required): no",
+        "My preference: against",
+        "Against, for the reasons that Cleo gave.",
+        "Against, because it is long and has\nno end.",
+        "against,\n\ncleo did well to spell it out",
+    ],
+)
+def test_a_vote_in_small_letters_on_what_the_subject_is_about(text: str) -> None:
+    assert votes(read_reply(text + QUOTED, "Re: [public] p12, What A Vote Is").read) == ["AGAINST p12"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Against, because I'd vote so if I could.",
+        "For, as Dov would say.",
+        "Your vote is: No.",
+        "The default vote is: No.",
+    ],
+)
+def test_no_vote_in_small_letters_there(text: str) -> None:
+    assert "AGAINST p12" not in votes(read_reply(text + QUOTED, "Re: p12").read)
+    assert "FOR p12" not in votes(read_reply(text + QUOTED, "Re: p12").read)

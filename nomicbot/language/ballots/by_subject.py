@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.moods import conditional
+from nomicbot.language.around.residue import behind
 from nomicbot.language.families.choices import choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -30,6 +32,7 @@ _TAGS = re.compile(
     re.IGNORECASE,
 )
 """What mail programs and lists put before a subject."""
+_MARKED_OUT = re.compile(r"[+*=~<>|\s-]{0,20}")
 _WAS = re.compile(r"[(\[]\s*(?:was|formerly|previously)\b[^\n]*", re.IGNORECASE)
 _RULED = r"(?:votes?|voting|ballot|ruling|verdict|answer|decision|response|reply|judge?ment|opinion|analysis)"
 _LEAD = re.compile(
@@ -39,7 +42,7 @@ _LEAD = re.compile(
 )
 """What stands before the motion that a subject is about."""
 _BEHIND = re.compile(
-    rf"\]?\s*(?:$|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b)",
+    rf"\]?\s*(?:$|[+*=~<>|]{{2,20}}|(?:on|about|by|from|concerning|regarding)\b(?!\s+#?p?\d)|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b)",
     re.IGNORECASE,
 )
 _OF_ANOTHER_TIME = re.compile(
@@ -72,8 +75,10 @@ def motion_of(subject: str) -> str:
     if len(named) != 1:
         return ""
     tags = _TAGS.match(subject)
-    lead = _LEAD.match(subject, tags.end() if tags else 0)
-    motion = NAMED.match(subject, lead.end() if lead else 0)
+    begin = _MARKED_OUT.match(subject, tags.end() if tags else 0)
+    at = begin.end() if begin else 0
+    lead = _LEAD.match(subject, at)
+    motion = NAMED.match(subject, at) or NAMED.match(subject, lead.end() if lead else at)
     if motion is None or _SEVERAL.search(motion[0]) or not _BEHIND.match(subject, motion.end()):
         return ""
     before, behind = subject[: motion.start()], subject[motion.end() :]
@@ -91,7 +96,8 @@ _ALONE = re.compile(rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*)(?:So\W{{1,3}})?{_VALUE}{_EN
 _IN_A_LINE = re.compile(r"^[ \t]*(?P<vote>FOR|AGAINST|PROS?|CONS?|YES|NO)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
 """A line that may head reasons to vote so."""
 _LABELLED = re.compile(
-    r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision)[*_]{0,3}[ \t]*[:=-]{1,2}"
+    r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision|preferences?|choice)[*_]{0,3}"
+    r"(?:[ \t]+is|[ \t]*\([^()\n]{1,30}\))?[ \t]*[:=-]{1,2}"
     rf"[*_=]{{0,3}}\s*(?i:{_VALUE})(?=\r?\n|\Z)",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -101,6 +107,13 @@ _VOTER = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A field of such a form that says who votes, or that somebody judges: no vote is a judge's ruling."""
+_REASONED = re.compile(
+    r"\A\s*(?P<choice>for|against|abstain|aye|nay)(?P<reason>,\s+"
+    r"(?:for|because|since|with|without|though|although|despite|mostly|mainly|purely|simply|as(?=\s+(?:it|this|that|the|its|there|I|we|he|she|they)\b))\b[^.!?\n]{3,200}(?:\n[^.!?\n]{1,200})?)[.!]*"
+    r"(?=\s)",
+    re.IGNORECASE,
+)
+"""A vote in small letters that a passage begins with, and why: "Against, for the reasons that Cleo gave"."""
 _LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
 _MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
 _GOES_ON = re.compile(
@@ -153,9 +166,15 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
     words = flat[slice(*passage)]
     alone, labelled = list(_ALONE.finditer(words)), list(_LABELLED.finditer(words))
     chosen = _chosen(words)
+    if not chosen and (reasoned := _REASONED.match(f"{words}\n")) and _stands(reasoned, words, motion):
+        span = (passage[0] + reasoned.start("choice"), passage[0] + reasoned.end("choice"))
+        choice = choice_of(reasoned["choice"], motion)
+        cast = Announcement(Vote(motion, choice), f"{flat[slice(*span)]} ({motion})", (span,))
+        return Answer((cast,), passage[0] + reasoned.end("choice"))
     if not chosen or (quoted and chosen <= {YES, NO} and not labelled and not is_case(quoted)):
         return None
     (choice,), vote = chosen, (labelled or alone)[0]
+    choice = choice_of(vote["choice"], motion) if labelled else choice
     before, behind = words[: vote.start("choice")], words[vote.end() :]
     if labelled:
         above = words[: vote.start()].rstrip().rpartition("\n")[2]
@@ -167,3 +186,11 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
     span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
     cast = Announcement(Vote(motion, choice), f"{flat[slice(*span)]} ({motion})", (span,))
     return Answer((cast,), passage[0], late=True) if before.strip() else Answer((cast,), passage[0] + vote.end())
+
+
+def _stands(vote: re.Match[str], words: str, motion: str) -> bool:
+    """Whether a vote and its reason are on the motion of the subject, and nothing in the reason speaks against it."""
+    named = {canonical(one[0])[0] for one in NAMED.finditer(words)} - {motion}
+    return not (named or conditional(vote["reason"]) or behind(vote["reason"])) and _suits(
+        choice_of(vote["choice"]), motion
+    )
