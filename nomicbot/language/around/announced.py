@@ -9,6 +9,7 @@ from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.disowning import dangles
 from nomicbot.language.around.handed_on import hands_on, holds_words
 from nomicbot.language.around.labels import declares, foretells
+from nomicbot.language.around.provenance import hands_over
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.vocatives import is_name
 
@@ -49,7 +50,7 @@ def leaves_open(sentence: str) -> bool:
     """Whether a sentence at the end of its paragraph leaves what it shows, or what hangs on it, to the next one."""
     if sentence[-1:].isalnum() and announces_words(sentence):
         return True
-    if dangles(sentence) or hands_on(sentence) or _SHOWN_BELOW.search(sentence):
+    if dangles(sentence) or hands_on(sentence) or hands_over(sentence) or _SHOWN_BELOW.search(sentence):
         return True
     return _LINKED.search(sentence) is not None and before(f"{sentence.rstrip()} ") is not None
 

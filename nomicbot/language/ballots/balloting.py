@@ -60,6 +60,8 @@ _COUNTED = "it is not clear whether these are the numbers of motions, or places 
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
+_A_LINE = 120
+"""Characters of a paragraph that heads what is sorted below it."""
 _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
 _SPEAKS = re.compile(
@@ -290,7 +292,12 @@ class Ballots:
             above = above.rpartition(MARK)[2].strip()
             if not self._post.said(self._bones.span(shown, shown + 1)[1]):
                 return False
-        return whose.may_be_own(above, near, self._post.subject.voting)
+        voting = self._post.subject.voting
+        heading = whose.heading_of(text[max(0, start - _ABOVE) : start])
+        headed = heading != above and whose.may_be_own(heading, False, voting)
+        if heading != above and heading.endswith((":", ".")) and len(heading) <= _A_LINE:
+            return headed
+        return headed or whose.may_be_own(above, near, voting)
 
     def _sure(self, cast: Sequence[Cast]) -> bool:
         """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""

@@ -8,6 +8,7 @@ import re
 from nomicbot.language.around.announcing import announces_words
 from nomicbot.language.around.labels import declares, foretells
 from nomicbot.language.around.moods import conditional
+from nomicbot.language.around.provenance import comes_from_elsewhere
 from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.language.around.vocatives import is_name, named_first
@@ -29,6 +30,7 @@ from nomicbot.language.ballots.signs import (
     PASSES_ON,
     PASSING,
     PLAINLY,
+    ROW_LABEL,
     SHOWS,
     SOMEBODYS,
     SOMETIMES,
@@ -266,7 +268,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     last = _SENTENCE_ENDS.split(above)[-1]
     if above.endswith(":") and own(" ".join(last.split())):
         return True
-    if _FROM_A_THING.fullmatch(last) or URGES.fullmatch(last):
+    if _FROM_A_THING.fullmatch(last) or URGES.fullmatch(last) or comes_from_elsewhere(last):
         return False
     if _FORMS.match(last) or _GREETS.fullmatch(last) or _OPEN.fullmatch(last):
         return True
@@ -337,9 +339,17 @@ def labels_others(sentence: str) -> bool:
     return bool(colon) and bool(FOREIGN.search(label) or SOMEBODYS.search(label) or COUNTED.search(label))
 
 
+def heading_of(above: str) -> str:
+    """The last paragraph of what stands above rows, but for one that only sorts them: "Easy ones:"."""
+    rest, _, last = above.rstrip().rpartition("\n\n")
+    return heading_of(rest) if ROW_LABEL.fullmatch(last) else last
+
+
 def goes_on(between: str) -> bool:
     """Whether the votes below these words are of the one who cast those above them."""
-    said = _UNVOTED.sub("", between).strip().rsplit("\n\n", 1)[-1]
+    rest, _, said = _UNVOTED.sub("", between).strip().rpartition("\n\n")
+    if rest and ROW_LABEL.fullmatch(said):
+        return goes_on(rest)
     if not said:
         return True
     last = _SENTENCE_ENDS.split(said)[-1]

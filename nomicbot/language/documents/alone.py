@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 
 from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.around.provenance import comes_from_elsewhere
 from nomicbot.language.documents.blocks import Fence, comments
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.changes import asks, changes_in
@@ -76,6 +77,7 @@ ONE_OF_MINE = re.compile(
 _TAG_NOTE = "its tags say that this is a proposal"
 _MARKED_NOTE = "it stands alone between braces, with a title and changes, as a proposal does"
 _IN_MARKS = re.compile(r"\s*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_)(?!\w)")
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+|\n\s*\n")
 _TAG_NAME = re.compile(r"[<>]|\s[^>]*")
 
 
@@ -96,6 +98,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         or not (_lists_changes(body.text) or (tagged and (proposing or _BY_ME.search(above))))
         or not (tagged or _IN_MARKS.match(source.post, fence.inner))
         or withholds(source.skeleton.text)
+        or comes_from_elsewhere(_SENTENCE_ENDS.split(over.strip())[-1])
         or _OFFERED_BELOW.search(behind)
         or any(_doubts(said, proposing) for said in (*_spoken_of(over), *_spoken_of(behind)))
         or (not proposing and LISTS.search(" ".join(_spoken_of(over))) and not ONE_OF_MINE.search(over))
@@ -124,7 +127,7 @@ def _lists_changes(text: str) -> bool:
 
 def _spoken_of(words: str) -> list[str]:
     """The sentences beside a text that speak of one, or lead to it, but for those that only offer it."""
-    said = re.split(r"(?<=[.!?])\s+|\n\s*\n", words.strip())
+    said = _SENTENCE_ENDS.split(words.strip())
     return [
         one
         for one in said
