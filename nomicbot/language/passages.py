@@ -51,6 +51,7 @@ from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
+from nomicbot.language.documents.imperative import imperative
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -268,6 +269,9 @@ class Passage:
         if at and self._tools.attempts.find(plain) is None:
             sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its form offers it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
+            return
+        bare_offer = None if self._shown or MARK not in text else imperative(sentence, self._bones)
+        if bare_offer is not None and self._parsed(bare_offer, "bare_offer"):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return

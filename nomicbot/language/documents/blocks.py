@@ -57,9 +57,30 @@ _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
 
 
+_MACRO = re.compile(
+    r"^(?P<before>[ \t]*)[\\/](?P<name>(?:title|name)\{)(?P<title>[^{}_\n]{1,100})\}(?=[ \t\r]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A title as typesetters mark one, on a line of its own: `\\title{Goats}`."""
+_MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
+
+
 def folded(text: str) -> str:
-    """`text` with typographic quotes, dashes and blanks as plain ones, character by character."""
-    return text if text.isascii() else text.translate(_FOLD)
+    """`text` with typographic quotes, dashes and blanks as plain ones, and titles in plain marks, each at its place."""
+    text = text if text.isascii() else text.translate(_FOLD)
+    return _MACRO.sub(_in_marks, text) if "{" in text else text
+
+
+def _in_marks(match: re.Match[str]) -> str:
+    blanks = " " * (len(match["before"]) + len(match["name"]))
+    return f"_{blanks}{match['title']}_"
+
+
+def unmarked(title: str) -> str:
+    """A title as it is written in a post, without what opens and closes its mark for typesetters."""
+    title = title.strip()
+    opened = _MACRO_OPENS.match(title)
+    return title[opened.end() :].removesuffix("}") if opened else title
 
 
 @dataclass(frozen=True, slots=True)

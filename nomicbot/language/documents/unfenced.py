@@ -24,6 +24,7 @@ from nomicbot.language.documents.headings import (
     titled_above,
 )
 from nomicbot.language.documents.inquiries import argues, labelled, reasons
+from nomicbot.language.documents.quotations import behind_quotations, unquoting
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
 
@@ -295,7 +296,7 @@ class Searcher:
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
             return _Kind.END
-        return _Kind.TALK if _TALK.search(words) else _Kind.TEXT
+        return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
 
     def _said(self, start: int, end: int) -> str:
         """A paragraph as its author wrote it."""
@@ -314,14 +315,17 @@ class Searcher:
         return Below(paragraphs[0][0], last) if last > position else None
 
     def _paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
-        """The paragraphs from `position` on, with the blanks before their first words."""
+        """The paragraphs from `position` on, with the blanks before their first words.
+
+        A quotation of several paragraphs belongs to the one that leads to it.
+        """
         text = self.bones.text
         for _ in range(_MOST_PARAGRAPHS):
             begin = self._skip_blank(position)
             if begin >= len(text):
                 return
             blank = _BLANK.search(text, begin)
-            stop = blank.start() if blank else len(text)
+            stop = behind_quotations(text, begin, blank.start() if blank else len(text))
             yield max(text.rfind("\n", 0, begin) + 1, position), stop
             position = stop
 
