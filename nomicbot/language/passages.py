@@ -110,6 +110,8 @@ class Passage:
 
     def read(self) -> None:
         """All sentences in order."""
+        if reasons := self._post.take_reasons(self._bones, 0, self._doing.acts):
+            self._sentences.go_to(reasons)  # of a CFI whose statement is quoted above
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         plainly = self._post.subject.tried or staged(self._bones.text)
