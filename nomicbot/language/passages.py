@@ -272,7 +272,7 @@ class Passage:
             sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its form offers it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
-        bare_offer = None if self._shown or MARK not in text else imperative(sentence, self._bones)
+        bare_offer = None if self._shown else imperative(sentence, self._bones)
         if bare_offer is not None and self._parsed(bare_offer, "bare_offer"):
             return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):

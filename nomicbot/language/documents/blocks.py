@@ -225,6 +225,13 @@ def without_comments(text: str) -> str:
     return "".join(kept)
 
 
+_ONLY_SIGNED = re.compile(
+    r"[ \t\r]*(?:\n\s*(?:--?[ \t\r]*\n?)?[ \t]*(?:[A-Z][\w.'-]{0,24}[ \t\r]*){1,4}"
+    r"(?:\n\s*On\s[^\n]{5,120}\bwrote:)?)?\s*"
+)
+"""What may stand below a text that ends there: its author's name, and who is quoted below that."""
+
+
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
     """The words that are announced as fences, each with the one that closes what it opens."""
     if not _FENCING.search(text, start, end):
@@ -250,6 +257,7 @@ class _Scanner:
         own_line = rf"|(?P<word>^[ \t]*(?P<which>{words})[ \t\r]*$)" if words else ""
         self._tokens = re.compile(_TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE)
         self._open: list[tuple[int, int]] = []  # width and position of each brace fence that is open
+        self._closed = 0  # where the last fence within another one ends
         self._gaps: list[_Gap] = []
 
     def gaps(self) -> tuple[list[_Gap], int | None]:
@@ -264,7 +272,20 @@ class _Scanner:
                 return self._gaps, match.start()
         while (block := self._delimited(position, self._end)) is not None:
             position = block.end
+        if (forgotten := self._forgotten()) is not None:
+            self._gaps.append(_Gap(forgotten.start, forgotten.end, MARK, forgotten))
+            return self._gaps, None
         return self._gaps, self._open[0][1] if self._open else None
+
+    def _forgotten(self) -> Fence | None:
+        """The fence whose closing braces alone were forgotten: behind those of the last one in it is only a name."""
+        if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
+            return None
+        opened = self._open[0][1]
+        before = self._text[:opened].rpartition("\n")[2]
+        if before.strip() or not _ONLY_SIGNED.fullmatch(self._text, self._closed, self._end):
+            return None
+        return Fence(opened, self._closed, opened + 2, self._closed, "{{")
 
     def _delimited(self, position: int, end: int) -> Block | None:
         """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
@@ -321,6 +342,7 @@ class _Scanner:
             _, opened = self._open.pop()
             at += width
             count -= width
+            self._closed = at if self._open else 0
             if not self._open:
                 self._gaps.append(_Gap(opened, at, MARK, Fence(opened, at, opened + width, at - width, "{" * width)))
 

@@ -42,6 +42,11 @@ _CALLED = re.compile(
     rf"{_LEAD}(?P<words>(?:{_WHOLE}\s+)?{_MY}(?P<noun>{_NOUN}))\s(?P<name>{_NAME})(?P<end>\s(?=to\s+(?:be|read|say)\b|as\s+follows)|[.!]?(?=\s*\Z))",
     re.IGNORECASE,
 )
+_BRACKETED = re.compile(
+    r"(?<=\bproposal\s)\((?P<called>(?:titled?|named?|called|entitled):?\s+)(?P<title>\"[^\"\n]{1,100}\")\)",
+    re.IGNORECASE,
+)
+"""A title in brackets: "Here's my proposal (title: "Geese"):"."""
 _IS_DOING = re.compile(
     r"(?<![\w'])I(?:'m|\s+am)(?P<adverbs>(?:\s+(?:hereby|now|also|therefore|thus|then|formally|again)){0,2})\s+"
     rf"(?:(?P<makes>making|submitting|issuing|offering|posting)(?=\s+(?:an?|another|the\s+following|this|one\s+more)\s+(?:\w+\s+){{0,2}}{_NOUN}\b)"
@@ -67,6 +72,8 @@ def by_name(text: str) -> str:
     """A sentence that revises or withdraws what it calls by name in the words of the grammar; others as they are."""
     if " my " in text or " of " in text:
         text = _named(text)
+    if '"' in text:
+        text = _BRACKETED.sub(lambda found: f"{'titled'.ljust(len(found['called']) + 1)}{found['title']} ", text)
     if "ing" in text:
         text = _IS_DOING.sub(_does, text)
     return text
