@@ -66,6 +66,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading
+from nomicbot.language.recognised_rows import announces_recognitions, recognised_rows
 from nomicbot.language.repeating import repeated, repeats
 from nomicbot.language.retracting import Retracting
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
@@ -238,7 +239,9 @@ class Passage:
         text = sentence.text
         if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text) or my_deeds(text):
             return False
-        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
+        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading) or announces_recognitions(
+            text
+        ):
             return False
         if proxied(text) or announces_words(text.rstrip(": \n")):
             self._shown.begins()
@@ -278,6 +281,10 @@ class Passage:
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return
         if MAY_NAME.search(plain) and self._named(sentence):
+            return
+        if not self._shown and (rows := recognised_rows(sentence, self._bones, self._tools.aloud)):
+            self._post.extend(rows[0])
+            self._sentences.go_to(rows[1])
             return
         if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
             return

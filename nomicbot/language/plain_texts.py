@@ -12,6 +12,7 @@ from nomicbot.language.documents.bodies import Body
 from nomicbot.language.documents.offers import Offer, Offered
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.documents.quoted_statement import quoted_statement
+from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences
@@ -66,7 +67,9 @@ class PlainTexts:
         if offered.stands_above:
             end = None
         else:
-            at = behind_talk(self.bones.text, self.sentences.position, self.acts)
+            at = self.sentences.position
+            if told_title(self.bones.text, at, len(self.bones.text)) is None:
+                at = behind_talk(self.bones.text, at, self.acts)
             end = offered.take_below(self.bones, at, sentence.ends_with_colon, self.acts)
         if end is None and sentence.text.rstrip().endswith(":") and self._quoted_below(offered):
             return

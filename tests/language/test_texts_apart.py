@@ -135,3 +135,35 @@ def test_what_is_done_in_case_another_forgets_is_done() -> None:
         assert gist(read(f"In case {who}, I vote FOR p12.").read) == [Vote("p12", "FOR")]
     assert gist(read("In case he votes FOR it, I vote FOR p12.").read) == [UNREAD]
     assert gist(read("In case they pass, I vote FOR p12.").read) == [UNREAD]
+
+
+# -- a title in a sentence of its own
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        'Its title is "Geese".',
+        'The title of the proposal is "Geese":',
+        'It is called "Geese".',
+        'The title is the first 5 characters of "Geese are the root of all quacking".',
+        'The title is the first two words of "The Geese are the root of all quacking".',
+    ],
+)
+@pytest.mark.parametrize("lead", ["I submit the following proposal.", "The following is a new proposal."])
+def test_a_sentence_tells_the_title(lead: str, said: str) -> None:
+    title = "The Geese" if "words" in said else "Geese"
+    assert proposed(f"{lead} {said}\n\nRepeal rule 3-4.") == [(title, "Repeal rule 3-4.")]
+    if lead.startswith("I"):
+        assert proposed(f"{lead} {said}\n\n{REPEAL}") == [(title, "Repeal rule 3-4.")]
+
+
+def test_what_tells_no_title() -> None:
+    assert proposed("I submit the following proposal. Its title is dull.\n\n{{ __Geese__\nRepeal rule 3-4. }}") == [
+        ("Geese", "Repeal rule 3-4.")
+    ]
+    for lead in (
+        'Dov will submit a proposal. Its title is "Geese".',
+        'The following is no proposal. It is called "Geese".',
+    ):
+        assert proposed(f"{lead}\n\nRepeal rule 3-4.") == []

@@ -42,7 +42,7 @@ _NOMINAL = re.compile(
     r"(?P<noun>proposal|tweak|referendum)\b(?:\s+for\s+(?:you(?:\s+all)?|everybody|everyone|"
     r"all(?:\s+of\s+you)?)(?=\s*[:.!]))?(?P<talk>\s+(?:to|about|that|which)\s[^.:!?\"\n]{1,100}?)?"
     r"(?:,?\s+(?:entitled|titled|called|named),?\s+(?:\"(?P<quoted>[^\"\n]{1,100})\"|__(?P<marked>[^_\n]{1,100})__))?"
-    r"\s*(?:\.{1,3}|[:!])\s*(?=\n)",
+    r"\s*(?:\.{1,3}|[:!])\s*(?=\n|[ \t]{1,3}(?:(?:its|the)\s+title|it\s+is\s+(?:called|titled|entitled))\b)",
     re.IGNORECASE,
 )
 """A sentence that says only that a proposal follows: "Here's a proposal to do that, entitled "Goats":"."""

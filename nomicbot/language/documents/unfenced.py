@@ -25,6 +25,7 @@ from nomicbot.language.documents.headings import (
 )
 from nomicbot.language.documents.inquiries import argues, labelled, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
+from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
 
@@ -112,6 +113,9 @@ class Searcher:
             return self.below(last, promised)  # a line of dashes that closes nowhere
         if leads := _LEADS.match(self.bones.text, first, last):
             return self.below(leads.end(), True)
+        if told := told_title(self.bones.text, first, last):
+            below = self.below(told[1], True)
+            return replace(below, title=below.title or told[0]) if below else None
         label = LABEL.match(self.bones.text, first)
         title, start = "", first
         while label is not None:
