@@ -167,3 +167,8 @@ def test_what_tells_no_title() -> None:
         'The following is no proposal. It is called "Geese".',
     ):
         assert proposed(f"{lead}\n\nRepeal rule 3-4.") == []
+
+
+@pytest.mark.parametrize("lead", ["the text:\n\n", 'Its title is "Geese". ', "----\n\n"])
+def test_what_leads_to_a_text_over_and_over_leads_nowhere(lead: str) -> None:
+    assert all(one == UNREAD for one in gist(read("I submit the following proposal:\n\n" + lead * 2_000).read))

@@ -30,11 +30,14 @@ _IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
 
-def quotations(text: str, start: int, end: int) -> Iterator[Block]:
-    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order."""
+def quotations(text: str, start: int, end: int, opening: int | None = None) -> Iterator[Block]:
+    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order.
+
+    Of those that open after `opening`, if it is given, none.
+    """
     position = start
     for _ in range(_MOST):
-        opened = _OPENS.search(text, position, end)
+        opened = _OPENS.search(text, position, end if opening is None else min(end, opening))
         if opened is None:
             return
         at = opened.start("quote")
@@ -51,7 +54,8 @@ def behind_quotations(text: str, start: int, end: int) -> int:
         leads = text[start:end].rstrip().endswith(":") and behind is not None and text.startswith('"', behind.end())
         if not leads and text.count('"', start, end) % 2 == 0:
             return end
-        blocks = quotations(text, start, min(len(text), end + _LONGEST))
+        straight_behind = (behind.end() if behind else end) + 2
+        blocks = quotations(text, start, min(len(text), end + _LONGEST), straight_behind)
         crossing = next((block.end for block in blocks if block.end > end), 0)
         if not crossing:
             return end

@@ -30,6 +30,7 @@ from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
 
 _MOST_PARAGRAPHS = 100
+_MOST_LEADS = 10
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
@@ -101,20 +102,23 @@ class Searcher:
     _does: dict[str, bool] = field(default_factory=dict)
     """Of words that were read so, whether anything is."""
 
-    def below(self, position: int, promised: bool) -> Below | None:
-        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow."""
-        paragraphs = list(self._paragraphs(position))
+    def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> Below | None:
+        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow.
+
+        So many more `leads` may stand above it: words that lead to it, a line of dashes, a sentence with its title.
+        """
+        paragraphs = list(self._paragraphs(position)) if leads else []
         if not paragraphs:
             return None
         if indented := self._indented(position, paragraphs):
             return indented
         first, last = paragraphs[0]
         if not _WORD.search(self.bones.text, first, last) and MARK not in self.bones.text[first:last]:
-            return self.below(last, promised)  # a line of dashes that closes nowhere
-        if leads := _LEADS.match(self.bones.text, first, last):
-            return self.below(leads.end(), True)
+            return self.below(last, promised, leads - 1)  # a line of dashes that closes nowhere
+        if led := _LEADS.match(self.bones.text, first, last):
+            return self.below(led.end(), True, leads - 1)
         if told := told_title(self.bones.text, first, last):
-            below = self.below(told[1], True)
+            below = self.below(told[1], True, leads - 1)
             return replace(below, title=below.title or told[0]) if below else None
         label = LABEL.match(self.bones.text, first)
         title, start = "", first
