@@ -51,6 +51,7 @@ from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
+from nomicbot.language.documents.imperative import imperative
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -65,6 +66,7 @@ from nomicbot.language.listing import Listing
 from nomicbot.language.phrases import Act, Heading, Phrase, Said
 from nomicbot.language.plainer import by_the_above, plainer
 from nomicbot.language.reading import Reading
+from nomicbot.language.recognised_rows import announces_recognitions, recognised_rows
 from nomicbot.language.repeating import repeated, repeats
 from nomicbot.language.retracting import Retracting
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
@@ -109,6 +111,8 @@ class Passage:
 
     def read(self) -> None:
         """All sentences in order."""
+        if reasons := self._post.take_reasons(self._bones, 0, self._doing.acts):
+            self._sentences.go_to(reasons)  # of a CFI whose statement is quoted above
         if not self._bones.fences and self._bones.unclosed is None and not stirs(self._bones.text):
             return
         plainly = self._post.subject.tried or staged(self._bones.text)
@@ -235,7 +239,9 @@ class Passage:
         text = sentence.text
         if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text) or my_deeds(text):
             return False
-        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading):
+        if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading) or announces_recognitions(
+            text
+        ):
             return False
         if proxied(text) or announces_words(text.rstrip(": \n")):
             self._shown.begins()
@@ -269,9 +275,16 @@ class Passage:
             sentence = replace(sentence, start=sentence.start + at, text=text[at:])  # only its form offers it
         if MARK in text and HEADS.match(text) and not self._shown and self._parsed(sentence, "head"):
             return
+        bare_offer = None if self._shown else imperative(sentence, self._bones)
+        if bare_offer is not None and self._parsed(bare_offer, "bare_offer"):
+            return
         if not self._shown and (self._argued(sentence) or (sentence.opens_paragraph and self._headed(sentence))):
             return
         if MAY_NAME.search(plain) and self._named(sentence):
+            return
+        if not self._shown and (rows := recognised_rows(sentence, self._bones, self._tools.aloud)):
+            self._post.extend(rows[0])
+            self._sentences.go_to(rows[1])
             return
         if sentence.ends_with_colon and not self._shown and self._listing.heads(sentence):
             return

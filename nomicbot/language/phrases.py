@@ -14,7 +14,7 @@ from lark import Token
 
 from nomicbot.game.actions import ENDLESS, Announcement, Unread
 from nomicbot.language.ballots.rows import NOWHERE, Around
-from nomicbot.language.documents.blocks import Fence, Skeleton
+from nomicbot.language.documents.blocks import Fence, Skeleton, unmarked
 from nomicbot.language.effort import Effort
 
 _COUNTED = (
@@ -66,7 +66,7 @@ class Source:
     def title(self, token: Token) -> str:
         """What stands between the quotation or title marks of a token."""
         words = self.words(token)
-        return words.strip("_=").strip() if token.type == "MARKED" else unquoted(words)
+        return unmarked(words.strip("_=").strip()) if token.type == "MARKED" else unquoted(words)
 
     def fence(self, token: Token) -> Fence:
         """The fence that a FENCE token stands for."""

@@ -8,11 +8,15 @@ from itertools import pairwise
 from nomicbot.language.clauses import Part
 from nomicbot.language.documents.amid import behind_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.offers import Offer
+from nomicbot.language.documents.bodies import Body
+from nomicbot.language.documents.offers import Offer, Offered
 from nomicbot.language.documents.plainly import ProposingPlainly
+from nomicbot.language.documents.quoted_statement import quoted_statement
+from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.rulebooks.bnomic.vocabulary import CFI
 
 __all__ = ["PlainTexts", "offers_apart"]
 
@@ -63,17 +67,32 @@ class PlainTexts:
         if offered.stands_above:
             end = None
         else:
-            at = behind_talk(self.bones.text, self.sentences.position, self.acts)
+            at = self.sentences.position
+            if told_title(self.bones.text, at, len(self.bones.text)) is None:
+                at = behind_talk(self.bones.text, at, self.acts)
             end = offered.take_below(self.bones, at, sentence.ends_with_colon, self.acts)
+        if end is None and sentence.text.rstrip().endswith(":") and self._quoted_below(offered):
+            return
         if end is not None:
-            self.sentences.go_to(end)
             self.post.close()
+            self.sentences.go_to(self.post.take_reasons(self.bones, end, self.acts) or end)
         elif not sentence.ends_with_colon and _MARK_BEHIND.match(self.bones.text, sentence.end) is None:
             above = offered.take_above(self.bones, sentence.start, self.acts)
             if above is not None and not self.post.forget(above):
                 offered.doubt = _MORE_THAN_TEXT
             if above is not None:
                 self.post.close()
+
+    def _quoted_below(self, offered: Offered) -> bool:
+        """Whether a CFI has the quotation for its statement that stands straight below, where its passage ends."""
+        if offered.offer.form != CFI or self.bones.text[self.sentences.position :].strip():
+            return False
+        found = quoted_statement(self.post.text, *self.post.around.behind)
+        if found is None:
+            return False
+        offered.bodies.append((Body("", found[0]), found[1], ""))
+        self.post.close()
+        return True
 
     def of_change(self, sentence: Sentence, parts: Sequence[Part]) -> bool:
         """Whether a sentence proposes a change whose text stands below: "I propose to amend rule 3-4 to read:".

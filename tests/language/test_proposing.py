@@ -361,7 +361,7 @@ def test_what_is_not_submitted_is_prose(post: str) -> None:
 def test_changes_that_are_asked_for_in_words() -> None:
     post = "I propose a new rule: {{ __Cats__ Meow. }}\nI propose that rule 3-4 be amended to read: {{ Meow. }}"
     created, amended = gist(read(post).read)
-    assert created == Propose("", "Create a new rule: {{ __Cats__ Meow. }}.", (CreateRule("Meow.", "Cats"),))
+    assert created == Propose("Cats", "Create a new rule: {{ __Cats__ Meow. }}.", (CreateRule("Meow.", "Cats"),))
     assert amended == Propose("", "Amend rule 3-4 to read: {{ Meow. }}.", (AmendRule("3-4", (Rewrite("Meow."),)),))
 
 

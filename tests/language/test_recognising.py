@@ -104,3 +104,45 @@ def test_what_stands_below_is_not_done_by_whoever_recognises_it(head: str, below
 )
 def test_what_only_talks_of_it_is_prose(post: str) -> None:
     assert gist(read(post).read) == []
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "I recognise the following votes:",
+        "I hereby recognize these votes, which went to the chat list:",
+        "The following votes, sent to the chat list, are recognised:",
+    ],
+)
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "p3, FOR, by Wonko\np4, AGAINST, by Peter",
+        "* Wonko: FOR p3\n* Peter votes AGAINST p4",
+        "FOR p3 by Wonko\nAGAINST p4 by Peter",
+        "Wonko: p3 FOR\nPeter: p4 AGAINST",
+    ],
+)
+def test_votes_are_recognised_row_by_row(lead: str, rows: str) -> None:
+    rest = "\n\nI vote FOR p9."
+    assert gist(read(f"{lead}\n\n{rows}{rest}").read) == [
+        RecogniseAction("Wonko", FOR_P3),
+        RecogniseAction("Peter", Vote("p4", "AGAINST")),
+        Vote("p9", "FOR"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "The following votes were recognised:\n\np3, FOR, by Wonko",
+        "I recognised the following votes:\n\np3, FOR, by Wonko",
+        "I recognise these votes if nobody minds:\n\np3, FOR, by Wonko",
+        "I recognise the following votes:\n\np3, FOR, by Wonko\np4, by Peter",
+        "Should I recognise these votes?\n\np3, FOR, by Wonko",
+        "For example:\n\nI recognise these votes:\n\np3, FOR, by Wonko",
+        "I do not recognise these votes:\n\np3, FOR, by Wonko",
+    ],
+)
+def test_rows_that_nobody_recognises(post: str) -> None:
+    assert all(one == UNREAD for one in gist(read(post).read))

@@ -46,7 +46,7 @@ _MISSED = (
 _CASE = rf"(?:just\s+)?in\s+case\s+{_MISSED}"
 _OWN_CASE = (
     # With "just", nothing depends on it: it is done beforehand.
-    r"(?:just\s+in\s+case\s+(?!(?:it|that|this|so|of)\b)|(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
+    r"(?:just\s+in\s+case\s+(?!(?:it|that|this|so|of)\b)|(?:just\s+)?in\s+case\s+(?:(?=(?:I|I'\w+|we|he|she|they|my|you|your|people|(?:any|some|every|no)\s?(?:body|one)"
     r"|(?:the|that|this|his|her|eir|our)\s+(?:\w+\s+)?\w+|(?-i:[A-Z])\w+)\b)"
     rf"|(?=(?:it|this|that)\s+(?:matters|helps|got|was|went|is|isn't|wasn't|didn't|hasn't|never)\b)){_MISSED})"
 )

@@ -47,6 +47,19 @@ _UNTIL = re.compile(
     re.IGNORECASE,
 )
 """How long a Clock Key stands, or somebody is a deputy, which begins at once."""
+_BRINGS_BACK = re.compile(
+    r"(?<![\w'])I\s+(?:(?!not\b|never\b)\w+\s+){0,2}?(?:withdraw|retract)\s+[^.;:!?()\"]{1,120}?"
+    r"(?P<when>,?\s+(?:(?:at\s+least|just|only)\s+)?(?:until|till)\s+(?!then\b)[^.;:!?()\",]{3,120}"
+    r"|,?\s+\((?:(?:at\s+least|just|only)\s+)?(?:until|till)\s+[^.;:!?()\"]{3,160}\))(?=\s*(?:[.!]|\Z))",
+    re.IGNORECASE,
+)
+"""When its author may bring back what e withdraws, which is withdrawn at once."""
+_OF_THE_GAME = re.compile(
+    r"\b(?:p\s?\d|\d|if|unless|or|proposals?|motions?|cf[ij]s?|tweaks?|referend\w+|vot\w+|pass\w*|fail\w*|resol\w+|ballots?|open\w*|close\w*"
+    r"|answer\w*|agree\w*|object\w*|say|says|tells?|somebody|someone|anybody|anyone)\b",
+    re.IGNORECASE,
+)
+"""Words of such a time by which it may be a condition."""
 _ACTS = re.compile(
     r"(?<![\w'])I\s+(?!am\b|was\b|have\b|know\b|see\b|can\b|feel\b|return\b|come\b|get\b)\w+", re.IGNORECASE
 )
@@ -58,6 +71,9 @@ def without_standing(text: str) -> str:
         text = blanked(text, *ends.span("when"))
     if "catch" in text and (comes := _COMES.search(text)):
         text = blanked(text, *comes.span("when"))
+    if "ntil" in text or "till" in text:
+        back = _BRINGS_BACK.search(text)
+        text = blanked(text, *back.span("when")) if back and not _OF_THE_GAME.search(back["when"]) else text
     if (until := _UNTIL.match(text)) and not _ACTS.search(until["until"]):
         text = blanked(text, *until.span("until"))
     return text

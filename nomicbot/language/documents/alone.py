@@ -12,6 +12,7 @@ from nomicbot.language.around.provenance import comes_from_elsewhere
 from nomicbot.language.documents.blocks import Fence, comments
 from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.changes import asks, changes_in
+from nomicbot.language.documents.left_over import uses_up
 from nomicbot.language.documents.subjects import unsure
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.families.motion_forms import form_of
@@ -91,6 +92,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
     if fence is None or not _stands_alone(source.post, fence):
         return None
     over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 : source.start + 1 + _BEHIND]
+    beyond = over.rstrip().rpartition("\n\n")[0] if uses_up(above) else over
     body = body_of(source.post, fence)
     tagged = fence.opener == "xml"
     if (
@@ -100,8 +102,8 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         or withholds(source.skeleton.text)
         or comes_from_elsewhere(_SENTENCE_ENDS.split(over.strip())[-1])
         or _OFFERED_BELOW.search(behind)
-        or any(_doubts(said, proposing) for said in (*_spoken_of(over), *_spoken_of(behind)))
-        or (not proposing and LISTS.search(" ".join(_spoken_of(over))) and not ONE_OF_MINE.search(over))
+        or any(_doubts(said, proposing) for said in (*_spoken_of(beyond), *_spoken_of(behind)))
+        or (not proposing and LISTS.search(" ".join(_spoken_of(beyond))) and not ONE_OF_MINE.search(over))
         or _disclaimed(source.post[max(0, fence.start - _ABOVE) : fence.end + _BEHIND])
     ):
         return None

@@ -57,9 +57,30 @@ _COMMENT = re.compile(r"\[\[|\]\]")
 _PARAGRAPH_END = re.compile(r"\n[ \t\r]*(?=\n)|\Z")
 
 
+_MACRO = re.compile(
+    r"^(?P<before>[ \t]*)[\\/](?P<name>(?:title|name)\{)(?P<title>[^{}_\n]{1,100})\}(?=[ \t\r]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A title as typesetters mark one, on a line of its own: `\\title{Goats}`."""
+_MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
+
+
 def folded(text: str) -> str:
-    """`text` with typographic quotes, dashes and blanks as plain ones, character by character."""
-    return text if text.isascii() else text.translate(_FOLD)
+    """`text` with typographic quotes, dashes and blanks as plain ones, and titles in plain marks, each at its place."""
+    text = text if text.isascii() else text.translate(_FOLD)
+    return _MACRO.sub(_in_marks, text) if "{" in text else text
+
+
+def _in_marks(match: re.Match[str]) -> str:
+    blanks = " " * (len(match["before"]) + len(match["name"]))
+    return f"_{blanks}{match['title']}_"
+
+
+def unmarked(title: str) -> str:
+    """A title as it is written in a post, without what opens and closes its mark for typesetters."""
+    title = title.strip()
+    opened = _MACRO_OPENS.match(title)
+    return title[opened.end() :].removesuffix("}") if opened else title
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +225,13 @@ def without_comments(text: str) -> str:
     return "".join(kept)
 
 
+_ONLY_SIGNED = re.compile(
+    r"[ \t\r]*(?:\n\s*(?:--?[ \t\r]*\n?)?[ \t]*(?:[A-Z][\w.'-]{0,24}[ \t\r]*){1,4}"
+    r"(?:\n\s*On\s[^\n]{5,120}\bwrote:)?)?\s*"
+)
+"""What may stand below a text that ends there: its author's name, and who is quoted below that."""
+
+
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
     """The words that are announced as fences, each with the one that closes what it opens."""
     if not _FENCING.search(text, start, end):
@@ -229,6 +257,7 @@ class _Scanner:
         own_line = rf"|(?P<word>^[ \t]*(?P<which>{words})[ \t\r]*$)" if words else ""
         self._tokens = re.compile(_TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE)
         self._open: list[tuple[int, int]] = []  # width and position of each brace fence that is open
+        self._closed = 0  # where the last fence within another one ends
         self._gaps: list[_Gap] = []
 
     def gaps(self) -> tuple[list[_Gap], int | None]:
@@ -243,7 +272,20 @@ class _Scanner:
                 return self._gaps, match.start()
         while (block := self._delimited(position, self._end)) is not None:
             position = block.end
+        if (forgotten := self._forgotten()) is not None:
+            self._gaps.append(_Gap(forgotten.start, forgotten.end, MARK, forgotten))
+            return self._gaps, None
         return self._gaps, self._open[0][1] if self._open else None
+
+    def _forgotten(self) -> Fence | None:
+        """The fence whose closing braces alone were forgotten: behind those of the last one in it is only a name."""
+        if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
+            return None
+        opened = self._open[0][1]
+        before = self._text[:opened].rpartition("\n")[2]
+        if before.strip() or not _ONLY_SIGNED.fullmatch(self._text, self._closed, self._end):
+            return None
+        return Fence(opened, self._closed, opened + 2, self._closed, "{{")
 
     def _delimited(self, position: int, end: int) -> Block | None:
         """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
@@ -300,6 +342,7 @@ class _Scanner:
             _, opened = self._open.pop()
             at += width
             count -= width
+            self._closed = at if self._open else 0
             if not self._open:
                 self._gaps.append(_Gap(opened, at, MARK, Fence(opened, at, opened + width, at - width, "{" * width)))
 

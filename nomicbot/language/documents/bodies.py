@@ -8,7 +8,7 @@ import re
 import textwrap
 from dataclasses import dataclass
 
-from nomicbot.language.documents.blocks import Fence, folded
+from nomicbot.language.documents.blocks import Fence, folded, unmarked
 
 _MARKED = re.compile(
     r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
@@ -70,7 +70,7 @@ def titled(text: str) -> Body:
     match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:
         return Body("", tidy(text))
-    title = text[slice(*match.span(match.lastgroup or 0))]
+    title = unmarked(text[slice(*match.span(match.lastgroup or 0))])
     end = match.end()
     while match.lastgroup == "label" and (label := _LABELS.match(text, end)):
         end = label.end()

@@ -14,6 +14,7 @@ from typing import Any
 from nomicbot.game.amending import AmendRule, Condition, Conditional, Edit, ListedChange, Uninterpreted
 from nomicbot.game.objects import Attribute
 from nomicbot.language.around.moods import asides, conditional, harmless, masked
+from nomicbot.language.blanks import blank
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton, folded, skeleton, without_comments
 from nomicbot.language.documents.changing import ChangeRules
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
@@ -69,6 +70,10 @@ _REWRITES = re.compile(
 """Words that give a rule a whole new text."""
 _READ_AT_ONCE = 1_000
 """Characters that are looked through at the cost of parsing a sentence."""
+_ABOVE_TITLE = re.compile(
+    rf"(?<=:)\s{{1,8}}(?=(?:__[^_\n]{{1,200}}__|_[^_\n]{{1,200}}_|==[^=\n]{{1,200}}==)[ \t\r]*:?\s*{MARK})"
+)
+"""What stands between a change that leads to a rule and the title above the rule's braces, which is no break."""
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _OF_THE_LAW = re.compile(
     r"\b(?:rule(?:s|set|book|books)?|sections?|clauses?|paragraphs?|sub-?sections?)\b|\b[0-9]{1,2}-[0-9]{1,3}\b",
@@ -137,7 +142,9 @@ class _Lister:
         self._effort = effort
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
-        self._skeleton.text = blanked(self._skeleton.text)  # what declares a type (3-9) is no change
+        self._skeleton.text = _ABOVE_TITLE.sub(
+            blank, blanked(self._skeleton.text)
+        )  # what declares a type (3-9) is no change
         self._sentences = Sentences(self._skeleton.text, listing=True)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None

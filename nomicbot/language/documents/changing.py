@@ -54,6 +54,8 @@ class LawRules:
         """Called "X"."""
         return "title", children[0]
 
+    title_above = titled
+
     # -- rules
 
     def create(self, children: Sequence[Token | Part | None]) -> Draft:

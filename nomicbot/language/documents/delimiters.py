@@ -17,6 +17,7 @@ _OFFERS = re.compile(
 _SUBMITS = re.compile(
     r"\b(?:propose|submit|issue|offer|introduce|present|create|make|post|revise|amend|resubmit|rewrite|change|following)\b"
     r"|^\W*(?:new\s+)?(?:proposal|tweak|referendum)\b"
+    r"|\bhere(?:'s|\s+is)\s+(?:my|an?|another)\s+(?:\w+\s+){0,2}(?:proposal|tweak|referendum)\b[^.!?]{0,80}\Z"
     r"|^\W*(?:an?|another|one\s+more)\s+(?:\w+\s+){0,2}(?:proposal|tweak|referendum)\s+(?:of\s+mine|from\s+me)\b",
     re.IGNORECASE,
 )
@@ -87,7 +88,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
     if not _OFFERS.search(text, start, end):
         return
     lines = [line for line in _lines(text, start, end) if line.words]
-    delimits = [_delimits(line.words) for line in lines]
+    delimits = [_delimits(line.words) or _dashes(lines, index) for index, line in enumerate(lines)]
     at: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
         at.setdefault(line.words, []).append(index)
@@ -145,6 +146,11 @@ def _delimits(words: str) -> bool:
             len(words) < 40 and (begins := _BEGINS.search(words)) and words[: begins.start()].strip("-=~*#+_<[( ") == ""
         )
     )
+
+
+def _dashes(lines: list[_Line], index: int) -> bool:
+    """Whether a line of two dashes, which else stands above a name, is straight below words that lead to a text."""
+    return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
 
 def _close(lines: list[_Line], at: dict[str, list[int]], index: int) -> int | None:

@@ -13,6 +13,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton, without_comments
 from nomicbot.language.documents.bodies import Body, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.inquired import inquired
+from nomicbot.language.documents.left_over import uses_up
 from nomicbot.language.documents.subjects import as_proposal, unsure
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
@@ -41,7 +42,7 @@ _NOMINAL = re.compile(
     r"(?P<noun>proposal|tweak|referendum)\b(?:\s+for\s+(?:you(?:\s+all)?|everybody|everyone|"
     r"all(?:\s+of\s+you)?)(?=\s*[:.!]))?(?P<talk>\s+(?:to|about|that|which)\s[^.:!?\"\n]{1,100}?)?"
     r"(?:,?\s+(?:entitled|titled|called|named),?\s+(?:\"(?P<quoted>[^\"\n]{1,100})\"|__(?P<marked>[^_\n]{1,100})__))?"
-    r"\s*(?:\.{1,3}|[:!])\s*(?=\n)",
+    r"\s*(?:\.{1,3}|[:!])\s*(?=\n|[ \t]{1,3}(?:(?:its|the)\s+title|it\s+is\s+(?:called|titled|entitled))\b)",
     re.IGNORECASE,
 )
 """A sentence that says only that a proposal follows: "Here's a proposal to do that, entitled "Goats":"."""
@@ -120,4 +121,5 @@ def text_behind(text: str, start: int, bones: Skeleton) -> int:
     """
     mark = text.find(MARK)
     fence = bones.fences.get(start + mark) if mark > 0 else None
-    return mark if fence is not None and (fence.opener == "xml" or ONE_OF_MINE.search(text[:mark])) else 0
+    mine = fence is not None and (ONE_OF_MINE.search(text[:mark]) or uses_up(text[:mark]))
+    return mark if fence is not None and (fence.opener == "xml" or mine) else 0

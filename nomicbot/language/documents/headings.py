@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.documents.changes import asks
+from nomicbot.language.documents.told_titles import told_title
 
 _LABELS = (
     r"(?P<title>title|name|(?:new\s+)?(?:proposal|tweak|referendum)(?:\s+(?:title|name))?)"
@@ -64,6 +65,8 @@ def heading(above: str, several: bool = False) -> Heading:
     titled = any(label and label["title"] for label in labels)
     if all(label or (titled and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
         return Heading(_labelled(rows, labels), prose)
+    if told := told_title(folded(paragraphs[-1]), 0, len(paragraphs[-1])):
+        return Heading(told[0], prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
         return Heading(title, prose)
     if several and len(rows) == 1 and rows[0].endswith(":") and (title := title_line(rows[0][:-1])):

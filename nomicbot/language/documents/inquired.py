@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.documents.accused import accused_behind
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.inquiries import inquiry_in
 from nomicbot.language.documents.offers import shortened
@@ -66,18 +67,37 @@ def _of_others(words: str) -> bool:
 def with_reasons(
     last: Announcement | Unread, source: Source, acts: Callable[[str], bool]
 ) -> tuple[Announcement, int] | None:
-    """A CFI that was announced straight before a `source`, with its reasons there, and where these end."""
+    """A CFI that was announced straight before a `source`, with its Defendant or reasons there, and where these end."""
     bones, post, position = source.skeleton, source.post, source.start
-    if not isinstance(last, Announcement) or not isinstance(last.action, CallShenanigans) or last.action.argument:
+    if not isinstance(last, Announcement) or not isinstance(last.action, CallShenanigans):
         return None
     if post[last.spans[-1][1] : bones.span(position, position)[0]].strip(" \t\r\n.}"):
         return None
-    below = Searcher(post, bones, source.effort, acts, source.aloud).reasons(position)
-    if below is None:
+    accused = None if last.action.defendant else accused_behind(bones.text, position)
+    if accused is not None:
+        name, position = accused
+        last = _longer(last, replace(last.action, defendant=name), bones.span(position - 1, position)[1])
+    reasoned = None if _argued(last) else _with_argument(last, position, source, acts)
+    return reasoned or ((last, position) if accused else None)
+
+
+def _argued(one: Announcement) -> bool:
+    return isinstance(one.action, CallShenanigans) and one.action.argument != ""
+
+
+def _with_argument(
+    last: Announcement, position: int, source: Source, acts: Callable[[str], bool]
+) -> tuple[Announcement, int] | None:
+    """A CFI with the labelled reasons at a place, and where they end; None if none stand there."""
+    below = Searcher(source.post, source.skeleton, source.effort, acts, source.aloud).reasons(position)
+    if below is None or not isinstance(last.action, CallShenanigans):
         return None
-    begin, end = bones.span(below.start, below.end)
-    inquiry = inquiry_in(post[begin:end])
+    begin, end = source.skeleton.span(below.start, below.end)
+    inquiry = inquiry_in(source.post[begin:end])
     if not inquiry.argument or inquiry.statement:
         return None
-    action = replace(last.action, argument=inquiry.argument, side=inquiry.side)
-    return replace(last, action=action, spans=(*last.spans[:-1], (last.spans[-1][0], end))), below.end
+    return _longer(last, replace(last.action, argument=inquiry.argument, side=inquiry.side), end), below.end
+
+
+def _longer(one: Announcement, action: CallShenanigans, end: int) -> Announcement:
+    return replace(one, action=action, spans=(*one.spans[:-1], (one.spans[-1][0], end)))

@@ -19,6 +19,7 @@ from nomicbot.language.documents.bodies import Body, body_of, tidy, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import LABEL, heading, marked_title, title_line, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement_of
+from nomicbot.language.documents.led_to import led_to
 from nomicbot.language.documents.revising import revises_inquiry, revision
 from nomicbot.language.documents.unfenced import Below, Searcher
 from nomicbot.language.effort import Effort
@@ -205,6 +206,10 @@ class Offered:
         reached = (
             self.bodies[-1][1][1] if self.bodies else self.source.skeleton.span(self.source.start, self.source.end)[1]
         )
+        if not self._inquires and (led := led_to(self.source.post[reached : fence.start])):
+            begin = reached + led[1]
+            self._append(Body(led[0], tidy(self.source.post[begin : fence.end])), (begin, fence.end), "")
+            return
         above = heading(self.source.post[reached : fence.start], self.offer.plural)
         if above.prose and not self.bodies and changes_in(above.prose, self.source.effort).complete:
             self.doubt = _UNFENCED

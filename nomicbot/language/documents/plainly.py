@@ -4,12 +4,14 @@ Their text becomes what carries it out: "Repeal rule 3-4". It is submitted only 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lark import Token
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.amending import CreateRule, ListedChange
+from nomicbot.language.documents.bodies import body_of
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.phrases import Phrase, Source
 from nomicbot.rulebooks.bnomic.vocabulary import Propose
@@ -63,21 +65,39 @@ class ProposingPlainly(Phrase):
         """The proposal, or a question if what is asked for cannot be carried out as it stands there."""
         begin, end = source.said(self.words, self.last)
         start, _ = source.span(self.first)
-        asked = source.post[start:end]
+        asked = self._in_braces(source, source.post[start:end])
         for words in dict.fromkeys((asked, _REASON.split(asked, maxsplit=1)[0])):
             text = imperative(words)
             found = changes_in(text, source.effort)
             if text and found.complete:
                 yield Announcement(
-                    Propose("", f"{text}.", found.changes), source.text((begin, end)), ((begin, end),), times
+                    Propose(_title(found.changes), f"{text}.", found.changes),
+                    source.text((begin, end)),
+                    ((begin, end),),
+                    times,
                 )
                 return
         reason = "it is not clear which changes are proposed: they stand between {{ and }}"
         yield Unread(source.text((begin, end)), reason, (self.hint,), ((begin, end),))
+
+    def _in_braces(self, source: Source, asked: str) -> str:
+        """What is asked for, with the text at its end between braces, whatever it stands between in the post."""
+        fence = source.fence(self.last) if self.last.type == "FENCE" else None
+        if fence is None or fence.opener.startswith("{"):
+            return asked
+        body = body_of(source.post, fence)
+        title = f"__{body.title}__\n" if body.title else ""
+        return f"{asked[: len(asked) - (fence.end - fence.start)]}{{{{\n{title}{body.text}\n}}}}"
 
     def with_text(self, source: Source, span: tuple[int, int]) -> Announcement:
         """The proposal of a change whose text stands below, all of it in this stretch of the post."""
         begin, end = source.said(self.words, self.last)
         text = imperative(source.post[slice(*span)].strip())
         changes = changes_in(text, source.effort).changes
-        return Announcement(Propose("", text, changes), source.text((begin, end)), ((begin, span[1]),))
+        return Announcement(Propose(_title(changes), text, changes), source.text((begin, end)), ((begin, span[1]),))
+
+
+def _title(changes: Sequence[ListedChange]) -> str:
+    """What a proposal is called that is nothing but one new rule: as the rule is."""
+    (only,) = changes if len(changes) == 1 else (None,)
+    return only.title if isinstance(only, CreateRule) else ""

@@ -22,14 +22,22 @@ _WORDS = 10
 _MOST = 100
 _LONGEST = 20_000
 _NESTED = 200
+_MOST_LED_TO = 10
+"""Quotations of several paragraphs that one paragraph leads to, one behind the other."""
+_BLANKS = re.compile(r"\s*")
+_BLANK_LINE = re.compile(r"\n[ \t\r]*(?=\n)")
+_IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
 
-def quotations(text: str, start: int, end: int) -> Iterator[Block]:
-    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order."""
+def quotations(text: str, start: int, end: int, opening: int | None = None) -> Iterator[Block]:
+    """The texts between quotation marks in a stretch of the (folded) text of a motion, in order.
+
+    Of those that open after `opening`, if it is given, none.
+    """
     position = start
     for _ in range(_MOST):
-        opened = _OPENS.search(text, position, end)
+        opened = _OPENS.search(text, position, end if opening is None else min(end, opening))
         if opened is None:
             return
         at = opened.start("quote")
@@ -37,6 +45,28 @@ def quotations(text: str, start: int, end: int) -> Iterator[Block]:
         if close is not None and _ENDS.match(text, close + 1, end) and _is_text(text[at + 1 : close]):
             yield Block(at, close + 1, at + 1, close, "quotes")
         position = at + 1 if close is None else close + 1
+
+
+def behind_quotations(text: str, start: int, end: int) -> int:
+    """Where a paragraph of `text` ends which blank lines end at `end`: behind the quotations that it leads to."""
+    for _ in range(_MOST_LED_TO):
+        behind = _BLANKS.match(text, end)
+        leads = text[start:end].rstrip().endswith(":") and behind is not None and text.startswith('"', behind.end())
+        if not leads and text.count('"', start, end) % 2 == 0:
+            return end
+        straight_behind = (behind.end() if behind else end) + 2
+        blocks = quotations(text, start, min(len(text), end + _LONGEST), straight_behind)
+        crossing = next((block.end for block in blocks if block.end > end), 0)
+        if not crossing:
+            return end
+        blank = _BLANK_LINE.search(text, crossing)
+        end = blank.start() if blank else len(text)
+    return end
+
+
+def unquoting(words: str) -> str:
+    """`words` without what stands between quotation marks in a line of them, such as titles."""
+    return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 
 def _close(text: str, start: int, end: int) -> int | None:

@@ -24,10 +24,13 @@ from nomicbot.language.documents.headings import (
     titled_above,
 )
 from nomicbot.language.documents.inquiries import argues, labelled, reasons
+from nomicbot.language.documents.quotations import behind_quotations, unquoting
+from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
 
 _MOST_PARAGRAPHS = 100
+_MOST_LEADS = 10
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
@@ -99,18 +102,24 @@ class Searcher:
     _does: dict[str, bool] = field(default_factory=dict)
     """Of words that were read so, whether anything is."""
 
-    def below(self, position: int, promised: bool) -> Below | None:
-        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow."""
-        paragraphs = list(self._paragraphs(position))
+    def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> Below | None:
+        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow.
+
+        So many more `leads` may stand above it: words that lead to it, a line of dashes, a sentence with its title.
+        """
+        paragraphs = list(self._paragraphs(position)) if leads else []
         if not paragraphs:
             return None
         if indented := self._indented(position, paragraphs):
             return indented
         first, last = paragraphs[0]
         if not _WORD.search(self.bones.text, first, last) and MARK not in self.bones.text[first:last]:
-            return self.below(last, promised)  # a line of dashes that closes nowhere
-        if leads := _LEADS.match(self.bones.text, first, last):
-            return self.below(leads.end(), True)
+            return self.below(last, promised, leads - 1)  # a line of dashes that closes nowhere
+        if led := _LEADS.match(self.bones.text, first, last):
+            return self.below(led.end(), True, leads - 1)
+        if told := told_title(self.bones.text, first, last):
+            below = self.below(told[1], True, leads - 1)
+            return replace(below, title=below.title or told[0]) if below else None
         label = LABEL.match(self.bones.text, first)
         title, start = "", first
         while label is not None:
@@ -295,7 +304,7 @@ class Searcher:
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
             return _Kind.END
-        return _Kind.TALK if _TALK.search(words) else _Kind.TEXT
+        return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
 
     def _said(self, start: int, end: int) -> str:
         """A paragraph as its author wrote it."""
@@ -314,14 +323,17 @@ class Searcher:
         return Below(paragraphs[0][0], last) if last > position else None
 
     def _paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
-        """The paragraphs from `position` on, with the blanks before their first words."""
+        """The paragraphs from `position` on, with the blanks before their first words.
+
+        A quotation of several paragraphs belongs to the one that leads to it.
+        """
         text = self.bones.text
         for _ in range(_MOST_PARAGRAPHS):
             begin = self._skip_blank(position)
             if begin >= len(text):
                 return
             blank = _BLANK.search(text, begin)
-            stop = blank.start() if blank else len(text)
+            stop = behind_quotations(text, begin, blank.start() if blank else len(text))
             yield max(text.rfind("\n", 0, begin) + 1, position), stop
             position = stop
 

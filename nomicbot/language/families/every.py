@@ -58,7 +58,7 @@ REWORDING = Rewording(
 )
 """Puts sentences in the words of the grammar."""
 
-STARTS = ("sentence", "item", "heading", "row", "head", "request")
+STARTS = ("sentence", "item", "heading", "row", "head", "bare_offer", "request")
 """The rules that a line of a post can be read by."""
 
 

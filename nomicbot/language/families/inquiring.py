@@ -23,7 +23,8 @@ _IN_FAVOUR = re.compile(
 
 
 _ITS_STATEMENT = re.compile(
-    r"\W*(?:(?:with|on|into|about)\s+)?(?:the|this)\s+(?:following(?:\s+(?:statement|matter|question))?|statement)\W*\Z",
+    r"\W*(?:(?:with|on|into|about)\s+)?(?:the|this)\s+(?:following(?:\s+(?:statement|matter|question|quote|quotation|sentence))?"
+    r"|statement|quote|quotation|sentence)\W*\Z",
     re.IGNORECASE,
 )
 

@@ -126,6 +126,10 @@ class ProposingRules:
         entries = tuple(map(Entry, fences))
         return Offer(words, expected_of(str(words), True), True, entries, form=form_of(noun[0]), pointed=True)
 
+    def several_below(self, children: Sequence[Token]) -> Offer:
+        """For your consideration, two proposals:"""
+        return self.here_are(children)
+
     def propose_plainly(self, children: Sequence[Token]) -> ProposingPlainly:
         """I propose that rule 3-4 be repealed."""
         words, first, *_ = children
