@@ -10,6 +10,7 @@ from nomicbot.language.documents.amid import behind_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.offers import Offer
 from nomicbot.language.documents.plainly import ProposingPlainly
+from nomicbot.language.documents.telling import tells
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences
@@ -52,7 +53,8 @@ class PlainTexts:
         if offered is None or offered.bodies:
             return
         fences = self.bones.fences_in(sentence.start, sentence.end)
-        if fences and (goes_on or _LEADS_TO_TEXT.search(sentence.text)):
+        over = sentence.text.partition(MARK)[0]
+        if fences and (goes_on or tells(over) or _LEADS_TO_TEXT.search(sentence.text)):
             self.post.fence(fences[0], self.bones, before)  # behind words that lead to it
             return
         if offered.states(self.bones, self.sentences.position, self.acts):

@@ -20,6 +20,7 @@ from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import LABEL, heading, marked_title, title_line, titled_above
 from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement_of
 from nomicbot.language.documents.revising import revises_inquiry, revision
+from nomicbot.language.documents.telling import stepwise, tells, with_change
 from nomicbot.language.documents.unfenced import Below, Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import called, counted, how
@@ -222,6 +223,7 @@ class Offered:
         below = searcher.inquiry(position, promised) if self._inquires else searcher.below(position, promised)
         if below is None:
             return None
+        below = stepwise(searcher, below) if tells(self.opening) else below
         self._take_plain(below, bones)
         return below.end
 
@@ -293,6 +295,8 @@ class Offered:
             return
         start, _ = said = self.source.said(self.offer.words)
         for index, (body, (begin, end), given) in enumerate(self.bodies):
+            if len(self.bodies) == 1 and not (self.revised or self._inquires):
+                body = with_change(self.source.post, start, body, (begin, end), given)
             action = self._action(body)
             opening = self.opening
             text = f"{opening}: {body.title}" if body.title and (index or not given) and not self.revised else opening

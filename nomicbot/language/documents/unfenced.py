@@ -101,7 +101,7 @@ class Searcher:
 
     def below(self, position: int, promised: bool) -> Below | None:
         """The text that begins behind `position`; `promised` says that the offer ends as if it must follow."""
-        paragraphs = list(self._paragraphs(position))
+        paragraphs = list(self.paragraphs(position))
         if not paragraphs:
             return None
         if indented := self._indented(position, paragraphs):
@@ -151,7 +151,7 @@ class Searcher:
     def several(self, position: int) -> list[Below]:
         """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
         heads: list[tuple[int, int, str]] = []
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             head = self._head(start)
             if head is None and not heads:
                 return []
@@ -183,7 +183,7 @@ class Searcher:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
         argued = False
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
                 argued = argues(words)
@@ -194,7 +194,7 @@ class Searcher:
 
     def reasons(self, position: int) -> Below | None:
         """The labelled reasons straight behind a CFI whose statement has been told."""
-        first = next(self._paragraphs(position), None)
+        first = next(self.paragraphs(position), None)
         return self.inquiry(position, False) if first and reasons(self.bones.text[slice(*first)]) else None
 
     def _stops_reasons(self, words: str) -> bool:
@@ -220,7 +220,7 @@ class Searcher:
         """
         found: Below | None = None
         below = self.bones.text[position : self._skip_blank(position)].count("\n") > 1
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if found is None:
                 found = self._without_acts(start, end)
@@ -246,7 +246,7 @@ class Searcher:
 
     def is_over(self, position: int) -> bool:
         """Whether nothing stands behind `position` but what its author does next, or eir name."""
-        following = next(self._paragraphs(position), None)
+        following = next(self.paragraphs(position), None)
         return following is None or self._kind(*following) is _Kind.END
 
     @staticmethod
@@ -264,7 +264,7 @@ class Searcher:
     def _plain(self, start: int, title: str) -> Below | None:
         end = start
         kinds: list[_Kind] = []
-        for begin, stop in self._paragraphs(start):
+        for begin, stop in self.paragraphs(start):
             reasons = _REASONS.search(self.bones.text, begin, stop)
             if reasons is not None:
                 if self.bones.text[begin : reasons.start()].strip():
@@ -308,12 +308,17 @@ class Searcher:
             return None
         last = -1
         for start, end in paragraphs:
-            if not all(row.startswith(("  ", "\t")) for row in text[start:end].split("\n") if row.strip()):
+            if not self.set_in(text[start:end]):
                 break
             last = end
         return Below(paragraphs[0][0], last) if last > position else None
 
-    def _paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
+    @staticmethod
+    def set_in(words: str) -> bool:
+        """Whether all lines of a paragraph are indented."""
+        return all(row.startswith(("  ", "\t")) for row in words.split("\n") if row.strip())
+
+    def paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
         """The paragraphs from `position` on, with the blanks before their first words."""
         text = self.bones.text
         for _ in range(_MOST_PARAGRAPHS):
