@@ -50,6 +50,7 @@ from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.calls import with_arguments
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
@@ -85,6 +86,7 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton, shown: Shown | None = None) -> None:
         self._post = post
+        bones = with_arguments(bones)
         apart = displayed(bones.text)
         text, regions = transactions(
             unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))

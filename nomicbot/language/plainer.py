@@ -20,6 +20,7 @@ from nomicbot.language.blanks import blank
 from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.anew import handed_over
 from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.calls import called_once
 from nomicbot.language.documents.telling import without_change
 from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
@@ -85,9 +86,8 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = without_change(
-        handed_over(at_once(undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
-    )
+    text = undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
+    text = called_once(without_change(handed_over(at_once(text))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

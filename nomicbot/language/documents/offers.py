@@ -18,6 +18,7 @@ from nomicbot.language.documents.blocks import Fence, Skeleton, folded
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.headings import LABEL, heading, marked_title, title_line, titled_above
+from nomicbot.language.documents.inquired_together import together
 from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement_of
 from nomicbot.language.documents.revising import revises_inquiry, revision
 from nomicbot.language.documents.telling import stepwise, tells, with_change
@@ -219,6 +220,9 @@ class Offered:
         searcher = Searcher(self.source.post, bones, self.source.effort, acts, self.source.aloud)
         if self.offer.plural and not self._inquires:
             return self._take_several(searcher.several(position), bones)
+        if self.offer.plural and (stated := together(searcher, position)):
+            self.bodies += [(Body("", text), span, "") for text, span in stated.texts]
+            return stated.end
         promised = (promised or _PROMISES.search(self.opening) is not None) and not self.offer.plural
         below = searcher.inquiry(position, promised) if self._inquires else searcher.below(position, promised)
         if below is None:
@@ -391,9 +395,3 @@ def _listed(text: str, effort: Effort) -> tuple[ListedChange, ...]:
 
 def _plain(title: str) -> str:
     return re.sub(r"\W+", " ", title).strip().casefold()
-
-
-def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:
-    """Whether a fence that nobody announced holds a proposal: it has a title in marks, or changes."""
-    body = body_of(text, fence)
-    return bool(titled(text[fence.inner : fence.inner_end]).title) or changes_in(body.text, source.effort).any

@@ -187,7 +187,7 @@ class Searcher:
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
                 argued = argues(words)
-            elif not argued or self._stops_reasons(words):
+            elif not argued or self.stops_reasons(words):
                 break
             found = Below(found.start if found else start, end)
         return found
@@ -197,7 +197,7 @@ class Searcher:
         first = next(self.paragraphs(position), None)
         return self.inquiry(position, False) if first and reasons(self.bones.text[slice(*first)]) else None
 
-    def _stops_reasons(self, words: str) -> bool:
+    def stops_reasons(self, words: str) -> bool:
         """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name.
 
         How much of what its author says is argument changes nothing, as long as no action is among it.
@@ -226,7 +226,7 @@ class Searcher:
                 found = self._without_acts(start, end)
                 if found is None or MARK in words or found.end < end:
                     return None if MARK in words else found
-            elif below and not self._stops_reasons(words):
+            elif below and not self.stops_reasons(words):
                 found = Below(found.start, end)
             elif not below and len(words) > _SIGNED_LENGTH and not self.acts(words):
                 return Below(found.start, end, doubtful=True)
