@@ -31,6 +31,8 @@ _WHOLE_LINE = re.compile(
     r"|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)",
     re.IGNORECASE,
 )
+_COMMENTED = re.compile(r"(?:\s*\[\[(?:(?!\[\[|\]\]).)*+\]\][ \t]*(?=\n))++\s*", re.DOTALL)
+"""What somebody says of a text in front of its title: "[[This mends p12.]]"."""
 _BRACE = re.compile(r"[{}]")
 _QUOTED = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
 _TAG = r"<{0}>(.*?)</{0}>"
@@ -66,6 +68,11 @@ def tidy(text: str) -> str:
 
 def titled(text: str) -> Body:
     """`text` with its title taken off."""
+    if comment := _COMMENTED.match(text):
+        below = titled(text[comment.end() :])
+        return (
+            Body(below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}")) if below.title else Body("", tidy(text))
+        )
     flat = folded(text[:1000])
     match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:

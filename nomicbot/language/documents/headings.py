@@ -66,7 +66,8 @@ def heading(above: str, several: bool = False) -> Heading:
         return Heading(_labelled(rows, labels), prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
         return Heading(title, prose)
-    if several and len(rows) == 1 and rows[0].endswith(":") and (title := title_line(rows[0][:-1])):
+    named = several and len(rows) == 1 and rows[0].endswith(":") and not asks(rows[0])
+    if named and (title := title_line(rows[0][:-1])):
         return Heading(title, prose)
     if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
         return Heading("", prose)

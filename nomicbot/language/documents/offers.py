@@ -205,7 +205,8 @@ class Offered:
             self.bodies[-1][1][1] if self.bodies else self.source.skeleton.span(self.source.start, self.source.end)[1]
         )
         above = heading(self.source.post[reached : fence.start], self.offer.plural)
-        if above.prose and not self.bodies and changes_in(above.prose, self.source.effort).complete:
+        asked = any(map(asks, re.split(r"\n\s*\n", above.prose)))  # then the fence is within a change
+        if asked or (not self.bodies and changes_in(above.prose, self.source.effort).complete):
             self.doubt = _UNFENCED
         self.add(fence)
         body, span, given = self.bodies[-1]
