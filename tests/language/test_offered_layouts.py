@@ -168,3 +168,32 @@ def test_a_fence_within_a_change_is_no_text_of_its_own() -> None:
         "In rule 3-4, append the following GNU-delimited text:\n\nGNU\nAll gnus are gnus.\nGNU"
     )
     assert gist(read(post).read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "There's my p21, waiting. I'd like to replace it with the following:\n\n",
+        "My proposal 21 is too long. I revise it to read: ",
+        "Nobody likes my poor p21. I rewrite it to read as follows: ",
+    ],
+)
+def test_it_is_the_motion_of_ones_own_that_was_just_spoken_of(words: str) -> None:
+    (one,) = gist(read(words + TEXT).read)
+    assert isinstance(one, Revise)
+    assert (one.motion, one.text) == ("p21", "Repeal rule 3-4.")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "p21 is too long. I revise it to read: ",
+        "My p21 is about rule 3-4. I amend it to read: ",
+        "My p20 and my p21 wait. I replace it with the following: ",
+        "There's my p21, waiting. I might replace it with the following: ",
+        "Dov said: There's my p21, waiting. I replace it with the following: ",
+        "There's my p21, waiting.\n\nI replace it with the following: ",
+    ],
+)
+def test_it_may_be_anything_else(words: str) -> None:
+    assert not [one for one in read(words + TEXT).read if isinstance(one, Announcement)]
