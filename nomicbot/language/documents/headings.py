@@ -40,6 +40,11 @@ _NO_TITLE = re.compile(
     re.IGNORECASE,
 )
 _RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")
+_BYLINE = re.compile(
+    r"\n[ \t]*(?:(?i:by)[ \t]+)?[A-Z][\w.'-]{0,24}(?:[ \t]+[A-Z][\w.'-]{0,24}){0,2}"
+    r"(?:[ \t]+\([^()\n]{1,40}\))?[ \t\r]*(?=\n[ \t\r]*\n)"
+)
+"""The name of its author, alone on the line below a title."""
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
@@ -122,6 +127,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
     title = title_line(folded(text[start:end])) if end > 0 else ""
-    if end > 0 and (rule := _RULE.match(text, end)):
+    if end > 0 and (rule := _RULE.match(text, end) or _BYLINE.match(text, end)):
         end = rule.end()
     return (title, end) if title and not asks(title) and asks(text[end:]) else None

@@ -57,6 +57,12 @@ _LEADS = re.compile(
 """Words behind an offer that lead over to its text."""
 
 
+_CHANGES_ON = re.compile(
+    r"\s*(?:and|then|with|by)\s+(?:by\s+)?(?:(?:replacing|substituting|adding|inserting|appending|striking|removing|deleting|changing)\b"
+    rf"|the\s+(?:following|new)\b)[^.!?{MARK}]{{0,160}}:?\s*{MARK}",
+    re.IGNORECASE,
+)
+"""How a change goes on in a paragraph of its own: "and replacing it with the following: {{ ... }}"."""
 _WORD = re.compile(r"[^\W_]")
 _VOTES = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
@@ -291,6 +297,8 @@ class Searcher:
 
     def _kind(self, start: int, end: int) -> _Kind:
         words, said = self.bones.text[start:end], self._said(start, end)
+        if _CHANGES_ON.match(words):
+            return _Kind.CHANGES
         if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
