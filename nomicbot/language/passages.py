@@ -119,6 +119,9 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
+                if taken := self._doing.texts.ends(sentence.start):
+                    self._sentences.go_to(taken)
+                    continue
                 if truly_no_vote(sentence.text, self._post.read):
                     continue
                 if test := tries(sentence.text):

@@ -2,23 +2,32 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from nomicbot.language.clauses import Part
 from nomicbot.language.documents.amid import behind_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
-from nomicbot.language.documents.offers import Offer
+from nomicbot.language.documents.offers import Offer, Offered
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.documents.telling import tells
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
 from nomicbot.language.sentences import Sentence, Sentences
+from nomicbot.rulebooks.bnomic.vocabulary import CFI
 
 __all__ = ["PlainTexts", "offers_apart"]
 
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MARK_BEHIND = re.compile(rf"[ \t\r\n.]*+{MARK}")
+_LABELLED = re.compile(r"(?<=\n)[ \t]*(?:proposal[ \t]+)?title[ \t]*:[ \t]*[^\s\n][^\n]{0,120}\n", re.IGNORECASE)
+_FOLLOWING = re.compile(r"\b(?:following|below)\b", re.IGNORECASE)
+_FURTHER = 1_000
+_OF_ANOTHER = re.compile(
+    r"\b(?:old|older|previous|former|original|draft\w*|proto\w*|wrote|said|says|example|submit\w*|propos\w*|revis\w*|CFI|tweaks?|referend\w+|not|never|later)\b|n't\b",
+    re.IGNORECASE,
+)
+"""Words between an offer and a text which may say that this is another one."""
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 
 
@@ -33,6 +42,12 @@ def offers_apart(parts: Sequence[Part]) -> list[Part]:
     return apart
 
 
+def _follows_somewhere(offered: Offered) -> bool:
+    """Whether an offer says that one text of a motion follows, wherever that is."""
+    one = not offered.offer.plural and offered.offer.form != CFI and not offered.revised
+    return one and _FOLLOWING.search(offered.opening) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class PlainTexts:
     """Finds the texts of one passage; `acts` says whether words of it look like an action."""
@@ -41,6 +56,8 @@ class PlainTexts:
     bones: Skeleton
     sentences: Sentences
     acts: Callable[[str], bool]
+    taken: list[tuple[int, int]] = field(default_factory=list)
+    """Where in the skeleton texts stand that were offered further above."""
 
     def of_offer(self, sentence: Sentence, before: str, goes_on: bool = False) -> None:
         """The text of an offer that has none yet; `before` are the last words that were no action.
@@ -67,6 +84,12 @@ class PlainTexts:
         else:
             at = behind_talk(self.bones.text, self.sentences.position, self.acts)
             end = offered.take_below(self.bones, at, sentence.ends_with_colon, self.acts)
+            if end is None and _follows_somewhere(offered) and (found := self._further_below(at)):
+                end = offered.take_below(self.bones, found, True, self.acts)
+                if end is not None:
+                    self.taken.append((found, end))
+                    self.post.close()
+                    return
         if end is not None:
             self.sentences.go_to(end)
             self.post.close()
@@ -76,6 +99,18 @@ class PlainTexts:
                 offered.doubt = _MORE_THAN_TEXT
             if above is not None:
                 self.post.close()
+
+    def _further_below(self, position: int) -> int | None:
+        """Where the text begins whose title stands behind a label below, if all in front of that is of something else."""
+        found = _LABELLED.search(self.bones.text, position, position + _FURTHER)
+        between = self.bones.text[position : found.start()].rstrip() if found else ""
+        if found is None or MARK in between or between.endswith(":") or _OF_ANOTHER.search(between):
+            return None
+        return found.start()
+
+    def ends(self, position: int) -> int:
+        """Where the text ends that was offered further above, if one stands at `position`; else 0."""
+        return next((end for start, end in self.taken if start <= position < end), 0)
 
     def of_change(self, sentence: Sentence, parts: Sequence[Part]) -> bool:
         """Whether a sentence proposes a change whose text stands below: "I propose to amend rule 3-4 to read:".

@@ -197,3 +197,30 @@ def test_it_is_the_motion_of_ones_own_that_was_just_spoken_of(words: str) -> Non
 )
 def test_it_may_be_anything_else(words: str) -> None:
     assert not [one for one in read(words + TEXT).read if isinstance(one, Announcement)]
+
+
+BELOW = "Title: Toads\nAuthor: Cleo\n\n    Repeal rule 3-4.\n\n    Repeal rule 3-5.\n\nI vote FOR p13."
+
+
+@pytest.mark.parametrize(
+    "between", ["I pay Dov 1 GC for eir help.", "I pay Dov 1 GC for eir help.\n\nChangelog: some fixes in The Pond."]
+)
+def test_a_text_may_stand_further_below_behind_the_label_of_its_title(between: str) -> None:
+    found = gist(read(f"I withdraw p12 and submit the following proposal in its place. {between}\n\n{BELOW}").read)
+    assert [type(one).__name__ for one in found] == ["Retract", "Propose", "Pay", "Vote"]
+    assert isinstance(found[1], Propose)
+    assert (found[1].title, found[1].text) == ("Toads", "Repeal rule 3-4.\n\nRepeal rule 3-5.")
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "I pay Dov 1 GC.\n\nThe old one was this:",
+        "I pay Dov 1 GC.\n\nHere's what Dov wrote",
+        "I pay Dov 1 GC.\n\nThis one is not it.",
+        "I pay Dov 1 GC.\n\nDov might propose this",
+    ],
+)
+def test_a_text_further_below_may_be_another_one(between: str) -> None:
+    found = gist(read(f"I submit the following proposal. {between}\n\n{BELOW}").read)
+    assert not [one for one in found if isinstance(one, Propose)]
