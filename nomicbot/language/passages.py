@@ -52,6 +52,7 @@ from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.calls import with_arguments
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
+from nomicbot.language.documents.titled_texts import with_colons
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -89,7 +90,7 @@ class Passage:
         bones = with_arguments(bones)
         apart = displayed(bones.text)
         text, regions = transactions(
-            unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))
+            unlinked_rows(corrected(spelled_out(without_brackets(with_colons(bones.text), post.tools.attempts.acts))))
         )
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)

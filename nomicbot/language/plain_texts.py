@@ -101,7 +101,7 @@ class PlainTexts:
                 self.post.close()
 
     def _further_below(self, position: int) -> int | None:
-        """Where the text begins whose title stands behind a label below, if all in front of that is of something else."""
+        """Where a text begins whose title stands behind a label below, if nothing in front is of another text."""
         found = _LABELLED.search(self.bones.text, position, position + _FURTHER)
         between = self.bones.text[position : found.start()].rstrip() if found else ""
         if found is None or MARK in between or between.endswith(":") or _OF_ANOTHER.search(between):
