@@ -29,6 +29,7 @@ _STATEMENT_FOLLOWS = re.compile(
 )
 _CALLS = re.compile(r"\b(?:CF[IJ]|call\s+for\s+inquiry|shenanigans)\b", re.IGNORECASE)
 _ABOVE = 400
+_MOST_FENCES = 60
 
 
 def called_once(text: str) -> str:
@@ -48,7 +49,7 @@ def with_arguments(bones: Skeleton) -> Skeleton:
     """
     if len(bones.fences) < 2 or not _CALLS.search(bones.text):
         return bones
-    for first, second in reversed(list(pairwise(sorted(bones.fences)))):
+    for first, second in reversed(list(pairwise(sorted(bones.fences)[:_MOST_FENCES]))):
         above = bones.text[max(0, first - _ABOVE) : first]
         if leads_to_argument(bones.text[first + 1 : second]) and _CALLS.search(above) and _like(bones, first, second):
             bones = bones.joined(first, second)

@@ -20,8 +20,8 @@ _HEAD = re.compile(
 )
 _NEXT = re.compile(rf"\s*\n[ \t\r]*\n{_HEAD.pattern}", re.IGNORECASE)
 _MOST_TOGETHER = 8
-_POINTS_UP = re.compile(r"[^.!?]{0,400}\bthe\s+above\b[^.!?]{0,400}", re.IGNORECASE)
-"""What speaks of something that stands above it, and of nothing below."""
+_POINTS_UP = re.compile(r"\bthe\s+above\b", re.IGNORECASE)
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])")
 _STATES = re.compile(rf"\"?(?!\d)[^?{MARK}]{{0,600}}[.!\"]\s*\Z")
 _TALK = re.compile(
     r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called|calls|asked|asks|(?<!\bor\s)about(?!\s+(?:n?(?:day|week)\s|\d|half\b|the\s+same\b))|by(?=\s+[A-Z][\w']*\W*\Z))\b"
@@ -44,8 +44,10 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     """The CFI that the label "CFI:" heads, with its reasons straight below, and where in the skeleton these end."""
     text = source.skeleton.text
     head = _HEAD.match(text, source.start)
-    above = _POINTS_UP.sub("", above)
-    if head is None or withholds(text) or _of_others(text) or unsure(above) or _LISTED.search(above):
+    if head is None or withholds(text) or _of_others(text):
+        return None
+    above = _of_what_is_below(above)
+    if unsure(above) or _LISTED.search(above):
         return None
     aloud = replace(searcher, aloud=source.aloud)
     below = aloud.inquiry(head.end(), True)
@@ -63,6 +65,14 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     action = CallShenanigans(stated, "", inquiry.defendant, inquiry.argument, inquiry.side)
     start = source.skeleton.origin(source.start)
     return Announcement(action, f"CFI: {shortened(stated)}", ((start, end),), note=_NOTE), below.end
+
+
+@lru_cache(maxsize=2)
+def _of_what_is_below(words: str) -> str:
+    """Words above a CFI without the sentences that speak of what stands above them, and so of nothing below."""
+    if not _POINTS_UP.search(words):
+        return words
+    return "".join(said for said in _SENTENCE_ENDS.split(words) if not _POINTS_UP.search(said))
 
 
 def _with_next(inquiry: Inquiry, source: Source, searcher: Searcher, position: int) -> Inquiry:

@@ -30,9 +30,10 @@ _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", 
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
 _ARGUES = re.compile(rf"^[ \t]*[*_]{{0,2}}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE)
 _LEADS = re.compile(
-    r"[ \t]*[.,;]?\s*(?:and\s+|also\s+)*(?:(?:with|by)\s+)?(?:(?:this|the|my|an?|following|these)\s+)*"
+    r"[ \t]{0,20}[.,;]?\s{0,20}(?:(?:and|also|with|by)\s{1,20}){0,3}"
+    r"(?:(?:this|the|my|an?|following|these)\s{1,20}){0,3}"
     r"(?:arguments?|reasons?|reasoning|rationale|evidence|analysis|grounds)"
-    r"(?:\s+(?:is|are|being|as\s+follows|is\s+this|for\s+it))?\s*:?\s*",
+    r"(?:\s{1,20}(?:is|are|being|as\s+follows|is\s+this|for\s+it))?\s{0,20}:?\s{0,20}",
     re.IGNORECASE,
 )
 """What stands between the fence of a statement and that of its argument."""
