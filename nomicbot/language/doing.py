@@ -66,7 +66,7 @@ class Doing:
         self.doubt = self._doubts.of
         """What is to be asked about a clause, or an empty string."""
         self._chains = Chains(post, self._other_words, self._clauses, self.doubt)
-        self._texts = PlainTexts(post, bones, sentences, self.acts)
+        self.texts = PlainTexts(post, bones, sentences, self.acts)
         self.shown = Shown()
         self.before = ""
         """The last words that were no action, which may say what a fence below them is."""
@@ -186,13 +186,13 @@ class Doing:
             self.ask(sentence, OTHERS_VOTES)
             return True
         before = len(self._post.read)
-        if self._texts.of_change(sentence, parts):
+        if self.texts.of_change(sentence, parts):
             self._post.begins(before)
             return True
         self._say(sentence, offers_apart(parts))
         spelt_out(self._post.read, before, self._post.text)
         self._post.begins(before)
-        self._texts.of_offer(sentence, self.before)
+        self.texts.of_offer(sentence, self.before)
         if not _is_item(sentence) and any(act.phrase.takes_list for act in parts[-1].said.acts):
             self._sentences.go_to(items_below(self._bones.text, sentence.end)[1])
         return True
@@ -202,7 +202,7 @@ class Doing:
         for number, part in enumerate(parts, 1):
             self._announce(sentence, part)
             if number < len(parts):
-                self._texts.of_offer(sentence, self.before, goes_on=True)
+                self.texts.of_offer(sentence, self.before, goes_on=True)
                 if self._post.hold(partial(self._say, sentence, parts[number:])):
                     return
 
@@ -363,7 +363,7 @@ class Doing:
         if any(isinstance(act.phrase, Offer) for act in said.acts):
             bones = respelt_sentence(self._bones, sentence.start, sentence.text, slip.span, slip.meant)
             self._post.announce(said, self._post.source(bones, 0, len(bones.text)), note)
-            self._texts.of_offer(sentence, self.before)
+            self.texts.of_offer(sentence, self.before)
         else:
             joined = Joined.respelt(text, slip.span, slip.meant)
             self._post.announce_joined(said, joined, self._bones, sentence.start, note)

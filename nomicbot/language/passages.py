@@ -50,8 +50,10 @@ from nomicbot.language.ballots.revoting import votes_again
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
+from nomicbot.language.documents.calls import with_arguments
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
 from nomicbot.language.documents.imperative import imperative
+from nomicbot.language.documents.titled_texts import with_colons
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.doing import Doing
@@ -87,9 +89,10 @@ class Passage:
 
     def __init__(self, post: Reading, bones: Skeleton, shown: Shown | None = None) -> None:
         self._post = post
+        bones = with_arguments(bones)
         apart = displayed(bones.text)
         text, regions = transactions(
-            unlinked_rows(corrected(spelled_out(without_brackets(bones.text, post.tools.attempts.acts))))
+            unlinked_rows(corrected(spelled_out(without_brackets(with_colons(bones.text), post.tools.attempts.acts))))
         )
         self._bones = bones = replace(bones, text=text)
         self._sentences = Sentences(bones.text)
@@ -121,6 +124,9 @@ class Passage:
         for sentence in self._sentences:
             try:
                 self._post.look()
+                if taken := self._doing.texts.ends(sentence.start):
+                    self._sentences.go_to(taken)
+                    continue
                 if truly_no_vote(sentence.text, self._post.read):
                     continue
                 if test := tries(sentence.text):

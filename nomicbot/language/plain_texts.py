@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from nomicbot.language.clauses import Part
@@ -12,6 +12,7 @@ from nomicbot.language.documents.bodies import Body
 from nomicbot.language.documents.offers import Offer, Offered
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.documents.quoted_statement import quoted_statement
+from nomicbot.language.documents.telling import tells
 from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.reading import Reading
@@ -22,6 +23,14 @@ __all__ = ["PlainTexts", "offers_apart"]
 
 _LEADS_TO_TEXT = re.compile(r"\b(?:text|between|delimited|what\s+stands)\b", re.IGNORECASE)
 _MARK_BEHIND = re.compile(rf"[ \t\r\n.]*+{MARK}")
+_LABELLED = re.compile(r"(?<=\n)[ \t]*(?:proposal[ \t]+)?title[ \t]*:[ \t]*[^\s\n][^\n]{0,120}\n", re.IGNORECASE)
+_FOLLOWING = re.compile(r"\b(?:following|below)\b", re.IGNORECASE)
+_FURTHER = 1_000
+_OF_ANOTHER = re.compile(
+    r"\b(?:old|older|previous|former|original|draft\w*|proto\w*|wrote|said|says|example|submit\w*|propos\w*|revis\w*|CFI|tweaks?|referend\w+|not|never|later)\b|n't\b",
+    re.IGNORECASE,
+)
+"""Words between an offer and a text which may say that this is another one."""
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 
 
@@ -36,6 +45,12 @@ def offers_apart(parts: Sequence[Part]) -> list[Part]:
     return apart
 
 
+def _follows_somewhere(offered: Offered) -> bool:
+    """Whether an offer says that one text of a motion follows, wherever that is."""
+    one = not offered.offer.plural and offered.offer.form != CFI and not offered.revised
+    return one and _FOLLOWING.search(offered.opening) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class PlainTexts:
     """Finds the texts of one passage; `acts` says whether words of it look like an action."""
@@ -44,6 +59,8 @@ class PlainTexts:
     bones: Skeleton
     sentences: Sentences
     acts: Callable[[str], bool]
+    taken: list[tuple[int, int]] = field(default_factory=list)
+    """Where in the skeleton texts stand that were offered further above."""
 
     def of_offer(self, sentence: Sentence, before: str, goes_on: bool = False) -> None:
         """The text of an offer that has none yet; `before` are the last words that were no action.
@@ -56,7 +73,8 @@ class PlainTexts:
         if offered is None or offered.bodies:
             return
         fences = self.bones.fences_in(sentence.start, sentence.end)
-        if fences and (goes_on or _LEADS_TO_TEXT.search(sentence.text)):
+        over = sentence.text.partition(MARK)[0]
+        if fences and (goes_on or tells(over) or _LEADS_TO_TEXT.search(sentence.text)):
             self.post.fence(fences[0], self.bones, before)  # behind words that lead to it
             return
         if offered.states(self.bones, self.sentences.position, self.acts):
@@ -71,6 +89,12 @@ class PlainTexts:
             if told_title(self.bones.text, at, len(self.bones.text)) is None:
                 at = behind_talk(self.bones.text, at, self.acts)
             end = offered.take_below(self.bones, at, sentence.ends_with_colon, self.acts)
+            if end is None and _follows_somewhere(offered) and (found := self._further_below(at)):
+                end = offered.take_below(self.bones, found, True, self.acts)
+                if end is not None:
+                    self.taken.append((found, end))
+                    self.post.close()
+                    return
         if end is None and sentence.text.rstrip().endswith(":") and self._quoted_below(offered):
             return
         if end is not None:
@@ -93,6 +117,18 @@ class PlainTexts:
         offered.bodies.append((Body("", found[0]), found[1], ""))
         self.post.close()
         return True
+
+    def _further_below(self, position: int) -> int | None:
+        """Where a text begins whose title stands behind a label below, if nothing in front is of another text."""
+        found = _LABELLED.search(self.bones.text, position, position + _FURTHER)
+        between = self.bones.text[position : found.start()].rstrip() if found else ""
+        if found is None or MARK in between or between.endswith(":") or _OF_ANOTHER.search(between):
+            return None
+        return found.start()
+
+    def ends(self, position: int) -> int:
+        """Where the text ends that was offered further above, if one stands at `position`; else 0."""
+        return next((end for start, end in self.taken if start <= position < end), 0)
 
     def of_change(self, sentence: Sentence, parts: Sequence[Part]) -> bool:
         """Whether a sentence proposes a change whose text stands below: "I propose to amend rule 3-4 to read:".

@@ -21,7 +21,9 @@ from nomicbot.language.documents.amid import at_once
 from nomicbot.language.documents.anew import handed_over
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.by_name import by_name
+from nomicbot.language.documents.calls import called_once
 from nomicbot.language.documents.quoted_statement import without_echo
+from nomicbot.language.documents.telling import without_change
 from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.described import undescribed
@@ -87,7 +89,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or _handing_over(text)
     )
     text = undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
-    text = without_echo(by_name(handed_over(at_once(text))))
+    text = called_once(without_change(without_echo(by_name(handed_over(at_once(text))))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

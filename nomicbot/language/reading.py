@@ -13,9 +13,9 @@ from nomicbot.language.completed import completed
 from nomicbot.language.conditional_parts import Labels, as_read
 from nomicbot.language.documents.blocks import MARK, Fence, Skeleton
 from nomicbot.language.documents.inquired import with_reasons
-from nomicbot.language.documents.offers import Offer, Offered, looks_like_proposal, shortened
+from nomicbot.language.documents.offers import Offer, Offered, shortened
 from nomicbot.language.documents.one_more import one_more
-from nomicbot.language.documents.subjects import as_proposal, offers
+from nomicbot.language.documents.subjects import as_proposal, looks_like_proposal, offers
 from nomicbot.language.documents.withheld import withholds
 from nomicbot.language.effort import MOST_ANNOUNCEMENTS, MOST_QUESTIONS, Effort, TooMuch
 from nomicbot.language.families.declaring import pointed

@@ -2,7 +2,8 @@
 
 import pytest
 
-from nomicbot.rulebooks.bnomic.vocabulary import Elect, Retract
+from nomicbot.game.actions import Announcement
+from nomicbot.rulebooks.bnomic.vocabulary import Elect, Propose, Retract
 from tests.language.posts import UNREAD, gist, read, titles
 
 
@@ -53,3 +54,24 @@ def test_a_revision_says_how(how: str) -> None:
 )
 def test_a_name_in_square_brackets_is_a_candidate(words: str, expected: list[object]) -> None:
     assert gist(read(words).read) == expected
+
+
+@pytest.mark.parametrize("title", ['"Clock Geese"', "{Clock Geese}", "{Clock\nGeese}"])
+@pytest.mark.parametrize("leads", [" and text\n ", " and text:\n\n", " with the following text\n", ", having text:\n"])
+def test_a_text_may_begin_on_the_line_below_its_title(title: str, leads: str) -> None:
+    (one,) = gist(read(f"I submit a proposal with title {title}{leads}Repeal rule 3-4.").read)
+    assert isinstance(one, Propose)
+    assert (one.title, one.text) == ("Clock Geese", "Repeal rule 3-4.")
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        'I will submit a proposal with title "Geese" and text\n Repeal rule 3-4.',
+        'Dov says: I submit a proposal with title "Geese" and text\n Repeal rule 3-4.',
+        'If I submit a proposal with title "Geese" and text\n Repeal rule 3-4, who cares?',
+        'I submit a proposal with title "Geese" and text\n that I like.',
+    ],
+)
+def test_a_title_that_is_spoken_of_offers_nothing(post: str) -> None:
+    assert not [one for one in read(post).read if isinstance(one, Announcement)]

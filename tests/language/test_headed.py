@@ -3,8 +3,9 @@
 import pytest
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.amending import RepealRule
 from nomicbot.rulebooks.bnomic.vocabulary import Propose, Revise, SubmitReferendum, SubmitTweak, Vote
-from tests.language.posts import read
+from tests.language.posts import gist, read
 
 FENCED = "{{ __Goats__ Repeal rule 3-4. }}"
 
@@ -266,3 +267,34 @@ def test_the_head_of_a_form_is_no_part_of_the_text() -> None:
     (proposal,) = actions(f"I submit the following proposal.\n\n-------\n{form}\n-------\n")
     assert isinstance(proposal, Propose)
     assert (proposal.title, proposal.text) == ("Goats", "Repeal rule 3-4.")
+
+
+@pytest.mark.parametrize("heading", ["New proposal from me:", "Proposal of mine:", "Another proposal by me:"])
+@pytest.mark.parametrize("byline", ["", "\nPeter", "\nby Peter Green", "\nPeter (P. of Slough)"])
+def test_a_heading_and_a_title_may_say_whose_the_text_is(heading: str, byline: str) -> None:
+    (one,) = gist(read(f"{heading}\n\nWho minds?{byline}\n\nRepeal rule 3-4.").read)
+    assert one == Propose("Who minds?", "Repeal rule 3-4.", (RepealRule("3-4"),))
+
+
+def test_a_change_in_the_passive_voice_may_go_on_in_the_next_paragraph() -> None:
+    text = (
+        "Rule 5-1 is modified by striking the following GNU-delimited text\n\nGNU\ngoats\nGNU\n\n"
+        "and replacing it with the following ELK-delimited text:\n\nELK\ngnats\nELK\n\n"
+        "Add the following EMU-delimited text to the end of rule 5-1:\n\nEMU\nGoats.\n\nAnd gnus.\nEMU"
+    )
+    (one,) = gist(read(f"Proposal: Beasts\n\n{text}").read)
+    assert isinstance(one, Propose)
+    assert (one.title, one.text) == ("Beasts", text)
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "New proposal from Dov:\n\nWho minds?\n\nRepeal rule 3-4.",
+        "New proposal from me, tomorrow:\n\nWho minds?\n\nRepeal rule 3-4.",
+        "New proposal from me:\n\nWho minds?\nPeter\n\nI like goats.",
+        "Proposal: Beasts\n\nRule 5-1 is modified by the Manager whenever e likes.",
+    ],
+)
+def test_a_heading_of_anothers_or_over_no_change_offers_nothing(post: str) -> None:
+    assert not [one for one in read(post).read if isinstance(one, Announcement)]

@@ -181,6 +181,12 @@ _BELONGS = re.compile(
     rf"\s+(?:and\s+{MOTION}|(?:as(?!\s+(?:I|it|they|we|he|she|you|this|that|there)\b)|for(?!\s+(?:it|I|they|we|he|she|you)\s)|to|in|on|at|by|from|through|over|under|via|against|like|of|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across)\b(?:\s+\S+)?)",
     re.IGNORECASE,
 )
+_MY_OFFICE = re.compile(
+    r"\bmy\s+(?:[a-z]+\s+){0,2}(?:duty|duties|capacity|office|job|position|obligations?|powers?|privileges?|rights?)\s+as\s+"
+    r"(?:(?:the|an?|your|our)\s+)?(?-i:[A-Z])[\w'-]*(?:\s+(?:of|for|the|and|(?-i:[A-Z])[\w'-]*))*(?=,)",
+    re.IGNORECASE,
+)
+"""In what capacity somebody does something, said before it: "As part of my duties as Mad Scientist, "."""
 _IN_OFFICE = re.compile(
     r"\s+as\s+(?:(?:the|an?|my|our|your|his|her|its|eir|their)\s+)?(?:(?:only|sole|own|very|current|present|acting|humble|loyal|faithful|proud|"
     r"dutiful|newly|elected|rightful|one|true|chief|active|dear)\s+){0,3}(?:(?:meta-?\s?)?minister(?:\s+(?:of|for)\s+\w+)?|priest|senator|lobbyist|"
@@ -292,7 +298,7 @@ def before(lead: str) -> Against | None:
         return None
     if len(lead) > _LONGEST:
         return Against("length", lead[:60])
-    lead = _squeezed(lead)
+    lead = _MY_OFFICE.sub("my duty", _squeezed(lead))
     plain = _plain(without_idle(_unbracketed(lead)))
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])

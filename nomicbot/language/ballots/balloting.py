@@ -18,6 +18,7 @@ from nomicbot.language.ballots.letters import asked_of, lettered, urged
 from nomicbot.language.ballots.remarks import TAKEN_BACK, not_again, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
+from nomicbot.language.ballots.sorting import heading_of
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
 from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, reported, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
@@ -293,7 +294,7 @@ class Ballots:
             if not self._post.said(self._bones.span(shown, shown + 1)[1]):
                 return False
         voting = self._post.subject.voting
-        heading = whose.heading_of(text[max(0, start - _ABOVE) : start])
+        heading = heading_of(text[max(0, start - _ABOVE) : start])
         headed = heading != above and whose.may_be_own(heading, False, voting)
         if heading != above and heading.endswith((":", ".")) and len(heading) <= _A_LINE:
             return headed

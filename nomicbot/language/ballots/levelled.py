@@ -33,7 +33,7 @@ _CHOSEN = re.compile(
 _BRACED = re.compile(
     r"(?P<before>\b(?:titled|entitled|with[ \t]+(?:the[ \t]+)?title"
     r"|(?:withdraw|retract|revise)[ \t]+(?:my|the)[ \t]+(?:\w+[ \t]+)?(?:proposal|tweak|referendum))[ \t]+)"
-    r"\{(?P<title>[^{}\"\n.]{1,80})\}",
+    r"\{(?P<title>(?:[^{}\"\n.]|\n(?![ \t]*\n)){1,80})\}",
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
@@ -44,7 +44,7 @@ def levelled(text: str) -> str:
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
     if "}" in text:
-        text = _BRACED.sub(r'\g<before>"\g<title>"', text)
+        text = _BRACED.sub(lambda match: f'{match["before"]}"{match["title"]}"'.replace("\n", " "), text)
     if "]" not in text:
         return text
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))

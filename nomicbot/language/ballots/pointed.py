@@ -11,6 +11,11 @@ from nomicbot.language.families.motions import NAMED, MotionName, canonical, nam
 from nomicbot.language.phrases import Source
 
 _SUBMITS = re.compile(r"\bI\s+(?:hereby\s+|also\s+|now\s+)*(?:submit|propose|repropose|resubmit)\b", re.IGNORECASE)
+_OWN = re.compile(
+    r"\A(?![^\ue000]*\b(?:rules?|clauses?|sa(?:id|ys)|wr(?:ote|ites)|told|tells|quot\w+|asked)\b)[^\ue000]*\bmy\s+(?:[a-z]+\s+){0,3}(?:p\s?\d|(?:proposal|tweak|referendum)\s+#?\d)[^\ue000]*\Z",
+    re.IGNORECASE,
+)
+"""A paragraph that speaks of a motion of its author's, and of no law: "There's my p21, waiting"."""
 _MARKS = re.compile(r"^[> \t]*>", re.MULTILINE)
 _CASE = re.compile(r"\bcfi\b", re.IGNORECASE)
 
@@ -42,5 +47,7 @@ def named_or_pointed_at(motions: Sequence[MotionName], source: Source) -> list[s
     """What these motions are called; empty for one that is only pointed at, if nobody can tell which it is."""
     if len(motions) == 1 and (first := motions[0].tokens[0]).type == "THIS_MOTION":
         begin = source.start + (first.start_pos or 0)
+        if str(first).lower() == "it" and not _OWN.search(source.skeleton.text[:begin].rpartition("\n\n")[2]):
+            return [""]
         return [pointed_at(str(first), source.skeleton.text[:begin], source.around)]
     return names(motions, source)

@@ -30,7 +30,6 @@ from nomicbot.language.ballots.signs import (
     PASSES_ON,
     PASSING,
     PLAINLY,
-    ROW_LABEL,
     SHOWS,
     SOMEBODYS,
     SOMETIMES,
@@ -42,6 +41,7 @@ from nomicbot.language.ballots.signs import (
     URGES,
     WOULD_VOTE,
 )
+from nomicbot.language.ballots.sorting import ROW_LABEL
 
 _PREDICATED = re.compile(
     r"(?:was|were)\s+what\b|(?:is|are|was|were|(?:would|will|might|could)\s+be|makes?|made|looks?|seems?|sounds?)\s+(?!(?:I|it|this|that|there|these|those|you|we|they|he|she|what|anybody|anyone|somebody|"
@@ -337,12 +337,6 @@ def labels_others(sentence: str) -> bool:
     """Whether a sentence begins with a label of votes that are somebody else's, or counted: "Votes so far: FOR p12"."""
     label, colon, _ = sentence[:_LABEL_LENGTH].partition(":")
     return bool(colon) and bool(FOREIGN.search(label) or SOMEBODYS.search(label) or COUNTED.search(label))
-
-
-def heading_of(above: str) -> str:
-    """The last paragraph of what stands above rows, but for one that only sorts them: "Easy ones:"."""
-    rest, _, last = above.rstrip().rpartition("\n\n")
-    return heading_of(rest) if ROW_LABEL.fullmatch(last) else last
 
 
 def goes_on(between: str) -> bool:

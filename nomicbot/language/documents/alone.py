@@ -77,7 +77,9 @@ ONE_OF_MINE = re.compile(
 """A heading above a text of its author's: "And one for the machines:"."""
 _TAG_NOTE = "its tags say that this is a proposal"
 _MARKED_NOTE = "it stands alone between braces, with a title and changes, as a proposal does"
-_IN_MARKS = re.compile(r"\s*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_)(?!\w)")
+_IN_MARKS = re.compile(
+    r"(?:\s*\[\[(?:(?!\[\[|\]\])[\s\S])*+\]\][ \t]*(?=\n))*+\s*(?:__[^_\n]{1,200}__|_[^_\n]{1,200}_)(?!\w)"
+)
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+|\n\s*\n")
 _TAG_NAME = re.compile(r"[<>]|\s[^>]*")
 

@@ -9,7 +9,10 @@ from nomicbot.language.around.residue import behind
 from nomicbot.language.blanks import blanked
 from nomicbot.language.documents.blocks import MARK
 
-_MOTION = r"(?:(?:my\s+)?(?:own\s+)?(?:proposal|tweak|referendum|prop)\s+#?\d{1,9}|p\s?\d{1,9})(?:/\d{1,4})?"
+_MOTION = (
+    r"(?:(?:my\s+)?(?:own\s+)?(?:proposal|tweak|referendum|prop)\s+#?\d{1,9}"
+    r"|(?:(?:my\s+)?(?:own\s+)?proposal,?\s+)?p\s?\d{1,9})(?:/\d{1,4})?"
+)
 _NEW = (
     r"(?:new|newest|revised|corrected|updated|improved|amended|reworked|shorter|longer|better|slightly|much|somewhat"
     r"|completely)"
@@ -30,8 +33,9 @@ _HEAD = re.compile(
 """What heads a new text: "Revision of p21:"."""
 _REVISES = re.compile(
     rf"(?<![\w'])I\s+(?:(?:hereby|herewith|now|also|therefore|thus|do)\s+)*(?:revise|amend|resubmit|rewrite"
-    rf"|rework)\s+{_MOTION}"
-    rf"(?P<talk>(?:,|\s+(?:and|so|with|to|like|in)\b)[^{MARK}:.!?\"]{{2,100}}?)(?=\s*:\s*{MARK})",
+    rf"|rework)\s+{_MOTION}(?:,?\s+(?:\"[^\"\n]{{1,100}}\"|\([^()\n]{{1,100}}\)))?"
+    rf"(?P<talk>(?:,|\s+(?:and|so|with|to|like|in|as|per|following|after|based|according|thanks|owing|due)\b)[^{MARK}:.!?\"]{{2,100}}?)"
+    rf"(?=\s*:?\s*{MARK}|,?\s+to\s+read(?:\s+as\s+follows)?\s*:?\s*{MARK})",
     re.IGNORECASE,
 )
 _READS = re.compile(
@@ -47,6 +51,14 @@ _OF_A_PART = re.compile(
     re.IGNORECASE,
 )
 """Words that may say that it is no whole text, or not now."""
+_AS_SUGGESTED = re.compile(
+    r",?\s+(?:as\s+)?(?:per|following|based\s+on|according\s+to|after|thanks\s+to|in\s+(?:line|accordance)\s+with|in\s+response\s+to)\s+"
+    r"(?:(?:the|some|your|his|her|their|everybody's|everyone's|(?-i:[A-Z])[\w-]{1,20}'s?|recent|many|kind|good|helpful)\s+){0,3}"
+    r"(?:suggest(?:ions?|ed)|comments?|discussions?|advice|feedback|requests?|remarks?|criticism|ideas?|objections?|complaints?|input)"
+    r"(?:\s+(?:by|from|of|here|on\s+the\s+list)(?:\s+(?-i:[A-Z])[\w-]{1,20})?)?(?=\s*(?:\Z|[,;:.]))",
+    re.IGNORECASE,
+)
+"""On whose word a text is given anew, which leaves it whole."""
 _LEAST = len("I revise ")
 _FORMS = r"(?:proposal|tweak|referendum)"
 _OFFERED = re.compile(
@@ -110,4 +122,5 @@ def revised_anew(text: str) -> str:
 
 def _idle(talk: str) -> bool:
     """Whether talk between a motion and its text leaves that whole."""
+    talk = _AS_SUGGESTED.sub(" as suggested", talk)
     return not talk.strip() or not (_OF_A_PART.search(talk) or behind(talk))

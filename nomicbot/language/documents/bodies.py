@@ -9,6 +9,7 @@ import textwrap
 from dataclasses import dataclass
 
 from nomicbot.language.documents.blocks import Fence, folded, unmarked
+from nomicbot.language.phrases import unquoted
 
 _MARKED = re.compile(
     r"\s*(?:__(?P<two>[^_\n]{1,200})__|_(?P<one>[^_\n]{1,200})_|==+[ \t]*(?P<eq>[^=\n]{1,200}?)[ \t]*==+)(?!\w)"
@@ -31,6 +32,8 @@ _WHOLE_LINE = re.compile(
     r"|\"(?P<quoted>[^\"\n]{1,200})\"[ \t]*)(?:\n|\Z)",
     re.IGNORECASE,
 )
+_COMMENTED = re.compile(r"(?:\s*\[\[(?:(?!\[\[|\]\]).)*+\]\][ \t]*(?=\n))++\s*", re.DOTALL)
+"""What somebody says of a text in front of its title: "[[This mends p12.]]"."""
 _BRACE = re.compile(r"[{}]")
 _QUOTED = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
 _TAG = r"<{0}>(.*?)</{0}>"
@@ -66,6 +69,11 @@ def tidy(text: str) -> str:
 
 def titled(text: str) -> Body:
     """`text` with its title taken off."""
+    if comment := _COMMENTED.match(text):
+        below = titled(text[comment.end() :])
+        return (
+            Body(below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}")) if below.title else Body("", tidy(text))
+        )
     flat = folded(text[:1000])
     match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:
@@ -116,3 +124,9 @@ def _unmarked(inner: str) -> str:
 def _tag(text: str, name: str) -> str | None:
     match = re.search(_TAG.format(name), text, re.IGNORECASE | re.DOTALL)
     return match[1] if match else None
+
+
+def without_quotes(words: str) -> str:
+    """A text that stands in quotation marks as a whole without these."""
+    bare = unquoted(words.strip())
+    return bare if len(bare) < len(words.strip()) and '"' not in folded(bare) else words

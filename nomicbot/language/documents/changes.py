@@ -85,6 +85,12 @@ _ASKS = re.compile(
     rf"\W*(?:(?:\d{{1,2}}|[a-zA-Z])[.)]\s+)?(?:(?:and|then|also|next|finally|please)\b\s*[,:]?\s*)?(?:{_LAW_VERBS})\b",
     re.IGNORECASE,
 )
+_IS_CHANGED = re.compile(
+    r"\W*(?:the\s+(?:text|title)\s+of\s+)?rule\s+(?:[A-Z]|\d{1,2})-\d{1,3}(?:\s+\([^()\n]{1,80}\))?,?\s+(?:is|shall\s+be|be)\s+(?:hereby\s+)?"
+    r"(?:amended|modified|changed|repealed|replaced|retitled|renumbered|rewritten|struck|deleted)\b(?=\s*(?:\.|\Z|by\s+\w+ing\b|to\s+(?:read|say)\b|as\s+follows|with\s+the\b|so\s+that\b))",
+    re.IGNORECASE,
+)
+"""A change that is told in the passive voice: "Rule 3-4 is amended to read ..."."""
 _ENDING = " \t\r\n.;!"
 
 
@@ -107,6 +113,8 @@ class Listed:
 
 def asks(text: str) -> bool:
     """Whether words ask for a change of the law, read or not: "Create a rule ...", "In rule 3-4, replace ..."."""
+    if _IS_CHANGED.match(text):
+        return True
     return _ASKS.match(text) is not None and _OF_DOCUMENTS.search(text, 0, 300) is not None
 
 

@@ -31,6 +31,7 @@ HEADS = re.compile(
 _HEAD = re.compile(
     r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:an?|my|one|another|yet|more|submitting|proposing)[ \t]+){0,3}(?:(?:new|small|"
     r"quick|short|little|simple|modest|humble|tiny|further|last|final)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
+    r"(?:,?[ \t]+(?:(?:from|by)[ \t]+me|of[ \t]+mine)(?=[ \t]*:))?"
     r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
     re.IGNORECASE,
 )
@@ -51,6 +52,12 @@ _NO_TITLE = re.compile(r"[?.!:;,]\s*\Z|\bp\s?\d|\bproposal\s+\d|\((?:by|from)\b|
 _BEHIND = 400
 _OFFERED_BELOW = re.compile(r"\b(?:submit|propose|issue|offer|introduce|put\s+forward)\b", re.IGNORECASE)
 """What its author says below of the text above: then that is what offers it."""
+_APART = re.compile(
+    r"\n[ \t]*[-=_*~]{2,}[ \t\r]*\n|\n[ \t]*(?:CFI|proposal|tweak|referendum|call[ \t]+for[ \t]+inquiry)[ \t]*:",
+    re.IGNORECASE,
+)
+"""Where something else begins: below a rule, or with a heading of its own."""
+_CONDITION = re.compile(r"\s*(?:if|unless|in\s+case)\s[^.:;!?]{3,300},\s+(?:then\s+)?(?=[a-z])", re.IGNORECASE)
 _NEXT_TEXT = re.compile(rf"\s*{MARK}")
 _DOUBT = "only a heading says that this is a proposal; is it submitted?"
 _NOTE = "its heading says that this is a proposal"
@@ -94,18 +101,26 @@ def _headed(
     said = " ".join(given.strip(' *_=#"').split())
     body = Body(said or below.title or body.title, body.text)
     changes = changes_in(body.text, source.effort)
-    if not (changes.complete or asks(without_comments(body.text))):
+    if not (changes.complete or asks(without_comments(body.text)) or _changes_then(body.text, source)):
         return None
     start = source.skeleton.origin(source.start)
     words = f"{head['noun']}: {body.title}".rstrip(": ")
     if _OFFERED_BELOW.search(upto.bones.text, below.end, below.end + _BEHIND):
         return None
-    over = upto.is_over(below.end) and not unsure(text[below.end : below.end + _BEHIND])
+    behind = _APART.split(text[below.end : below.end + _BEHIND], maxsplit=1)[0]
+    over = upto.is_over(below.end) and not unsure(behind)
     if not over or unsure(above) or withholds(text) or LISTS.search(above):
         asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text
         return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
     action = SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)
     return Announcement(action, words, ((start, end),), note=_NOTE), below.end
+
+
+def _changes_then(text: str, source: Source) -> bool:
+    """Whether a text is a change of the game behind a condition: "If Dov has none, then give Dov 10 Genechips."."""
+    found = _CONDITION.match(text)
+    then = text[found.end() :] if found else ""
+    return bool(then) and changes_in(then[0].upper() + then[1:], source.effort).complete
 
 
 def _given(head: re.Match[str]) -> str:

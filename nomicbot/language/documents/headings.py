@@ -41,6 +41,11 @@ _NO_TITLE = re.compile(
     re.IGNORECASE,
 )
 _RULE = re.compile(r"\n[ \t]*([-=~_^*])\1{2,}[ \t\r]*(?=\n)")
+_BYLINE = re.compile(
+    r"\n[ \t]*(?:(?i:by)[ \t]+)?[A-Z][\w.'-]{0,24}(?:[ \t]+[A-Z][\w.'-]{0,24}){0,2}"
+    r"(?:[ \t]+\([^()\n]{1,40}\))?[ \t\r]*(?=\n[ \t\r]*\n)"
+)
+"""The name of its author, alone on the line below a title."""
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
@@ -69,7 +74,8 @@ def heading(above: str, several: bool = False) -> Heading:
         return Heading(told[0], prose)
     if len(rows) == 1 and (title := title_line(rows[0])):
         return Heading(title, prose)
-    if several and len(rows) == 1 and rows[0].endswith(":") and (title := title_line(rows[0][:-1])):
+    named = several and len(rows) == 1 and rows[0].endswith(":") and not asks(rows[0])
+    if named and (title := title_line(rows[0][:-1])):
         return Heading(title, prose)
     if len(rows) == 1 and _ONLY_NUMBERED.match(rows[0]):
         return Heading("", prose)
@@ -124,6 +130,16 @@ def titled_above(text: str) -> tuple[str, int] | None:
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
     title = title_line(folded(text[start:end])) if end > 0 else ""
-    if end > 0 and (rule := _RULE.match(text, end)):
+    if end > 0 and (rule := _RULE.match(text, end) or _BYLINE.match(text, end)):
         end = rule.end()
     return (title, end) if title and not asks(title) and asks(text[end:]) else None
+
+
+_ATTRIBUTES = re.compile(r"(?:[\s,;]+(?:\w{1,12}\s?=\s?[\w.]+|v(?:er(?:sion)?)?\.?\s?\d[\d.]*))+\Z", re.IGNORECASE)
+"""What is told beside a title that is no part of it: "v=2", "AI=1"."""
+
+
+def title_in_brackets(words: str) -> str:
+    """The title that words in brackets are, without what is told beside it; empty if they are none."""
+    words = _ATTRIBUTES.sub("", words)
+    return title_line(words) or marked_title(words)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.accused import accused_behind
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.inquiries import inquiry_in
+from nomicbot.language.documents.inquiries import Inquiry, inquiry_in
 from nomicbot.language.documents.offers import shortened
 from nomicbot.language.documents.subjects import unsure
 from nomicbot.language.documents.unfenced import Searcher
@@ -19,9 +19,13 @@ from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans
 _HEAD = re.compile(
     r"[ \t]*[*_]{0,2}(?:CF[IJ]|call[ \t]+for[ \t]+inquiry)[*_]{0,2}[ \t]*:[*_]{0,2}\s*(?=\S)", re.IGNORECASE
 )
+_NEXT = re.compile(rf"\s*\n[ \t\r]*\n{_HEAD.pattern}", re.IGNORECASE)
+_MOST_TOGETHER = 8
+_POINTS_UP = re.compile(r"\bthe\s+above\b", re.IGNORECASE)
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])")
 _STATES = re.compile(rf"\"?(?!\d)[^?{MARK}]{{0,600}}[.!\"]\s*\Z")
 _TALK = re.compile(
-    r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called|calls|asked|asks|about|by(?=\s+[A-Z][\w']*\W*\Z))\b"
+    r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called|calls|asked|asks|(?<!\bor\s)about(?!\s+(?:n?(?:day|week)\s|\d|half\b|the\s+same\b))|by(?=\s+[A-Z][\w']*\W*\Z))\b"
 )
 """Words of a line that tells of a CFI, and states nothing."""
 _OTHERS = re.compile(
@@ -41,13 +45,19 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     """The CFI that the label "CFI:" heads, with its reasons straight below, and where in the skeleton these end."""
     text = source.skeleton.text
     head = _HEAD.match(text, source.start)
-    if head is None or withholds(text) or _of_others(text) or unsure(above) or _LISTED.search(above):
+    if head is None or withholds(text) or _of_others(text):
         return None
-    below = replace(searcher, aloud=source.aloud).inquiry(head.end(), True)
+    above = _of_what_is_below(above)
+    if unsure(above) or _LISTED.search(above):
+        return None
+    aloud = replace(searcher, aloud=source.aloud)
+    below = aloud.inquiry(head.end(), True)
     if below is None:
         return None
     begin, end = source.skeleton.span(head.end(), below.end)
     inquiry = inquiry_in(source.post[begin:end])
+    if not inquiry.argument and not inquiry.doubt:
+        inquiry = _with_next(inquiry, source, aloud, below.end)
     stated = unquoted(inquiry.statement)
     if inquiry.doubt or not inquiry.argument or not _STATES.match(stated) or _TALK.search(stated):
         return None
@@ -56,6 +66,28 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     action = CallShenanigans(stated, "", inquiry.defendant, inquiry.argument, inquiry.side)
     start = source.skeleton.origin(source.start)
     return Announcement(action, f"CFI: {shortened(stated)}", ((start, end),), note=_NOTE), below.end
+
+
+@lru_cache(maxsize=2)
+def _of_what_is_below(words: str) -> str:
+    """Words above a CFI without the sentences that speak of what stands above them, and so of nothing below."""
+    if not _POINTS_UP.search(words):
+        return words
+    return "".join(said for said in _SENTENCE_ENDS.split(words) if not _POINTS_UP.search(said))
+
+
+def _with_next(inquiry: Inquiry, source: Source, searcher: Searcher, position: int) -> Inquiry:
+    """A CFI with the reasons below the next ones, if it has none of its own, and none of those above these has."""
+    for _ in range(_MOST_TOGETHER):
+        head = _NEXT.match(source.skeleton.text, position)
+        below = searcher.inquiry(head.end(), True) if head else None
+        if below is None:
+            break
+        following = inquiry_in(source.post[slice(*source.skeleton.span(below.start, below.end))])
+        if following.argument or following.doubt:
+            return replace(inquiry, argument=following.argument, side=following.side)
+        position = below.end
+    return inquiry
 
 
 @lru_cache(maxsize=2)  # asked for each heading of a passage

@@ -13,12 +13,13 @@ from nomicbot.language.documents.bodies import tidy
 from nomicbot.language.phrases import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
+_OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator)'s)[ \t]+)?"
 _LABEL = re.compile(
     # At the beginning of a line, or of a sentence.
-    r"(?:^[ \t]*|(?<=[.!?\"]\s)(?=(?-i:Statement|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
-    r"(?:(?:the|my)[ \t]+)?(?P<label>"
+    r"(?:^[ \t]*|(?<=[.!?\"}]\s)(?=(?-i:Statement|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
+    rf"{_OWNER}(?P<label>"
     r"stat(?:e)?ment|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence|analysis|discussion|grounds"
-    r"|(?:plaintiff's[ \t]+)?arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
+    r"|arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
     r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -27,9 +28,17 @@ _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", 
     "statment": "statement",
 }
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
-_ARGUES = re.compile(
-    r"^[ \t]*[*_]{0,2}(?:(?:the|my)[ \t]+)?(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE
+_ARGUES = re.compile(rf"^[ \t]*[*_]{{0,2}}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE)
+_LEADS = re.compile(
+    r"[ \t]{0,20}[.,;]?\s{0,20}(?:(?:and|also|with|by)\s{1,20}){0,3}"
+    r"(?:(?:this|the|my|an?|following|these)\s{1,20}){0,3}"
+    r"(?:arguments?|reasons?|reasoning|rationale|evidence|analysis|grounds)"
+    r"(?:\s{1,20}(?:is|are|being|as\s+follows|is\s+this|for\s+it))?\s{0,20}:?\s{0,20}",
+    re.IGNORECASE,
 )
+"""What stands between the fence of a statement and that of its argument."""
+_BETWEEN = re.compile(rf"\}}{{1,3}}{_LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
+_FENCED = re.compile(r"\s*\{+([^{}]*)\}+\s*")
 _STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(
@@ -66,9 +75,16 @@ def reasons(text: str) -> bool:
     return labelled(text) and _ARGUES.match(folded(text)) is not None
 
 
+def leads_to_argument(words: str) -> bool:
+    """Whether words between two texts say that the second one is the argument for the first."""
+    return _LEADS.fullmatch(words) is not None
+
+
 def inquiry_in(text: str) -> Inquiry:
     """The CFI that a text describes."""
     found = list(_LABEL.finditer(folded(text)))
+    if apart := _in_fences(text, found):
+        return apart
     parts = {"statement": tidy(text[: found[0].start()] if found else text)}
     side, last, begin = "", "", 0
     for index, match in enumerate(found):
@@ -83,8 +99,23 @@ def inquiry_in(text: str) -> Inquiry:
         side = _SIDES.get((match["side"] or "").lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(" .!,;")
     doubt = "" if parts["statement"] else "it makes no statement"
-    statement = unquoted(parts["statement"])
-    return Inquiry(statement, defendant, parts.get("argument", ""), side, parts.get("changes", ""), doubt)
+    statement = unquoted(_bare(parts["statement"]))
+    return Inquiry(statement, defendant, _bare(parts.get("argument", "")), side, parts.get("changes", ""), doubt)
+
+
+def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
+    """The CFI of which a fence holds the statement, and another one behind it the argument, whatever that has in it."""
+    between = _BETWEEN.search(text)
+    if between is None or any(label.end() <= between.start() for label in labels[1:]):
+        return None
+    statement = tidy(text[labels[0].end() if labels and labels[0].end() <= between.start() else 0 : between.start()])
+    return Inquiry(unquoted(statement.strip("{} \n")), argument=tidy(text[between.end() :].rstrip(" \n\t}")))
+
+
+def _bare(text: str) -> str:
+    """A part without the braces of its own in which all of it stands."""
+    found = _FENCED.fullmatch(text)
+    return text if found is None else tidy(found[1])
 
 
 def statement_of(source: Source, token: Token) -> tuple[str, tuple[int, int]]:

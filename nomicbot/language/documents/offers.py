@@ -15,12 +15,14 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.language.ballots.pointed import named_or_pointed_at
 from nomicbot.language.documents.above import ABOVE, POINTS_UP, fence_above, text_above
 from nomicbot.language.documents.blocks import Fence, Skeleton, folded
-from nomicbot.language.documents.bodies import Body, body_of, tidy, titled
+from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import asks, changes_in
-from nomicbot.language.documents.headings import LABEL, heading, marked_title, title_line, titled_above
+from nomicbot.language.documents.headings import LABEL, heading, title_in_brackets, titled_above
+from nomicbot.language.documents.inquired_together import together
 from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement_of
 from nomicbot.language.documents.led_to import led_to
 from nomicbot.language.documents.revising import revises_inquiry, revision
+from nomicbot.language.documents.telling import stepwise, tells, with_change
 from nomicbot.language.documents.unfenced import Below, Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import called, counted, how
@@ -51,8 +53,6 @@ _PROMISES = re.compile(r"\b(?:following|below|as\s+follows|follows)\b", re.IGNOR
 _IN_BRACKETS = re.compile(
     r"\b(?:proposal|tweak|referendum|motion|p\s?\d{1,9})\s*\((?P<title>[^()\n]{2,80})\)", re.IGNORECASE
 )
-_ATTRIBUTES = re.compile(r"(?:[\s,;]+(?:\w{1,12}\s?=\s?[\w.]+|v(?:er(?:sion)?)?\.?\s?\d[\d.]*))+\Z", re.IGNORECASE)
-"""What is told beside a title that is no part of it: "v=2", "AI=1"."""
 _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:titled?|entitled|called|named?)[\s:,]*\Z", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -191,8 +191,7 @@ class Offered:
         text = self.source.skeleton.text
         aside = _IN_BRACKETS.search(text, self.source.start, self.source.end)
         if aside is not None:
-            words = _ATTRIBUTES.sub("", folded(aside["title"]))
-            return title_line(words) or marked_title(words)
+            return title_in_brackets(folded(aside["title"]))
         above = text[: self.source.start].rstrip().rpartition("\n\n")[2].strip()
         return heading(above).title if LABEL.match(above) and "\n" not in above else ""
 
@@ -211,7 +210,8 @@ class Offered:
             self._append(Body(led[0], tidy(self.source.post[begin : fence.end])), (begin, fence.end), "")
             return
         above = heading(self.source.post[reached : fence.start], self.offer.plural)
-        if above.prose and not self.bodies and changes_in(above.prose, self.source.effort).complete:
+        asked = any(map(asks, re.split(r"\n\s*\n", above.prose)))  # then the fence is within a change
+        if asked or (not self.bodies and changes_in(above.prose, self.source.effort).complete):
             self.doubt = _UNFENCED
         self.add(fence)
         body, span, given = self.bodies[-1]
@@ -226,10 +226,14 @@ class Offered:
         searcher = Searcher(self.source.post, bones, self.source.effort, acts, self.source.aloud)
         if self.offer.plural and not self._inquires:
             return self._take_several(searcher.several(position), bones)
+        if self.offer.plural and (stated := together(searcher, position)):
+            self.bodies += [(Body("", text), span, "") for text, span in stated.texts]
+            return stated.end
         promised = (promised or _PROMISES.search(self.opening) is not None) and not self.offer.plural
         below = searcher.inquiry(position, promised) if self._inquires else searcher.below(position, promised)
         if below is None:
             return None
+        below = stepwise(searcher, below) if tells(self.opening) else below
         self._take_plain(below, bones)
         return below.end
 
@@ -281,7 +285,7 @@ class Offered:
         span = bones.span(below.start, below.end)
         announced = self.source.title(self.offer.title) if self.offer.title else ""
         words = self.source.post[slice(*span)]
-        body = Body("", unquoted(tidy(words))) if self._inquires else titled(_without_quotes(words))
+        body = Body("", unquoted(tidy(words))) if self._inquires else titled(without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
         self._append(body, span, announced)
@@ -301,6 +305,8 @@ class Offered:
             return
         start, _ = said = self.source.said(self.offer.words)
         for index, (body, (begin, end), given) in enumerate(self.bodies):
+            if len(self.bodies) == 1 and not (self.revised or self._inquires):
+                body = with_change(self.source.post, start, body, (begin, end), given)
             action = self._action(body)
             opening = self.opening
             text = f"{opening}: {body.title}" if body.title and (index or not given) and not self.revised else opening
@@ -383,21 +389,9 @@ class Offered:
         return ""
 
 
-def _without_quotes(words: str) -> str:
-    """A text that stands in quotation marks as a whole without these."""
-    bare = unquoted(words.strip())
-    return bare if len(bare) < len(words.strip()) and '"' not in folded(bare) else words
-
-
 def _listed(text: str, effort: Effort) -> tuple[ListedChange, ...]:
     return changes_in(text, effort).changes if text else ()
 
 
 def _plain(title: str) -> str:
     return re.sub(r"\W+", " ", title).strip().casefold()
-
-
-def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:
-    """Whether a fence that nobody announced holds a proposal: it has a title in marks, or changes."""
-    body = body_of(text, fence)
-    return bool(titled(text[fence.inner : fence.inner_end]).title) or changes_in(body.text, source.effort).any

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
-from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton
-from nomicbot.language.documents.bodies import Body, tidy, titled
+from nomicbot.language.documents.blocks import MARK, Fence, Skeleton, folded, skeleton
+from nomicbot.language.documents.bodies import Body, body_of, tidy, titled
 from nomicbot.language.documents.changes import Listed, asks, changes_in
 from nomicbot.language.documents.offers import shortened
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import HOW
+from nomicbot.language.phrases import Source
 from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Revise, SubmitReferendum, SubmitTweak
 
 _UNSURE = re.compile(
@@ -142,3 +143,9 @@ def offers(one: Announcement | Unread) -> bool:
 def untouched(read: Sequence[Announcement | Unread], document: Document) -> bool:
     """Whether nothing that was read in the post's sentences is of its document."""
     return not any(start < document.end and document.start < end for one in read for start, end in one.spans)
+
+
+def looks_like_proposal(text: str, fence: Fence, source: Source) -> bool:
+    """Whether a fence that nobody announced holds a proposal: it has a title in marks, or changes."""
+    body = body_of(text, fence)
+    return bool(titled(text[fence.inner : fence.inner_end]).title) or changes_in(body.text, source.effort).any

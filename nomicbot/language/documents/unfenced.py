@@ -60,6 +60,12 @@ _LEADS = re.compile(
 """Words behind an offer that lead over to its text."""
 
 
+_CHANGES_ON = re.compile(
+    r"\s*(?:and|then|with|by)\s+(?:by\s+)?(?:(?:replacing|substituting|adding|inserting|appending|striking|removing|deleting|changing)\b"
+    rf"|the\s+(?:following|new)\b)[^.!?{MARK}]{{0,160}}:?\s*{MARK}",
+    re.IGNORECASE,
+)
+"""How a change goes on in a paragraph of its own: "and replacing it with the following: {{ ... }}"."""
 _WORD = re.compile(r"[^\W_]")
 _VOTES = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
@@ -107,7 +113,7 @@ class Searcher:
 
         So many more `leads` may stand above it: words that lead to it, a line of dashes, a sentence with its title.
         """
-        paragraphs = list(self._paragraphs(position)) if leads else []
+        paragraphs = list(self.paragraphs(position)) if leads else []
         if not paragraphs:
             return None
         if indented := self._indented(position, paragraphs):
@@ -160,7 +166,7 @@ class Searcher:
     def several(self, position: int) -> list[Below]:
         """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
         heads: list[tuple[int, int, str]] = []
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             head = self._head(start)
             if head is None and not heads:
                 return []
@@ -192,21 +198,21 @@ class Searcher:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
         argued = False
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
                 argued = argues(words)
-            elif not argued or self._stops_reasons(words):
+            elif not argued or self.stops_reasons(words):
                 break
             found = Below(found.start if found else start, end)
         return found
 
     def reasons(self, position: int) -> Below | None:
         """The labelled reasons straight behind a CFI whose statement has been told."""
-        first = next(self._paragraphs(position), None)
+        first = next(self.paragraphs(position), None)
         return self.inquiry(position, False) if first and reasons(self.bones.text[slice(*first)]) else None
 
-    def _stops_reasons(self, words: str) -> bool:
+    def stops_reasons(self, words: str) -> bool:
         """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name.
 
         How much of what its author says is argument changes nothing, as long as no action is among it.
@@ -229,13 +235,13 @@ class Searcher:
         """
         found: Below | None = None
         below = self.bones.text[position : self._skip_blank(position)].count("\n") > 1
-        for start, end in self._paragraphs(position):
+        for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if found is None:
                 found = self._without_acts(start, end)
                 if found is None or MARK in words or found.end < end:
                     return None if MARK in words else found
-            elif below and not self._stops_reasons(words):
+            elif below and not self.stops_reasons(words):
                 found = Below(found.start, end)
             elif not below and len(words) > _SIGNED_LENGTH and not self.acts(words):
                 return Below(found.start, end, doubtful=True)
@@ -255,7 +261,7 @@ class Searcher:
 
     def is_over(self, position: int) -> bool:
         """Whether nothing stands behind `position` but what its author does next, or eir name."""
-        following = next(self._paragraphs(position), None)
+        following = next(self.paragraphs(position), None)
         return following is None or self._kind(*following) is _Kind.END
 
     @staticmethod
@@ -273,7 +279,7 @@ class Searcher:
     def _plain(self, start: int, title: str) -> Below | None:
         end = start
         kinds: list[_Kind] = []
-        for begin, stop in self._paragraphs(start):
+        for begin, stop in self.paragraphs(start):
             reasons = _REASONS.search(self.bones.text, begin, stop)
             if reasons is not None:
                 if self.bones.text[begin : reasons.start()].strip():
@@ -300,6 +306,8 @@ class Searcher:
 
     def _kind(self, start: int, end: int) -> _Kind:
         words, said = self.bones.text[start:end], self._said(start, end)
+        if _CHANGES_ON.match(words):
+            return _Kind.CHANGES
         if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
             return _Kind.CHANGES
         if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
@@ -317,12 +325,17 @@ class Searcher:
             return None
         last = -1
         for start, end in paragraphs:
-            if not all(row.startswith(("  ", "\t")) for row in text[start:end].split("\n") if row.strip()):
+            if not self.set_in(text[start:end]):
                 break
             last = end
         return Below(paragraphs[0][0], last) if last > position else None
 
-    def _paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
+    @staticmethod
+    def set_in(words: str) -> bool:
+        """Whether all lines of a paragraph are indented."""
+        return all(row.startswith(("  ", "\t")) for row in words.split("\n") if row.strip())
+
+    def paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
         """The paragraphs from `position` on, with the blanks before their first words.
 
         A quotation of several paragraphs belongs to the one that leads to it.

@@ -69,27 +69,41 @@ _TALK = (
 ARGUED = re.compile(
     r"\s*(?:(?:and|so|also|finally|then|now|well|ok|okay)[,\s]+)*"
     rf"(?P<lead>for\s+the\s+record(?:,?\s+then)?\s*[:,]\s+)?(?:(?:since|because|as)\s[^,.;:!?\n]{{3,60}},\s+)?(?:{_PARTY}|{_ON}){{0,2}}(?:"
-    rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|(?:the|its)\s+statement|it|that))?"
+    rf"{_I}\s+argue(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|(?:the|its)\s+statement|it|that|this(?:\s+(?:one|CFI|statement))?))?"
     rf"|{_I}\s+(?:submit|give|make|offer|add|present|post|enter|put\s+forward)\s+{_GIVEN}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|(?P<label>{_LABEL}(?:\s+{_SIDE})?(?:\s+(?:{_CFI}|the\s+statement|it))?"
     rf"|cfi\s*#?\d{{1,9}}[,:]?\s+{_LABEL}(?:\s+{_SIDE})?))"
     rf"(?:{_TALK})?"
     r"(?:(?:,?[ \t]+(?:as\s+follows|thus|so|on\s+these\s+grounds|with\s+this|on\s+neither\s+side"
-    r"|is\s+(?:this|the\s+following|as\s+follows)|for\s+what\s+it's\s+worth)(?=:))?"
+    r"|is\s+(?:this|the\s+following|as\s+follows)|(?:based\s+on|on\s+the\s+basis\s+of|on\s+the\s+(?:grounds|strength)\s+of|because\s+of|for|with|by|citing)\s+"
+    r"(?:(?:the\s+following|these|this)(?:\s+(?:reasons?|reasoning|grounds|arguments?|considerations?|points?|facts?|evidence|words))?)|for\s+what\s+it's\s+worth)(?=:))?"
     r"[ \t]*(?:(?(label)(?!)|\.)|:)[ \t\r]*(?=\s)"
     r"|(?(label)(?!)),?\s+(?=(?:because|since|that|as|on\s+the\s+grounds?)\s))",
     re.IGNORECASE,
 )
 """What an argument in no fence stands behind."""
 _MOTION = re.compile(r"\bcfi\s*#?\d{1,9}", re.IGNORECASE)
+_THIS = re.compile(r"\bargue\s+(?-i:FOR|AGAINST)\s+this\b|\bthis\s+(?:CFI|statement)\b", re.IGNORECASE)
+"""How an argument says that it is on the CFI which is quoted above it."""
+_ANY_MOTION = re.compile(
+    rf"{_MOTION.pattern}|\b(?:tweaks?|referend(?:um|a)|proposals?|props?)\s*#?\d{{1,9}}|\bp\s?\d{{1,9}}\b",
+    re.IGNORECASE,
+)
+_ABOVE = 4_000
 _SIDED = re.compile(
     r"\b(?P<against>against)\b|\b(?:argue|arguments?)\s+for\b|\bin\s+favou?r\b|\A\W*for\b", re.IGNORECASE
 )
 
 
-def _argued_on(head: str, post: str) -> str:
-    """The CFI that words name which an argument may stand behind; if they say "the statement", the post's only one."""
+def _argued_on(head: str, post: str, start: int) -> str:
+    """The CFI that words name which an argument may stand behind.
+
+    If they say "the statement", it is the post's only one; if "this", the motion that is named last above `start`.
+    """
     named = list(_MOTION.finditer(head))
+    if not named and _THIS.search(head):
+        named = list(_ANY_MOTION.finditer(post, max(0, start - _ABOVE), start))[-1:]
+        return "".join(canonical(one[0])[0] for one in named if _MOTION.match(one[0]))
     if not named and "statement" in head.lower():
         named = list(_MOTION.finditer(post))
     motions = {canonical(found[0])[0] for found in named}
@@ -100,11 +114,11 @@ def argument_behind(
     head: re.Match[str], source: Source, searcher: Searcher
 ) -> tuple[Announcement | Unread, int] | None:
     """The argument behind a label, and where in the skeleton it ends; None if there is none."""
-    motion = _argued_on(head[0], source.post)
+    start = source.skeleton.span(head.start(), head.end())[0]
+    motion = _argued_on(head[0], source.post, start)
     below = searcher.argument(head.end()) if motion else None
     if below is None:
         return None
-    start = source.skeleton.span(head.start(), head.end())[0]
     inner, end = source.skeleton.span(below.start, below.end)
     said, spans = shortened(source.post[start:end]), ((start, end),)
     if below.doubtful:

@@ -261,6 +261,7 @@ PROPOSING = Family(
         r"|(?:call|start|hold|initiate|open)\s+(?:an?|the\s+following|this|another)\s+(?:[a-z]+\s+){0,2}referendum\b"
         r"|(?:(?:re-?)?submit|post|make|offer|issue|present|introduce)\s+(?:(?!\b(?:no|not|never|any)\b)[^.:]){0,60}?\b(?:revision|version|rewrite|text|wording)\s+"
         rf"(?:of|to|for)\s+(?:(?:the|my)\s+)?{_PROPOSAL}"
+        rf"|(?:revise|amend|resubmit|rewrite|replace)\s+it\s+(?:with\s+(?:the\s+following|this)|to\s+(?:read|say)|as\s+follows)\b[^.?!{MARK}]{{0,40}}{MARK}"
         rf"|(?:revise|amend|resubmit|rewrite|modify|retract|withdraw)\s+(?:the\s+|my\s+|our\s+)?(?:\w+\s+){{0,4}}{_PROPOSAL}"
     ),
     verbs=("submit", "propose", "revise", "resubmit", "amend", "retract", "withdraw"),

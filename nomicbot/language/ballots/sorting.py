@@ -1,0 +1,25 @@
+"""Lines that only sort the rows of a ballot, and say nothing of whose votes they are."""
+
+import re
+
+_SORTED = (
+    r"(?:easy|easier|easiest|hard|harder|hardest|tricky|trickier|simple|short|quick|good|bad|ugly|fun|funny|boring|dull|big|small|long|minor|major|"
+    r"new|serious|silly|sensible|harmless|obvious|clear|interesting|difficult|controversial|uncontroversial|remaining|few|real|nice|fine|best|worst)"
+)
+_SORT = (
+    r"(?:ones?|stuff|things?|bits?|parts?|batch|lot|group|pile|bunch|proposals?|motions?|tweaks?|referend(?:um|a)|cfis?"
+    r"|section(?:\s+\d{1,3})?)"
+)
+ROW_LABEL = re.compile(
+    rf"\W*(?:(?:and|now|then|next|first|second|third|last|lastly|finally|for|on|to|the|these|some|my|those|ok|so)[\s,]+){{0,4}}"
+    rf"(?:(?-i:[A-Z])[\w-]+'s?\s+{_SORT}|(?:{_SORTED}(?:,?\s+(?:and\s+)?)){{0,2}}(?:(?:grid|money|election|grammar|clock)\s+)?{_SORT}|{_SORTED}|rest|others)"
+    rf"(?:\s+(?:are\s+{_SORTED}|by\s+(?-i:[A-Z])[\w-]+|first|next|last|now|too|on\s+the\s+ballot|on\s+the\s+grid))*\s*:?\s*",
+    re.IGNORECASE,
+)
+"""What sorts the rows below it, and says nothing of whose votes they are: "Easy ones:", "Dov's proposals:"."""
+
+
+def heading_of(above: str) -> str:
+    """The last paragraph of what stands above rows, but for one that only sorts them: "Easy ones:"."""
+    rest, _, last = above.rstrip().rpartition("\n\n")
+    return heading_of(rest) if ROW_LABEL.fullmatch(last) else last
