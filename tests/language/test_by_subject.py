@@ -3,6 +3,7 @@
 import pytest
 
 from nomicbot.language.ballots.by_subject import motion_of
+from nomicbot.language.list_tags import bracketed_tags
 from tests.language.posts import READER, UNREAD, read_reply, votes
 
 
@@ -17,6 +18,11 @@ from tests.language.posts import READER, UNREAD, read_reply, votes
         ("[public] Re: p19 (was: a party)", "p19"),
         ("My thoughts about proposal 12", "p12"),
         ("[p12] my vote", "p12"),
+        ("public: Ruling on CFI 3", "CFI 3"),
+        ("BUS: Re: OFF: CFI 3", "CFI 3"),
+        ("Re: s-b: Tweak 5", "Tweak 5"),
+        ("Ivy: CFI 3", ""),
+        ("discussion: CFI 3", ""),
         ("p12 and p13", ""),
         ("proposals 12, 13", ""),
         ("p12-p14", ""),
@@ -35,7 +41,7 @@ from tests.language.posts import READER, UNREAD, read_reply, votes
     ],
 )
 def test_motion_that_a_subject_is_about(subject: str, motion: str) -> None:
-    assert motion_of(subject) == motion
+    assert motion_of(bracketed_tags(subject)) == motion
 
 
 @pytest.mark.parametrize(

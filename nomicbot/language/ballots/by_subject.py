@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.ballots.verdicts import ruled_by_others
 from nomicbot.language.families.choices import choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -97,10 +98,10 @@ _LABELLED = re.compile(
 )
 """The field of a form that has the vote, in its line or in one of its own below it."""
 _VOTER = re.compile(
-    r"^[ \t]*(?:(?:judge|justice)[ \t]*:|(?:voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b))[ \t]*\S",
+    r"^[ \t]*(?:judge|justice|voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b)[ \t]*\S",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A field of such a form that says who votes, or that somebody judges: no vote is a judge's ruling."""
+"""A field of such a form that says who votes or judges, if that is not its author."""
 _LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
 _MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
 _GOES_ON = re.compile(
@@ -109,6 +110,9 @@ _GOES_ON = re.compile(
 """Words behind a vote which say something of it."""
 _MARKS = re.compile(r"^[> \t]*>", re.MULTILINE)
 _TWO = 2
+_PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
+_FORM_FIELDS = 12
+"""Paragraphs above a field in which the line may stand that says whose the form is."""
 _THE_CASE = re.compile(r"\b(?:cfi|shenanigans|inquiry|statement)\b", re.IGNORECASE)
 _KINDS = {"C": (YES, NO, REFUSED), "T": (SECOND, OBJECT), "R": (OBJECT, FOR, AGAINST, ABSTAIN)}
 _OF_PROPOSALS = (FOR, AGAINST, ABSTAIN, MAYBE, MAYBE_NOT)
@@ -160,6 +164,7 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
     if labelled:
         above = words[: vote.start()].rstrip().rpartition("\n")[2]
         clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
+        clear = clear and not any(map(ruled_by_others, _PARAGRAPHS.split(words[: vote.start()])[-_FORM_FIELDS:]))
     else:
         clear = not before.strip() or (not behind.strip() and not _LEADS_ON.search(before))
     if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):

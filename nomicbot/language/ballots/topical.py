@@ -37,7 +37,7 @@ _OTHER_TOPIC = re.compile(
     rf"(?!(?:it|this|that|balance|the\s+(?:whole|other\s+hand|one\s+hand"
     r"|contrary|merits|record)|reflection|principle|paper|me|my\s+part|now|once|years|ages|that\s+(?:matter|reason))\b)"
     r"|\b(?:elect\w*|candida\w*|nomin\w*|minist\w*|polls?"
-    r"|(?:the|an?|any|no)\s+other|others|the\s+rest|instead|else|both)\b"
+    r"|(?:the|an?|any|no)\s+other|others|the\s+rest(?!\s+of\s+(?:that|this|it|eir|my|the\s+(?:story|rule|letter|game))\b)|instead|else|both)\b"
     r"|\b(?:proposals?|motions?|tweaks?|referend\w*|cfis?)\b(?!\s+(?:is|has|does|was|itself|\d)\b)",
     re.IGNORECASE,
 )
