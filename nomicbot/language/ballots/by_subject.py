@@ -40,7 +40,9 @@ _LEAD = re.compile(
 )
 """What stands before the motion that a subject is about."""
 _BEHIND = re.compile(
-    rf"\]?\s*(?:$|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b)",
+    rf"\]?\s*(?:$|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b"
+    r"|(?:(?:is|has\s+been)\s+)?(?:now\s+)?(?:open(?:ed)?|up\s+for\s+(?:a\s+)?vot(?:e|ing)|on\s+the\s+ballot)"
+    r"(?:\s+for\s+vot(?:es|ing)|\s+now)?[.!]*\s*(?:$|[(\[;–—-]))",
     re.IGNORECASE,
 )
 _OF_ANOTHER_TIME = re.compile(

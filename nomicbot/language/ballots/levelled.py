@@ -38,11 +38,17 @@ _BRACED = re.compile(
 )
 """A title in single braces, which elsewhere stand around texts."""
 
+_AGAIN = re.compile(
+    r"(?<=\bI[ \n])(?P<verb>object|second|abstain),?\s+(?:(?P=verb),?\s+){0,8}(?=(?P=verb)\b)", re.IGNORECASE
+)
+"""What somebody says over and over and does once: "I object, object, object to that"."""
+
 
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
+    text = _AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text)
     if "}" in text:
         text = _BRACED.sub(r'\g<before>"\g<title>"', text)
     if "]" not in text:
