@@ -129,9 +129,11 @@ def test_the_ruling_of_another_or_on_nothing_is_no_vote(subject: str, text: str)
     assert votes(read_reply(text, subject).read) == []
 
 
-def test_a_form_in_which_the_judge_is_its_author() -> None:
-    form = "Judge: Dov\n\n" + _FORM.format("", "TRUE")
-    assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Dov"]).read) == ["YES CFI 3"]
+@pytest.mark.parametrize("field", ["Voter: Dov", "Judge: Dov", "Justice: Dov"])
+def test_who_votes_is_no_judge(field: str) -> None:
+    form = f"{field}\n\n" + _FORM.format("", "TRUE")
+    own = ["YES CFI 3"] if field.startswith("Voter") else []
+    assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Dov"]).read) == own
     assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Ivy"]).read) == []
 
 

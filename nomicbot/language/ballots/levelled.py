@@ -8,6 +8,7 @@ and braces around titles.
 import re
 
 from nomicbot.language.ballots.rows import VOTES
+from nomicbot.language.ballots.spelt import spelt
 
 __all__ = ["levelled"]
 
@@ -19,10 +20,14 @@ _CLASS = re.compile(
 _ROWS = 2
 _REMARK = re.compile(
     rf"^[ \t]*(?:{VOTES})[.!]?[ \t]+(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
-    r"(?:[^\[\]\n]|\n(?![ \t>]*\n|>)){2,400}\])",
+    r"(?:[^\[\]\n]|\[[^\[\]\n]{1,80}\]|\n(?![ \t>]*\n|>)){2,400}\])",
     re.IGNORECASE | re.MULTILINE,
 )
 """A vote in a line of its own, and what is said of it in square brackets."""
+_WITHIN_ROUND = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)[.!]?[ \t]+\((?P<said>(?:[^()\n]|\n(?![ \t>]*\n|>)){2,400})\)"
+)
+"""What is said of a vote in round brackets, which may have square ones in it."""
 
 
 _CHOSEN = re.compile(
@@ -37,7 +42,13 @@ _BRACED = re.compile(
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
-
+_PRESENT = re.compile(
+    r"(?:^[ \t>*•-]*(?:p[ \t]?|#)?\d{1,9}(?:[^\n]{0,80}?(?:[:=|>)\]][ \t]*|[ \t]{2,}|\t)|[ \t.-]{1,3})"
+    r"|\bvote[ \t]+|^>[^\n]*\n\s{0,4}|^[ \t]*(?:my[ \t]+)?vote:[ \t]*)"
+    r"(?P<vote>PRESENT)(?=[ \t]*(?:[.!,;(\[]|\r?$)|[ \t]+on[ \t])",
+    re.MULTILINE,
+)
+"""Who votes so elsewhere is there, and takes no side: e abstains."""
 _AGAIN = re.compile(
     r"(?<=\bI[ \n])(?P<verb>object|second|abstain),?\s+(?:(?P=verb),?\s+){0,8}(?=(?P=verb)\b)", re.IGNORECASE
 )
@@ -48,11 +59,14 @@ def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = _AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text)
+    text = spelt(_AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text))
+    if "PRESENT" in text:
+        text = _PRESENT.sub(lambda match: match[0][: -len(match["vote"])] + "ABSTAIN", text)
     if "}" in text:
         text = _BRACED.sub(r'\g<before>"\g<title>"', text)
     if "]" not in text:
         return text
+    text = _WITHIN_ROUND.sub(lambda match: match[0].replace("[", ",").replace("]", ","), text)
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
 
 
@@ -61,4 +75,4 @@ def _in_round_ones(match: re.Match[str]) -> str:
     return f"{match[0][: match.start('remark') - match.start()]}({said})"
 
 
-_WITHIN = str.maketrans({"(": " ", ")": " ", "\n": " "})
+_WITHIN = str.maketrans({"(": " ", ")": " ", "[": ",", "]": ",", "\n": " "})
