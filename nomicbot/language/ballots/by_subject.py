@@ -45,6 +45,10 @@ _BEHIND = re.compile(
     r"(?:\s+for\s+vot(?:es|ing)|\s+now)?[.!]*\s*(?:$|[(\[;–—-]))",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"\w[\"'!.]?\s*[(\[](?P<motion>(?:p|proposal|cfi|tweak|referendum)\s?#?\d{1,9})[)\]]\s*\Z", re.IGNORECASE
+)
+"""The number of a motion behind its title: "Halves and Quarters (p18)"."""
 _OF_ANOTHER_TIME = re.compile(
     r"\b(?:results?|outcomes?|resol\w+|pass(?:ed|es)|failed|fails|adopted|enacted|closed|over|drafts?|protos?|proto-?\w+|"
     r"revis\w+|replac\w+|amend\w+|instead|veto\w*|withdr\w+|retract\w*|repeal\w*|tally|count(?:ed)?|reminder|call\s+for|jok\w+|kidding|tests?|testing|stor(?:y|ies)|dream\w*|please|you|your|how|why|who|if|after|when|until|before|next)\b|\?\s*$",
@@ -77,6 +81,9 @@ def motion_of(subject: str) -> str:
     tags = _TAGS.match(subject)
     lead = _LEAD.match(subject, tags.end() if tags else 0)
     motion = NAMED.match(subject, lead.end() if lead else 0)
+    if motion is None and (titled := _NUMBERED.search(subject)):
+        motion = NAMED.match(subject, titled.start("motion"), titled.end("motion"))
+        subject = subject[: titled.end("motion")]
     if motion is None or _SEVERAL.search(motion[0]) or not _BEHIND.match(subject, motion.end()):
         return ""
     before, behind = subject[: motion.start()], subject[motion.end() :]

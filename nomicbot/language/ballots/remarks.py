@@ -87,7 +87,7 @@ THIS = (
 """Words behind one that name nothing else."""
 REASON = (
     r"\s*[:;,(\u2013\u2014\-]|\s*(?:\.\.+|\u2026)|\s+[:;=8]['o-]?[()DPp|](?=\s|$)|\s+\^_\^"
-    r"|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
+    r"|\s+(?:as\s+)?per\s+(?=(?-i:[A-Z])[a-z]|the\b|above\b)|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
     r"|\s+(?:please|thanks|thank\s+you|indeed|way|again|of\s+course|obviously|definitely|absolutely|i\s+(?:guess|suppose|think|say|"
     r"reckon|believe))(?=\s*(?:[.!,:;(\n-]|$))"
 )
