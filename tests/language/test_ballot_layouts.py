@@ -99,3 +99,38 @@ def test_whom_somebody_votes_for_in_square_brackets() -> None:
     assert isinstance(one, Announcement)
     assert one.action == Elect("Iain", "Minister of Change")
     assert votes(read_reply("I vote [Name] for Minister of Change.").read) == [UNREAD]
+
+
+_STANDING = "{}\n\nDov\n\np12 S 1  Bram      Mittens\nFOR\n\np13 S 1  Ivy       <none>\nABSTAIN\n"
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "I vote on each proposal below as the line below it says.",
+        "I hereby vote on all of the motions listed here as indicated.",
+        "I vote on every one of them in the way that stands below it:",
+        "I vote as is marked below each title.",
+    ],
+)
+def test_who_votes_as_it_stands_below(heading: str) -> None:
+    assert votes(read_reply(_STANDING.format(heading)).read) == ["FOR p12", "ABSTAIN p13"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "I vote on all proposals below as Ivy says.",
+        "I vote on these as marked below if nobody minds.",
+        "I vote as you have marked below.",
+    ],
+)
+def test_who_may_not_vote_as_it_stands_below(heading: str) -> None:
+    assert UNREAD in votes(read_reply(_STANDING.format(heading)).read)
+
+
+@pytest.mark.parametrize("note", ["p14", "now p14", "this one's p14 now", "it became p14", "that is p14 today"])
+def test_the_number_of_a_quoted_offer_in_a_note(note: str) -> None:
+    offer = f"> I propose the following change to the rules [{note}]:\n>\n> ====\n> Mend it. ====\n\n"
+    assert votes(read_reply(offer + "I vote FOR\n\n> It is short, too.\n\nIs it?").read) == ["FOR p14"]
+    assert votes(read_reply(offer + "Who would vote FOR?").read) == []

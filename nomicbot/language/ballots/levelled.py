@@ -49,6 +49,18 @@ _PRESENT = re.compile(
     re.MULTILINE,
 )
 """Who votes so elsewhere is there, and takes no side: e abstains."""
+_AS_IT_STANDS = re.compile(
+    r"^I[ \t]+(?:hereby[ \t]+)?vote[ \t]+(?:on[ \t]+(?:every|each|all|the|these|those)\b"
+    r"(?:(?![A-Z])[^.!?:;\n\"]){0,60}?[ \t]+)?"
+    r"(?:as|how|the[ \t]+way|in[ \t]+the[ \t]+(?:way|manner)|according[ \t]+to|like)\b"
+    r"(?=[^.!?:;\n]*\b(?:lines?|rows?|columns?|below|beneath"
+    r"|marked|indicated|shown|written|next[ \t]+to)\b)"
+    r"(?:(?!\b(?:if|unless|when|would|should|you|your|he|she|they|we|last|before)\b|[A-Z])"
+    r"[^.!?:;\n\"]){1,120}(?P<end>[.:])(?=[ \t]*\r?$)",
+    re.MULTILINE,
+)
+_THEY_ARE = "My votes are below"
+"""What that is as a heading: "I vote on each of these in the way that stands below it"."""
 _AGAIN = re.compile(
     r"(?<=\bI[ \n])(?P<verb>object|second|abstain),?\s+(?:(?P=verb),?\s+){0,8}(?=(?P=verb)\b)", re.IGNORECASE
 )
@@ -60,6 +72,7 @@ def levelled(text: str) -> str:
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
     text = spelt(_AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text))
+    text = _AS_IT_STANDS.sub(lambda match: f"{_THEY_ARE}{match['end']}".ljust(len(match[0])), text)
     if "PRESENT" in text:
         text = _PRESENT.sub(lambda match: match[0][: -len(match["vote"])] + "ABSTAIN", text)
     if "}" in text:
