@@ -67,3 +67,27 @@ def test_a_price_is_no_guide() -> None:
     assert gist(read("I give Dov 2 GC per Rock.").read) == [UNREAD]
     assert gist(read("I give Dov 2 GC, as per Ivy's request.").read) == [Pay("Dov", 2)]
     assert gist(read("I give Dov 2 GC per Ivy.").read) == [UNREAD]
+
+
+_ROWS = "> Proposal 12/2: Mittens (Ivy)\n\n{}\n\n> Proposal 13/0: Gloves (Ivy)\n\nFOR\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "cast"),
+    [
+        ("I vote affirmative.", ["FOR p12"]),
+        ("It is warm, and short.  I vote in the affirmative.", ["FOR p12"]),
+        ("Too warm.  I must dissent.  I vote negative.", ["AGAINST p12"]),
+        ("Too warm.\n\nI vote negatively", ["AGAINST p12"]),
+        ("Ivy says I vote negative.", []),
+        ("Should I vote negative?", []),
+        ("I vote affirmative actions up.", []),
+    ],
+)
+def test_the_side_that_a_vote_is_on(answer: str, cast: list[str]) -> None:
+    assert votes(read_reply(_ROWS.format(answer)).read) == [*cast, "FOR p13"]
+
+
+def test_the_side_of_a_vote_on_what_is_named() -> None:
+    assert votes(read("I vote in the negative on p12.").read) == ["AGAINST p12"]
+    assert votes(read_reply("It is warm.\n\nI vote in the affirmative.", "Re: p12").read) == ["FOR p12"]

@@ -8,7 +8,7 @@ and braces around titles.
 import re
 
 from nomicbot.language.ballots.rows import VOTES
-from nomicbot.language.ballots.spelt import spelt
+from nomicbot.language.ballots.translated import translated
 
 __all__ = ["levelled"]
 
@@ -42,39 +42,13 @@ _BRACED = re.compile(
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
-_PRESENT = re.compile(
-    r"(?:^[ \t>*•-]*(?:p[ \t]?|#)?\d{1,9}(?:[^\n]{0,80}?(?:[:=|>)\]][ \t]*|[ \t]{2,}|\t)|[ \t.-]{1,3})"
-    r"|\bvote[ \t]+|^>[^\n]*\n\s{0,4}|^[ \t]*(?:my[ \t]+)?vote:[ \t]*)"
-    r"(?P<vote>PRESENT)(?=[ \t]*(?:[.!,;(\[]|\r?$)|[ \t]+on[ \t])",
-    re.MULTILINE,
-)
-"""Who votes so elsewhere is there, and takes no side: e abstains."""
-_AS_IT_STANDS = re.compile(
-    r"^I[ \t]+(?:hereby[ \t]+)?vote[ \t]+(?:on[ \t]+(?:every|each|all|the|these|those)\b"
-    r"(?:(?![A-Z])[^.!?:;\n\"]){0,60}?[ \t]+)?"
-    r"(?:as|how|the[ \t]+way|in[ \t]+the[ \t]+(?:way|manner)|according[ \t]+to|like)\b"
-    r"(?=[^.!?:;\n]*\b(?:lines?|rows?|columns?|below|beneath"
-    r"|marked|indicated|shown|written|next[ \t]+to)\b)"
-    r"(?:(?!\b(?:if|unless|when|would|should|you|your|he|she|they|we|last|before)\b|[A-Z])"
-    r"[^.!?:;\n\"]){1,120}(?P<end>[.:])(?=[ \t]*\r?$)",
-    re.MULTILINE,
-)
-_THEY_ARE = "My votes are below"
-"""What that is as a heading: "I vote on each of these in the way that stands below it"."""
-_AGAIN = re.compile(
-    r"(?<=\bI[ \n])(?P<verb>object|second|abstain),?\s+(?:(?P=verb),?\s+){0,8}(?=(?P=verb)\b)", re.IGNORECASE
-)
-"""What somebody says over and over and does once: "I object, object, object to that"."""
 
 
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = spelt(_AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text))
-    text = _AS_IT_STANDS.sub(lambda match: f"{_THEY_ARE}{match['end']}".ljust(len(match[0])), text)
-    if "PRESENT" in text:
-        text = _PRESENT.sub(lambda match: match[0][: -len(match["vote"])] + "ABSTAIN", text)
+    text = translated(text)
     if "}" in text:
         text = _BRACED.sub(r'\g<before>"\g<title>"', text)
     if "]" not in text:
