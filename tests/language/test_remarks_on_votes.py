@@ -94,3 +94,17 @@ _THEIRS = (
 )
 def test_answers_to_rows_on_which_another_has_voted(answer: str, cast: list[str]) -> None:
     assert votes(read_reply(_THEIRS.format(answer)).read) == ["FOR p12", "FOR p13", *cast]
+
+
+@pytest.mark.parametrize(
+    ("vote", "cast"),
+    [
+        ("I vote YES, i.e. there is such a boat.", ["YES CFI 3"]),
+        ("I vote NO on CFI 3, i.e., nobody has seen a boat.", ["NO CFI 3"]),
+        ("I vote YES, i.e. NO if you turn it round.", [UNREAD]),
+        ("I vote YES, i.e. I would if I could.", [UNREAD]),
+        ("I vote YES, i.e. not NO.", [UNREAD]),
+    ],
+)
+def test_what_a_vote_comes_to(vote: str, cast: list[str]) -> None:
+    assert votes(read_reply(f"> CFI 3: There is a boat.\n\n{vote}", "Re: CFI 3").read) == cast

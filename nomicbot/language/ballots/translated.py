@@ -41,6 +41,11 @@ _SIDE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """A vote by the side that it is on: "I vote in the affirmative"."""
+_THAT_IS = re.compile(
+    r"(?P<vote>\bvote\s+(?:FOR|AGAINST|YES|NO|REFUSED)(?:\s+(?:on\s+)?(?:p\s?\d{1,6}|CFI\s\d{1,6}|it|this))?,\s)(?P<mark>i\.e\.,?)"
+    r"(?=\s(?![^.!?]{0,200}(?:\d|\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|REFUSED|if|unless|until|would|could|might|not|only|vote)\b)))"
+)
+"""What a vote comes to: "I vote YES, i.e. there is such a boat"; with no other vote, and nothing that it hangs on."""
 _AGAIN = re.compile(
     r"(?<=\bI[ \n])(?P<verb>object|second|abstain),?\s+(?:(?P=verb),?\s+){0,8}(?=(?P=verb)\b)", re.IGNORECASE
 )
@@ -52,6 +57,7 @@ def translated(text: str) -> str:
     text = _WORD.sub(_right, _AGAIN.sub(lambda match: re.sub(r"\S", " ", match[0]), text))
     text = _AS_IT_STANDS.sub(lambda match: f"{_THEY_ARE}{match['end']}".ljust(len(match[0])), text)
     text = _SIDE.sub(_on_a_side, text)
+    text = _THAT_IS.sub(lambda match: match["vote"] + ("since" if match["mark"][-1] == "," else "as  "), text)
     if "PRESENT" in text:
         text = _PRESENT.sub(lambda match: match[0][: -len(match["vote"])] + "ABSTAIN", text)
     return text
