@@ -23,11 +23,13 @@ from nomicbot.language.ballots.over_rows import not_cast, over_rows
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
+from nomicbot.language.ballots.verdicts import in_yes_and_no
 from nomicbot.language.documents.blocks import folded, skeleton
 from nomicbot.language.documents.subjects import document_in, offers, untouched
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, SENTENCE_LENGTH, TooMuch
 from nomicbot.language.families.choices import plain
 from nomicbot.language.families.every import FAMILIES, REWORDING, post_grammar
+from nomicbot.language.list_tags import bracketed_tags
 from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
@@ -78,6 +80,7 @@ class Reader:
         of emself by one of eir `names`.
         """
         passages = ((0, len(text)),) if passages is None else passages
+        subject = bracketed_tags(subject)
         read = _read(text, self._tools, passages, quoted, subject, names)
         alone = len(passages) == 1 and _most_that_is_read(passages) == 1
         return self._with_subject(read, text, passages, subject) if alone else read
@@ -123,6 +126,7 @@ def _read(
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
     about = motion_of(subject), reading.subject
+    flat = in_yes_and_no(flat, about[0])
     shown = Shown()
     try:
         around = [

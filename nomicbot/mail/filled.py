@@ -42,16 +42,22 @@ _BELOW = re.compile(
 )
 _TICKED = re.compile(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
 _CROSS = re.compile(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
+_ON_WHAT_STANDS = (
+    r"\s+on\s+(?:every|each|all|the|these|those)\b[^.!?\n]{0,80}"
+    r"\b(?:lines?|below|beneath|marked|indicated|shown|written)\b"
+)
+"""How somebody says that e votes in the way that stands there: "I vote on each of these as the line below it says"."""
 _SAYS = re.compile(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
     r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
     r"\bI(?:'ve|\s+have)\s+(?:\w+\s+){0,2}voted\b(?!\s+(?:on\s+p?\d|there\b|then\b|(?-i:[A-Z]{2})))"
     r"|\bI\s+(?:\w+\s+)?voted(?=\s*[:.!]*\Z|\s+(?:below|in-?line|between|beneath|here|as\b|on\s+(?:each|all|these|them|every)))|\bI\s+vote\s+as\b"
+    rf"|\bI\s+(?:hereby\s+)?vote{_ON_WHAT_STANDS}"
     r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
     re.IGNORECASE,
 )
 _VOTES_ITSELF = re.compile(
-    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b)"
+    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
 )
 """Words that cast their votes themselves, and need no list below them."""
 _PLACES = re.compile(

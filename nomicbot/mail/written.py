@@ -13,8 +13,9 @@ from nomicbot.mail.answered import answered
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.enclosed import enclosed
-from nomicbot.mail.filled import Filled, filled
+from nomicbot.mail.filled import Filled
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
+from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.written_columns import columns_end
 
 __all__ = ["Passage", "written"]
@@ -170,10 +171,8 @@ class _Sorter:
     def _sort(self, index: int) -> int:
         """Mark what begins at this unquoted line; the index of the next line to look at."""
         row = self._rows[index]
-        if row in _SIGNATURES:
-            return self._drop(index, len(self._rows))
-        if is_device_line(row):
-            return self._drop(index, index + 1)
+        if row in _SIGNATURES or is_device_line(row):
+            return self._drop(index, signature_end(self._rows, index) if row in _SIGNATURES else index + 1)
         if announces_copy(row):
             below = self._below(index + 1)
             end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=False)
@@ -247,7 +246,7 @@ class _Sorter:
         above = [row for row, kind in zip(self._rows[:start], self._kinds, strict=False) if kind is _Kind.NEW]
         reply = range(0) if self._started else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
         last = self._drop(start, len(self._rows))
-        own = dict.fromkeys(reply, Filled.ANSWER) | dict(filled(self._rows, start, end, above))
+        own = dict.fromkeys(reply, Filled.ANSWER) | dict(own_lines(self._rows, start, end, above, self._author))
         for index, kind in own.items():
             self._kinds[index] = _Kind.QUOTED if kind is Filled.ROW else _Kind.NEW
         return last

@@ -106,3 +106,38 @@ def test_a_zero_is_a_vote_among_signs_and_straight_behind_its_motion() -> None:
     assert votes(read("p12: FOR\np13: 0").read) == ["FOR p12", "ABSTAIN p13"]
     row = "p19   | Toll Bridges (2)  | Marvin   | 0  | nweek 11  |"
     assert votes(read(f"p12 - FOR\np13 - FOR\n\n{row}").read) == ["FOR p12", "FOR p13"]
+
+
+_STANDING = "{}\n\nDov\n\np12 S 1  Bram      Mittens\nFOR\n\np13 S 1  Ivy       <none>\nABSTAIN\n"
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "I vote on each proposal below as the line below it says.",
+        "I hereby vote on all of the motions listed here as indicated.",
+        "I vote on every one of them in the way that stands below it:",
+        "I vote as is marked below each title.",
+    ],
+)
+def test_who_votes_as_it_stands_below(heading: str) -> None:
+    assert votes(read_reply(_STANDING.format(heading)).read) == ["FOR p12", "ABSTAIN p13"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "I vote on all proposals below as Ivy says.",
+        "I vote on these as marked below if nobody minds.",
+        "I vote as you have marked below.",
+    ],
+)
+def test_who_may_not_vote_as_it_stands_below(heading: str) -> None:
+    assert UNREAD in votes(read_reply(_STANDING.format(heading)).read)
+
+
+@pytest.mark.parametrize("note", ["p14", "now p14", "this one's p14 now", "it became p14", "that is p14 today"])
+def test_the_number_of_a_quoted_offer_in_a_note(note: str) -> None:
+    offer = f"> I propose the following change to the rules [{note}]:\n>\n> ====\n> Mend it. ====\n\n"
+    assert votes(read_reply(offer + "I vote FOR\n\n> It is short, too.\n\nIs it?").read) == ["FOR p14"]
+    assert votes(read_reply(offer + "Who would vote FOR?").read) == []

@@ -3,6 +3,7 @@
 import pytest
 
 from nomicbot.language.ballots.by_subject import motion_of
+from nomicbot.language.list_tags import bracketed_tags
 from tests.language.posts import READER, UNREAD, read_reply, votes
 
 
@@ -21,6 +22,22 @@ from tests.language.posts import READER, UNREAD, read_reply, votes
         ("=== Tweak 5 ===", "Tweak 5"),
         ("Re: Referendum 6 on moving the Displays", "Referendum 6"),
         ("p12 on p13", ""),
+        ("public: Ruling on CFI 3", "CFI 3"),
+        ("BUS: Re: OFF: CFI 3", "CFI 3"),
+        ("Re: s-b: Tweak 5", "Tweak 5"),
+        ("Ivy: CFI 3", ""),
+        ("discussion: CFI 3", ""),
+        ("Re: [public] Tweak 5 is Open", "Tweak 5"),
+        ("CFI 3 is now up for a vote", "CFI 3"),
+        ("p12 opened (at last)", "p12"),
+        ("p12 is open to abuse", ""),
+        ("Is p12 open?", ""),
+        ("Re: Mittens for All (p18)", "p18"),
+        ("Mittens for All [CFI 3]", "CFI 3"),
+        ("Results (p18)", ""),
+        ("Ivy's draft of Mittens (p18)", ""),
+        ("Mittens (p18) and Gloves (p19)", ""),
+        ("Mittens for all (p18)?", ""),
         ("p12 and p13", ""),
         ("proposals 12, 13", ""),
         ("p12-p14", ""),
@@ -39,7 +56,7 @@ from tests.language.posts import READER, UNREAD, read_reply, votes
     ],
 )
 def test_motion_that_a_subject_is_about(subject: str, motion: str) -> None:
-    assert motion_of(subject) == motion
+    assert motion_of(bracketed_tags(subject)) == motion
 
 
 @pytest.mark.parametrize(
@@ -55,6 +72,14 @@ def test_motion_that_a_subject_is_about(subject: str, motion: str) -> None:
         ("Re: Tweak 5: Moo", "I also second this tweak.\n\n> {{ Moo }}", "SECOND Tweak 5"),
         ("Re: Tweak 5: Moo", "I SECOND. Woo.\n\n> {{ Moo }}", "SECOND Tweak 5"),
         ("Re: Tweak 5: Moo", "> It takes the comma out.\n\nI object.\n\nWe need commas.", "OBJECT Tweak 5"),
+        (
+            "Re: Tweak 5 is Open",
+            "I strongly object to this Tweak.  -Dov\n\n> {\n> Moo.\n> }\n> Second it.",
+            "OBJECT Tweak 5",
+        ),
+        ("today", "I object, object, object to Tweak 5.", "OBJECT Tweak 5"),
+        ("today", "Object, object, object to Tweak 5.  -Dov", "OBJECT Tweak 5"),
+        ("today", "I second, second, SECOND Tweak 5!", "SECOND Tweak 5"),
         (
             "Re: p19 (was: a party)",
             "> Title: Merriment!\n> Author: Dov\n>\n> { Dance. }\n\nI vote AGAINST.",
@@ -107,6 +132,12 @@ def test_vote_on_what_the_subject_is_about(subject: str, text: str, cast: str) -
         ("Re: p12", "FOR\n - it's short\n\nAGAINST\n - it breaks rule 20"),
         ("Judgement on CFI 1", "Judge: Bram\n\nStatement: All left.\n\nRuling: YES"),
         ("Re: p12", "> It is silly.\n\nI object."),
+        ("today", "Objections to Tweak 5: none."),
+        ("today", "Objection to Tweak 5 - none so far."),
+        ("today", "Please object, object, object to Tweak 5!"),
+        ("today", "Object, object to Tweak 5, everybody!"),
+        ("today", "Dov wrote: Object, object to Tweak 5!"),
+        ("Re: Tweak 5 is Open", "I object to any silliness about the comma."),
     ],
 )
 def test_no_vote_on_what_the_subject_is_about(subject: str, text: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.posts import UNREAD, read, read_reply, votes
+from tests.language.posts import READER, UNREAD, read, read_reply, votes
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,11 @@ from tests.language.posts import UNREAD, read, read_reply, votes
         "Therefore I judge NO on CFI 3.",
         "So I rule CFI 3 NO, since nobody left.",
         "I take Dov's word for it and so vote NO on CFI 3.",
+        "I'll call up the venerable spirit of the rules and all that incense, and vote NO on CFI 3.",
+        'I must appeal to "what we always did", and vote NO on CFI 3.',
+        "I'm siding with Cleo and vote NO on CFI 3.",
+        "Therefore I judge CFI 3 false.",
+        "I find that CFI 3 is FALSE, since nobody left.",
     ],
 )
 def test_whom_somebody_goes_with_is_said_before_the_vote(words: str) -> None:
@@ -32,6 +37,10 @@ def test_whom_somebody_goes_with_is_said_before_the_vote(words: str) -> None:
         "I'll come back tomorrow and vote NO on CFI 3.",
         "I'll ask Ivy first, and vote NO on CFI 3.",
         "I'll follow Dov around until e begs, and vote NO on CFI 3.",
+        "I'll call on Ivy and vote NO on CFI 3.",
+        "I'll appeal to the spirit of the rules tomorrow and vote NO on CFI 3.",
+        "If you ask me nicely I find CFI 3 false.",
+        "Ivy wrote: I judge CFI 3 false.",
         "I'll go with whatever Ivy says tomorrow and vote NO on CFI 3.",
         "I'll go with Ivy to the pub and vote NO on CFI 3 later.",
         "If you mend it I'll be generous and vote FOR p16.",
@@ -79,8 +88,56 @@ def test_what_is_above_is_what_is_quoted(quoted: str, words: str, expected: list
         ("Would I rule NO?", []),
         ("I judge books by their covers.", []),
         ("Ivy says: I judge NO.", []),
+        ("So I rule TRUE.", ["YES CFI 3"]),
+        ("I judge it FALSE.", ["NO CFI 3"]),
+        ("I rule this CFI to be FALSE, sorry.", ["NO CFI 3"]),
+        ("I would rule TRUE.", []),
+        ("Must I rule FALSE?", []),
+        ("I find it TRUE that boats float.", []),
+        ("I hold that to be true.", []),
+        ("Ivy says: I rule TRUE.", []),
     ],
 )
 def test_to_judge_is_to_vote(words: str, expected: list[str]) -> None:
     quoted = "> CFI 3: A boat that has sunk has left the Wharf.\n\nIt is there, under water.\n\n"
     assert votes(read_reply(quoted + words, subject="Re: CFI 3").read) == expected
+
+
+_FORM = "Statement: Dov is the Keeper of the Boat.\n\nAnalysis:\n\nThere is a boat. {}\n\nRuling: {}\n"
+
+
+@pytest.mark.parametrize("subject", ["Ruling on CFI 3", "Re: [public] CFI 3 ruling", "public: Judgement on CFI 3"])
+def test_the_field_of_a_ruling_is_a_vote(subject: str) -> None:
+    assert votes(read_reply(_FORM.format("Dov keeps it.", "TRUE"), subject).read) == ["YES CFI 3"]
+    assert votes(read_reply(_FORM.format("The rule says nobody does.", "False."), subject).read) == ["NO CFI 3"]
+
+
+@pytest.mark.parametrize(
+    ("subject", "text"),
+    [
+        ("Ruling on CFI 3", "For the archive, here is what Ivy ruled:\n\n" + _FORM.format("", "TRUE")),
+        ("Ruling on CFI 3", "This was Ivy's ruling last month:\n\n" + _FORM.format("", "YES")),
+        ("Ruling on CFI 3", "Judge: Ivy\n" + _FORM.format("", "TRUE")),
+        ("Ruling on CFI 3", "Judge: Ivy\n" + _FORM.format("", "YES")),
+        ("CFI 3: results", _FORM.format("", "TRUE")),
+        ("CFI 3 and CFI 4", _FORM.format("", "TRUE")),
+        ("today", _FORM.format("", "TRUE")),
+        ("p12", _FORM.format("", "TRUE")),
+    ],
+)
+def test_the_ruling_of_another_or_on_nothing_is_no_vote(subject: str, text: str) -> None:
+    assert votes(read_reply(text, subject).read) == []
+
+
+@pytest.mark.parametrize("field", ["Voter: Dov", "Judge: Dov", "Justice: Dov"])
+def test_who_votes_is_no_judge(field: str) -> None:
+    form = f"{field}\n\n" + _FORM.format("", "TRUE")
+    own = ["YES CFI 3"] if field.startswith("Voter") else []
+    assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Dov"]).read) == own
+    assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Ivy"]).read) == []
+
+
+def test_the_rest_of_what_is_no_motion_is_nothing_to_vote_on() -> None:
+    words = "I go by the custom and the rest of that incense, and so I vote NO on this CFI."
+    assert votes(read_reply(words, "CFI 3").read) == ["NO CFI 3"]
+    assert votes(read_reply("I like the rest, and I vote NO on this CFI.", "p12").read) == [UNREAD]

@@ -46,6 +46,8 @@ def new(body: str) -> list[str]:
         "I have put mine in the list.",
         "I've voted on all of them below.",
         "Here goes.",
+        "I vote on each of the following as its line says.",
+        "I hereby vote on all proposals below in the way that the line beneath each says.",
         "",
     ],
 )
@@ -73,6 +75,8 @@ def test_boxes_and_marks_of_the_author() -> None:
     [
         ("Dov's votes are below.", "Ballot for nweek 12"),
         ("I agree with all of that.", "Ballot for nweek 12"),
+        ("I vote on each of the following as Dov's line says.", "Ballot for nweek 12"),
+        ("I vote on these tomorrow.", "Ballot for nweek 12"),
         ("You can see below how they voted.", "Ballot for nweek 12"),
         ("Forwarded for Dov, who asks whether this counts.", "Ballot for nweek 12"),
         ("This is an example of a ballot, see below.", "Ballot for nweek 12"),

@@ -6,12 +6,21 @@ nobody can list; which of them can make it another act, another game or no act a
 
 import re
 
+from nomicbot.language.around.vocatives import is_name
+
 _LEADS_IN = re.compile(
     r"\s+(?:(?:right|straight|just|even)\s+)?"
     r"(?:in\s+(?:front\s+of|full\s+view|plain\s+(?:sight|view)|broad\s+daylight|public|the\s+(?:presence|face|midst|full|open))|"
     r"at|by|through|among|amid|behind|beyond|amidst|before|during|like(?=\s+the\s+(?:\w+\s+){1,3}(?:that\s+)?I\s+am\b)|out\s+of|with|without)"
     r"\s+(?=[a-z])"
 )
+_PER = re.compile(
+    r"[\s,]{0,4}(?:as\s+)?per\s+(?:(?P<name>(?-i:[A-Z])[\w-]{1,20})(?P<what>'s\s+(?:\w+\s+)?(?:arguments?|reasons?|reasoning|reply|comments?|"
+    r"analysis|remarks?|suggestion|advice|request|points?|mail|post|objections?))?|(?:the\s+)?(?:above|discussion|arguments?))"
+    r"(?=\s*(?:[.,;!)]|\Z))",
+    re.IGNORECASE,
+)
+"""By whom somebody goes in what e does: "per Ivy", "as per Ivy's argument"."""
 _AWAY = re.compile(r"\s+(?:off|away|out|home|back|over|up|down)\s+(?:to|with|from|of|we|I|you|he|she|they|it|in|on)\s")
 """How talk goes on behind "and", where no object of a verb is: "and off to bed"."""
 _ENDS = re.compile(
@@ -44,6 +53,17 @@ _TURNS = re.compile(
     re.IGNORECASE,
 )
 """What can turn an act behind a preposition: it is no act, not now, not eirs, or about something else."""
+
+
+def without_guide(tail: str, people: bool) -> str:
+    """The words behind an act without those that only say by whom its author goes: "per Ivy".
+
+    Of what is done to `people` more may be done with another name, but for what e says: "per Ivy's advice".
+    """
+    per = _PER.match(tail)
+    if per is None or (per["name"] and (not is_name(per["name"]) or (people and not per["what"]))):
+        return tail
+    return tail[per.end() :]
 
 
 def adjunct(tail: str, joined: bool = False) -> bool:

@@ -49,6 +49,12 @@ _DECIDED = re.compile(
     re.IGNORECASE,
 )
 """What somebody has settled on: "So Senator it is"."""
+_IDIOMS = re.compile(
+    r"(?:(?:and|so|ok(?:ay)?|sigh|right|well)[\s,]+)?(?:self[- ]?(?:kill|veto|destruct)|s/k"
+    r"|change\s+of\s+(?:vote|heart|mind)|CoV|vote\s+change|re-?vote)\W*",
+    re.IGNORECASE,
+)
+"""What the players of nomics call what follows: a vote against one's own proposal, or in place of an earlier one."""
 _NO_MORE = re.compile(
     r"(?:(?:and|so|but|ok)[\s,]+)?no\s+(?!(?:one|player|man|rule|clause)\b)(?:more\s+)?[a-z]+(?:\s+[a-z]+){0,3}",
     re.IGNORECASE,
@@ -149,6 +155,7 @@ def labels(words: str) -> bool:
         return True
     if (
         _DECIDED.match(words)
+        or _IDIOMS.fullmatch(words.strip())
         or _FROM_ME.fullmatch(words.strip())
         or _NO_MORE.fullmatch(words.strip())
         or _SHORTLY.fullmatch(words.strip())

@@ -137,6 +137,11 @@ _UNREAL = re.compile(
     r"metaphor\w*|figurativ\w+|sarcas\w+|iron(?:y|ic\w*)|quot\w+|fiction\w*|test(?:ing)?|said|says)\b",
     re.IGNORECASE,
 )
+_WHATEVER = re.compile(
+    r"\b(?:whatever|no\s+matter\s+what|regardless\s+of\s+what|despite\s+what)\s+(?:[\w'-]+\s+){1,3}?says?\b",
+    re.IGNORECASE,
+)
+"""Whose words change nothing: "whatever Dov says"."""
 _TENTATIVE = re.compile(
     r"\s*\W*(?:proto\b|proto-?\w|draft\b|for\s+(?:example|instance)\b|e\.g\.|suppose\b|imagine\b|what\s+if\b|how\s+about\b)",
     re.IGNORECASE,
@@ -229,7 +234,7 @@ def harmless(remark: str) -> bool:
 def idle(aside: str) -> bool:
     """Whether what stands in brackets or behind a dash is harmless, and names nothing that could be part of it."""
     return (
-        _UNREAL.search(aside) is None
+        _UNREAL.search(_WHATEVER.sub(" ", aside)) is None
         and harmless(aside)
         and not conditional(aside)
         and _SUBSTANCE.search(aside) is None

@@ -8,7 +8,7 @@ because it would not work" neither "would" nor "not" says anything about the vot
 import re
 from dataclasses import dataclass
 
-from nomicbot.language.around.adjuncts import adjunct
+from nomicbot.language.around.adjuncts import adjunct, without_guide
 from nomicbot.language.around.counterparts import names_no_motion, without_counterparts
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
@@ -245,7 +245,7 @@ def behind(tail: str, people: bool = False, close: bool = True, describes: bool 
     tail = without_counterparts(
         _UNCHANGED.sub("", _AND_AMID.sub(r"\g<and> \g<more>", _squeezed(tail))), titles=not people
     )
-    tail = _IN_OFFICE.sub("", tail, count=1) if close else tail
+    tail = without_guide(_IN_OFFICE.sub("", tail, count=1) if close else tail, people)
     if people and (named := _PEOPLE.match(tail)):
         return Against("what it is about", named[0].strip(" ,"))
     if len(tail) > _LONGEST:

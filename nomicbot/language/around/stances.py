@@ -30,8 +30,19 @@ _RULING = re.compile(
 )
 """How somebody says with whom, or with what, e goes in eir vote: that is done in saying it, whatever the tense."""
 
+_INVOKING = re.compile(
+    r"I(?:(?:'ll|'m\s+(?:going\s+to|gonna)|\s+(?:will|shall|must|have\s+to|am\s+going\s+to))?"
+    r"\s+(?:(?:therefore|thus|simply|just|rather)\s+)*(?:invoke|appeal\s+to|call\s+(?:up|on|upon)|cite|summon|point\s+to|heed)\b"
+    r"(?=[^,;:.?!\ue000]{0,80}\b(?:spirit|custom|traditions?|precedents?|letter|laws?|rules?|common\s+sense|practice|history|habit"
+    r"|principles?|fairness|equity)\b|[^,;:.?!\ue000]{0,40}\")"
+    r"|(?:'m|\s+am)\s+(?:going\s+by|siding\s+with|sticking\s+with|falling\s+back\s+(?:on|upon))\b)"
+    rf"(?:(?:,?\s+{_NOW}(?!and\s+(?:vote|abstain))[^\s,:;.?!\ue000]+){{0,25}}?),?\s+(?:and|so)\s+(?:I\s+)?(?=(?:vote|abstain)\b)",
+    re.IGNORECASE,
+)
+"""How somebody calls up what e goes by in eir vote: "I'll call up the famous spirit of the game and"."""
+
 
 def stance(text: str, start: int) -> int | None:
     """Where the rest begins behind a clause such as "I like it and", which begins at `start`; None if there is none."""
-    match = _STANCE.match(text, start) or _RULING.match(text, start)
+    match = _STANCE.match(text, start) or _RULING.match(text, start) or _INVOKING.match(text, start)
     return match.end() if match else None

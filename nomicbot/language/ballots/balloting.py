@@ -353,7 +353,7 @@ class Ballots:
         talk = against is None
         if (against and against.kind == SHOWN.name) or (unsettles(remark) and not (talk and _IF.match(remark))):
             return NOT_CLEAR
-        remark = _WISHES.sub("", reason(remark).strip())
+        remark = _WISHES.sub("", " ".join(reason(remark).split()))
         return "" if not remark or self._reason(line, remark, own_sentence, talk) else NOT_CLEAR
 
     def _reason(self, line: Line, said: str, own_sentence: bool, talk: bool) -> bool:

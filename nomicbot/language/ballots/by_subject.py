@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.residue import behind
+from nomicbot.language.ballots.verdicts import ruled_by_others
 from nomicbot.language.families.choices import choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.rulebooks.bnomic.vocabulary import (
@@ -42,9 +43,16 @@ _LEAD = re.compile(
 )
 """What stands before the motion that a subject is about."""
 _BEHIND = re.compile(
-    rf"\]?\s*(?:$|[+*=~<>|]{{2,20}}|(?:on|about|by|from|concerning|regarding)\b(?!\s+#?p?\d)|[:;.!(\[–—-](?!\s*#?p?\d)|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b)",
+    rf"\]?\s*(?:$|[+*=~<>|]{{2,20}}|(?:on|about|by|from|concerning|regarding)\b(?!\s+#?p?\d)|[:;.!(\[–—-](?!\s*#?p?\d)"
+    rf"|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b"
+    r"|(?:(?:is|has\s+been)\s+)?(?:now\s+)?(?:open(?:ed)?|up\s+for\s+(?:a\s+)?vot(?:e|ing)|on\s+the\s+ballot)"
+    r"(?:\s+for\s+vot(?:es|ing)|\s+now)?[.!]*\s*(?:$|[(\[;–—-]))",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"\w[\"'!.]?\s*[(\[](?P<motion>(?:p|proposal|cfi|tweak|referendum)\s?#?\d{1,9})[)\]]\s*\Z", re.IGNORECASE
+)
+"""The number of a motion behind its title: "Halves and Quarters (p18)"."""
 _OF_ANOTHER_TIME = re.compile(
     r"\b(?:results?|outcomes?|resol\w+|pass(?:ed|es)|failed|fails|adopted|enacted|closed|over|drafts?|protos?|proto-?\w+|"
     r"revis\w+|replac\w+|amend\w+|instead|veto\w*|withdr\w+|retract\w*|repeal\w*|tally|count(?:ed)?|reminder|call\s+for|jok\w+|kidding|tests?|testing|stor(?:y|ies)|dream\w*|please|you|your|how|why|who|if|after|when|until|before|next)\b|\?\s*$",
@@ -79,6 +87,9 @@ def motion_of(subject: str) -> str:
     at = begin.end() if begin else 0
     lead = _LEAD.match(subject, at)
     motion = NAMED.match(subject, at) or NAMED.match(subject, lead.end() if lead else at)
+    if motion is None and (titled := _NUMBERED.search(subject)):
+        motion = NAMED.match(subject, titled.start("motion"), titled.end("motion"))
+        subject = subject[: titled.end("motion")]
     if motion is None or _SEVERAL.search(motion[0]) or not _BEHIND.match(subject, motion.end()):
         return ""
     before, behind = subject[: motion.start()], subject[motion.end() :]
@@ -122,6 +133,9 @@ _GOES_ON = re.compile(
 """Words behind a vote which say something of it."""
 _MARKS = re.compile(r"^[> \t]*>", re.MULTILINE)
 _TWO = 2
+_PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
+_FORM_FIELDS = 12
+"""Paragraphs above a field in which the line may stand that says whose the form is."""
 _THE_CASE = re.compile(r"\b(?:cfi|shenanigans|inquiry|statement)\b", re.IGNORECASE)
 _KINDS = {"C": (YES, NO, REFUSED), "T": (SECOND, OBJECT), "R": (OBJECT, FOR, AGAINST, ABSTAIN)}
 _OF_PROPOSALS = (FOR, AGAINST, ABSTAIN, MAYBE, MAYBE_NOT)
@@ -179,6 +193,7 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
     if labelled:
         above = words[: vote.start()].rstrip().rpartition("\n")[2]
         clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
+        clear = clear and not any(map(ruled_by_others, _PARAGRAPHS.split(words[: vote.start()])[-_FORM_FIELDS:]))
     else:
         clear = not before.strip() or (not behind.strip() and not _LEADS_ON.search(before))
     if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):

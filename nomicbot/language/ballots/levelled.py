@@ -8,6 +8,7 @@ and braces around titles.
 import re
 
 from nomicbot.language.ballots.rows import VOTES
+from nomicbot.language.ballots.translated import translated
 
 __all__ = ["levelled"]
 
@@ -19,10 +20,14 @@ _CLASS = re.compile(
 _ROWS = 2
 _REMARK = re.compile(
     rf"^[ \t]*(?:{VOTES})[.!]?[ \t]+(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
-    r"(?:[^\[\]\n]|\n(?![ \t>]*\n|>)){2,400}\])",
+    r"(?:[^\[\]\n]|\[[^\[\]\n]{1,80}\]|\n(?![ \t>]*\n|>)){2,400}\])",
     re.IGNORECASE | re.MULTILINE,
 )
 """A vote in a line of its own, and what is said of it in square brackets."""
+_WITHIN_ROUND = re.compile(
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)[.!]?[ \t]+\((?P<said>(?:[^()\n]|\n(?![ \t>]*\n|>)){2,400})\)"
+)
+"""What is said of a vote in round brackets, which may have square ones in it."""
 
 
 _CHOSEN = re.compile(
@@ -43,10 +48,12 @@ def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
+    text = translated(text)
     if "}" in text:
         text = _BRACED.sub(lambda match: f'{match["before"]}"{match["title"]}"'.replace("\n", " "), text)
     if "]" not in text:
         return text
+    text = _WITHIN_ROUND.sub(lambda match: match[0].replace("[", ",").replace("]", ","), text)
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
 
 
@@ -55,4 +62,4 @@ def _in_round_ones(match: re.Match[str]) -> str:
     return f"{match[0][: match.start('remark') - match.start()]}({said})"
 
 
-_WITHIN = str.maketrans({"(": " ", ")": " ", "\n": " "})
+_WITHIN = str.maketrans({"(": " ", ")": " ", "[": ",", "]": ",", "\n": " "})

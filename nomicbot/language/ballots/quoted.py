@@ -10,6 +10,7 @@ from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots import together
 from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
 from nomicbot.language.ballots.comments import comment
+from nomicbot.language.ballots.conceding import without_concessions
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.heading import ABOVE_ROWS, above_rows
 from nomicbot.language.ballots.remarks import (
@@ -23,6 +24,7 @@ from nomicbot.language.ballots.remarks import (
     REASON,
     TAKEN_BACK,
     THIS,
+    TO_YOU,
     UNTIL,
     VOTES_ITSELF,
     both_argued,
@@ -86,7 +88,7 @@ _ALONE = re.compile(
     r"(?:for|against)(?=\W*\Z|\s*[,.;!(]|\s+-|\s+(?:because|since)\s)(?!,\s+(?:one|now|example|me|instance|for|against)\b)",
     re.IGNORECASE,
 )
-_TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$)", re.IGNORECASE)
+_TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$|(?<=(?i:aye|nay)\s)-{1,2}\s)", re.IGNORECASE)
 """A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
 _MANY = 3
@@ -153,7 +155,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return numbered
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
         return Answer()  # read as a ballot's line by itself
-    asks = around.quoted.rstrip("> \t\r\n").endswith("?")
+    asks = around.quoted.rstrip("> \t\r\n").endswith("?") or TO_YOU.match(first) is not None
     titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
     loose = not above.plain and (asks or not (texts >= _FORM or (titled and not above.said)))
     votes = [one for one in _votes(first) if _fits(one, motions[0]) and _said(one, loose, above.plain, asks)]
@@ -356,6 +358,8 @@ def _supported(text: str, flat: str, passage: tuple[int, int], motion: str) -> A
 
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     """Why the vote may not be meant as one, or an empty string."""
+    if vote.re is _BEGINS:
+        paragraph = paragraph[: vote.end("choice")] + without_concessions(paragraph[vote.end("choice") :])
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
     weighed = COUNTERFACTUAL.sub(" ", masked(f"{without_told(before)} {after}"))

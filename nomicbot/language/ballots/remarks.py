@@ -32,7 +32,9 @@ _NOT_SO = re.compile(
 )
 """The beginning of a reason that says what something is not."""
 TAKEN_BACK = re.compile(
-    r"\b(?:(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b", re.IGNORECASE
+    r"\b(?:but\s+(?:I\s+(?:think|guess|suppose|hope)|I(?:'d|\s+would)\s+(?:much\s+)?rather|maybe|probably|perhaps|preferably)\s+not(?=\W*\Z)|"
+    r"(?:anything|nothing)\s+but|kidding|joking|just\s+a\s+joke|never\s*mind|scratch\s+that)\b",
+    re.IGNORECASE,
 )
 
 COUNTERFACTUAL = re.compile(
@@ -51,6 +53,17 @@ _NO_AGAIN = re.compile(
     re.IGNORECASE,
 )
 """What says a vote AGAINST once more: "against. lol no"."""
+_AGREES = re.compile(r"\W*(?:against|no|nope|nay|abstain)", re.IGNORECASE)
+_UNCONVINCED = re.compile(
+    r"\A[\s,.;:(\[!–—-]{0,6}(?:(?:I'?m|I\s+am|just|still|sorry),?\s+){0,2}not\s+"
+    r"(?:(?:really|quite|entirely|so|too|at\s+all|yet|very|particularly|exactly|all\s+that|terribly|a\s+bit|in\s+the\s+least|"
+    r"yet|sufficiently|overly)\s+){0,2}"
+    r"(?:sold|convinced|persuaded|keen|impressed|fond|happy|ready|interested|comfortable|enthusiastic|thrilled|amused|"
+    r"inspired|sure|certain|an?\s+(?:\w+\s+)?fan|enough\s+of\s+a\s+fan)\b"
+    r"(?:\s+(?:(?:on|by|of|about|with|in|for|that|why|what|how)\s+)?(?:this|that|it|the|these|those|all|its)\b[^.;:!?,]{0,80})?",
+    re.IGNORECASE,
+)
+"""What says of a vote that is not FOR that its author is not won over: "AGAINST (not really sold on it)"."""
 UNTIL = re.compile(r"^\s*(?:until|till)\b", re.IGNORECASE)
 """A vote until something happens is one now."""
 _SIZE = (
@@ -74,7 +87,7 @@ THIS = (
 """Words behind one that name nothing else."""
 REASON = (
     r"\s*[:;,(\u2013\u2014\-]|\s*(?:\.\.+|\u2026)|\s+[:;=8]['o-]?[()DPp|](?=\s|$)|\s+\^_\^"
-    r"|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
+    r"|\s+(?:as\s+)?per\s+(?=(?-i:[A-Z])[a-z]|the\b|above\b)|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
     r"|\s+(?:please|thanks|thank\s+you|indeed|way|again|of\s+course|obviously|definitely|absolutely|i\s+(?:guess|suppose|think|say|"
     r"reckon|believe))(?=\s*(?:[.!,:;(\n-]|$))"
 )
@@ -125,6 +138,11 @@ _AS_I_SAID = re.compile(
 """Words of one's own that one repeats: "As I've said before, nay"."""
 EXHORTS = re.compile(r"\W*(?:please\s+|so\s+)?vote\s+\w+\s+(?:it|this|that)\b", re.IGNORECASE)
 """A vote that somebody else is asked for."""
+TO_YOU = re.compile(
+    r"\W*(?:yes|no|aye|nay)\b\W{1,3}(?:you\b|that's|that\s+is|quite|indeed|exactly|true|right|of\s+course|so\s+(?:I|it)\b)",
+    re.IGNORECASE,
+)
+"""How somebody agrees with what was said, below more than a row: "Aye, you said so"."""
 ANSWERS = re.compile(
     r"\bI\s+(?:know|knew|saw|see|read|heard|remember|agree|did|do|have|had|was|am)\b|\bthat(?:\s+(?:one|is|was)|'s\s+(?:the\s+one|what|how|why|right|true|so|it))\b",
     re.IGNORECASE,
@@ -244,11 +262,15 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
     return Said(match[group], begin, stop, doubt)
 
 
-_BARE = re.compile(rf"\s*{CHOICE}[ \t.!]*(?=\n[ \t\r]*\n|\s*\Z)", re.IGNORECASE)
+_BARE = re.compile(
+    rf"\s*(?:{CHOICE}[ \t.!]*(?=\n[ \t\r]*\n|\s*\Z)|(?:aye|nay)(?:[.!]|\s-{{1,2}}\s)"
+    rf"|I\s+(?:hereby\s+)?vote\s+{CHOICE}(?:\s+(?:(?:on|to|for)\s+)?(?:this|it)(?:\s+one)?|\s+too)?(?=\s*(?:[.,!]|\Z)))",
+    re.IGNORECASE,
+)
 
 
 def bare(words: str) -> bool:
-    """Whether the first paragraph of somebody's words is nothing but a vote."""
+    """Whether the first paragraph of somebody's words is nothing but a vote, or as good as that: "Aye. It is short"."""
     return _BARE.match(words) is not None
 
 
@@ -269,6 +291,8 @@ def without_talk(votes: str) -> str:
 def not_again(remark: str, vote: str) -> str:
     """What stands behind a vote without what only says it again: "FOR, FOR, FOR!!!1"."""
     remark = _SHOUTS.sub("", re.sub(rf"\A(?:[ \t,.!]{{1,3}}+{re.escape(vote)}\b){{1,9}}", "", remark))
+    if _AGREES.match(vote):
+        remark = _UNCONVINCED.sub("", remark)
     return _NO_AGAIN.sub("", remark) if _NO.match(vote) else remark
 
 

@@ -60,7 +60,8 @@ _ROW = re.compile(
     r"|(?:new[ \t]+)?(?:proposal|motion|tweak|referendum|cfi|title)[ \t]*[:\-][ \t]*"
     r"(?P<title>[\"“'*_]?(?-i:[A-Z\d])[^\n{}:]{2,80}?[\"”'*_]?)$"
     r"|[\"'_*]?(?-i:[A-Z])[^\n()\[\]]{1,120}?[\"'_*]?[ \t]*[(\[]"
-    r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]][^.!?]*$",
+    r"(?:(?:(?:this|that|it)(?:[ \t]one)?(?:'s|[ \t](?:is|became))|now|by[ \t]now|later|since)[ \t]){0,2}"
+    r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?(?:[ \t](?:now|by[ \t]now|since|today))?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
 _AUTHOR = re.compile(r"\w[\"')]?[ \t]+\((?:by[ \t]+)?[A-Z]\w+\)[ \t]*\Z")

@@ -29,6 +29,10 @@ _JOINT = re.compile(
     re.IGNORECASE,
 )
 _CHOSEN = re.compile(rf"[*_]{{0,2}}(?P<choice>(?:{CHOICE}|PASS)(?![\w'-])|(?P<sign>{SIGN}))[*_]{{0,2}}", re.IGNORECASE)
+_LETTER = re.compile(
+    r"(?<=[ \t:=-])(?P<choice>[ynfa])(?=[ \t]*(?:[,;]|\.?[ \t]*$)|[ \t]+(?:p[ \t]?\d|CFI\b))", re.IGNORECASE
+)
+"""A vote by its first letter, behind a motion that is named as one."""
 _NAMED = re.compile(rf"(?P<motion>{NUMBER})", re.IGNORECASE)
 _BEHIND_ALL = re.compile(r"[ \t]*(?:$|[,;:(\-–—.!][^\n]*)")
 _MOST = 100
@@ -109,10 +113,13 @@ def _parts(line: str) -> tuple[list[_Part], int]:
             joint = _JOINT.match(line, begin)
             begin = joint.end() if joint else begin
         vote, motion = _CHOSEN.match(line, begin), _NAMED.match(line, begin)
+        named = found and found[-1].kind == "motion" and not line[found[-1].start].isdigit()
         if motion:
             found.append(_Part("motion", *motion.span("motion")))
         elif vote:
             found.append(_Part("vote", *vote.span("choice"), brief=vote["sign"] is not None))
+        elif named and (letter := _LETTER.match(line, begin)):
+            found.append(_Part("vote", *letter.span("choice"), brief=True))
         else:
             break
         at = found[-1].end

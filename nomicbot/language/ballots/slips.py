@@ -15,13 +15,13 @@ def misspelt(text: str, span: Span) -> tuple[Line, str, str] | None:
     words = text[slice(*span)] if span[1] - span[0] <= LENGTH else ""
     start = span[0] + len(words) - len(words.lstrip(" \t*•·"))
     match = _SLIP.match(words.lstrip(" \t*•·"))
-    meant = next((vote for vote in _MISTYPED if match and _nearly(match["word"].upper(), vote)), "")
+    meant = next((vote for vote in _MISTYPED if match and nearly(match["word"].upper(), vote)), "")
     if match is None or not meant:
         return None
     return Line(start, span[1], (start, start + match.end("motion"))), match["word"], meant
 
 
-def _nearly(word: str, vote: str) -> bool:
+def nearly(word: str, vote: str) -> bool:
     """Whether a word is a vote but for one slip; of FOR only with its letters in another order."""
     if word == vote:
         return False

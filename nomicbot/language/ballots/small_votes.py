@@ -22,6 +22,7 @@ _MOTIONS = (
     rf"|(?P<motions>{MACROS['motions']}(?:\s\([^()\n]{{1,80}}\))?))"
 ).replace(" ", r"\s+")
 """Motions, or one in brackets behind what it is about: "the library (p16)"."""
+_TWEAKS = r"(?P<motions>(?:tweak|referendum)\s+#?\d{1,9})"
 _NUMBERED = _MOTIONS[:-1] + r"|(?P<bare>\d{1,4}(?:(?:,|\s+and|,\s+and)\s+\d{1,4}){0,6})(?![\w/%]))"
 _SIZED = (
     r"(?:(?:an?|my|one|another|a\s+further)\s+(?:very\s+|most\s+|rather\s+)?"
@@ -154,6 +155,7 @@ _FORMS = (
     ),
     _form(rf"(?P<vote>abstaining) (?:on|from|with) {_NUMBERED}{_ENDS}"),
     _form(rf"(?P<vote>abstain) (?:on|from) {_MOTIONS}{_ALONE}", alone=True),
+    _form(rf"(?P<vote>object)(?:,? object){{1,8}} to {_TWEAKS}{_ALONE}", alone=True, begins=r"\A"),
     _form(rf"(?P<vote>abstain(?:ing)?) (?:on|from) {_EACH}{_ALONE}(?!, (?-i:[A-Z])\w+\s*(?:,|\Z))", alone=True),
     _form(
         rf"{_MOTIONS}{_JUDGED},? (?:and|so|but) (?:so |thus |therefore |hence )?(?:it )?"

@@ -37,7 +37,7 @@ _OTHER_TOPIC = re.compile(
     rf"(?!(?:it|this|that|balance|the\s+(?:whole|other\s+hand|one\s+hand"
     r"|contrary|merits|record)|reflection|principle|paper|me|my\s+part|now|once|years|ages|that\s+(?:matter|reason))\b)"
     r"|\b(?:elect\w*|candida\w*|nomin\w*|minist\w*|polls?"
-    r"|(?:the|an?|any|no)\s+other|others|the\s+rest|instead|else|both)\b"
+    r"|(?:the|an?|any|no)\s+other|others|the\s+rest(?!\s+of\s+(?:that|this|it|eir|my|the\s+(?:story|rule|letter|game))\b)|instead|else|both)\b"
     r"|\b(?:proposals?|motions?|tweaks?|referend\w*|cfis?)\b(?!\s+(?:is|has|does|was|itself|\d)\b)",
     re.IGNORECASE,
 )
@@ -115,6 +115,12 @@ _TO_ANOTHER = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """How somebody wants a vote changed that e speaks of: "please switch that to AGAINST"."""
+_CHANGES = re.compile(
+    r"\W*(?:(?:and|so|ok(?:ay)?|then|therefore|hence),?\s+){0,2}(?P<said>)(?:CoV|change\s+of\s+vote)(?:\s*[:,-]+|\s+to)?\s+"
+    rf"(?P<vote>for|against|abstain|maybe|yes|no){_TAIL}(?:{_ENDS}|(?=\s*[.!]|\s+(?:as\s+)?per\s))",
+    re.IGNORECASE,
+)
+"""How somebody puts another vote in place of eirs in few words: "CoV against"."""
 _SUPPORTS = re.compile(
     rf"\W*(?:(?:and|so|but|then)\s+)?(?:I{_HOW}\s+)?(?:hereby\s+)?(?:(?P<second>second(?:ed)?)|(?P<object>object(?:\s+to)?))(?:\s+{_THIS})?{_TAIL}{_ENDS}",
     re.IGNORECASE,
@@ -231,7 +237,7 @@ def the_one_named(before: str) -> str:
 
 def of_topic(text: str, before: str, around: Around) -> Joined | None:
     """A sentence that votes in few words with the motion put in that the words before name, or those it answers."""
-    match = next((found for form in _OF_TOPIC if (found := form.match(text))), None)
+    match = next((found for form in (*_OF_TOPIC, _CHANGES) if (found := form.match(text))), None)
     if match is None and _VOTED.search(before + text):
         match = _TO_ANOTHER.match(text)
         before += text[: match.start("said")] if match else ""

@@ -104,7 +104,8 @@ FRAMES = (
         says=r"\A\W*(?:objection\b|(?-i:OBJECT)\b)|(?:,|;|:|-)\s+(?:hence|so|thus|therefore)\s*:?\s*(?-i:OBJECT)\b",
         before={"tweak": "to|against|on|of|for"},
         words="has|gets?|receives?|meets?\\s+with|is|raised|lodged|entered|made|that|dear\\s+keeper|keeper",
-        never=r"\brecogni[sz]|\b(?:no|any|without|your|his|her|their)\s+objection",
+        never=r"\brecogni[sz]|\b(?:no|any|without|your|his|her|their)\s+objection"
+        r"|\bobjections?\s[^.!?]{0,40}(?:[:=]|\s-+)\s*(?:none|nil|no|never)\b",
     ),
     Frame(
         "vote",

@@ -103,7 +103,8 @@ VOTING_WORDS = Wordings(
             "vote <vote>",
         ),
         Wording(
-            r"(?:judge|rule) (?P<what>this(?: CFI)?|(?:the )?CFI \d{1,9}) (?:to be |as )?(?P<vote>(?-i:YES|NO|REFUSED))"
+            r"(?:judge|rule) (?:that )?(?P<what>it|this(?: CFI)?|(?:the )?CFI(?: \d{1,9})?) (?:to be |as |is )?"
+            r"(?P<vote>(?-i:YES|NO|REFUSED))"
             r"(?=[ ]*(?:$|[,;.(]|because\b|since\b|as\b))",
             "vote <vote> on <what>",
         ),
