@@ -24,6 +24,7 @@ from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.described import undescribed
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+from nomicbot.language.wordings.titled import untitled
 
 _HERE_IS = re.compile(
     r"(?<=[,;:\u2013\u2014-] )(?:so\s+)?here(?:'s|\s+(?:is|comes|goes))\s+(?:my|an?|one|another)\s+(?:[a-z]+\s+){0,2}"
@@ -84,7 +85,9 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = handed_over(at_once(undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
+    text = handed_over(
+        at_once(undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
+    )
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

@@ -16,6 +16,7 @@ from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots.by_subject import motion_of
+from nomicbot.language.ballots.called import by_number
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.levelled import levelled
 from nomicbot.language.ballots.once import on_rows, said_once
@@ -167,7 +168,7 @@ def _read(
     except TooMuch:
         pass  # the question about it has been put already
     found = without_contradictions(reading.labels.finished(reading.read), text)
-    read = with_readings(found, tools.aloud)
+    read = with_readings(by_number(found, reading.titles), tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
 
 

@@ -2,12 +2,13 @@
 
 Numbers of rows may carry a letter or a sign for the class of the motion ("p12f  Dov  1.0  The Lamplighter"), and
 square brackets may stand around remarks on votes ("AGAINST [i'd rather not]") and whom one votes for ("I vote [Iain]"),
-and braces around titles.
+and braces around titles. A row of several motions may go on in the line below.
 """
 
 import re
 
 from nomicbot.language.ballots.rows import VOTES
+from nomicbot.language.ballots.wrapped import unwrapped
 
 __all__ = ["levelled"]
 
@@ -18,11 +19,12 @@ _CLASS = re.compile(
 """A number in the first column of a table, with the class of its motion behind."""
 _ROWS = 2
 _REMARK = re.compile(
-    rf"^[ \t]*(?:{VOTES})[.!]?[ \t]+(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
+    rf"^[ \t]*(?:{VOTES})(?:[.!]?|[ \t]*[:=][ \t]*(?:p?[ \t]?\d[\dp,;& \t/-]{{0,200}}))[ \t]+"
+    r"(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
     r"(?:[^\[\]\n]|\n(?![ \t>]*\n|>)){2,400}\])",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A vote in a line of its own, and what is said of it in square brackets."""
+"""A vote in a line of its own, or with the numbers it is on, and what is said of it in square brackets."""
 
 
 _CHOSEN = re.compile(
@@ -37,12 +39,15 @@ _BRACED = re.compile(
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
+_CALLED = re.compile(r"(?<=\w)!(?=[ \n]\((?:p|proposal[ ]|tweak[ ]|referendum[ ])\d{1,9}\))", re.IGNORECASE)
+"""The mark at the end of a title, which ends no sentence: "FOR Rent! (p16)"."""
 
 
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
+    text = _CALLED.sub(" ", unwrapped(text))
     if "}" in text:
         text = _BRACED.sub(r'\g<before>"\g<title>"', text)
     if "]" not in text:
