@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.posts import UNREAD, read, read_reply, votes
+from tests.language.posts import READER, UNREAD, read, read_reply, votes
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,45 @@ def test_what_is_above_is_what_is_quoted(quoted: str, words: str, expected: list
 def test_to_judge_is_to_vote(words: str, expected: list[str]) -> None:
     quoted = "> CFI 3: A boat that has sunk has left the Wharf.\n\nIt is there, under water.\n\n"
     assert votes(read_reply(quoted + words, subject="Re: CFI 3").read) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "vote"),
+    [
+        ("I judge CFI 3 TRUE.", "YES"),
+        ("I hereby declare CFI 3 to be FALSE.", "NO"),
+        ("I find CFI 3 to be TRUE, since nobody left.", "YES"),
+        ("I rule TRUE on CFI 3.", "YES"),
+        ("I'm going to invoke the old custom and declare CFI 3 to be FALSE.", "NO"),
+        ("I am siding with Cleo here, and vote NO on CFI 3.", "NO"),
+        ('I am going with the "letter of it", "the spirit" and so forth, and vote NO on CFI 3.', "NO"),
+    ],
+)
+def test_what_is_true_is_voted_yes_on(words: str, vote: str) -> None:
+    assert votes(read(words).read) == [f"{vote} CFI 3"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I would declare CFI 3 FALSE.",
+        "I was going to declare CFI 3 FALSE.",
+        "I'm going to declare CFI 3 to be FALSE.",
+        "I find CFI 3 false, but no matter.",
+        "If Dov posts, I judge CFI 3 TRUE.",
+        "I declare p12 TRUE.",
+        "Cleo declares CFI 3 to be FALSE.",
+        "I'm going to the pub and vote NO on CFI 3.",
+        "I'm going with Dov tomorrow and then vote NO on CFI 3.",
+    ],
+)
+def test_what_is_not_judged_now(words: str) -> None:
+    assert set(votes(read(words).read)) <= {UNREAD}
+
+
+@pytest.mark.parametrize(("ruling", "vote"), [("TRUE", "YES"), ("FALSE", "NO"), ("NO", "NO")])
+def test_form_of_a_judgement(ruling: str, vote: str) -> None:
+    form = f"Judgement on CFI 3 by Ivy\nJudge: Dov\n\nStatement: All left.\n\nRuling: {ruling}\n\nAnalysis:\nThey did."
+    subject = "Judgement on CFI 3"
+    assert votes(READER.read(form, subject=subject, names=["Dov"]).read) == [f"{vote} CFI 3"]
+    assert votes(READER.read(form, subject=subject, names=["Ivy"]).read) == []

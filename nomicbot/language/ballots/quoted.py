@@ -12,6 +12,7 @@ from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote
 from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.heading import ABOVE_ROWS, above_rows
+from nomicbot.language.ballots.presented import below_text, called
 from nomicbot.language.ballots.remarks import (
     ANSWERS,
     APART,
@@ -33,6 +34,7 @@ from nomicbot.language.ballots.rows import Answered, Around, number_of
 from nomicbot.language.ballots.supporting import supports
 from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.ballots.tallies import told
+from nomicbot.language.ballots.threads import voted_in_thread
 from nomicbot.language.ballots.together import ALL, BOTH_FIRST
 from nomicbot.language.ballots.weighing import governing, weighs, without_told
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
@@ -139,11 +141,13 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     rows = max(rows, _FORM) if above.anew else rows
     if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
         return found
-    motions = above.last or (above.all if len(above.all) == 1 else ())
+    motions = called(above.last or (above.all if len(above.all) == 1 else ()), around)
+    if not motions and (alone := below_text(text, flat, passage, around)):
+        return alone
     if not motions:
         if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()
-        alone = vote_alone(flat, passage, around.about, around.quoted)
+        alone = vote_alone(flat, passage, around.about, around.quoted) or voted_in_thread(flat, passage, around)
         if alone or (not around.straight and (alone := comment(flat, passage, around.about))):
             return alone
         return _on_subject(text, flat, passage, around)
