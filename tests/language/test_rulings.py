@@ -122,7 +122,7 @@ def test_what_is_not_judged_now(words: str) -> None:
 
 @pytest.mark.parametrize(("ruling", "vote"), [("TRUE", "YES"), ("FALSE", "NO"), ("NO", "NO")])
 def test_form_of_a_judgement(ruling: str, vote: str) -> None:
-    form = f"Judgement on CFI 3 by Ivy\nJudge: Dov\n\nStatement: All left.\n\nRuling: {ruling}\n\nAnalysis:\nThey did."
-    subject = "Judgement on CFI 3"
-    assert votes(READER.read(form, subject=subject, names=["Dov"]).read) == [f"{vote} CFI 3"]
-    assert votes(READER.read(form, subject=subject, names=["Ivy"]).read) == []
+    form = f"CFI 3, by Ivy\n\nStatement: All left.\n\nRuling: {ruling}\n\nAnalysis:\nThey did."
+    assert votes(READER.read(form, subject="CFI 3").read) == [f"{vote} CFI 3"]
+    assert votes(READER.read(f"Judge: Bram\n{form}", subject="CFI 3").read) == []
+    assert votes(READER.read(form, subject="p12").read) == []

@@ -100,10 +100,10 @@ _LABELLED = re.compile(
 )
 """The field of a form that has the vote, in its line or in one of its own below it."""
 _VOTER = re.compile(
-    r"^[ \t]*(?:judge|justice|voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b)[ \t]*\S",
+    r"^[ \t]*(?:(?:judge|justice)[ \t]*:|(?:voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b))[ \t]*\S",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A field of such a form that says that somebody else votes, or judges."""
+"""A field of such a form that says who votes, or that somebody judges: no vote is a judge's ruling."""
 _LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
 _MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
 _GOES_ON = re.compile(
