@@ -24,6 +24,8 @@ from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.described import undescribed
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+from nomicbot.language.wordings.infinitives import with_one_to
+from nomicbot.language.wordings.obliged import without_duty
 from nomicbot.language.wordings.titled import untitled
 
 _HERE_IS = re.compile(
@@ -85,9 +87,8 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = handed_over(
-        at_once(undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))))
-    )
+    text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
+    text = handed_over(at_once(without_duty(with_one_to(text))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

@@ -15,7 +15,7 @@ from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
 from nomicbot.language.ballots.letters import asked_of, lettered, urged
-from nomicbot.language.ballots.remarks import TAKEN_BACK, not_again, reason
+from nomicbot.language.ballots.remarks import COUNTERFACTUAL, TAKEN_BACK, not_again, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
@@ -260,7 +260,10 @@ class Ballots:
             one.line.start
             for one in cast
             if one.line.remark
-            and told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
+            and told(
+                COUNTERFACTUAL.sub(" ", text[slice(*one.line.remark)]),
+                bool(one.line.choice and text[slice(*one.line.choice)].isupper()),
+            )
         }
 
     # -- whose it is
@@ -341,6 +344,7 @@ class Ballots:
             remark = not_again(remark, self._bones.text[slice(*line.choice)])
             if line.motion and line.choice < line.motion:
                 remark = without_title(remark)
+        remark = COUNTERFACTUAL.sub(" ", remark)
         own_sentence, against = remark.lstrip()[:1] in (".", "!"), behind(remark, close=False)
         talk = against is None
         if (against and against.kind == SHOWN.name) or (unsettles(remark) and not (talk and _IF.match(remark))):

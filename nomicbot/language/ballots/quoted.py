@@ -24,6 +24,7 @@ from nomicbot.language.ballots.remarks import (
     REASON,
     TAKEN_BACK,
     THIS,
+    TO_THEM,
     UNTIL,
     VOTES_ITSELF,
     both_argued,
@@ -33,7 +34,7 @@ from nomicbot.language.ballots.remarks import (
 from nomicbot.language.ballots.rows import Answered, Around, number_of
 from nomicbot.language.ballots.supporting import supports
 from nomicbot.language.ballots.tables import A_CHOICE
-from nomicbot.language.ballots.tallies import told
+from nomicbot.language.ballots.tallies import of_another, told
 from nomicbot.language.ballots.threads import voted_in_thread
 from nomicbot.language.ballots.together import ALL, BOTH_FIRST
 from nomicbot.language.ballots.weighing import governing, weighs, without_told
@@ -43,7 +44,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECON
 
 _NOTE = re.compile(
     r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
-    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b))?"
+    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b|aye\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b|nay\b))?"
 )
 _BEHIND = (
     rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
@@ -88,8 +89,6 @@ _ALONE = re.compile(
     r"(?:for|against)(?=\W*\Z|\s*[,.;!(]|\s+-|\s+(?:because|since)\s)(?!,\s+(?:one|now|example|me|instance|for|against)\b)",
     re.IGNORECASE,
 )
-_TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$)", re.IGNORECASE)
-"""A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
 _MANY = 3
 """Rows that are answered one by one, from which on even numbers without a p are those of motions."""
@@ -159,9 +158,9 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return Answer()  # read as a ballot's line by itself
     asks = around.quoted.rstrip("> \t\r\n").endswith("?")
     titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
-    loose = not above.plain and (asks or not (texts >= _FORM or (titled and not above.said)))
+    loose = not above.plain and (asks or not (texts >= _FORM or rows >= _MANY or (titled and not above.said)))
     votes = [one for one in _votes(first) if _fits(one, motions[0]) and _said(one, loose, above.plain, asks)]
-    if (above.said or (above.weak and rows < _MANY)) and _TO_THEM.match(first):
+    if (above.said or (above.weak and rows < _MANY)) and TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
         return _by_sign(text, start, first, brief, motions[0])
@@ -370,7 +369,8 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     argued = both_argued(rest, vote["choice"]) and not (vote.re is _ENDS and weighs(paragraph))
     if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or argued:
         return _NOT_CLEAR
-    if vote.re is _ENDS and _OTHERS_LABEL.search(before):
+    said = paragraph[vote.end("choice") :]
+    if _OTHERS_LABEL.search(before) if vote.re is _ENDS else of_another(said):
         return "it is not clear whose vote this is"
     if vote.re is _BEGINS and not vote["after"].strip() and (apart := APART.match(after)):
         if conditional(apart["aside"]) or not harmless(apart["aside"]):
@@ -390,7 +390,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     )
     if conditional(hangs):
         return "conditions on an action are not read yet"
-    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
+    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", said))):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _IN_A_FORM.match(vote["choice"])
     alone = rows < _FORM and not vote.groupdict().get("all")

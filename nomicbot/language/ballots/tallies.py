@@ -87,6 +87,11 @@ def told(remark: str, shouted: bool) -> bool:
     return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
 
 
+def of_another(remark: str) -> bool:
+    """Whether the words straight behind a vote say in its sentence whose it is: "No, said Bram"."""
+    return _TOLD.match(remark) is not None
+
+
 def columned(heads: str) -> bool:
     """Whether a line is the head of a table with names over its columns."""
     return len([word for word in _HEADS.findall(heads) if is_name(word)]) >= _FEWEST
