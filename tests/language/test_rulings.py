@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.posts import READER, UNREAD, read, read_reply, votes
+from tests.language.posts import UNREAD, read, read_reply, votes
 
 
 @pytest.mark.parametrize(
@@ -111,6 +111,7 @@ def test_what_is_true_is_voted_yes_on(words: str, vote: str) -> None:
         "I find CFI 3 false, but no matter.",
         "If Dov posts, I judge CFI 3 TRUE.",
         "I declare p12 TRUE.",
+        "I vote TRUE on CFI 3.",
         "Cleo declares CFI 3 to be FALSE.",
         "I'm going to the pub and vote NO on CFI 3.",
         "I'm going with Dov tomorrow and then vote NO on CFI 3.",
@@ -118,11 +119,3 @@ def test_what_is_true_is_voted_yes_on(words: str, vote: str) -> None:
 )
 def test_what_is_not_judged_now(words: str) -> None:
     assert set(votes(read(words).read)) <= {UNREAD}
-
-
-@pytest.mark.parametrize(("ruling", "vote"), [("TRUE", "YES"), ("FALSE", "NO"), ("NO", "NO")])
-def test_form_of_a_judgement(ruling: str, vote: str) -> None:
-    form = f"CFI 3, by Ivy\n\nStatement: All left.\n\nRuling: {ruling}\n\nAnalysis:\nThey did."
-    assert votes(READER.read(form, subject="CFI 3").read) == [f"{vote} CFI 3"]
-    assert votes(READER.read(f"Judge: Bram\n{form}", subject="CFI 3").read) == []
-    assert votes(READER.read(form, subject="p12").read) == []

@@ -91,11 +91,9 @@ _ALONE = re.compile(rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*)(?:So\W{{1,3}})?{_VALUE}{_EN
 """A paragraph that is nothing but a vote in capitals."""
 _IN_A_LINE = re.compile(r"^[ \t]*(?P<vote>FOR|AGAINST|PROS?|CONS?|YES|NO)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
 """A line that may head reasons to vote so."""
-_FINDING = r"[*_]{0,2}(?P<truth>TRUE|FALSE)[*_]{0,2}[.!]*[ \t]*"
-"""What a judge says of a statement."""
 _LABELLED = re.compile(
-    r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision|finding)[*_]{0,3}[ \t]*[:=-]{1,2}"
-    rf"[*_=]{{0,3}}\s*(?:(?i:{_VALUE})|{_FINDING})(?=\r?\n|\Z)",
+    r"^[ \t]*[*_=]{0,3}(?:my[ \t]+)?(?:vote|verdict|judge?ment|ruling|decision)[*_]{0,3}[ \t]*[:=-]{1,2}"
+    rf"[*_=]{{0,3}}\s*(?i:{_VALUE})(?=\r?\n|\Z)",
     re.IGNORECASE | re.MULTILINE,
 )
 """The field of a form that has the vote, in its line or in one of its own below it."""
@@ -145,12 +143,7 @@ def untitled(words: str, quoted: str) -> bool:
 
 def _chosen(words: str) -> set[str]:
     """The votes that stand alone in a passage, or behind a label."""
-    return {choice_of(one[_part(one)]) for pattern in (_ALONE, _LABELLED) for one in pattern.finditer(words)}
-
-
-def _part(vote: re.Match[str]) -> str:
-    """Where a match has its vote."""
-    return "truth" if vote.groupdict().get("truth") else "choice"
+    return {choice_of(one["choice"]) for pattern in (_ALONE, _LABELLED) for one in pattern.finditer(words)}
 
 
 def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) -> Answer | None:
@@ -164,8 +157,7 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
     if not chosen or (quoted and chosen <= {YES, NO} and not labelled and not is_case(quoted)):
         return None
     (choice,), vote = chosen, (labelled or alone)[0]
-    part = _part(vote)
-    before, behind = words[: vote.start(part)], words[vote.end() :]
+    before, behind = words[: vote.start("choice")], words[vote.end() :]
     if labelled:
         above = words[: vote.start()].rstrip().rpartition("\n")[2]
         clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
@@ -173,6 +165,6 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
         clear = not before.strip() or (not behind.strip() and not _LEADS_ON.search(before))
     if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):
         return None
-    span = (passage[0] + vote.start(part), passage[0] + vote.end(part))
+    span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
     cast = Announcement(Vote(motion, choice), f"{flat[slice(*span)]} ({motion})", (span,))
     return Answer((cast,), passage[0], late=True) if before.strip() else Answer((cast,), passage[0] + vote.end())

@@ -14,7 +14,7 @@ _ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.I
 _TOLD = re.compile(
     r"[ \t\n,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+"
     r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
-    r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
+    r"|(?![Ii]\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
 _SIGNED = re.compile(r"[ \t]*(?:-{1,3}|[–—])[ \t]*([A-Z][\w-]{1,20})[ \t.]*")
 """Whose name stands behind a vote: "p12 FOR -- Iain"."""

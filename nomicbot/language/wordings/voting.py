@@ -110,7 +110,7 @@ VOTING_WORDS = Wordings(
             _found,
         ),
         Wording(
-            r"(?:judge|rule|find|vote) (?P<truth>(?-i:TRUE|FALSE)) (?:on|in) (?P<what>this CFI|(?:the )?CFI \d{1,9})"
+            r"(?:judge|rule|find) (?P<truth>(?-i:TRUE|FALSE)) (?:on|in) (?P<what>this CFI|(?:the )?CFI \d{1,9})"
             r"(?=[ ]*(?:$|[,;.!(]|because\b|since\b|as\b))",
             _found,
         ),
