@@ -44,6 +44,7 @@ from nomicbot.language.around.surroundings import (
 )
 from nomicbot.language.around.tales import narrated, told
 from nomicbot.language.around.topics import is_topic, topic_end
+from nomicbot.language.around.views import heads_views
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
@@ -243,7 +244,9 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if own(text) or is_topic(text) or own_deeds(self._bones.text, sentence) or leads_below(text) or my_deeds(text):
+        if heads_views(text) or own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
+            return False
+        if leads_below(text) or my_deeds(text):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading) or announces_recognitions(
             text

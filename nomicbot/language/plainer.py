@@ -28,6 +28,9 @@ from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.described import undescribed
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+from nomicbot.language.wordings.infinitives import with_one_to
+from nomicbot.language.wordings.obliged import without_duty
+from nomicbot.language.wordings.titled import untitled
 
 _HERE_IS = re.compile(
     r"(?<=[,;:\u2013\u2014-] )(?:so\s+)?here(?:'s|\s+(?:is|comes|goes))\s+(?:my|an?|one|another)\s+(?:[a-z]+\s+){0,2}"
@@ -88,8 +91,9 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or topic_end(text)
         or _handing_over(text)
     )
-    text = undescribed(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:]))))
-    text = called_once(without_change(without_echo(by_name(handed_over(at_once(text))))))
+    text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
+    text = handed_over(at_once(without_duty(with_one_to(text))))
+    text = called_once(without_change(without_echo(by_name(text))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

@@ -15,7 +15,9 @@ from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
 from nomicbot.language.around.surroundings import Shown
+from nomicbot.language.ballots.above_each import above_each
 from nomicbot.language.ballots.by_subject import motion_of
+from nomicbot.language.ballots.called import by_number
 from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.levelled import levelled
 from nomicbot.language.ballots.once import on_rows, said_once
@@ -145,8 +147,9 @@ def _read(
             len(each.answered.last or each.answered.all) == 1 and bare(flat[slice(*span)])
             for each, span in zip(around, passages, strict=True)
         )
-        above = 0
-        for (start, end), reading.around in zip(passages, around, strict=True):
+        above, tops = 0, above_each(flat, passages)
+        for index, ((start, end), reading.around) in enumerate(zip(passages, around, strict=True)):
+            end = tops[index].start if index in tops else end
             # Who has answered row by row leaves rows above the next one without a vote.
             rows = max(answers, above + 1) if above >= _ROW_BY_ROW else answers
             above += len(reading.around.answered.last) == 1
@@ -165,13 +168,15 @@ def _read(
             if answered.late and not any(map(_votes, reading.read[before:])):
                 reading.extend(answered.found)
                 reading.read[before:] = sorted(reading.read[before:], key=lambda one: one.spans[:1])
+            if index in tops:
+                reading.extend(not_cast((tops[index].vote,), shown) if shown else (tops[index].vote,))
         reading.close()
         if beyond:
             reading.give_up(beyond[0][0], last)
     except TooMuch:
         pass  # the question about it has been put already
     found = without_contradictions(reading.labels.finished(reading.read), text)
-    read = with_readings(found, tools.aloud)
+    read = with_readings(by_number(found, reading.titles), tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
 
 
@@ -206,4 +211,6 @@ def _around(
     motion, subject = about
     titled = subject.title if subject.titles else ""
     behind = (passages[index][1], end)
-    return Around(flat, (begin, passages[index][0]), behind, straight, tuple(names), motion, titled, subject.title)
+    return Around(
+        flat, (begin, passages[index][0]), behind, straight, tuple(names), motion, titled, subject.title, subject.thread
+    )

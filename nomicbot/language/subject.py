@@ -46,6 +46,12 @@ _TITLES = re.compile(
 _NO_PROPOSAL = re.compile(
     r"\b(?:proto\w*|drafts?|ideas?|discussion|comments?|example|withdrawn|results?)\b", re.IGNORECASE
 )
+_THREAD = re.compile(
+    r"(?:\s*(?:re|aw)\s*(?:\[\d{1,3}\])?\s*:|\s*\[(?!\s*(?:vot|ballot|cfv))[^\]\n]{0,40}\]){0,8}\s*"
+    r"(?:\[\s*(?:call\s+for\s+votes?|cfv|votes?|voting|ballot)\s*\]|(?:call\s+for\s+votes?|cfv|vote)\s*:)",
+    re.IGNORECASE,
+)
+"""That a motion is voted on in its thread."""
 _LONGEST = 120
 
 
@@ -68,6 +74,9 @@ class Subject:
     title: str = ""
     """What is left of it without the marks of mail programs and lists: perhaps the title of a motion."""
 
+    thread: bool = False
+    """That a motion is voted on in its thread: "[VOTE] p12"."""
+
     def doubts(self, done: Sequence[Announcement | Unread]) -> bool:
         """Whether what was read may be about something else, for it is said of anything: "I nominate Wonko" to pay."""
         acts = [one.action for one in done if isinstance(one, Announcement)]
@@ -85,6 +94,7 @@ def told_by(subject: str) -> Subject:
         off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
         told=_TOLD.match(subject[:_LONGEST]) is not None,
         proposing=speaks_of_proposal(subject),
+        thread=_THREAD.match(subject[:_LONGEST]) is not None,
         titles=_TITLES.match(subject) is not None and _NO_PROPOSAL.search(subject) is None,
         title=_MARKS.sub("", subject, count=1).strip(" .!\"'"),
     )

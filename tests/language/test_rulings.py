@@ -141,3 +141,38 @@ def test_the_rest_of_what_is_no_motion_is_nothing_to_vote_on() -> None:
     words = "I go by the custom and the rest of that incense, and so I vote NO on this CFI."
     assert votes(read_reply(words, "CFI 3").read) == ["NO CFI 3"]
     assert votes(read_reply("I like the rest, and I vote NO on this CFI.", "p12").read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("words", "vote"),
+    [
+        ("I judge CFI 3 TRUE.", "YES"),
+        ("I hereby declare CFI 3 to be FALSE.", "NO"),
+        ("I find CFI 3 to be TRUE, since nobody left.", "YES"),
+        ("I rule TRUE on CFI 3.", "YES"),
+        ("I'm going to invoke the old custom and declare CFI 3 to be FALSE.", "NO"),
+        ("I am siding with Cleo here, and vote NO on CFI 3.", "NO"),
+        ('I am going with the "letter of it", "the spirit" and so forth, and vote NO on CFI 3.', "NO"),
+    ],
+)
+def test_what_is_true_is_voted_yes_on(words: str, vote: str) -> None:
+    assert votes(read(words).read) == [f"{vote} CFI 3"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I would declare CFI 3 FALSE.",
+        "I was going to declare CFI 3 FALSE.",
+        "I'm going to declare CFI 3 to be FALSE.",
+        "I find CFI 3 false, but no matter.",
+        "If Dov posts, I judge CFI 3 TRUE.",
+        "I declare p12 TRUE.",
+        "I vote TRUE on CFI 3.",
+        "Cleo declares CFI 3 to be FALSE.",
+        "I'm going to the pub and vote NO on CFI 3.",
+        "I'm going with Dov tomorrow and then vote NO on CFI 3.",
+    ],
+)
+def test_what_is_not_judged_now(words: str) -> None:
+    assert set(votes(read(words).read)) <= {UNREAD}

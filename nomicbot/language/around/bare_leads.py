@@ -31,6 +31,9 @@ _LEAD = re.compile(
     r"|(?:hard|sad|strange|odd|silly|bored|tired|late|much|little|true|tempting|nice)\s+as\s+(?:it|I|that|this|he|she|they)\s+\S.*"
     r"|come\s+what\s+may|rain\s+or\s+shine|(?:believe|like)\s+it\s+or\s+not|[a-z]+\s+or\s+no\s+[a-z]+|[a-z]+\s+aside"
     r"|to\s+(?:everybody|everyone|nobody|somebody|no\s+one|(?-i:[A-Z])\w+)'s\s+\S.*|to\s+(?:conclude|begin|start|close|finish|recap)(?:\s+with)?"
+    r"|(?:all|just)\s+the\s+same|by\s+the\s+same\s+token|in\s+the\s+same\s+vein|for\s+all\s+th(?:at|is)|at\s+any\s+rate"
+    r"|in\s+any\s+event|regardless|nonetheless|either\s+way"
+    r"|for\s+(?:an?\s+(?:number|variety|couple|lot|handful)\s+of|any\s+number\s+of)\s+(?:[a-z]+\s+)?reasons"
     r"|this\s+(?:time|once|morning|afternoon|evening)|anyhow|after\s+(?:lunch|dinner|breakfast|an?\s+\S.*)|in\s+sum|thinking\s+it\s+over"
     r"|as\s+(?:always|usual|ever|promised|threatened|agreed|announced)|once\s+(?:more|again)|at\s+(?:long\s+)?last|for\s+once|in\s+(?:view|light)\s+of\s+\S.*|under\s+rule\s+\S+"
     rf"|(?:likewise|today|sure|argh+|meh|sigh|(?!{UNSURE_ADVERB.pattern}\b)[a-z]{{3,}}ly)"
@@ -48,7 +51,7 @@ _TAKES_MORE = re.compile(
 )
 """The end of words that the "I" behind them belongs to."""
 _FIXED = re.compile(
-    r"(?:\W|\b(?:and|so|but|then|well|ok(?:ay)?)\b)*(?:back|all\s+in\s+all|(?:all\s+)?that\s+(?:being\s+)?said|better\s+late\s+than\s+never|(?:believe|like)\s+it\s+or\s+not|this\s+once|(?:in\s+(?:view|light)\s+of|convinced\s+by)\s+th(?:is|at|ese|ose)|on\s+top\s+of\s+that|given\s+all\s+th(?:at|is)|this\s+time|tired\s+as\s+I\s+am|bored\s+as\s+I\s+am)",
+    r"(?:\W|\b(?:and|so|but|then|well|ok(?:ay)?)\b)*(?:back|all\s+in\s+all|(?:all\s+)?that\s+(?:being\s+)?said|better\s+late\s+than\s+never|(?:believe|like)\s+it\s+or\s+not|this\s+once|(?:in\s+(?:view|light)\s+of|convinced\s+by)\s+th(?:is|at|ese|ose)|on\s+top\s+of\s+that|given\s+all\s+th(?:at|is)|this\s+time|either\s+way|for\s+all\s+th(?:at|is)|tired\s+as\s+I\s+am|bored\s+as\s+I\s+am)",
     re.IGNORECASE,
 )
 """Leads that end like such words, and are whole all the same."""

@@ -114,7 +114,9 @@ QUOTING = Kind.of(
 ELSEWHERE = Kind.of(
     "what it is about",
     Place.CLAUSE,
-    r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b|\A\W*for\s+(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
+    r"\bon\s+the\s+(?:one|other|first|second|third)\s+(?!hand\b)\w+|\bexceptions?\b|\A\W*in\s+the\s+(?:\w+\s+){0,4}election\b"
+    r"|\A\W*for\s+(?!an?\s+(?:change|start|laugh|(?:second|third|fourth)\s+time|bit\s+of\s+\w+|quiet\s+life|reason|(?:[a-z]+\s+){1,3}reasons)\b)"
+    r"(?:every|each|an?|one|two|three|\d+)\s|\A\W*for\s+(?-i:[A-Z])",
 )
 WAITING_LEADS = Kind.of(
     "condition", Place.OPENING, rf"(?!(?:until|till)\b(?!\s+{MOTION}))(?:{WAITING.pattern.pattern})"

@@ -16,16 +16,19 @@ _STANCE = re.compile(
 
 _NOW = (
     r"(?!\b(?:if|unless|until|till|before|after|once|when|tomorrow|tonight|later|soon|first|next|(?<!back\s)then|would|could|might|may|said|says|told|tells?"
-    r"|wait|ask|I|(?-i:FOR|AGAINST|ABSTAIN|YES|NO))\b)"
+    r"|wait|ask|around|I|(?-i:FOR|AGAINST|ABSTAIN|YES|NO))\b)"
 )
 _RULING = re.compile(
-    r"I(?:'ll|'m\s+(?:going\s+to|gonna)|\s+(?:will|shall|must|can\s+(?:only|but)|have\s+to|am\s+going\s+to))?"
+    r"(?:I(?:'m|\s+am)\s+(?:(?:therefore|thus|simply|just|still|also|now|here)\s+)*(?:(?:going|siding|sticking)\s+(?:along\s+|here\s+)?(?:with|by|to(?=\s+(?:my|the)\s+(?:guns?|rules?|letter)\b))"
+    r"|falling\s+back\s+(?:on|upon)|relying\s+on|erring\s+on|following|invoking|bowing\s+to|deferring\s+to)\b"
+    r"|I(?:'ll|'m\s+(?:going\s+to|gonna)|\s+(?:will|shall|must|can\s+(?:only|but)|have\s+to|am\s+going\s+to))?"
     r"\s+(?:(?:therefore|thus|simply|just|rather|gladly|still|again|of\s+course)\s+)*"
-    r"(?:go\s+(?:along\s+|here\s+)?(?:with|by)|side\s+with|stick\s+(?:with|to)|fall\s+back\s+(?:on|upon)|follow|trust|rely\s+on|abide\s+by|bow\s+to|yield\s+to|defer\s+to"
+    r"(?:(?:invoke|appeal\s+to|cite|plead)\b|go\s+(?:along\s+|here\s+)?(?:with|by)|side\s+with|stick\s+(?:with|to)|fall\s+back\s+(?:on|upon)|follow|trust|rely\s+on|abide\s+by|bow\s+to|yield\s+to|defer\s+to"
     r"|lean\s+(?:on|towards?)|err\s+on\s+the\s+side\s+of|agree|concur|concede|take\s+(?-i:[\w']+'s\s+)?(?:the\s+|your\s+|eir\s+|his\s+|her\s+)?(?:word|advice|side|view|line|hint|reading)\b"
     r"|give\s+\w+\s+the\s+benefit\s+of\s+the\s+doubt|see\s+no\b|keep\s+(?:it|this)\s+(?:short|brief|simple)|be\s+(?:brief|honest|blunt|bold|kind|generous|charitable|contrary|lazy)"
-    r"|play\s+(?:it\s+)?safe|find\s+(?:for|against|with|no)|swallow\s+my|hold\s+my\s+nose|bite\s+the\s+bullet)\b"
-    rf"(?:(?:,?\s+{_NOW}(?!and\s+(?:vote|abstain))[^\s,:;.?!\ue000]+){{0,25}}?),?\s+(?:and|so)\s+(?:(?:so|therefore|thus|hence)\s+)?(?:I\s+)?(?=(?:vote|abstain)\b)",
+    r"|play\s+(?:it\s+)?safe|find\s+(?:for|against|with|no)|swallow\s+my|hold\s+my\s+nose|bite\s+the\s+bullet)\b)"
+    rf"(?:(?:,?\s+{_NOW}(?!and\s+(?:vote|abstain))[^\s,:;.?!\ue000]+){{0,25}}?),?\s+(?:and|so)\s+(?:(?:so|therefore|thus|hence)\s+)?(?:I\s+)?"
+    r"(?=(?:vote|abstain)\b|(?:judge|rule|declare|find|hold)\s[^.;:?!\ue000]{1,40}\b(?:TRUE|FALSE|YES|NO)\b)",
     re.IGNORECASE,
 )
 """How somebody says with whom, or with what, e goes in eir vote: that is done in saying it, whatever the tense."""

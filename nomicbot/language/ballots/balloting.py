@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from nomicbot.game.actions import Announcement
@@ -15,10 +16,10 @@ from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots import whose
 from nomicbot.language.ballots.casting import NOT_CLEAR, Cast, Sheet, announced
 from nomicbot.language.ballots.letters import asked_of, lettered, urged
-from nomicbot.language.ballots.remarks import TAKEN_BACK, not_again, reason
+from nomicbot.language.ballots.remarks import COUNTERFACTUAL, TAKEN_BACK, not_again, reason
 from nomicbot.language.ballots.rows import number_of
 from nomicbot.language.ballots.runs import PLEDGE, several
-from nomicbot.language.ballots.sorting import heading_of
+from nomicbot.language.ballots.sorting import sorted_own
 from nomicbot.language.ballots.tables import Columns, Line, lines_of, shape
 from nomicbot.language.ballots.tallies import PLAIN_BEGIN, columned, reported, sentence_behind, tallies, told
 from nomicbot.language.documents.blocks import MARK, Skeleton
@@ -61,8 +62,6 @@ _COUNTED = "it is not clear whether these are the numbers of motions, or places 
 _SEPARATED = re.compile(r"[:=|>.\])–-]|[ ]{2}|\t")
 _BULLET_LENGTH = 120
 _ABOVE = 240
-_A_LINE = 120
-"""Characters of a paragraph that heads what is sorted below it."""
 _LOOKED_AT = 400
 """Lines of a passage that are looked at to know whether a vote stands alone."""
 _SPEAKS = re.compile(
@@ -263,7 +262,10 @@ class Ballots:
             one.line.start
             for one in cast
             if one.line.remark
-            and told(text[slice(*one.line.remark)], bool(one.line.choice and text[slice(*one.line.choice)].isupper()))
+            and told(
+                COUNTERFACTUAL.sub(" ", text[slice(*one.line.remark)]),
+                bool(one.line.choice and text[slice(*one.line.choice)].isupper()),
+            )
         }
 
     # -- whose it is
@@ -293,12 +295,8 @@ class Ballots:
             above = above.rpartition(MARK)[2].strip()
             if not self._post.said(self._bones.span(shown, shown + 1)[1]):
                 return False
-        voting = self._post.subject.voting
-        heading = heading_of(text[max(0, start - _ABOVE) : start])
-        headed = heading != above and whose.may_be_own(heading, False, voting)
-        if heading != above and heading.endswith((":", ".")) and len(heading) <= _A_LINE:
-            return headed
-        return headed or whose.may_be_own(above, near, voting)
+        may_be = partial(whose.may_be_own, announced=self._post.subject.voting)
+        return sorted_own(text[max(0, start - _ABOVE) : start], above, near, may_be)
 
     def _sure(self, cast: Sequence[Cast]) -> bool:
         """Whether these lines are votes by their look: in capitals, or several of the shape of a ballot."""
@@ -349,6 +347,7 @@ class Ballots:
             remark = not_again(remark, self._bones.text[slice(*line.choice)])
             if line.motion and line.choice < line.motion:
                 remark = without_title(remark)
+        remark = COUNTERFACTUAL.sub(" ", remark)
         own_sentence, against = remark.lstrip()[:1] in (".", "!"), behind(remark, close=False)
         talk = against is None
         if (against and against.kind == SHOWN.name) or (unsettles(remark) and not (talk and _IF.match(remark))):

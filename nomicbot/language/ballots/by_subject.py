@@ -45,6 +45,7 @@ _LEAD = re.compile(
 _BEHIND = re.compile(
     rf"\]?\s*(?:$|[+*=~<>|]{{2,20}}|(?:on|about|by|from|concerning|regarding)\b(?!\s+#?p?\d)|[:;.!(\[–—-](?!\s*#?p?\d)"
     rf"|,(?!\s*(?:and\s+|or\s+)?#?p?\d)|(?:my\s+|the\s+|a\s+)?{_RULED}\b"
+    r"|(?:once\s+(?:more|again)|again|at\s+last|revisited|(?:yet\s+)?one\s+more\s+time)\W*$"
     r"|(?:(?:is|has\s+been)\s+)?(?:now\s+)?(?:open(?:ed)?|up\s+for\s+(?:a\s+)?vot(?:e|ing)|on\s+the\s+ballot)"
     r"(?:\s+for\s+vot(?:es|ing)|\s+now)?[.!]*\s*(?:$|[(\[;–—-]))",
     re.IGNORECASE,

@@ -11,7 +11,7 @@ from nomicbot.language.wordings.rewording import put_together
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:[ ]+(?:on|from))?|MAYBE|YES|NO|AYE|NAY|[Yy]es|[Nn]o|[Aa]ye|[Nn]ay)"
 _LEADS = re.compile(rf"(?<![\w\"'-]){_VOTE}[ \n]+(?:(?:on|to|for)[ \n]+)?(?:the[ \n]+)?(?=[A-Za-z\"])")
 _MORE = re.compile(r"(?:,[ \n]+(?:and[ \n]+)?|[ \n]+and[ \n]+)(?:(?:on|to|for)[ \n]+)?(?:the[ \n]+)?(?=[A-Za-z\"])")
-_WORDS = re.compile(r"\"?[A-Za-z][\w'’-]*(?:[ \n]+[A-Za-z0-9][\w'’-]*){0,7}\"?")
+_WORDS = re.compile(r"\"?[A-Za-z][\w'’-]*(?:,?[ \n]+[A-Za-z0-9][\w'’-]*){0,7}\"?")
 _BEHIND = re.compile(r"[ \n]*(?:\Z|[,;.!)(]|-+[ \n]|(?:and|but|because|since|as|again|too)\b)")
 _DOES = re.compile(
     r"\b(?:withdraw|retract|rescind|veto|second|Seal[ \n]+of[ \n]+Approval[ \n]+(?:to|on))[ \n]+"
@@ -88,5 +88,5 @@ def _title(text: str, at: int, titles: Titles) -> tuple[int, str] | None:
         name = titles.find(words.strip('"'))
         if name and _BEHIND.match(text, at + len(words)):
             return at + len(words), f"p{name}" if name.isdigit() else name
-        words = words.rstrip('"').rpartition(" ")[0].rstrip()
+        words = words.rstrip('"').rpartition(" ")[0].rstrip(" ,\n")
     return None

@@ -82,6 +82,8 @@ _UNDECIDED = re.compile(
 _NEXT = re.compile(
     r"[ \t]*(?:[,;&/+]|and\b)[ \t]*(?:and[ \t]+)?(?:p|#|proposal|cfi|tweak|referendum)?[ \t]?#?\d", re.IGNORECASE
 )
+_AGAIN = re.compile(r"\A\W*(?:also|again|and|too)[ \t]+(?=[a-z'-]+(?: [a-z'-]+){0,3}\W*\Z)")
+"""How something is said of one motion after another: "p15 (dull), p19 (also dull)"."""
 SO = re.compile(
     r"\s*(?:(?:so|and|then|well|ok(?:ay)?|anyway|also|now|oh|but|yes|plus|finally|hence|thus|therefore)[\s,:]+){1,3}",
     re.IGNORECASE,
@@ -381,7 +383,11 @@ class Sheet:
             return []
         source = self._post.source(self._bones, start, span[1])
         two = line is not None and line.doubtful and not line.tabled
-        doubt = "" if all(map(idle, asides(words))) and not two and not STRUCK.search(words) else NOT_CLEAR
+        doubt = (
+            ""
+            if all(idle(_AGAIN.sub("", said)) for said in asides(words)) and not two and not STRUCK.search(words)
+            else NOT_CLEAR
+        )
         choice = read.voting.ballots[0].choice
         at = (start + (choice.start_pos or 0), start + (choice.end_pos or 0))
         behind = start + (read.remark.start_pos or 0) if read.remark else behind

@@ -1,5 +1,7 @@
 """Sentences that are nothing but votes: "FOR on 15 then, but AGAINST on 19"."""
 
+import re
+
 from nomicbot.game.actions import Announcement
 from nomicbot.language.ballots.casting import SO, announced
 from nomicbot.language.ballots.entries import entry
@@ -8,12 +10,17 @@ from nomicbot.language.ballots.tables import Line
 from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.reading import Reading
 
+_SO_MANY = re.compile(r"\d{1,4}[ \t]*\n")
+"""What a field holds that says how many ballots came in, or how many votes."""
+
 
 def elliptic(post: Reading, bones: Skeleton, start: int, text: str, small: bool = False) -> list[Announcement]:
     """The votes of a sentence that is nothing but votes and what they are on: "FOR on 15 then, but AGAINST on 19".
 
     They may be `small` where a label says that they are votes: "My votes: 18 yes, 19 no".
     """
+    if small and _SO_MANY.match(bones.text, start):
+        return []
     lead = SO.match(text)
     begin = lead.end() if lead else 0
     found = run(text[begin:])

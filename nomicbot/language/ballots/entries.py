@@ -37,7 +37,10 @@ _I_AM = re.compile(
     r"|(?:(?:is|goes|moves|changes|changed|switched|turns|becomes)[ \t]+)?"
     r"(?:now|to|from[ \t]+(?-i:[A-Z])+[ \t]+to)[ \t]+"
     r"(?=(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE)\b)"
-    r"|(?:hmm+|well|oh|ok(?:ay)?)[, .]+)+",
+    r"|(?:hmm+|well|oh|ok(?:ay)?|ah+|ar+h*|yar+|ugh+|bah|ew+|whee+|yay|hurr?ah|hooray)[, .!]+"
+    r"|(?:(?:oh|dear|my|good|sweet|ye|merciful)[ \t]+){0,2}"
+    r"(?:god|gods|lord|heavens|grief|gosh|golly|hell|heck|damn)[,!]?[ \t]+"
+    r"(?=(?:yes|no|aye|nay|yep|nope|yeah)\b))+",
     re.IGNORECASE,
 )
 """What may stand straight before a vote."""

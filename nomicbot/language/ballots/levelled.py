@@ -2,13 +2,14 @@
 
 Numbers of rows may carry a letter or a sign for the class of the motion ("p12f  Dov  1.0  The Lamplighter"), and
 square brackets may stand around remarks on votes ("AGAINST [i'd rather not]") and whom one votes for ("I vote [Iain]"),
-and braces around titles.
+and braces around titles. A row of several motions may go on in the line below.
 """
 
 import re
 
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.translated import translated
+from nomicbot.language.ballots.wrapped import unwrapped
 
 __all__ = ["levelled"]
 
@@ -19,11 +20,12 @@ _CLASS = re.compile(
 """A number in the first column of a table, with the class of its motion behind."""
 _ROWS = 2
 _REMARK = re.compile(
-    rf"^[ \t]*(?:{VOTES})[.!]?[ \t]+(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
+    rf"^[ \t]*(?:{VOTES})(?:[.!]?|[ \t]*[:=][ \t]*(?:p?[ \t]?\d[\dp,;& \t/-]{{0,200}}))[ \t]+"
+    r"(?P<remark>\[(?![ \t]*[xX*_ \t]?[ \t]*\]|\d+\])"
     r"(?:[^\[\]\n]|\[[^\[\]\n]{1,80}\]|\n(?![ \t>]*\n|>)){2,400}\])",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A vote in a line of its own, and what is said of it in square brackets."""
+"""A vote in a line of its own, or with the numbers it is on, and what is said of it in square brackets."""
 _WITHIN_ROUND = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY)[.!]?[ \t]+\((?P<said>(?:[^()\n]|\n(?![ \t>]*\n|>)){2,400})\)"
 )
@@ -42,13 +44,15 @@ _BRACED = re.compile(
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
+_CALLED = re.compile(r"(?<=\w)!(?=[ \n]\((?:p|proposal[ ]|tweak[ ]|referendum[ ])\d{1,9}\))", re.IGNORECASE)
+"""The mark at the end of a title, which ends no sentence: "FOR Rent! (p16)"."""
 
 
 def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = translated(text)
+    text = _CALLED.sub(" ", unwrapped(translated(text)))
     if "}" in text:
         text = _BRACED.sub(lambda match: f'{match["before"]}"{match["title"]}"'.replace("\n", " "), text)
     if "]" not in text:

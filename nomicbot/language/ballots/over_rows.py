@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.disclaiming import disclaims
 from nomicbot.language.around.surroundings import Shown
+from nomicbot.language.around.views import heads_views
 from nomicbot.language.ballots.balloting import NOBODYS_VOTES
 from nomicbot.language.ballots.signs import FOREIGN, GIVEN, LOOSE, PASSES_ON, SHOWS, SOMEBODYS, WOULD_VOTE
 from nomicbot.language.ballots.whose import own, plainly_others
@@ -62,7 +63,7 @@ def over_rows(above: str) -> Shown:
     shown = Shown()
     last = _PARAGRAPHS.split(above[-2 * _NEAR :].strip())[-1][-_NEAR:]
     said = _SENTENCE_ENDS.split(" ".join(last.split()))
-    if not own(said[-1]):
+    if not (own(said[-1]) or heads_views(said[-1])):
         plainly = any(map(_plainly, said))
         if plainly or any(_perhaps(one, title=one is said[-1]) for one in said):
             shown.stays(plainly)

@@ -13,6 +13,7 @@ from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.conceding import without_concessions
 from nomicbot.language.ballots.entries import opening
 from nomicbot.language.ballots.heading import ABOVE_ROWS, above_rows
+from nomicbot.language.ballots.presented import below_text, called
 from nomicbot.language.ballots.remarks import (
     ANSWERS,
     APART,
@@ -24,6 +25,7 @@ from nomicbot.language.ballots.remarks import (
     REASON,
     TAKEN_BACK,
     THIS,
+    TO_THEM,
     TO_YOU,
     UNTIL,
     VOTES_ITSELF,
@@ -32,18 +34,19 @@ from nomicbot.language.ballots.remarks import (
     vote_in,
 )
 from nomicbot.language.ballots.rows import Answered, Around, number_of
-from nomicbot.language.ballots.supporting import supports
+from nomicbot.language.ballots.supporting import supported
 from nomicbot.language.ballots.tables import A_CHOICE
-from nomicbot.language.ballots.tallies import told
+from nomicbot.language.ballots.tallies import of_another, told
+from nomicbot.language.ballots.threads import voted_in_thread
 from nomicbot.language.ballots.together import ALL, BOTH_FIRST
 from nomicbot.language.ballots.weighing import governing, weighs, without_told
-from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of, suits
 from nomicbot.language.families.motions import NAMED
-from nomicbot.rulebooks.bnomic.vocabulary import FOR, NO, OBJECT, REFUSED, SECOND, YES, Vote
+from nomicbot.rulebooks.bnomic.vocabulary import FOR, Vote
 
 _NOTE = re.compile(
     r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
-    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b))?"
+    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b|aye\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b|nay\b))?"
 )
 _BEHIND = (
     rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
@@ -88,8 +91,6 @@ _ALONE = re.compile(
     r"(?:for|against)(?=\W*\Z|\s*[,.;!(]|\s+-|\s+(?:because|since)\s)(?!,\s+(?:one|now|example|me|instance|for|against)\b)",
     re.IGNORECASE,
 )
-_TO_THEM = re.compile(r"(?:yes|no|aye|nay)\b\s*(?![.!\s]|$|(?<=(?i:aye|nay)\s)-{1,2}\s)", re.IGNORECASE)
-"""A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 _TWO = 2
 _MANY = 3
 """Rows that are answered one by one, from which on even numbers without a p are those of motions."""
@@ -141,11 +142,13 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     rows = max(rows, _FORM) if above.anew else rows
     if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
         return found
-    motions = above.last or (above.all if len(above.all) == 1 else ())
+    motions = called(above.last or (above.all if len(above.all) == 1 else ()), around)
+    if not motions and (alone := below_text(text, flat, passage, around)):
+        return alone
     if not motions:
         if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()
-        alone = vote_alone(flat, passage, around.about, around.quoted)
+        alone = vote_alone(flat, passage, around.about, around.quoted) or voted_in_thread(flat, passage, around)
         if alone or (not around.straight and (alone := comment(flat, passage, around.about))):
             return alone
         return _on_subject(text, flat, passage, around)
@@ -157,9 +160,9 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         return Answer()  # read as a ballot's line by itself
     asks = around.quoted.rstrip("> \t\r\n").endswith("?") or TO_YOU.match(first) is not None
     titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
-    loose = not above.plain and (asks or not (texts >= _FORM or (titled and not above.said)))
+    loose = not above.plain and (asks or not (texts >= _FORM or rows >= _MANY or (titled and not above.said)))
     votes = [one for one in _votes(first) if _fits(one, motions[0]) and _said(one, loose, above.plain, asks)]
-    if (above.said or (above.weak and rows < _MANY)) and _TO_THEM.match(first):
+    if (above.said or (above.weak and rows < _MANY)) and TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
         return _by_sign(text, start, first, brief, motions[0])
@@ -168,7 +171,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         votes = [match for match in votes if distinct.match(match["choice"])]
     if (
         (spoken := _SPOKEN.match(first) or _ABSTAINS.match(first))
-        and _suits(spoken["choice"], motions[0])
+        and suits(spoken["choice"], motions[0])
         and len(motions) == 1
         and above.plain
         and not conditional(masked(first))
@@ -182,7 +185,7 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         )
     later = _later(text, flat, passage, motions, rows)
     if not later.found and len(motions) == 1:
-        later = _supported(text, flat, passage, motions[0])
+        later = supported(text, flat, passage, motions[0])
     return later if later.found else Answer((), start)
 
 
@@ -266,16 +269,7 @@ def _votes(paragraph: str) -> list[re.Match[str]]:
 
 def _fits(vote: re.Match[str], motion: str) -> bool:
     """Whether a match is a word that can be meant as a vote on that motion."""
-    return _suits(vote["choice"], motion, ends=vote.re is _ENDS)
-
-
-def _suits(word: str, motion: str, ends: bool = True) -> bool:
-    """Whether a word can be meant as a vote on that motion: to most people, to second or to object is talk."""
-    kind = motion.partition(" ")[0]
-    choice = choice_of(word)
-    if choice in (SECOND, OBJECT, REFUSED):
-        return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
-    return kind == "CFI" or choice not in (YES, NO) or not ends
+    return suits(vote["choice"], motion, ends=vote.re is _ENDS)
 
 
 def _said(vote: re.Match[str], loose: bool, plain: bool, asks: bool) -> bool:
@@ -334,7 +328,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
     if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
         return Answer()
     said = vote_in(words, rows >= _FORM, rows >= _MANY)
-    if said is None or not _suits(said.choice, motions[0], ends=said.choice.isupper()):
+    if said is None or not suits(said.choice, motions[0], ends=said.choice.isupper()):
         return Answer()
     span = (passage[0] + said.start, passage[0] + said.end)
     name, choice = motions[0], choice_of(said.choice, motions[0])
@@ -344,16 +338,6 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
         return Answer(_asked(text, begin, line.rstrip(), said.doubt, choice, motions).found)
     shown = " ".join(text[slice(*span)].split())
     return Answer((Announcement(Vote(name, choice), f"{shown} ({name})", (span,)),))
-
-
-def _supported(text: str, flat: str, passage: tuple[int, int], motion: str) -> Answer:
-    """A vote of somebody who says amid talk that e abstains, or seconds the Tweak above, or objects."""
-    said = supports(flat[slice(*passage)])
-    if said is None or not _suits(said[0], motion):
-        return Answer()
-    span = (passage[0] + said[1], passage[0] + said[2])
-    cast = Vote(motion, choice_of(said[0], motion))
-    return Answer((Announcement(cast, f"{text[slice(*span)]} ({motion})", (span,)),))
 
 
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
@@ -370,7 +354,8 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     argued = both_argued(rest, vote["choice"]) and not (vote.re is _ENDS and weighs(paragraph))
     if others or TAKEN_BACK.search(rest) or EXHORTS.match(paragraph) or argued:
         return _NOT_CLEAR
-    if vote.re is _ENDS and _OTHERS_LABEL.search(before):
+    said = paragraph[vote.end("choice") :]
+    if _OTHERS_LABEL.search(before) if vote.re is _ENDS else of_another(said):
         return "it is not clear whose vote this is"
     if vote.re is _BEGINS and not vote["after"].strip() and (apart := APART.match(after)):
         if conditional(apart["aside"]) or not harmless(apart["aside"]):
@@ -390,7 +375,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     )
     if conditional(hangs):
         return "conditions on an action are not read yet"
-    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", paragraph[vote.end("choice") :]))):
+    if vote.re is not _ENDS and not harmless(reason(UNTIL.sub("", said))):
         return _NOT_CLEAR
     sure = vote["choice"].isupper() or _IN_A_FORM.match(vote["choice"])
     alone = rows < _FORM and not vote.groupdict().get("all")

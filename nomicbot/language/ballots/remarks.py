@@ -71,20 +71,28 @@ _SIZE = (
     r"tentative|emphatic|enthusiastic|qualified|warm|simple|plain|wholehearted|half-hearted|very|most)"
 )
 _LEAD_WORD = (
-    r"(?:oh|ok(?:ay)?|all?\s?right|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|well|sure|right|fine|alas|so|then|and|but|again|still|"
+    r"(?:oh|ok(?:ay)?|all?\s?right|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|ew+|ar+h*|yar+|whee+|yay|hurr?ah|hooray|god|gods|lord|hell|heck|damn|(?:good|dear)\s+(?:god|lord|heavens|grief)|well|sure|right|fine|alas|so|then|and|but|again|still|"
     rf"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b|{UNSURE_ADVERB.pattern}\b)[a-z]{{2,12}}ly|a|an|another|one\s+more|yet\s+another|"
     rf"{_SIZE}|my\s+(?:own\s+)?(?:vote|verdict|ballot)(?:\s+is)?|vote|voting|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say)(?:\s+with)?|"
     r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
-    r"put\s+me\s+down\s+(?:as|for)|that's|that\s+is|it's|this\s+(?:one\s+)?gets(?:\s+my)?|has\s+my|of\s+course)"
+    r"put\s+me\s+down\s+(?:as|for)|that's|that\s+(?:is|be)|it's|it\s+be|'?tis|this\s+(?:one\s+)?gets(?:\s+my)?|has\s+my|of\s+course)"
 )
 LEAD = rf"(?:{_LEAD_WORD}(?:\s*[:=,]|\s*-+|\.\.+)?\s+){{0,4}}"
 """Words before a vote."""
 THIS = (
     r"(?:[ \t]+(?:(?:on|to)[ \t]+)?(?:this|it|that)(?:[ \t]+(?:one|proposal|motion|idea))?)?"
-    r"(?:[ \t]+(?:it[ \t]+is|then|from[ \t]+me|for[ \t]+me|too|as[ \t]+well|again|still|obviously|definitely|"
-    r"indeed|sir|way))?"
+    r"(?:,?[ \t]+(?:it[ \t]+is|then"
+    r"|(?:from|for)[ \t]+me|(?:from[ \t]+|over[ \t]+)?here|me(?=[ \t]+(?:too|as[ \t]+well))"
+    r"|too|as[ \t]+well|again|still|obviously|definitely|indeed|sir|way)(?![\w'-])){0,3}"
 )
 """Words behind one that name nothing else."""
+TO_THEM = re.compile(
+    r"(?:yes|no|aye|nay)\b(?!(?:,?[ \t]+(?:(?:from|for)[ \t]+me|(?:from[ \t]+)?here|too|as[ \t]+well)){1,3}"
+    r"[ \t]*(?:[.!\n]|\Z))"
+    r"\s*(?![.!\s]|$|(?<=(?i:aye|nay)\s)-{1,2}\s)",
+    re.IGNORECASE,
+)
+"""A word that answers whoever voted above, since more than a full stop stands behind: "Yes, you said so"."""
 REASON = (
     r"\s*[:;,(\u2013\u2014\-]|\s*(?:\.\.+|\u2026)|\s+[:;=8]['o-]?[()DPp|](?=\s|$)|\s+\^_\^"
     r"|\s+(?:as\s+)?per\s+(?=(?-i:[A-Z])[a-z]|the\b|above\b)|\s+(?:because|since|as|although|though|despite|until|for\s+now|on\s+principle|with\s+(?:reservations|pleasure|joy|both))\b"
@@ -264,13 +272,16 @@ def _vote(talk: str, start: int, end: int, sure: bool) -> Said | None:
 
 _BARE = re.compile(
     rf"\s*(?:{CHOICE}[ \t.!]*(?=\n[ \t\r]*\n|\s*\Z)|(?:aye|nay)(?:[.!]|\s-{{1,2}}\s)"
+    r"|(?:(?:yep|yes|no|nope|well|oh|ok)[,.]?[ \t]+)?(?:aye|nay)\b"
+    r"(?:,?[ \t]+(?:from[ \t]+me|here|too|as[ \t]+well)){0,3}"
+    r"(?:[ \t]*[.!]*(?=\n[ \t\r]*\n|\s*\Z)|,[ \t]+(?:for|because|since|as)[ \t])"
     rf"|I\s+(?:hereby\s+)?vote\s+{CHOICE}(?:\s+(?:(?:on|to|for)\s+)?(?:this|it)(?:\s+one)?|\s+too)?(?=\s*(?:[.,!]|\Z)))",
     re.IGNORECASE,
 )
 
 
 def bare(words: str) -> bool:
-    """Whether the first paragraph of somebody's words is nothing but a vote, or as good as that: "Aye. It is short"."""
+    """Whether the first paragraph of somebody's words is a vote and no more, or an "aye" and why: "Aye. It's short"."""
     return _BARE.match(words) is not None
 
 

@@ -270,6 +270,9 @@ class Around:
     subject: str = ""
     """The subject, without what mail programs and lists put before it."""
 
+    thread: bool = False
+    """Whether the subject says that a motion is voted on in its thread."""
+
     @cached_property
     def above(self) -> tuple[str, ...]:
         """The motions of all rows before the passage."""

@@ -1,6 +1,12 @@
 """Lines that only sort the rows of a ballot, and say nothing of whose votes they are."""
 
 import re
+from collections.abc import Callable
+
+__all__ = ["ROW_LABEL", "sorted_own"]
+
+_A_LINE = 120
+"""Characters of a paragraph that heads what is sorted below it."""
 
 _SORTED = (
     r"(?:easy|easier|easiest|hard|harder|hardest|tricky|trickier|simple|short|quick|good|bad|ugly|fun|funny|boring|dull|big|small|long|minor|major|"
@@ -19,7 +25,20 @@ ROW_LABEL = re.compile(
 """What sorts the rows below it, and says nothing of whose votes they are: "Easy ones:", "Dov's proposals:"."""
 
 
-def heading_of(above: str) -> str:
+def sorted_own(words: str, above: str, near: bool, may_be_own: Callable[[str, bool], bool]) -> bool:
+    """Whether rows below these `words`, of which `above` is the last paragraph, may be their author's.
+
+    A line that only sorts them leaves that to the paragraph over it.
+    """
+    heading = _heading(words)
+    if heading == above:
+        return may_be_own(above, near)
+    if heading.endswith((":", ".")) and len(heading) <= _A_LINE:
+        return may_be_own(heading, False)
+    return may_be_own(heading, False) or may_be_own(above, near)
+
+
+def _heading(above: str) -> str:
     """The last paragraph of what stands above rows, but for one that only sorts them: "Easy ones:"."""
     rest, _, last = above.rstrip().rpartition("\n\n")
-    return heading_of(rest) if ROW_LABEL.fullmatch(last) else last
+    return _heading(rest) if ROW_LABEL.fullmatch(last) else last

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Iterator
 
+from nomicbot.game.actions import Announcement
 from nomicbot.language.around.moods import conditional, harmless, masked
-from nomicbot.language.families.choices import CAPITALS
+from nomicbot.language.ballots.by_subject import Answer
+from nomicbot.language.families.choices import CAPITALS, choice_of, suits
 from nomicbot.language.families.motions import NAMED
 from nomicbot.language.wordings.frames import UNSURE_ADVERB
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
-__all__ = ["supports"]
+__all__ = ["supported"]
 
 _S = r"\s{1,3}"
 _HOW = (
@@ -42,7 +45,7 @@ _LENGTH = 2_000
 _SENTENCE = 400
 
 
-def supports(talk: str) -> tuple[str, int, int] | None:
+def _supports(talk: str) -> tuple[str, int, int] | None:
     """The choice, and where its word stands, of the one sentence of some talk that says so; else None."""
     found = [(match["choice"].lower(), at) for match, at in _said(talk[:_LENGTH])]
     if len(found) != 1 or len(talk) > _LENGTH or CAPITALS.search(re.sub(r"\b(?:ABSTAIN|SECOND|OBJECT)\b", " ", talk)):
@@ -67,3 +70,13 @@ def _said(talk: str) -> Iterator[tuple[re.Match[str], int]]:
             continue
         if _TELLS.search(sentence) is None:
             yield match, at + begin
+
+
+def supported(text: str, flat: str, passage: tuple[int, int], motion: str) -> Answer:
+    """A vote of somebody who says amid talk that e abstains, or seconds the Tweak above, or objects."""
+    said = _supports(flat[slice(*passage)])
+    if said is None or not suits(said[0], motion):
+        return Answer()
+    span = (passage[0] + said[1], passage[0] + said[2])
+    cast = Vote(motion, choice_of(said[0], motion))
+    return Answer((Announcement(cast, f"{text[slice(*span)]} ({motion})", (span,)),))

@@ -14,7 +14,7 @@ _ROW_OF = re.compile(rf"\d[ \t]?[:=|>)\].–-]{{1,3}}[ \t]{{0,9}}{CHOICE}", re.I
 _TOLD = re.compile(
     r"[ \t\n,;:()–—-]{0,5}+(?:(?:says?|said|wrote|writes|thinks|voted)[ \t]+"
     r"(?:[A-Z](?!\b)|(?:the|an?|our|my(?![ \t]+(?:gut|heart|head|conscience|instinct|nose|inner)))[ \t])"
-    r"|(?!I\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
+    r"|(?![Ii]\b)(?:the[ \t])?[A-Za-z]+[ \t]+(?:says?|said|wrote|writes|thinks|voted)\b)"
 )
 _SIGNED = re.compile(r"[ \t]*(?:-{1,3}|[–—])[ \t]*([A-Z][\w-]{1,20})[ \t.]*")
 """Whose name stands behind a vote: "p12 FOR -- Iain"."""
@@ -38,6 +38,11 @@ _VOTERS = re.compile(rf"\b{_VOTE}[ \t]*:[ \t]*([A-Z][\w-]{{1,20}})(?=[ \t]*(?:[,
 """A vote and who cast it."""
 _SO_MANY = re.compile(rf"\b{_VOTE}[ \t]*[(\[]\d{{1,3}}[ \t]*[-/][ \t]*\d{{1,3}}\b")
 """What becomes of a motion, and by how many votes."""
+_COUNTED = re.compile(
+    rf"^[ \t*|-]*{_VOTE}[ \t]*[(\[][ \t]*\d{{1,3}}[ \t]*[)\]](?:[ \t]*:?[ \t]*(?P<who>[A-Z][\w-]{{1,20}})[#^*+~]{{0,2}}"
+    r"(?=[ \t]*(?:[,;&]|and\b|$))|[ \t]*:[ \t]*$)"
+)
+"""How many cast a vote, and who: "FOR (3): Dov, Iain, Cleo", "AGAINST (0):"."""
 _RESULT = re.compile(
     r"^[ \t*|-]*(?:(?:p\s?\d{1,9}|\d{1,9}|(?:proposal|cfi|tweak|motion)\s\d{1,9})[ \t]*[:|-]?[ \t]*"
     r"|(?P<several>(?:proposals\s)?p?\d{1,9}(?:(?:,?\s(?:and\s)?|,)p?\d{1,9}){1,20}\s(?:all\s|both\s)?))"
@@ -82,6 +87,11 @@ def told(remark: str, shouted: bool) -> bool:
     return _TOLD.match(remark) is not None or (not shouted and remark.startswith(":") and len(remark) > _FACE)
 
 
+def of_another(remark: str) -> bool:
+    """Whether the words straight behind a vote say in its sentence whose it is: "No, said Bram"."""
+    return _TOLD.match(remark) is not None
+
+
 def columned(heads: str) -> bool:
     """Whether a line is the head of a table with names over its columns."""
     return len([word for word in _HEADS.findall(heads) if is_name(word)]) >= _FEWEST
@@ -94,7 +104,15 @@ def reported(rows: str, above: str = "") -> bool:
     """
     if sum(map(_says_who, rows.split("\n")[:_MOST_ROWS])) >= _FEWEST:
         return True
-    return _RESULT.search(above.rpartition("\n\n")[2] + rows) is not None
+    whole = above.rpartition("\n\n")[2] + rows
+    if sum(map(_counted, whole.split("\n")[:_MOST_ROWS])) >= _FEWEST:
+        return True
+    return _RESULT.search(whole) is not None
+
+
+def _counted(row: str) -> bool:
+    found = _COUNTED.match(row)
+    return found is not None and (found["who"] is None or is_name(found["who"]))
 
 
 def _says_who(row: str) -> bool:

@@ -12,6 +12,7 @@ _ROW = re.compile(
     re.IGNORECASE,
 )
 _ENDS = re.compile(r"[ \t]{2,}|\t|[ \t]-+[ \t]|[ \t]by[ \t]|,|\.{2,}")
+_COLUMN_ENDS = re.compile(r"[ \t]{2,}|\t|[ \t]-+[ \t]|[ \t]by[ \t]|\.{2,}")
 _WORD = re.compile(r"[a-z0-9']+")
 _SMALL = frozenset(("the", "a", "an", "of", "and", "or", "to", "in", "on", "for"))
 _VOTES_ONLY = frozenset([*(word.lower() for word in re.findall(r"[A-Z]{2,}", VOTES)), "vote", "votes"])
@@ -37,6 +38,10 @@ class Titles:
 
     def __bool__(self) -> bool:
         return bool(self.names)
+
+    def whole(self, said: str) -> str:
+        """The one motion whose title this is, all of it; empty if none is."""
+        return self.names.get(_words(said), "")
 
     def find(self, said: str) -> str:
         """The one motion whose title this is, or is a part of; empty if none is, or several are."""
@@ -74,9 +79,13 @@ def _rows(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         match = _ROW.match(row)
         found = listed(row) if match else None
         if match and found and not found.weak:
-            words = _words(_ENDS.split(match["title"].strip())[0])
-            if words and not _VOTES_ONLY.issuperset(words):
-                yield found.name, words
+            title = match["title"].strip()
+            for ends in (
+                (_ENDS, _COLUMN_ENDS) if "," in title[1:] and title[0] != "," else (_ENDS,)
+            ):  # a comma may be of the title itself
+                words = _words(ends.split(title)[0])
+                if words and not _VOTES_ONLY.issuperset(words):
+                    yield found.name, words
 
 
 def _words(said: str) -> tuple[str, ...]:

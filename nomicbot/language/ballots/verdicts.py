@@ -15,9 +15,11 @@ _VALUE = r"(?P<value>true|false)"
 _BE = r"(?:\s+(?:to\s+be|as|is))?"
 _END = r"(?=\s*(?:[.,;!(]|\Z|\n[ \t]*\n|--)|\s+(?:because|since|as|for\s+the|in)\b)"
 _NAMED = re.compile(
-    rf"(?<![\w'\"])I{_ADVERBS}\s+(?P<verb>rule|judge|find)(?:\s+that)?\s+{_CASE}{_BE}\s+{_VALUE}\b{_END}", re.IGNORECASE
+    rf"(?<![\w'\"])I{_ADVERBS}\s+(?P<verb>rule|judge|find(?=\s+{_CASE}\s+(?:to\s+be\s|(?-i:TRUE|FALSE)\b)))(?:\s+that)?\s+"
+    rf"{_CASE}{_BE}\s+{_VALUE}\b{_END}",
+    re.IGNORECASE,
 )
-"""Who rules on what e names."""
+"""Who rules on what e names; to find it true in small letters may be no more than talk."""
 _RULED = re.compile(
     rf"(?<![\w'\"])I{_ADVERBS}\s+(?P<verb>rule|judge|find)(?:\s+(?:it|this)(?=\s))?{_BE}\s+(?P<value>(?-i:TRUE|FALSE))\b{_END}",
     re.IGNORECASE,

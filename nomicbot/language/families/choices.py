@@ -90,3 +90,12 @@ def _plain(match: re.Match[str]) -> str:
         return match[0]
     blank = " " * len(mark)
     return f"{blank}{match['word']}{match['end']}{blank}"
+
+
+def suits(word: str, motion: str, ends: bool = True) -> bool:
+    """Whether a word can be meant as a vote on that motion: to most people, to second or to object is talk."""
+    kind = motion.partition(" ")[0]
+    choice = choice_of(word)
+    if choice in (SECOND, OBJECT, REFUSED):
+        return kind == "CFI" if choice == REFUSED else kind in ("Tweak", "Referendum")
+    return kind == "CFI" or choice not in (YES, NO) or not ends

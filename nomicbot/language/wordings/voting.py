@@ -89,6 +89,12 @@ def _each_in_turn(match: re.Match[str]) -> Sequence[Piece] | None:
     return ["I vote " + ", ".join(f"{vote} on {motion}" for vote, motion in zip(votes, motions, strict=True))]
 
 
+def _found(match: re.Match[str]) -> Sequence[Piece]:
+    """A vote of somebody who judges what a CFI says to be so, or not."""
+    vote = "YES" if match["truth"] == "TRUE" else "NO"
+    return [f"vote {vote} on ", match.span("what")] if "what" in match.re.groupindex else [f"vote {vote}"]
+
+
 def _changes(match: re.Match[str]) -> Sequence[Piece]:
     """Several votes that are changed."""
     turned = list(_TURNED.finditer(match["changes"]))
@@ -96,8 +102,19 @@ def _changes(match: re.Match[str]) -> Sequence[Piece]:
 
 
 VOTING_WORDS = Wordings(
-    r"\b(?:vot(?:es?|ing)|abstain|object(?=\s+to\s+(?:tweak|referend))|judge|rule|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY))\b",
+    r"\b(?:vot(?:es?|ing)|abstain|object(?=\s+to\s+(?:tweak|referend))|judge|rule|(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|TRUE|FALSE))\b",
     (
+        Wording(
+            r"(?:judge|rule|declare|find|hold|deem|call) (?:that )?(?P<what>this CFI|(?:the )?CFI \d{1,9})"
+            r" (?:is |to be |as )?(?P<truth>(?-i:TRUE|FALSE))(?=[ ]*(?:$|[,;.!(]|because\b|since\b|as\b))",
+            _found,
+        ),
+        Wording(
+            r"(?:judge|rule|find) (?P<truth>(?-i:TRUE|FALSE)) (?:on|in) (?P<what>this CFI|(?:the )?CFI \d{1,9})"
+            r"(?=[ ]*(?:$|[,;.!(]|because\b|since\b|as\b))",
+            _found,
+        ),
+        Wording(r"(?:judge|rule) (?P<truth>(?-i:TRUE|FALSE))(?=[ ]*[.!]*[ ]*$)", _found),
         Wording(
             r"(?:judge|rule) (?P<vote>(?-i:YES|NO|REFUSED))(?= (?:on|to|in) (?:CFI|this|the CFI)\b|[ ]*[.!]*[ ]*$)",
             "vote <vote>",
