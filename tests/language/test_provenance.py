@@ -91,3 +91,33 @@ def test_talk_above_rows_and_what_sorts_them_leaves_them_their_authors(said: str
 @pytest.mark.parametrize("label", ["Easy ones:", "The rest:", "Dov's proposals:"])
 def test_what_sorts_rows_does_not_make_them_their_authors(above: str, label: str) -> None:
     assert _done(f"{above}\n\n{label}\n\np12: FOR\np13: AGAINST\n\nCheers,\nPeter\n") == []
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Judge Iain's Arguments:",
+        "Iain's reasoning:",
+        "Arguments by Iain:",
+        "Caller's Evidence:",
+        "Iain's analysis:",
+    ],
+)
+@pytest.mark.parametrize("act", ["I give Dov 3 Genechips.", "I vote FOR p12.", "I rule FALSE."])
+def test_arguments_of_another_do_nothing(heading: str, act: str) -> None:
+    assert _done(f"{heading}\n\nIt is nice. {act}\n\nCheers\n", "CFI 3") == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Disclaimer: Informational only. No actions are contained in this report.",
+        "This post contains no game actions.",
+        "There are no actions in this message.",
+        "No actions are taken here.",
+    ],
+)
+def test_a_mail_that_says_it_has_no_acts_has_none(said: str) -> None:
+    assert _done(f"I give Dov 3 Genechips.\n\n{said}\n") == []
+    assert _done(f"{said}\n\nI give Dov 3 Genechips.\n") == []
+    assert _done("I give Dov 3 Genechips.\n\nRule 7-2 contains no actions.\n") == ["Pay"]

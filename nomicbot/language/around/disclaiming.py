@@ -57,6 +57,20 @@ _NOT_DONE = re.compile(
     r"(?:(?:yet|now|here|today)\s*)?(?:[.!,;]|\Z|just\b|only\b)",
     re.IGNORECASE,
 )
+_ACTS = r"(?:game\s+)?(?:actions?|acts|votes?|announcements?|moves)"
+_MAIL = (
+    r"(?:(?:this|the\s+(?:above|present))\s+)?(?:post|mail|e-?mail|message|report|notice|letter|archive|list|summary)"
+)
+_HOLDS_NONE = re.compile(
+    r"\s*(?:(?:please|nb|note(?:\s+(?:well|that))?|warning|disclaimer|caution|but|and|so|for\s+the\s+record)[\s,:!.-]+)*"
+    r"(?:(?:for\s+information|informational)(?:\s+purposes)?\s+only[\s.,;:-]*)?"
+    rf"(?:{_MAIL}\s+(?:(?:does\s+not|doesn't)\s+(?:contain|have|hold|include|perform|take)\s+(?:any\s+)?|(?:contains|has|holds|includes|performs|takes)\s+no\s+){_ACTS}"
+    rf"|there\s+(?:is|are)\s+no\s+{_ACTS}\s+(?:in|of)\s+{_MAIL}"
+    rf"|no\s+{_ACTS}\s+(?:is|are)\s+(?:contained|taken|performed|intended|included|meant|made)(?:\s+(?:in|by|here)(?:\s+{_MAIL})?)?"
+    rf"|{_MAIL}\s+is\s+(?:only\s+|purely\s+|just\s+)*(?:for\s+information|informational)(?:\s+purposes)?(?:\s+only)?)\s*(?:[.!;]|\Z)",
+    re.IGNORECASE,
+)
+"""That a mail has no acts in it, as at the foot of a report."""
 _BELOW = re.compile(r"\b(?:below|follow\w*|next|hereafter|here\s+on|rest|remainder)\b", re.IGNORECASE)
 _LONGEST = 300
 _SUBJECT = re.compile(
@@ -69,7 +83,9 @@ _SUBJECT = re.compile(
 
 def disclaims(sentence: str) -> bool:
     """Whether a sentence says of what follows it, or of the whole post, that it does not count."""
-    return _DISCLAIMS.match(sentence[:_LONGEST]) is not None and not sentence.rstrip().endswith("?")
+    head = sentence[:_LONGEST]
+    said = _DISCLAIMS.match(head) or _HOLDS_NONE.match(head)
+    return said is not None and not sentence.rstrip().endswith("?")
 
 
 def disclaims_all(sentence: str) -> bool:

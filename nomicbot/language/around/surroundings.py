@@ -70,12 +70,18 @@ _SAYS = re.compile(
     r"|^\s*(?:(?:this|here|the\s+following)\s+(?:is|comes)\s+)?from\s+(?!me\b|my\b)(?:\S{1,30}\s+){1,4}(?:post|mail|message|e-?mail|ballot|letter|entry|announcement)s?\b[^:]{0,80}:\s*$",
     re.IGNORECASE,
 )
+_OPINION = (
+    r"(?:arguments?|evidence|reasons?|reasoning|analysis|statements?|rulings?|judge?ments?|opinions?|verdict|remarks?|comments?|repl(?:y|ies)"
+    r"|responses?|answers?|words|views?|position|explanation)"
+)
 _OF_OTHERS = re.compile(
     r"\b(?:(?-i:(?!Today|Tonight)[A-Z][\w-]{1,30})'s|his|her|eir|their)\s+(?:\w+\s+){0,2}?(?:ideas?|plan|version|suggestion|proposal|wording|texts?|votes?|posts?|"
-    r"answer|offer|moves?|actions|ballot)\s+(?:is|was|are|were|went|goes|read|reads|ran|looked)\b[^:]{0,30}:\s*$",
+    r"answer|offer|moves?|actions|ballot)\s+(?:is|was|are|were|went|goes|read|reads|ran|looked)\b[^:]{0,30}:\s*$"
+    rf"|\A\W*(?:(?:judge|justice|minister)\s+)?(?:(?-i:(?!It|That|Today|Tonight|Let|What|Here|There)[A-Z][\w-]{{1,30}})|caller|judge|defendant)'s\s+(?:own\s+)?{_OPINION}\s*:\s*$"
+    rf"|\A\W*{_OPINION}\s+(?:by|of|from)\s+(?-i:[A-Z])[\w-]{{1,30}}\s*:\s*$",
     re.IGNORECASE,
 )
-"""Whose words follow, if they are somebody else's: "Dov's idea was this:"."""
+"""Whose words follow, if they are somebody else's: "Dov's idea was this:", "Judge Dov's arguments:"."""
 _PROXIED = re.compile(
     r"\b(?:(?:on\s+behalf|in\s+the\s+(?:name|stead|place))\s+of|(?:speaking|acting|doing\s+this|posting(?:\s+this)?)\s+for)\s+(?:him|her|em|them"
     r"|(?-i:(?!(?:Ministry|Minister|Ministers|FCC|God|The)\b)[A-Z])[\w-]+)\b|\bin\s+(?:(?-i:[A-Z])[\w-]+'s|his|her|eir|their)\s+(?:name|stead)\b"
