@@ -16,7 +16,10 @@ OTHERS_VOTES = "it is not clear whose vote this is: yours begins with â€œI voteâ
 
 _BY_ANOTHER = (Lobbying, Reanimating, Bribing)
 _VERB = re.compile(r"\b(?:lobby|reanimate|bribe)(?:s|d|ing)?\b", re.IGNORECASE)
-_OWN = re.compile(r"\b(?:I|my|mine|myself)\b")
+_OWN = re.compile(
+    r"\b(?:I|my|mine|myself)\b|(?:[,;:)]|\b(?:and|then|but))\s+(?:(?:also|then|hereby|\([a-z\d]\))\s+)*(?:vote|abstain|voting|abstaining)\b"
+)
+"""What makes a vote its author's own: "and vote FOR p4" has its verb, which "and ABSTAIN on the rest" has not."""
 
 
 def others_votes(parts: Sequence[Part], sentence: str) -> bool:

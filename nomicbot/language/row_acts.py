@@ -29,7 +29,7 @@ _NOT_HERE = re.compile(
 _SENT = re.compile(r"\bthat\s+(?:were|was|got)\s+(?:sent|posted|made|announced|done)\b", re.IGNORECASE)
 """What somebody recognises has been sent before."""
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r]*){0,2}")
-_DIGITS = re.compile(r"\d+")
+_COUNTED = re.compile(r"\d+|\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _MOST = 60
 
 
@@ -39,7 +39,7 @@ def heads_rows(sentence: Sentence, bones: Skeleton, post: Reading, doing: Doing,
     parts: list[Part] = []
     for joined, more, _ in rows:
         part = _read(joined, post)
-        if part is None or doing.acts(more) or conditional(masked(more)) or behind(_DIGITS.sub("", more)):
+        if part is None or doing.acts(more) or conditional(masked(more)) or _unsettles(more):
             return False
         parts.append(part)
     if not parts or any(map(doing.doubt, parts)):
@@ -49,6 +49,11 @@ def heads_rows(sentence: Sentence, bones: Skeleton, post: Reading, doing: Doing,
             post.announce_joined(part.said, part.joined, bones, sentence.start)
     sentences.go_to(rows[-1][2])
     return True
+
+
+def _unsettles(remark: str) -> bool:
+    """Whether what is said behind a row may change it; how often something was wrong in it does not."""
+    return behind(_COUNTED.sub("", remark)) is not None
 
 
 def _read(joined: Joined, post: Reading) -> Part | None:

@@ -10,7 +10,6 @@ JOINS = [
     "I hereby become a player",
     "I join the game",
     "I wish to become a player",
-    "Let me be a player",
     "I apply to join",
     "I'd like to join",
     "I hereby join",
@@ -47,6 +46,12 @@ def test_each_way_to_join_goes_with_each_name(join: str) -> None:
     assert {name: gist(read(f"Hi there.\n\n{join}{name}").read) for name in NAMES} == {
         name: [Join("Sproing")] for name in NAMES
     }
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name[0] != "."])
+def test_who_asks_to_be_one_and_gives_a_name_joins(name: str) -> None:
+    assert gist(read(f"Hi there.\n\nLet me be a player{name}").read) == [Join("Sproing")]
+    assert gist(read("Hi there.\n\nLet me be a player.").read) == [UNREAD]
 
 
 @pytest.mark.parametrize(

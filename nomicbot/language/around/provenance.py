@@ -21,6 +21,7 @@ _GAVE = (
     r"(?:post|send|say|write|copy|pass\s+on|enter|forward|read\s+out))"
 )
 _TAIL = r"[^.!?:]{0,60}[.!:]*\s*"
+_PLACE = r"(?:(?!\b(?:what|it|I|we|you|he|she|that|which|they|looks?|seems?)\b)[^.!?:,]){1,50}[.!:]*\s*"
 _END = r"[.!:]*\s*"
 _LONGEST = 160
 """Characters of a sentence that may say so."""
@@ -35,7 +36,7 @@ _HANDED = _forms(
     rf"I\s+(?:just\s+|have\s+|had\s+)?(?:got|received|found|heard|overheard|copied|took|stole|translated|pasted|borrowed)"
     rf"\s+{_THIS}\s+(?:from|off|in|on|at|by|under|over)\s{_TAIL}",
     rf"(?:found|seen|overheard|heard|stolen|borrowed|forwarded)\s+"
-    rf"(?:(?:here|this|it)\s+)?(?:from|off|in|on|at|by|under|over|for|via)\s{_TAIL}",
+    rf"(?:(?:here|this|it)\s+)?(?:from|off|in|on|at|by|under|over|for|via)\s{_PLACE}",
     r"(?:this|these|the\s+following)(?:\s+one)?"
     r"(?:'s|\s+(?:is|are|was|were|came|comes|come|arrived|reached\s+me|fell|turned\s+up))\s+(?:(?:all|just|only)\s+)?"
     rf"(?:(?:in|out\s+of)\s+my\s+(?:mail|in)?box|(?:from|by)\s+{_NAME}|{_NAME}'s){_TAIL}",

@@ -94,7 +94,8 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
     if fence is None or not _stands_alone(source.post, fence):
         return None
     over, behind = above[-_ABOVE:], source.skeleton.text[source.start + 1 : source.start + 1 + _BEHIND]
-    beyond = over.rstrip().rpartition("\n\n")[0] if uses_up(above) else over
+    own = uses_up(above)
+    beyond = over.rstrip().rpartition("\n\n")[0] if own else over
     body = body_of(source.post, fence)
     tagged = fence.opener == "xml"
     if (
@@ -105,7 +106,7 @@ def alone(source: Source, above: str, proposing: bool) -> Announcement | None:
         or comes_from_elsewhere(_SENTENCE_ENDS.split(over.strip())[-1])
         or _OFFERED_BELOW.search(behind)
         or any(_doubts(said, proposing) for said in (*_spoken_of(beyond), *_spoken_of(behind)))
-        or (not proposing and LISTS.search(" ".join(_spoken_of(beyond))) and not ONE_OF_MINE.search(over))
+        or (not (proposing or own) and LISTS.search(" ".join(_spoken_of(over))) and not ONE_OF_MINE.search(over))
         or _disclaimed(source.post[max(0, fence.start - _ABOVE) : fence.end + _BEHIND])
     ):
         return None

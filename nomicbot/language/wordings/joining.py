@@ -49,7 +49,11 @@ JOINING_WORDS = Wordings(
         Wording(r"apply to (?=(?:join|become|enter|be)\b)", "wish to "),
         Wording(rf"want to (?={_BECOME}[^.!?;]{{0,30}}\b(?:called|known|named?|call me|please)\b)", "wish to "),
         Wording(r"^(?:please )?let me (?:in|join)(?= (?:as|under|with)\b)", "I join the game"),
-        Wording(rf"^(?:please )?let me (?P<join>{_BECOME})", "I <join>"),
+        Wording(
+            rf"^(?:please )?let me (?P<join>{_BECOME})"
+            r"(?=[^.!?]{0,40}\b(?:called|known|named?|nick\w*|calling|as (?-i:[A-Z])))",
+            "I <join>",
+        ),
         Wording(
             r"register(?=,? (?:and (?:I )?(?:wish|want|would like|ask|choose|take|use|am|go|let me|my|the)|calling|"
             r"naming|name of|my nick\w*|to be (?:known|called|named)|(?-i:[A-Z])\w+,? by name)\b)",
