@@ -15,7 +15,8 @@ from nomicbot.language.families.voting import Voting
 OTHERS_VOTES = "it is not clear whose vote this is: yours begins with “I vote”"
 
 _BY_ANOTHER = (Lobbying, Reanimating, Bribing)
-_VERB = re.compile(r"\b(?:lobby|reanimate|bribe)(?:s|d|ing)?\b", re.IGNORECASE)
+_VERB = re.compile(r"\b(?:lobby|reanimate|bribe)(?:s|d|ing)?\b(?:.*?\bvot(?:e|es|ing)\b)?", re.IGNORECASE | re.DOTALL)
+"""Who another is that votes, with the verb of eir votes."""
 _OWN = re.compile(
     r"\b(?:I|my|mine|myself)\b|(?:[,;:)]|\b(?:and|then|but))\s+(?:(?:also|then|hereby|\([a-z\d]\))\s+)*(?:vote|abstain|voting|abstaining)\b"
 )
@@ -28,5 +29,5 @@ def others_votes(parts: Sequence[Part], sentence: str) -> bool:
     first = next((number for number, one in enumerate(phrases) if isinstance(one, _BY_ANOTHER)), len(phrases))
     if not any(isinstance(one, Voting) for one in phrases[first + 1 :]):
         return False
-    verb = _VERB.search(sentence)
-    return verb is not None and _OWN.search(sentence, verb.end()) is None
+    theirs = _VERB.search(sentence)
+    return theirs is not None and _OWN.search(sentence, theirs.end()) is None

@@ -122,7 +122,7 @@ def _read(
     names: Sequence[str] = (),
 ) -> ReadPost:
     subject = in_first_person(subject, names)
-    reading = Reading(text, tools, told_by(subject))
+    reading = Reading(text, tools, told_by(subject, names))
     flat = levelled(without_marks(in_first_person(plain(folded(text)), names)))
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)

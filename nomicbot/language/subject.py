@@ -52,6 +52,14 @@ _THREAD = re.compile(
     re.IGNORECASE,
 )
 """That a motion is voted on in its thread."""
+_OTHERS = re.compile(
+    r"(?!\s*(?:re|aw)\s*(?:\[\d{1,3}\])?\s*:)(?:\s*\[(?!\s*archives?\b)[^\]\n]{0,40}\])*\s*[^\n]*?(?:"
+    r"\bhow\s+(?:not\s+)?(?:to\b|I'd\b|you\b|we\b)|\bwhat\s+(?:the\s+(?:bot|clerk|tracker|page|wiki)|I'd)\b|\[\s*archives?\s*\]|\barchives?\b"
+    r"|\b(?:voting|voters?'?)\s+guide\b|\bold\s+(?:ballot|votes?|mail)|\b(?:suggest\w*|recommend\w*|predict\w*|forecasts?|polls?|tall(?:y|ies)|layouts?|formats?|results?|outcome)\b"
+    r"|\bdreams?\b|(?-i:\b(?!It|That|What|Here|Let|Today|Tonight)[A-Z][a-z]+'s)\s+(?:ballot|votes?|mail|picks|list)\b)",
+    re.IGNORECASE,
+)
+"""A subject of votes that are somebody else's, of another time, or only shown: "Bram's ballot", "How to vote"."""
 _LONGEST = 120
 
 
@@ -63,6 +71,8 @@ class Subject:
     """That it is a test, or a draft."""
     voting: bool = False
     """That its author votes."""
+    others: bool = False
+    """That rows in it may be anybody's votes, unless the post says that they are its author's."""
     off_topic: bool = False
     """That it is about something else than the game."""
     told: bool = False
@@ -86,11 +96,13 @@ class Subject:
 NO_SUBJECT = Subject()
 
 
-def told_by(subject: str) -> Subject:
-    """What a subject says of its post."""
+def told_by(subject: str, names: Sequence[str] = ()) -> Subject:
+    """What a subject says of its post, whose author has these `names`."""
+    own = re.compile("|".join(rf"\b{re.escape(name)}'s\b" for name in names) or r"(?!)", re.IGNORECASE)
     return Subject(
         tried=tried(subject) or drafted(subject),
         voting=announces_ballot(subject),
+        others=_OTHERS.match(own.sub("my", subject[:_LONGEST])) is not None,
         off_topic=_OFF_TOPIC.match(subject[:_LONGEST]) is not None,
         told=_TOLD.match(subject[:_LONGEST]) is not None,
         proposing=speaks_of_proposal(subject),

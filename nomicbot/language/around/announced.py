@@ -32,6 +32,10 @@ _PARTICIPLE = re.compile(
     re.IGNORECASE,
 )
 """What a line begins with that says where its words come from, or go: "Found among Peter's papers"."""
+_SECTION = re.compile(
+    r"(?:\(?\d{1,3}(?:\.\d{1,3})*[.)]?|[a-z][.)])\s+(?:how\s+)?to\s+[a-z]{2,15}(?:\s+[\w'-]+){0,6}", re.IGNORECASE
+)
+"""The title of a section that teaches something: "4.2 To pay somebody"."""
 _POSSESSIVE = re.compile(r"\b(?!It|He|She|That|There|Here|What|Who)[A-Z]\w+'s\b")
 _LINKED = re.compile(r"\b(?:and|but|so|then|or)[\s,]*\Z", re.IGNORECASE)
 _SHOWN_BELOW = re.compile(
@@ -58,6 +62,8 @@ def leaves_open(sentence: str) -> bool:
 def heads_words(line: str) -> bool:
     """Whether a line of its own, with no verb and no colon, stands above shown words: "To be read out on Sunday"."""
     words = line[:300].strip().rstrip(".!: \n")
+    if _SECTION.fullmatch(words):
+        return True
     begins = _PARTICIPLE.match(words)
     return begins is not None and not declares(_POSSESSIVE.sub("", words[begins.end() :])) and foretells(words)
 

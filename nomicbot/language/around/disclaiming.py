@@ -67,6 +67,8 @@ _HOLDS_NONE = re.compile(
     rf"(?:{_MAIL}\s+(?:(?:does\s+not|doesn't)\s+(?:contain|have|hold|include|perform|take)\s+(?:any\s+)?|(?:contains|has|holds|includes|performs|takes)\s+no\s+){_ACTS}"
     rf"|there\s+(?:is|are)\s+no\s+{_ACTS}\s+(?:in|of)\s+{_MAIL}"
     rf"|no\s+{_ACTS}\s+(?:is|are)\s+(?:contained|taken|performed|intended|included|meant|made)(?:\s+(?:in|by|here)(?:\s+{_MAIL})?)?"
+    r"|this\s+(?:reply|mail|e-?mail|message|response|answer)\s+(?:was|is|has\s+been)\s+(?:generated|sent|written|created)\s+automatically"
+    r"|this\s+is\s+an\s+auto(?:matic(?:ally\s+generated)?|mated)?[\s-]*(?:reply|response|answer|message)"
     rf"|{_MAIL}\s+is\s+(?:only\s+|purely\s+|just\s+)*(?:for\s+information|informational)(?:\s+purposes)?(?:\s+only)?)\s*(?:[.!;]|\Z)",
     re.IGNORECASE,
 )
@@ -75,7 +77,13 @@ _BELOW = re.compile(r"\b(?:below|follow\w*|next|hereafter|here\s+on|rest|remaind
 _LONGEST = 300
 _SUBJECT = re.compile(
     r"(?:\s*(?:re|fwd?|aw)\s*:|\s*\[(?!test|draft)[^\]]{0,40}\])*\W*(?:(?:rough|first|my|early|a)\s+)?(?:draft\s+(?:ballot|votes?|of\s+my\s+(?:votes?|ballot))|draft\b\W*\Z)"
-    r"|(?:\s*(?:re|fwd?|aw)\s*:)*[^\n]{0,60}?\b(?:to\s+(?:a|the)\s+tune\b|sung\s+to\b|a\s+song\s+(?:of|for|about)\b)",
+    r"|(?:\s*(?:re|fwd?|aw)\s*:)*[^\n]{0,60}?\b(?:to\s+(?:a|the)\s+tune\b|sung\s+to\b|a\s+song\s+(?:of|for|about)\b)"
+    # What a thread begins with, not what answers it.
+    r"|(?!\s*(?:re|aw)\s*:)(?:\s*\[(?!test|draft)[^\]]{0,40}\])*\W*(?:(?:(?:an?|some|the|my|short|ballot)\s+){0,2}"
+    r"(?:(?:worked\s+)?examples?|samples?|templates?|fiction|quiz|riddle|puzzle|protos?|jokes?|parody|satire|prank|hoax)\b(?:\W*\Z|\s*[:,(–-]\s)"
+    r"|(?:ballots?|votes?|posts?|mail)\s+templates?\W*\Z|proto-?(?:votes?|ballots?|actions?)\b"
+    r"|(?:this\s+is\s+)?not?\s+(?:an?\s+|my\s+|real\s+|actual\s+)*(?:votes?|ballots?|actions?|posts?|proposals?)\b[^\n]{0,10}\Z)"
+    r"|(?!\s*(?:re|aw)\s*:)[^\n]{1,80}\((?:an?\s+|only\s+an?\s+|just\s+an?\s+)?(?:test|draft|example|sample|joke|no\s+(?:game\s+)?actions?|not\s+an?\s+(?:vote|ballot|action)|hypothetical|fiction)\b[^()\n]{0,60}\)\W*\Z",
     re.IGNORECASE,
 )
 """A subject that says that the post is no ballot yet, or a song."""

@@ -81,7 +81,8 @@ def _shown(lines: Sequence[_Line], first: int, end: int) -> bool:
         return False
     if lead.endswith("?"):
         return True
-    title = "\n" not in above.strip() and not lead.endswith((".", ":", ",", ";", "!" * (not close) or "."))
+    whole = lead if not close and lead != above.strip() else above.strip()
+    title = "\n" not in whole and not lead.endswith((".", ":", ",", ";", "!" * (not close) or "."))
     if title and not _GREETING.fullmatch(lead) and not leads_in(lead):
         return True
     items = any(_ITEM.match(line.text) for line in apart)

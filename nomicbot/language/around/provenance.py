@@ -48,6 +48,7 @@ _HANDED = _forms(
 )
 """Sentences behind which somebody else's words stand, or none that are meant."""
 _TOLD = _forms(
+    rf"[(\[]{_NAME}[)\]]{_END}",
     rf"(?:copied|pasted|translated|reposted|received)\s+(?:(?:here|this|it)\s+)?(?:from|off|in|on|at|by|over|for|via)\s{_TAIL}",
     rf"{_SOMEBODY}\s+(?:rang|called|phoned|wrote|came\s+by)(?:\s+(?:me|us))?(?:\s+(?:up|in))?"
     rf"(?:\s+and\s+(?:dictated|said|left){_TAIL}|[.!:]+\s*)",

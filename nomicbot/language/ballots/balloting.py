@@ -282,7 +282,7 @@ class Ballots:
     def _may_be_own(self, start: int) -> bool:
         """Whether nothing above says that these are somebody else's votes, or none."""
         text = self._bones.text
-        if self._not_own_to > self._read_to:
+        if self._not_own_to > self._read_to or self._post.subject.others:
             return False
         at = self._bones.span(start, start)[0]
         since = text[self._read_to : start] if self._read_to else self._post.since_vote(at, _ABOVE)

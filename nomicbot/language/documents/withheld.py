@@ -19,6 +19,7 @@ _WITHHOLDS = re.compile(
     r"|\b(?:thinking|dreaming)\s+(?:of|about)\s+(?:submitting|proposing)\b"
     rf"|\bI(?:'ll|\s+will|\s+shall|(?:'m|\s+am)\s+going\s+to|\s+plan\s+to|\s+intend\s+to|\s+might|\s+may)(?:\s+(?:then|only|probably|formally|perhaps|maybe|not))*"
     rf"\s+(?:submit|propose|post)\s+{_IT}"
+    r"|\btear\s+(?:it|this|them|these|the\s+\w+)\s+(?:apart|to\s+(?:bits|pieces|shreds))\b|\b(?:scratch|working)\s+cop(?:y|ies)\b|\b(?:still|as\s+yet)\s+un(?:sent|submitted)\b"
     rf"|\b(?:here|this|it|that)(?:'s|\s+is)\s+(?:(?:only|just|still|all)\s+)*(?:an?|my|the)\s+{_DRAFT}(?!\s+of\s+(?!an?\b|the\b|my\b|it\b|this\b|what\b))",
     re.IGNORECASE,
 )
