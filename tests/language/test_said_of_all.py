@@ -108,7 +108,10 @@ def test_a_line_above_that_says_so(line: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("body", "subject"),
     [
-        ("Consider with me, since it's late, the pair\n\n  (1) I forfeit.\n  (2) I give Dov 5 Genechips.\n", "verbs"),
+        (
+            "Austin says that to say is to do. Consider the pair\n\n  (1) I forfeit.\n  (2) I give Dov 5 Genechips.\n",
+            "verbs",
+        ),
         ("4.2 To pay somebody\n\n    I give Dov 5 Genechips.\n", "FAQ"),
         ("Tear it apart please.\n\n{{ __Geese__\nRepeal rule 3-4. }}\n", "today"),
         ("I'm out until the 3rd. This reply was generated automatically.\n\nI give Dov 5 Genechips.\n", "OOO"),
