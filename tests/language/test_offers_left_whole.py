@@ -3,7 +3,7 @@
 import pytest
 
 from nomicbot.game.actions import Announcement
-from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Propose, Retract, Revise
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, CallShenanigans, Propose, Retract, Revise, SubmitTweak
 from tests.language.posts import UNREAD, gist, read, titles
 
 TEXT = "\n\n{{\n__Ponds__\n\nRepeal rule 9-9.\n}}"
@@ -206,3 +206,39 @@ def test_a_cfi_that_nobody_calls(words: str) -> None:
 )
 def test_an_offer_of_what_is_called_a_draft_asks(words: str) -> None:
     assert gist(read(f"I submit the following proposal{words}{TEXT}").read) == [UNREAD]
+
+
+@pytest.mark.parametrize(
+    "head", ['A tweak from me, called "Typo":', 'A small tweak, titled "Typo":', 'Tweak of mine, called "Typo":']
+)
+def test_a_heading_may_say_what_its_text_is_called(head: str) -> None:
+    text = 'In rule 3-9, replace "the the" with "the".'
+    (one,) = gist(read(f"{head}\n\n  {text}").read)
+    assert isinstance(one, SubmitTweak)
+    assert (one.title, one.text) == ("Typo", text)
+    assert acts(f"Dov has {head[:1].lower()}{head[1:]}\n\n  {text}") == []
+    assert acts(f'A tweak of Dov\'s, called "Typo":\n\n  {text}') == []
+
+
+def test_a_comment_in_brackets_ends_the_text_above_it() -> None:
+    post = (
+        "I propose that Rule 4-7 be amended to read:\n\nThe Secretary shall choose.\n\n"
+        "[Proposal comment: or not.]\n\n\n"
+        "I propose that Rule 3-4 be amended to read:\n\nNobody gains.\n\n[Comment: less.]"
+    )
+    assert [one.text.split("\n\n")[1:] for one in gist(read(post).read) if isinstance(one, Propose)] == [
+        ["The Secretary shall choose."],
+        ["Nobody gains."],
+    ]
+
+
+@pytest.mark.parametrize("head", ["An argument on CFI 3:", "And another argument on CFI 3, for what it's worth:"])
+def test_an_argument_behind_a_label_of_its_own(head: str) -> None:
+    assert gist(read(f"{head} nobody asked the Gremlin.").read) == [Argue("CFI 3", "nobody asked the Gremlin.")]
+
+
+@pytest.mark.parametrize(
+    "head", ["Dov gave an argument on CFI 3:", "An argument on CFI 3 would be:", "An argument on CFI 3 from Dov:"]
+)
+def test_an_argument_that_is_anothers_or_none(head: str) -> None:
+    assert acts(f"{head} nobody asked the Gremlin.") == []

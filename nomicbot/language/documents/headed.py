@@ -32,7 +32,8 @@ HEADS = re.compile(
 _HEAD = re.compile(
     r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:an?|my|one|another|yet|more|submitting|proposing)[ \t]+){0,3}(?:(?:new|small|"
     r"quick|short|little|simple|modest|humble|tiny|further|last|final)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
-    r"(?:,?[ \t]+(?:(?:from|by)[ \t]+me|of[ \t]+mine)(?=[ \t]*:))?"
+    r"(?:,?[ \t]+(?:(?:from|by)[ \t]+me|of[ \t]+mine)(?=[ \t]*:|,?[ \t]+(?:called|titled|entitled|named)\b))?"
+    r"(?:,?[ \t]+(?:called|titled|entitled|named),?[ \t]+\"(?P<quoted>[^\"\n]{1,100})\"(?=[ \t]*:))?"
     r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
     re.IGNORECASE,
 )

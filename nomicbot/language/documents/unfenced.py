@@ -49,7 +49,8 @@ _ALOUD_AT_ONCE = 50
 """Characters that are read by themselves for the price of one sentence."""
 _REASONS = re.compile(
     r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
-    r"[^\n:.]{0,30}:",
+    r"[^\n:.]{0,30}:"
+    r"|^[ \t]*\[(?:(?:proposal|author's|my)[ \t]+)?(?:rationale|reasons?|comments?|notes?|explanation)[ \t]*:",
     re.IGNORECASE | re.MULTILINE,
 )
 _LEADS = re.compile(
