@@ -26,6 +26,7 @@ from nomicbot.language.around.handed_on import hands_all_on, to_be_signed
 from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.lead_lines import leads_astray
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
+from nomicbot.language.around.occasions import leads_to_offer
 from nomicbot.language.around.openings import opening_end
 from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.provisos import provides
@@ -246,7 +247,11 @@ class Passage:
         text = sentence.text
         if heads_views(text) or own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
             return False
-        if leads_below(text) or my_deeds(text):
+        if (
+            leads_below(text)
+            or my_deeds(text)
+            or leads_to_offer(text, self._bones.text[sentence.end : sentence.end + 80])
+        ):
             return False
         if isinstance(self._post.parse(core(text)[:SENTENCE_LENGTH], "heading"), Heading) or announces_recognitions(
             text

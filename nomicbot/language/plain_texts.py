@@ -10,6 +10,7 @@ from nomicbot.language.documents.amid import behind_talk
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body
 from nomicbot.language.documents.offers import Offer, Offered
+from nomicbot.language.documents.plain_offers import HERE_IT_IS
 from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.documents.quoted_statement import quoted_statement
 from nomicbot.language.documents.telling import tells
@@ -31,6 +32,10 @@ _OF_ANOTHER = re.compile(
     re.IGNORECASE,
 )
 """Words between an offer and a text which may say that this is another one."""
+_NOT_THIS = re.compile(
+    r"\b(?:draft\w*|proto\w*|wrote|said|says|example|not|never|later|withdr\w+|would|could|might|old|vot\w+)\b|n't\b|:\s*\Z",
+    re.IGNORECASE,
+)
 _MORE_THAN_TEXT = "it is not clear whether what stands above is one text: it stands between {{ and }}"
 
 
@@ -89,7 +94,11 @@ class PlainTexts:
             if told_title(self.bones.text, at, len(self.bones.text)) is None:
                 at = behind_talk(self.bones.text, at, self.acts)
             end = offered.take_below(self.bones, at, sentence.ends_with_colon, self.acts)
-            if end is None and _follows_somewhere(offered) and (found := self._further_below(at)):
+            if (
+                end is None
+                and (_follows_somewhere(offered) or self._here_it_is(offered))
+                and (found := self._further_below(at))
+            ):
                 end = offered.take_below(self.bones, found, True, self.acts)
                 if end is not None:
                     self.taken.append((found, end))
@@ -118,8 +127,17 @@ class PlainTexts:
         self.post.close()
         return True
 
+    def _here_it_is(self, offered: Offered) -> bool:
+        """Whether one motion is offered, and a line below says that here it is."""
+        at = self.sentences.position
+        one = not offered.offer.plural and offered.offer.form != CFI and not offered.revised
+        return one and HERE_IT_IS.search(self.bones.text, at, at + _FURTHER) is not None
+
     def _further_below(self, position: int) -> int | None:
         """Where a text begins whose title stands behind a label below, if nothing in front is of another text."""
+        if here := HERE_IT_IS.search(self.bones.text, position, position + _FURTHER):
+            between = self.bones.text[position : here.start()]
+            return None if MARK in between or _NOT_THIS.search(between) else here.end()
         found = _LABELLED.search(self.bones.text, position, position + _FURTHER)
         between = self.bones.text[position : found.start()].rstrip() if found else ""
         if found is None or MARK in between or between.endswith(":") or _OF_ANOTHER.search(between):

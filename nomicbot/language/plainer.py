@@ -22,6 +22,7 @@ from nomicbot.language.documents.anew import handed_over
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.by_name import by_name
 from nomicbot.language.documents.calls import called_once
+from nomicbot.language.documents.plain_offers import offered_plainly
 from nomicbot.language.documents.quoted_statement import without_echo
 from nomicbot.language.documents.telling import without_change
 from nomicbot.language.families.grid.arriving import on_grid
@@ -93,7 +94,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     )
     text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
     text = handed_over(at_once(without_duty(with_one_to(text))))
-    text = called_once(without_change(without_echo(by_name(text))))
+    text = called_once(without_change(without_echo(by_name(offered_plainly(text, bones.text[sentence.end :])))))
     start += linked + begin
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)

@@ -39,6 +39,9 @@ _NAMES = "|".join(sorted(map(re.escape, _ROLE), key=len, reverse=True))
 _LINE = re.compile(rf"\s*\*?(?P<name>{_NAMES})\*?[ \t]?[:：]\*?(?:\s|\Z)", re.IGNORECASE)
 
 
+_WORD = re.compile(r"[^\W\d_]{3,}")
+
+
 def announces_copy(row: str) -> bool:
     """Whether a line says that a copied mail follows."""
     return _COPY.match(row) is not None
@@ -50,12 +53,13 @@ def head_starts(row: str) -> bool:
 
 
 def head_end(
-    rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: bool
+    rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: str | None
 ) -> tuple[int, bool]:
     """Past the header lines that begin at row `start`, and whether they are the head of a copied mail.
 
     Behind a line that announces a copy any such line is one. With no such line it takes a sender and more; and `at_top`
-    of a post, where its author may have pasted eir own subject, all of sender, date, and addressee or subject.
+    of a post, where its author (that is who) may have pasted eir own subject, all of sender, date, and addressee or
+    subject. A sender alone, with an address, is one there too if e is somebody else: so old mail programs answer.
     """
     end = start
     roles: set[str] = set()
@@ -72,7 +76,13 @@ def head_end(
         elif not announced and not rows[end][:1].isspace() and len(roles) < 2:
             break  # text, straight below what only looked like a header
         end += 1
-    return end, end > start and (announced or _is_head(roles, english, addressed, at_top))
+    alone = at_top and end == start + 1 and addressed and _is_another(rows[start], at_top)
+    return end, end > start and (announced or bool(alone) or _is_head(roles, english, addressed, at_top is not None))
+
+
+def _is_another(row: str, author: str) -> bool:
+    """Whether the sender that a line names is not the `author`."""
+    return not {word.casefold() for word in _WORD.findall(author)} & {word.casefold() for word in _WORD.findall(row)}
 
 
 def _is_head(roles: set[str], english: bool, addressed: bool, at_top: bool) -> bool:

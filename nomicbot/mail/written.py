@@ -175,7 +175,7 @@ class _Sorter:
             return self._drop(index, signature_end(self._rows, index) if row in _SIGNATURES else index + 1)
         if announces_copy(row):
             below = self._below(index + 1)
-            end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=False)
+            end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=None)
             return self._copied_mail(index, end if headed else index + 1)
         if may_begin_footer(row):
             return self._footer(index)
@@ -227,15 +227,15 @@ class _Sorter:
             return end
         if index < self._headless or not (":" in name or "：" in name) or not head_starts(self._rows[index]):
             return index
-        end, headed = head_end(self._rows, self._quoted, index, announced=False, at_top=not self._started)
+        top = None if self._started else self._author
+        end, headed = head_end(self._rows, self._quoted, index, announced=False, at_top=top)
         self._headless = index if headed else end
         return end if headed else index
 
     def _copied_mail(self, start: int, end: int) -> int:
         """A copied mail: all below is the copy, unless that is marked and nothing new stands above its head.
 
-        A copy that has no marks may begin with a quotation of its own, so that marks below a head tell nothing by
-        themselves; who answers line by line begins with the head.
+        A copy with no marks may begin with a quotation; who answers line by line begins with the head.
         """
         below = self._below(end)
         marked = below < len(self._rows) and self._quoted[below] and not self._started

@@ -233,3 +233,25 @@ def test_answers_below_marked_lines_of_a_copy_with_a_head_in_columns() -> None:
 )
 def test_columns_of_other_things_are_no_head(text: str) -> None:
     assert lines(f"{text}\n\n{VOTE}\n")[-1] == VOTE
+
+
+def own(body: str, author: str) -> list[str]:
+    """The new lines of a mail by `author`."""
+    return [one for each in written(body, author) for one in body[each.start : each.end].split("\n") if one.strip()]
+
+
+def test_a_sender_alone_at_the_top_is_who_is_answered_below_with_no_marks() -> None:
+    copied = 'From: "Bram" <bram@x.example>\n\nI vote FOR p2.\n\nReally?\n'
+    assert own(copied, "Marvin marvin") == []
+    assert own(copied + "\nBram\n\nYes, really.\n\n" + VOTE + "\n\nMarvin\n", "Marvin marvin") == [
+        "Yes, really.",
+        VOTE,
+    ]
+
+
+@pytest.mark.parametrize(
+    "top",
+    ['From: "Marvin" <marvin@x.example>', "From: the Minister of Mud", "From: Bram", "From: Bram\nHello everybody,"],
+)
+def test_a_line_that_only_says_whose_a_mail_is_hides_nothing(top: str) -> None:
+    assert VOTE in own(f"{top}\n\n{VOTE}\n", "Marvin marvin")

@@ -62,7 +62,7 @@ _OF_WORDS = re.compile(
 _TELLS = re.compile(
     r"\b(?:he|she|it|they|you|this|that|there|who|which|everybody|everyone|nobody|somebody|someone|one|(?:the|an?|his|her|their|your|our|its)\s+(?:\w+\s+){0,2}?\w+|(?-i:(?!I\b)[A-Z])\w+)"
     r"(?:'s|'re|\s+(?:\w+ly\s+|still\s+|now\s+|just\s+|also\s+|then\s+)*(?:is|are|was|were|has|have|had|does|do|did|will|can|must|goes|went|says?|said|speaks?|spoke|reads?|runs?|ran|"
-    r"writes?|wrote|sings?|sang|shows?|matter|match(?:es)?|wants?|thinks?|sounds?|looks?|gives?|gave|contains?|holds?|lists?|means?|becomes?|comes?|came|stands?|stood))\b"
+    r"writes?|wrote|sings?|sang|shows?|matter(?!\W*\Z)|match(?:es)?|wants?|thinks?|sounds?|looks?|gives?|gave|contains?|holds?|lists?|means?|becomes?|comes?|came|stands?|stood))\b"
     r"|\A\W*(?:why|how|what|where|when|did|do|does|is|are|can)\b",
     re.IGNORECASE,
 )

@@ -16,6 +16,12 @@ _OWN = re.compile(
     re.IGNORECASE,
 )
 """A paragraph that speaks of a motion of its author's, and of no law: "There's my p21, waiting"."""
+_SO_IT = re.compile(
+    r"(?:\A|[.!?]\s|\n\n)\s*(?![^.!?\ue000]*\b(?:rules?|clauses?|sa(?:id|ys)|wr(?:ote|ites)|told|tells|quot\w+|asked)\b)(?:(?!\bp\s?\d)[^.!?\ue000]){0,100}\bp\s?\d{1,9}\b"
+    r"(?:(?!\bp\s?\d|\b(?:rules?|clauses?)\b)[^.!?\ue000]){0,80},\s+(?:and\s+)?so\s+I\s+(?:\w+\s+){0,2}\Z",
+    re.IGNORECASE,
+)
+"""A sentence that comes from one motion to what is done with it: "Dov had a point about p21, so I revise it"."""
 _MARKS = re.compile(r"^[> \t]*>", re.MULTILINE)
 _CASE = re.compile(r"\bcfi\b", re.IGNORECASE)
 
@@ -47,7 +53,10 @@ def named_or_pointed_at(motions: Sequence[MotionName], source: Source) -> list[s
     """What these motions are called; empty for one that is only pointed at, if nobody can tell which it is."""
     if len(motions) == 1 and (first := motions[0].tokens[0]).type == "THIS_MOTION":
         begin = source.start + (first.start_pos or 0)
-        if str(first).lower() == "it" and not _OWN.search(source.skeleton.text[:begin].rpartition("\n\n")[2]):
+        if str(first).lower() == "it" and not (
+            _OWN.search(source.skeleton.text[:begin].rpartition("\n\n")[2])
+            or _SO_IT.search(source.skeleton.text[:begin])
+        ):
             return [""]
         return [pointed_at(str(first), source.skeleton.text[:begin], source.around)]
     return names(motions, source)

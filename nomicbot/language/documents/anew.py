@@ -15,7 +15,7 @@ _MOTION = (
 )
 _NEW = (
     r"(?:new|newest|revised|corrected|updated|improved|amended|reworked|shorter|longer|better|slightly|much|somewhat"
-    r"|completely)"
+    r"|completely|(?:second|third|fourth|fifth|sixth|next|latest|final|further|minor|major)(?!\s+draft))"
 )
 _VERSION = r"(?:version|text|wording|attempt|edition)"
 _AGAIN = (
@@ -25,8 +25,8 @@ _AGAIN = (
 )
 _HEAD = re.compile(
     r"\W*(?:(?:so|and|ok(?:ay)?|well|now|right|also|then|finally|thanks|alright)[\s,.!:]+)*"
-    rf"(?P<lead>(?:(?:here(?:'s|\s+(?:is|comes|goes))|this\s+is)\s+)?(?:(?:an?|the"
-    rf"|my)\s+)?(?:(?:{_NEW}\s+){{1,3}}{_VERSION}|revision)\s+(?:of|for|at)\s+)"
+    rf"(?P<lead>(?:(?:here(?:'s|\s+(?:is|comes|goes))|(?:this|the\s+following|what\s+follows|below)\s+is)\s+)?(?:(?:an?|the"
+    rf"|my)\s+)?(?:(?:{_NEW}\s+){{1,3}}{_VERSION}|(?:{_NEW}\s+){{0,2}}(?:revision|rewrite))\s+(?:of|for|at)\s+(?:my\s+(?={_MOTION}))?)"
     rf"(?P<motion>{_MOTION})(?P<tail>{_AGAIN})\s*[:.]?\s*{MARK}",
     re.IGNORECASE,
 )

@@ -27,6 +27,10 @@ _LEAD = (
 _NUMBERED = r"(?:(?:proposal|tweak|referendum)\s+#?\d{1,9}|p\s?\d{1,9})(?:/\d{1,4})?"
 _CAPITAL = rf"(?-i:[A-Z])[^\s,.:;!?\"()_={MARK}]{{0,30}}"
 _NAME = rf"(?!I\b){_CAPITAL}(?:[ ](?:{_CAPITAL}|&|and|or|of|the|for|to|in|on|with|an?|vs|from|at|by)(?=\s)){{0,7}}"
+_NAME_BEHIND = (
+    rf"(?!I\b){_CAPITAL}(?:[ ](?:{_CAPITAL}(?=[\s.!,]|\Z)"
+    r"|(?:&|and|or|of|the|for|to|in|on|with|an?|vs|from|at|by)(?=\s))){0,7}"
+)
 _APPOSITION = re.compile(
     rf"{_LEAD}(?P<words>(?:{_WHOLE}\s+)?{_MY}(?!(?:not|no|never)\b)[^,.:;!?\"(){MARK}]{{0,60}}?\b{_NOUN},?\s+)(?={_NUMBERED}\b)"
     rf"(?P<number>{_NUMBERED})(?P<comma>,)?",
@@ -39,7 +43,9 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _CALLED = re.compile(
-    rf"{_LEAD}(?P<words>(?:{_WHOLE}\s+)?{_MY}(?P<noun>{_NOUN}))\s(?P<name>{_NAME})(?P<end>\s(?=to\s+(?:be|read|say)\b|as\s+follows)|[.!]?(?=\s*\Z))",
+    rf"{_LEAD}(?P<words>(?:{_WHOLE}\s+)?{_MY}(?P<noun>{_NOUN}),?)\s(?P<name>{_NAME_BEHIND})"
+    r"(?P<end>\s(?=to\s+(?:be|read|say)\b|as\s+follows|\(|(?:since|because|which|before)\b)|,(?=\s+(?:and|since|because|as|which|for|before|so|instead)\b)"
+    r"|[.!]?(?=\s*\Z))",
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(

@@ -17,10 +17,15 @@ _CALLED_TWICE = re.compile(
     rf"\bI(?:,\s[^,.;:!?{MARK}]{{2,40}},)?\s+{_ADVERBS}(?:call|invoke|cry|declare)\s+shenanigans\b"
     rf"(?:\s+(?:on|against|upon)\s+[^,.;:!?\"{MARK}]{{1,60}}?)?"
     rf"(?P<again>,?\s+(?:and|and\s+so|so)\s+(?:I\s+)?{_ADVERBS}(?:submit|file|issue|make|post|call)\s+(?:this|the\s+following|an?)\s+"
-    rf"(?:CF[IJ]|call\s+for\s+inquiry))(?=\s*(?:[:.]|,?\s+(?:with|on|stating|claiming)\b|{MARK}|\Z))",
+    rf"(?:CF[IJ]|call\s+for\s+inquiry|(?<=this\s)statement|(?<=following\s)statement)"
+    r"|,?\s+(?:with|by|through|in)\s+(?:this|the\s+following|the|my)\s+(?:CF[IJ]|call\s+for\s+inquiry)(?:\s+below)?)(?=\s*(?:[:.]|,?\s+(?:with|on|stating|claiming)\b|{MARK}|\Z))",
     re.IGNORECASE,
 )
 """To call Shenanigans is to submit a CFI: "I call Shenanigans, and submit this CFI:" submits one."""
+_ON_COLON = re.compile(
+    rf"\bI\s+{_ADVERBS}(?:call|invoke|cry|declare)\s+shenanigans(?P<on>\s+(?:on|about|over))(?=\s*:)", re.IGNORECASE
+)
+"""A statement behind a colon: "I call Shenanigans on: Dov owns the goat."."""
 _STATEMENT_FOLLOWS = re.compile(
     r"\bCF[IJ](?P<plural>s)?\b(?P<about>,?\s+(?:on|about|into|with)\s+(?:each\s+of\s+)?(?:the\s+following|these)(?:\s+(?:two|three|four|five|six|\d))?"
     r"(?:\s+(?!and\b|or\b)[a-z]{2,20})?\s+(?:statement|matter|question|claim)(?P<several>s)?(?P<comma>,)?)"
@@ -34,6 +39,8 @@ _MOST_FENCES = 60
 
 def called_once(text: str) -> str:
     """A sentence that calls for an inquiry, with blanks for what only says so again, or that the statement follows."""
+    if found := _ON_COLON.search(text):
+        text = blanked(text, *found.span("on"))
     if found := _CALLED_TWICE.search(text):
         text = blanked(text, *found.span("again"))
     found = _STATEMENT_FOLLOWS.search(text)

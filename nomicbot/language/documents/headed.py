@@ -14,6 +14,7 @@ from nomicbot.language.documents.bodies import Body, titled
 from nomicbot.language.documents.changes import asks, changes_in
 from nomicbot.language.documents.inquired import inquired
 from nomicbot.language.documents.left_over import uses_up
+from nomicbot.language.documents.put_right import mended
 from nomicbot.language.documents.subjects import as_proposal, unsure
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
@@ -31,7 +32,8 @@ HEADS = re.compile(
 _HEAD = re.compile(
     r"[ \t]*[*_=#]{0,3}[ \t]*(?:(?:an?|my|one|another|yet|more|submitting|proposing)[ \t]+){0,3}(?:(?:new|small|"
     r"quick|short|little|simple|modest|humble|tiny|further|last|final)[ \t]+){0,2}(?P<noun>proposal|tweak|referendum)"
-    r"(?:,?[ \t]+(?:(?:from|by)[ \t]+me|of[ \t]+mine)(?=[ \t]*:))?"
+    r"(?:,?[ \t]+(?:(?:from|by)[ \t]+me|of[ \t]+mine)(?=[ \t]*:|,?[ \t]+(?:called|titled|entitled|named)\b))?"
+    r"(?:,?[ \t]+(?:called|titled|entitled|named),?[ \t]+\"(?P<quoted>[^\"\n]{1,100})\"(?=[ \t]*:))?"
     r"(?:[ \t]*(?::|-{1,2}(?=[ \t]))[ \t]*(?P<title>[^\n]{0,100}?))?[ \t]*[*_=#]{0,3}[ \t\r]*(?=\n)",
     re.IGNORECASE,
 )
@@ -109,7 +111,12 @@ def _headed(
         return None
     behind = _APART.split(text[below.end : below.end + _BEHIND], maxsplit=1)[0]
     over = upto.is_over(below.end) and not unsure(behind)
-    if not over or unsure(above) or withholds(text) or LISTS.search(above):
+    if (
+        not over
+        or (unsure(above) and not mended(above))
+        or withholds(text)
+        or (LISTS.search(above) and not mended(above))
+    ):
         asked = f"__{body.title}__\n\n{body.text}" if body.title else body.text
         return Unread(words, _DOUBT, (HOW,), ((start, end),), as_proposal(asked)), below.end
     action = SUBMITS[form_of(head["noun"])](body.title, body.text, changes.changes)

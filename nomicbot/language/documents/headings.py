@@ -23,7 +23,10 @@ LABEL = re.compile(
 
 _ANY_LABEL = re.compile(r"[ \t]*[A-Z][\w'-]*(?:[ -][\w'-]+){0,3}[ \t]*:[ \t]*[^\s:][^\n]{0,80}\Z")
 """A line among labels that may be one, too: "With thanks to: Cleo, Dov"."""
-_MARKS = re.compile(r"(?:__|_|==+|\*\*?|[\"'“‘])[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’])\Z")
+_MARKS = re.compile(
+    r"(?:__|_|==+|\*\*?|[\"'“‘]|<title>)[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’]|</title>)\Z",
+    re.IGNORECASE,
+)
 NUMBERED = re.compile(
     r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
     re.IGNORECASE,

@@ -24,6 +24,7 @@ from nomicbot.language.documents.led_to import led_to
 from nomicbot.language.documents.revising import revises_inquiry, revision
 from nomicbot.language.documents.telling import stepwise, tells, with_change
 from nomicbot.language.documents.unfenced import Below, Searcher
+from nomicbot.language.documents.withheld import only_drafted
 from nomicbot.language.effort import Effort
 from nomicbot.language.families.motion_forms import called, counted, how
 from nomicbot.language.families.motions import MotionName
@@ -127,7 +128,7 @@ class Offered:
     """What the motion is called that is revised."""
 
     def __post_init__(self) -> None:
-        self.doubt = self.offer.doubt or (_NO_TITLE if _AS_SUBJECT.search(self.opening) else "")
+        self.doubt = self.offer.doubt or (_NO_TITLE if _AS_SUBJECT.search(self.opening) else only_drafted(self.opening))
         if self.offer.revises is not None:
             (self.revised,) = named_or_pointed_at((self.offer.revises,), self.source)
             self.doubt = self.doubt or ("" if self.revised else _WHICH)

@@ -49,7 +49,8 @@ _ALOUD_AT_ONCE = 50
 """Characters that are read by themselves for the price of one sentence."""
 _REASONS = re.compile(
     r"^[ \t]*[*_]{0,2}(?:rationale|reasons?|comments?|notes?|explanation|justification|commentary|purpose)\b"
-    r"[^\n:.]{0,30}:",
+    r"[^\n:.]{0,30}:"
+    r"|^[ \t]*\[(?:(?:proposal|author's|my)[ \t]+)?(?:rationale|reasons?|comments?|notes?|explanation)[ \t]*:",
     re.IGNORECASE | re.MULTILINE,
 )
 _LEADS = re.compile(
@@ -60,6 +61,11 @@ _LEADS = re.compile(
 """Words behind an offer that lead over to its text."""
 
 
+_STATED = re.compile(
+    r"\s*(?:the|my|its)\s+statement\s+(?:is|reads|goes)"
+    r"(?:\s+(?:as\s+follows|this|the\s+following|thus))?\s*:[ \t\r]*(?=\n)",
+    re.IGNORECASE,
+)
 _CHANGES_ON = re.compile(
     r"\s*(?:and|then|with|by)\s+(?:by\s+)?(?:(?:replacing|substituting|adding|inserting|appending|striking|removing|deleting|changing)\b"
     rf"|the\s+(?:following|new)\b)[^.!?{MARK}]{{0,160}}:?\s*{MARK}",
@@ -198,6 +204,8 @@ class Searcher:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
         argued = False
+        if led := _STATED.match(self.bones.text, position):
+            position, promised = led.end(), True
         for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
@@ -277,7 +285,8 @@ class Searcher:
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str) -> Below | None:
-        end = start
+        end = last = start
+        within = False
         kinds: list[_Kind] = []
         for begin, stop in self.paragraphs(start):
             reasons = _REASONS.search(self.bones.text, begin, stop)
@@ -287,7 +296,12 @@ class Searcher:
                     kinds.append(_Kind.TEXT)
                 break
             opened = bool(kinds) and self.bones.text[start:end].rstrip().endswith(":")
+            set_in = self.set_in(self.bones.text[begin:stop])
+            within = set_in and (within or (opened and not self.set_in(self.bones.text[last:end])))
+            last = begin
             kind = self._kind(begin, stop)
+            if within and kind in (_Kind.TALK, _Kind.TEXT):
+                kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
             if kind is _Kind.END and opened and not self.acts(self.bones.text[begin:stop]):
                 kind = _Kind.TEXT
             if kind is _Kind.END:

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-__all__ = ["withholds"]
+__all__ = ["only_drafted", "withholds"]
 
 _IT = (
     r"(?:it|this|that|them|these|those|anything|the\s+(?:following|text|thing|proposal|motion)|a\s+(?:proposal|motion))"
@@ -29,3 +29,16 @@ _WITHHOLDS = re.compile(
 def withholds(words: str) -> bool:
     """Whether a passage says so of a text in it, or of all: "Here's a first draft. I'm not submitting it yet"."""
     return _WITHHOLDS.search(words) is not None
+
+
+_ONLY_DRAFTED = re.compile(
+    rf"\b(?:which|that|it|this)(?:'s|\s+is)\s+(?:(?:only|just|still|merely|really)\s+)*(?:an?|the|my)\s+(?:(?:mere|first|rough|early|second)\s+)*(?:{_DRAFT}|test\b|example\b)"
+    r"(?!\s+of\b)",
+    re.IGNORECASE,
+)
+
+
+def only_drafted(words: str) -> str:
+    """What is to be asked about the words of an offer that call its text a draft; empty if they do not."""
+    found = _ONLY_DRAFTED.search(words)
+    return f"it is not clear whether “{' '.join(found[0].split())}” changes it" if found else ""

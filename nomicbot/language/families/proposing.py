@@ -14,7 +14,7 @@ from nomicbot.language.documents.plainly import ProposingPlainly
 from nomicbot.language.families.family import Advice, Family
 from nomicbot.language.families.motion_forms import HOW, expected_of, form_of, how
 from nomicbot.language.families.motions import NAMED, MotionName, canonical
-from nomicbot.language.phrases import Phrase, Source
+from nomicbot.language.phrases import NUMBERS, Phrase, Source
 from nomicbot.language.wordings.proposing import PROPOSING_WORDS
 from nomicbot.language.wordings.reordered import UNDOES
 from nomicbot.rulebooks.bnomic.vocabulary import Retract
@@ -91,6 +91,17 @@ class ProposingRules:
         words, *rest = children
         assert isinstance(words, Token)
         return replace(self._offer(words, None, False, rest), pointed=True)
+
+    def submit_both(self, children: Sequence[Token | Entry | None]) -> Offer:
+        """I submit both."""
+        words, *rest = children
+        assert isinstance(words, Token)
+        count = (
+            "two"
+            if "both" in words.lower()
+            else next(one for one in re.findall(r"\w+", words.lower()) if one in NUMBERS)
+        )
+        return replace(self._offer(words, NUMBERS[count], True, rest), pointed=True)
 
     def submit_as(self, children: Sequence[Token | None]) -> Offer:
         """I submit this text as a proposal."""
@@ -244,6 +255,7 @@ PROPOSING = Family(
     attempt=(
         r"(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)(?:\s+(?:the\s+(?:following|below|text\s+below)|this(?:\s+one)?|these|it|as\s+follows)(?:\s+(?:instead|in\s+(?:its|their)\s+(?:place|stead)))?)?"
         rf"\s*[:,.!]?\s*(?:\"[^\"]*\"\s*[:,.]?\s*)?{MARK}"
+        rf"|(?:re-?)?(?:submit|propose|issue|offer|introduce|put\s+forward)\s+(?:both|(?:these|the\s+following)\s+(?:two|three|four|five|six))\b[^{MARK}.?!:]{{0,60}}[:.]?\s*{MARK}"
         r"|(?:re-?)?(?:submit|issue|offer|introduce|put\s+forward)\b(?!\s+that\b)(?:(?!\b(?:without|no|not|any|never)\b)[^.]){0,80}?"
         r"\b(?:proposals?|motions?|CF[IJ]s?|calls?\s+for\s+inquiry|tweaks?|referend\w+|bills?)\b"
         r"|(?:venture|tender|lodge|advance|hand\s+in|bring\s+forward|set\s+forth)\s+(?:the\s+following|this|an?)\s+(?:new\s+)?"
@@ -269,8 +281,8 @@ PROPOSING = Family(
         r"\s*[^.,;:!?]{2,80}?\s+is\s+hereby\s+(?:revised|amended|resubmitted)\b"
         r"|\s*(?:the\s+(?:above|foregoing|preceding)(?:\s+text)?|this|that)\s+is\s+(?:hereby\s+)?(?:submitted\s+as\s+)?(?:my|an?)\s+(?:new\s+)?"
         r"(?:proposal|tweak|referendum|cfi)\W*\Z"
-        r"|\s*(?:(?:the\s+following|what\s+follows|this|below)\s+is|here(?:'s|\s+is))\s+(?:hereby\s+)?(?:an?|the|my)\s+(?:\w+\s+){1,3}"
-        rf"(?:version|text|wording)\s+(?:of|for)\s+(?:(?:the|my)\s+)?(?:own\s+)?{_PROPOSAL}"
+        r"|\s*(?:(?:the\s+following|what\s+follows|this|below)\s+is|here(?:'s|\s+is))\s+(?:hereby\s+)?(?:an?|the|my)\s+(?:\w+\s+){0,3}"
+        rf"(?:version|text|wording|revision|rewrite)\s+(?:of|for|to)\s+(?:(?:the|my)\s+)?(?:own\s+)?{_PROPOSAL}"
         r"|\s*in\s+(?:(?:the\s+following|my)\b[^,.]{0,60}\bproposal\b[^,.]{0,60}|(?:p|proposal\s+)\d+),\s*(?:please\s+)?"
         r"(?:change|replace|modify|amend|insert|delete|remove|add)\b"
     ),
