@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import ChooseClass, Nominate, Pay, Veto, Vote
-from tests.language.posts import read, talk
+from tests.language.posts import UNREAD, read, read_reply, talk, votes
 
 _ACTS: dict[str, tuple[str, Action]] = {
     "<vote>": ("I vote FOR p12", Vote("p12", "FOR")),
@@ -43,3 +43,20 @@ def test_what_is_said_anew_with_no_is_not_done_as_it_was_said_before() -> None:
     assert not _done("I nominate Dov! No, I nominate Ivy! No, I nominate the cat!")
     assert _done("I veto p3. No, I veto p4.") == [Veto("p4")]
     assert _done("I veto p3. No, I give Ivy 3 Genechips.") == [Veto("p3"), Pay("Ivy", 3)]
+
+
+@pytest.mark.parametrize(
+    "lead",
+    ["It is fine, so", "I'm off to the station, so", "The goat is a fine animal, and", "Sorry Dov, but", "Again:"],
+)
+@pytest.mark.parametrize("am", ["I'm", "I am"])
+def test_who_is_voting_behind_talk(lead: str, am: str) -> None:
+    assert votes(read_reply(f"{lead} {am} voting for p12.").read) == ["FOR p12"]
+    assert votes(read_reply(f"{lead} {am} voting for 12 and against 13.").read) == ["FOR 12", "AGAINST 13"]
+
+
+@pytest.mark.parametrize(
+    "lead", ["He says it is fine, so", "If it is fine,", "Dov said,", "He told us:", "When it opens,"]
+)
+def test_who_is_not_voting_behind_what_is_told(lead: str) -> None:
+    assert votes(read_reply(f"{lead} I'm voting for p12.").read) in ([], [UNREAD])

@@ -15,7 +15,7 @@ _ADVERB = (
 """What tells how somebody does something, and not what a thing is like or how it is taken."""
 _END = re.compile(
     r"[,;:!…]\s+|\.{2,}\s*|\s+[-–—]{1,3}\s*|,(?=[a-z])|(?<!\s)\s+(?=[(\[&])"
-    rf"|(?<!\s)\s+(?=(?:and|but|or|so|then|yet|nor|because|'cause|cos|coz|cuz|bc|b/c|tho|since|although|though|while|as|for|to|with|without|in|on|at|by|from|"
+    rf"|(?<!\s)\s+(?=(?:and|but|or|so|then|yet|nor|because|'cause|cause(?=\s+(?:it|it's|its|i|i'm|he|he's|she|she's|they|we|you|that's|this|there|come\s+on)\b)|cos|coz|cuz|bc|b/c|tho|since|although|though|while|as|for|to|with|without|in|on|at|by|from|"
     rf"under|over|through|despite|out\s+of|like|given|considering|thanks|due|lest|which|who|whose|toward|towards|about|around|beyond|during|into|onto|off|between|within|among|along|behind|across|where|wherever|whom|the\s+way|"
     r"this(?=\s+(?:very|minute|moment|second|instant|morning|once)\b)|anyway|nonetheless|regardless|meanwhile|thereby|even|just|only|mainly|mostly|partly|"
     rf"nevertheless|no\s+matter|what(?:so)?ever|whoever|however|come\s+what\s+may|hands\s+down|period|full\s+stop|alas|{_ADVERB}|not|again|too|now|today|right|here|there(?=\W*\Z|\s*,)|all\s+the\s+same|once|until|till|when|if|unless|before|after|please|instead|against|via|if|per|unless)\b|{OWN_PARTICIPLE})"

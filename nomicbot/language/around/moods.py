@@ -284,6 +284,12 @@ class Attempt:
     """Where in the sentence it begins; before that stand words that lead in to it."""
 
 
+_LEADS_TO_VOTING = re.compile(
+    r"[^\d.?!]{3,80}[,:;]\s+(?:(?:and|but|so)\s+)?(?=I(?:'m|\s+am)\s+(?:\w+\s+)?(?:voting|abstaining)\b)", re.IGNORECASE
+)
+"""What stands before "I'm voting" and names no motion."""
+
+
 class Attempts:
     """Tells attempts from prose."""
 
@@ -306,7 +312,7 @@ class Attempts:
         """The attempt that `text` (a sentence, masked) makes, or None: then it is prose."""
         for pattern, family in self._bare.among(squeezed(text)):
             if pattern.match(text):
-                return Attempt(family)
+                return Attempt(family, lead.end() if (lead := _LEADS_TO_VOTING.match(text)) else 0)
         if let := self._let.match(text):
             return Attempt(self._families.get(let.lastgroup or ""))
         for start in _clauses(text):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from nomicbot.language.around.adjuncts import adjunct, without_guide
 from nomicbot.language.around.counterparts import names_no_motion, without_counterparts
+from nomicbot.language.around.hastened import handed_over, hastened
 from nomicbot.language.around.lead_kinds import APART, BEFORE, BEFORE_BUT, BEFORE_SO, without_idle
 from nomicbot.language.around.moods import NO_CONDITION, PREPOSED, conditional, idle, may_be_conditional
 from nomicbot.language.around.provisos import restricts
@@ -298,13 +299,19 @@ def before(lead: str) -> Against | None:
         return None
     if len(lead) > _LONGEST:
         return Against("length", lead[:60])
-    lead = _MY_OFFICE.sub("my duty", _squeezed(lead))
+    lead = hastened(_MY_OFFICE.sub("my duty", _squeezed(lead)))
     plain = _plain(without_idle(_unbracketed(lead)))
     if wink := _WINK.search(lead):
         return Against("unreality", wink[0])
     if follows(plain):
         plain = premise(plain)
-    if words := quoted_by_lead(without_so(plain)) or bargained(plain) or governs(plain) or joins(plain):
+    if (
+        words := handed_over(plain)
+        or quoted_by_lead(without_so(plain))
+        or bargained(plain)
+        or governs(plain)
+        or joins(plain)
+    ):
         return Against("what it hangs on", words)
     if _BUT.search(plain):
         return _first(plain, BEFORE_BUT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from nomicbot.language.around.residue_kinds import MOTION, OTHER_TIMES, VOTES
 
 _SUBORDINATE = (
-    r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
+    r"before(?=\s+(?:I|it|he|she|they|you|we|anybody|anyone|somebody|someone|everybody|nobody)\b)|because|becuase|becasue|'cause|cause(?=\s+(?:it|it's|i|i'm|he|he's|she|she's|they|we|you|that's|this|there|come\s+on)\b)|cos|coz|cuz|bc|b/c|since|although|though|tho|even\s+(?:though|if)|while|whereas|given|considering|seeing|despite|in\s+spite\s+of|"
     r"if\s+only\s+(?:because|to|for)|(?:whatever|however|whoever)\s+(?=(?:it|that|this|he|she|they|you|anybody|happens|the|(?-i:[A-Z])\w+)\b)|otherwise(?=\s+(?:it|that|this|they|we|he|she|nobody|nothing|everybody|there|I)(?:'d|'ll|\s+(?:would|will|might|could|gets?|never)))|"
     r"which|who|whose|whom|where|the\s+way(?=\s+(?:my|our|the|it|I|we)\s+(?!would\b))|lest|what\s+with|now\s+that|not\s+(?:because|that)|so\s+that|thanks\s+to|due\s+to|notwithstanding|unlike(?=\s+(?:the|some|any|my|most|all|certain)\b)|"
     r"as(?=\s+(?:it(?!\s+were)|I|they|we|he|she|you|this|that|there|nobody|everybody|p\s?\d|(?:would|did|do|does)\b|(?:the|my|our|your|his|her|an?)\s+[\w'-]+\s+(?:[\w'-]+\s+)?(?:is|are|was|were|has|have|does|says|said|can|will)|(?-i:[A-Z])[\w']*\s+[a-z]+)\b)|for(?=\s+(?:it|I|they|we|he|she|you|this|that|there|which|reasons|(?:(?:all\s+)?the\s+)(?:[a-z]+\s+)?reasons?\s+(?:that\s+)?(?:I|he|she|they|we|you|(?-i:[A-Z])\w+))\b)"

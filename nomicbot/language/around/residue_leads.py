@@ -153,6 +153,10 @@ _REPORTED = re.compile(
     re.IGNORECASE,
 )
 """That somebody was told something, which may be a reason to act."""
+_ASKED_FOR = re.compile(
+    r"\b(?:you(?:\s+all)?|they|he|she)\s+asked\s+(?:me\s+)?for\s+(?:it|this|that|them)\b", re.IGNORECASE
+)
+"""What somebody has brought on emself, which is no word of eirs: "You asked for it"."""
 _MAY = re.compile(r"\b(?:could|(?-i:may)|should)\b", re.IGNORECASE)
 _SUPPOSES = re.compile(
     r"\b(?:if|were|had|suppos\w+|imagin\w+|dream\w*|wish\w*|I'd|I\s+would|otherwise)\b", re.IGNORECASE
@@ -204,7 +208,7 @@ def without_so(lead: str) -> str:
 
 def premise(lead: str) -> str:
     """A lead that an action follows from, in which what somebody said to be so is so: "He says that it's me, so"."""
-    return _REPORTED.sub("it shows that", _PROMISED.sub(r"\g<who> will", lead))
+    return _REPORTED.sub("it shows that", _PROMISED.sub(r"\g<who> will", _ASKED_FOR.sub("it is this", lead)))
 
 
 def joins(lead: str) -> str:

@@ -37,7 +37,8 @@ _LIKELY = re.compile(
     r"[^\n]{3,80}[ \t:=\])\"”-](?:for|against|abstain|maybe|yes|no|aye|nay|pass|in[ \t]+favou?r|opposed)\b|"
     r"(?:p\.?[ \t]?p?\.?[ \t]?s\.?|nb|also|and|plus|oh|so|well|finally|lastly|about|on|re|regarding|concerning|as|now|"
     r"next|then|nr|number)[ \t]*[:,.\-]?[ \t]|"
-    r"i[ \t][^\n]{0,30}\bvote[ \t]|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
+    r"i[ \t][^\n]{0,30}\b(?:vote[ \t]|(?:abstain|object|second)[ \t:])|(?:my[ \t]+)?(?:votes?|ballot)[ \t:]|"
+    r"[^\n]{1,80}(?:[ \t]{2,}|\t|\|))",
     re.IGNORECASE,
 )
 _WISHES = re.compile(

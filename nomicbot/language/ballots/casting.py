@@ -212,7 +212,7 @@ class Sheet:
             return []
         if line.motion:
             found = [Cast(self._item, (), _NO_VOTE)] if self._item and self._last and self._unread(self._item) else []
-            self._item, self._blanks = line, 0
+            self._item, self._group, self._blanks = line, None, 0
             return found
         if line.choice and self._last and not self._blanks:
             # a second vote on the same motion

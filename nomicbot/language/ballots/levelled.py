@@ -7,6 +7,7 @@ and braces around titles. A row of several motions may go on in the line below.
 
 import re
 
+from nomicbot.language.ballots.grouped import plain_groups
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.translated import translated
 from nomicbot.language.ballots.wrapped import unwrapped
@@ -52,7 +53,7 @@ def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = _CALLED.sub(" ", unwrapped(translated(text)))
+    text = _CALLED.sub(" ", unwrapped(plain_groups(translated(text))))
     if "}" in text:
         text = _BRACED.sub(lambda match: f'{match["before"]}"{match["title"]}"'.replace("\n", " "), text)
     if "]" not in text:

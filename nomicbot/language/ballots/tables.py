@@ -17,7 +17,8 @@ from nomicbot.language.sentences import BULLET
 
 _GROUP = re.compile(rf"(?P<choice>{CHOICE})[ \t]*:?[ \t]*$", re.IGNORECASE)
 _OWN_GROUP = re.compile(
-    rf"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*vote[ \t]+(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
+    r"I[ \t]+(?:(?:hereby|also|now|do)[ \t]+)*(?:vote[ \t]+|(?=abstain|object|second))"
+    rf"(?P<choice>{CHOICE})(?:[ \t]+(?:on|to))?[ \t]*:[ \t]*$",
     re.IGNORECASE,
 )
 _MEMBER = re.compile(

@@ -6,6 +6,7 @@ Votes in a post are its author's, unless something there speaks of somebody else
 import re
 
 from nomicbot.language.around.announcing import announces_words
+from nomicbot.language.around.hastened import reason_apart
 from nomicbot.language.around.labels import declares, foretells
 from nomicbot.language.around.moods import conditional
 from nomicbot.language.around.provenance import comes_from_elsewhere
@@ -257,7 +258,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     if not above:
         return True
     above = _SPEAKS_UP.sub(" ", _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above))))
-    above = _HANDED.sub("here", above).strip()
+    above = reason_apart(_HANDED.sub("here", above).strip())
     if so := _SO_FORTH.search(above):
         above = above[: so.start()]
         said = _SENTENCE_ENDS.split(above)[-1]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from nomicbot.language.wordings.counted import number_of
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings
+from nomicbot.language.wordings.sweeping import SWEEPING
 
 _VOTE = r"(?:(?:for|against)(?: on)?|(?:abstain|yes|no|aye|nay|maybe not|maybe) on)"
 _ORDINAL = r"(?:first|second|third|fourth|fifth|sixth)"
@@ -225,5 +226,6 @@ VOTING_WORDS = Wordings(
             r"|(?:likewise|ditto|similarly)(?: (?:for|on|with|to))?) <motions>",
             _alike,
         ),
+        *SWEEPING,
     ),
 )
