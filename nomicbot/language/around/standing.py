@@ -65,12 +65,29 @@ _ACTS = re.compile(
 )
 
 
+_POINTS = (
+    r"(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+"
+    r"(?:hard-earned\s+|whole\s+|precious\s+|measly\s+|of\s+my\s+)?points?"
+)
+_PRICED = re.compile(
+    r"(?<![\w'])I(?:'m|\s+am)?\s+(?:(?!not\b|never\b)\w+\s+){0,3}?(?:buy|purchase|acquire|get|order|build|erect|take|fly|buying|purchasing|building)\s"
+    r"[^.;:!?()\"]{0,80}?\b(?:gun|rocks?|baits?|towers?|airways?|airway)\b[^.;:!?\"]{0,60}?"
+    r"(?P<price>,?\s+(?:(?:for|at|paying|spending|costing\s+(?:me|us)?)\s+(?:(?:the|its|their)\s+)?(?:(?:usual|standard|full|regular|fixed|low|fair)\s+)?"
+    rf"(?:(?:an?\s+|the\s+)?(?:(?:usual|total|low)\s+)?(?:cost|price|expense|rate|sum|fee)\s+of\s+)?(?:just\s+|only\s+|the\s+usual\s+)?{_POINTS}(?:\s+(?:each|apiece|only|altogether|in\s+all|of\s+mine))?))"
+    r"(?=\s*(?:\Z|[.,;!)(]|\s-)|\s+(?:and|then|because|since|as|so|to(?!\s+(?-i:[A-Z]))|which)\b)",
+    re.IGNORECASE,
+)
+"""What something costs that the rules have a price for: "a Pinball Gun, at a cost of 2 points"."""
+
+
 def without_standing(text: str) -> str:
     """A sentence with blanks for such times."""
     if _CHOOSES.search(text) and (ends := _NWEEK_ENDS.search(text)):
         text = blanked(text, *ends.span("when"))
     if "catch" in text and (comes := _COMES.search(text)):
         text = blanked(text, *comes.span("when"))
+    if "point" in text and (priced := _PRICED.search(text)):
+        text = blanked(text, *priced.span("price"))
     if "ntil" in text or "till" in text:
         back = _BRINGS_BACK.search(text)
         text = blanked(text, *back.span("when")) if back and not _OF_THE_GAME.search(back["when"]) else text
