@@ -3,8 +3,20 @@
 import pytest
 
 from nomicbot.game.actions import Action
-from nomicbot.rulebooks.bnomic.vocabulary import ChooseSerial, DeclareForms, Heal, Pay, TurnKey, Veto
-from nomicbot.rulebooks.grid.vocabulary import BuildTower, BuyBait, BuyGun, BuyRock, MoveTo, TakeAirway, Throw
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    ChooseSerial,
+    DeclareForms,
+    DesignateDeputy,
+    Heal,
+    MoveDisplay,
+    Pay,
+    RevokeDeputy,
+    TurnKey,
+    UpdateDisplay,
+    Veto,
+    Vote,
+)
+from nomicbot.rulebooks.grid.vocabulary import BuildTower, BuyBait, BuyGun, MoveTo, Throw
 from tests.language.posts import gist, read
 
 _ACTS: list[tuple[str, Action]] = [
@@ -64,10 +76,12 @@ def test_behind_words_that_may_be_of_others_it_is_not(lead: str, words: str, act
     ("post", "acts"),
     [
         ("I buy a Pinball Gun, at a cost of 2 points.", [BuyGun()]),
-        ("I purchase a Siren Bait for two points.", [BuyBait()]),
-        ("I buy a Big Rock for 2 points and place it at (3,3).", [BuyRock("(3,3)")]),
-        ("I build a Radar Tower, at the usual price of 3 points.", [BuildTower()]),
-        ("I take the Elbonian Airways to (9,9) for 5 points.", [TakeAirway("(9,9)")]),
+        (
+            "I buy a Pinball Gun, at a price of two points, and vote FOR p12.",
+            [BuyGun(), Vote("p12", "FOR")],
+        ),
+        ("I purchase a Siren Bait, for ten points.", [BuyBait()]),
+        ("I build a Radar Tower, at the usual price of 8 points.", [BuildTower()]),
     ],
 )
 def test_what_the_rules_have_a_price_for_is_bought_at_it(post: str, acts: list[Action]) -> None:
@@ -77,9 +91,10 @@ def test_what_the_rules_have_a_price_for_is_bought_at_it(post: str, acts: list[A
 @pytest.mark.parametrize(
     "post",
     [
-        "I would buy a Siren Bait for 2 points.",
-        "Dov buys a Siren Bait for 2 points.",
-        "I buy a Siren Bait from Dov for 2 points.",
+        "I would buy a Siren Bait for 10 points.",
+        "Dov buys a Siren Bait for 10 points.",
+        "I buy a Siren Bait from Dov for 10 points.",
+        "I buy a Siren Bait, at a cost of 3 points.",
         "If I buy a Pinball Gun for 2 points, I am poor.",
     ],
 )
@@ -129,6 +144,7 @@ def test_talk_behind_an_act_leaves_it(post: str, act: Action) -> None:
         "I heal Ivy, which doesn't count.",
         "I would declare p22 to be a Story.",
         "I move south with my family next summer.",
+        "I whack Bram with a herring.",
         "Dov says I throw the Football at Cleo, with thanks.",
     ],
 )
@@ -139,3 +155,44 @@ def test_talk_that_speaks_against_it_does_not(post: str) -> None:
 def test_a_list_may_stand_below_an_i_with_no_colon() -> None:
     assert gist(read("I hereby\n- move north\n- heal Ivy").read) == [MoveTo("", "north"), Heal("Ivy")]
     assert gist(read("Dov says that I hereby\n- move north\n- heal Ivy").read) == ["unread"]
+
+
+@pytest.mark.parametrize(
+    ("post", "act"),
+    [
+        ("I hereby cut my losses by moving to (12,4).", MoveTo("(12,4)", "")),
+        ("I celebrate by giving Ivy 3 Genechips.", Pay("Ivy", 3)),
+        ("I do my duty by vetoing p17.", Veto("p17")),
+        ("I answer by voting AGAINST p12.", Vote("p12", "AGAINST")),
+        ("Thanks to Ivy, whose deputization I hereby revoke with a bow.", RevokeDeputy("Ivy")),
+        ("I thank Bram, whose deputization I revoke.", RevokeDeputy("Bram")),
+        ("While I'm in Norway Ivy is my deputy.", DesignateDeputy("Ivy")),
+        ("I also update the Map of the Grid.", UpdateDisplay("Map of the Grid")),
+        ("With this post I update the List of Motions.", UpdateDisplay("List of Motions")),
+        ("I keep the Map at http://ivy.example.invalid/map.", MoveDisplay("Map", "http://ivy.example.invalid/map")),
+        ("I give Ivy these 4 Genechips back.", Pay("Ivy", 4)),
+        ("8 gc to ivy from me for the notes.", Pay("ivy", 8)),
+        ("My key: Off.", TurnKey("Off")),
+    ],
+)
+def test_an_act_may_be_said_by_way_of_something_else(post: str, act: Action) -> None:
+    assert gist(read(post).read) == [act]
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Bram celebrates by giving Ivy 3 Genechips.",
+        "I always celebrate by giving Ivy 3 Genechips.",
+        "I celebrated by giving Ivy 3 Genechips.",
+        "I'd answer by vetoing p17.",
+        "Cleo is no longer my deputy.",
+        "Thanks to Ivy, whose deputization Dov revoked.",
+        "While Dov is away Ivy is eir deputy.",
+        "8 gc to me from you.",
+        "Dov says he updates the Map.",
+        "Where is my key: Off?",
+    ],
+)
+def test_what_others_do_or_somebody_does_at_other_times_is_none(post: str) -> None:
+    assert not [one for one in gist(read(post).read) if one != "unread"]

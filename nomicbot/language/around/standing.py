@@ -65,19 +65,21 @@ _ACTS = re.compile(
 )
 
 
-_POINTS = (
-    r"(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+"
-    r"(?:hard-earned\s+|whole\s+|precious\s+|measly\s+|of\s+my\s+)?points?"
+_AT = (
+    r"(?P<{name}>,?\s+(?:for|at|paying|spending|costing(?:\s+me)?)\s+"
+    r"(?:(?:(?:the|its|an?)\s+)?(?:(?:usual|standard|full|total)\s+)?(?:cost|price|expense|sum|fee)\s+of\s+)?"
+    r"(?:the\s+usual\s+)?{price}\s+(?:hard-earned\s+|whole\s+|precious\s+|of\s+my\s+)?points)"
 )
 _PRICED = re.compile(
-    r"(?<![\w'])I(?:'m|\s+am)?\s+(?:(?!not\b|never\b)\w+\s+){0,3}?(?:buy|purchase|acquire|get|order|build|erect|take|fly|buying|purchasing|building)\s"
-    r"[^.;:!?()\"]{0,80}?\b(?:gun|rocks?|baits?|towers?|airways?|airway)\b[^.;:!?\"]{0,60}?"
-    r"(?P<price>,?\s+(?:(?:for|at|paying|spending|costing\s+(?:me|us)?)\s+(?:(?:the|its|their)\s+)?(?:(?:usual|standard|full|regular|fixed|low|fair)\s+)?"
-    rf"(?:(?:an?\s+|the\s+)?(?:(?:usual|total|low)\s+)?(?:cost|price|expense|rate|sum|fee)\s+of\s+)?(?:just\s+|only\s+|the\s+usual\s+)?{_POINTS}(?:\s+(?:each|apiece|only|altogether|in\s+all|of\s+mine))?))"
-    r"(?=\s*(?:\Z|[.,;!)(]|\s-)|\s+(?:and|then|because|since|as|so|to(?!\s+(?-i:[A-Z]))|which)\b)",
+    r"(?<![\w'])I(?:'m|\s+am)?\s+(?:(?!not\b|never\b)\w+\s+){0,3}?"
+    r"(?:buy|purchase|acquire|get|order|build|erect|buying|purchasing|building)\s+(?:(?:an?|one|some|the|another|my)\s+)?"
+    rf"(?:pinball\s+gun{_AT.format(name='gun', price='(?:2|two)')}"
+    rf"|siren\s+bait{_AT.format(name='bait', price='(?:10|ten)')}"
+    rf"|radar\s+tower(?:\s+here)?{_AT.format(name='tower', price='(?:8|eight)')})"
+    r"(?=\s*(?:\Z|[.,;!)(]|\s-)|\s+(?:and|then|because|since)\b)",
     re.IGNORECASE,
 )
-"""What something costs that the rules have a price for: "a Pinball Gun, at a cost of 2 points"."""
+"""What something costs that the rules have that price for: "a Pinball Gun, at a cost of 2 points"."""
 
 
 def without_standing(text: str) -> str:
@@ -87,7 +89,7 @@ def without_standing(text: str) -> str:
     if "catch" in text and (comes := _COMES.search(text)):
         text = blanked(text, *comes.span("when"))
     if "point" in text and (priced := _PRICED.search(text)):
-        text = blanked(text, *priced.span("price"))
+        text = blanked(text, *priced.span(priced.lastgroup or 0))
     if "ntil" in text or "till" in text:
         back = _BRINGS_BACK.search(text)
         text = blanked(text, *back.span("when")) if back and not _OF_THE_GAME.search(back["when"]) else text

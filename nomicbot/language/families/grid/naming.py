@@ -62,7 +62,7 @@ TOWARDS_ENDS = rf"(?=\s*+(?:$|[.!;,(]|-+\s|{TALK_BEGINS}\b))"
 ENDS = (
     r"(?=\s*+(?:$|[.!;]+\s*+$|[;(]|(?:,\s*+)?(?:and|then|and\s++then)\s++(?:I\s++)?(?:then\s++|also\s++)?(?:throw|toss|drop|move|pick|whack|"
     r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|once|twice|thrice|hooray|so\s++there|"
-    r"thank\s++you|thanks|please|with|instead|under\s++(?:protest|duress)|for(?=\s++(?:the|all|old|good|a|my)\b)|at\s++(?:the\s++usual|last|long)|there,\s++I|who(?=\s++(?:will|deserves|is|has|asked|can|may|should|wanted|wants|stands)\b)|as(?=\s++(?:promised|usual|always|agreed|he|she|e|I)\b))\b))"
+    r"thank\s++you|thanks|please|with(?=\s++(?:thanks|love|pleasure|regret|apologies|compliments|an?\s++(?:sigh|heavy\s++heart|smile|grin|shrug|groan|bow)|all\s++my|my\s++compliments)\b)|instead|under\s++(?:protest|duress)|for(?=\s++(?:the|all|old|good|a|my)\b)|at\s++(?:the\s++usual|last|long)|there,\s++I|who(?=\s++(?:will|deserves|is|has|asked|can|may|should|wanted|wants|stands)\b)|as(?=\s++(?:promised|usual|always|agreed|he|she|e|I)\b))\b))"
 )
 """What may stand behind a name, so that the name is all that is meant."""
 NAMES = rf"(?>{NAME}(?:(?:,\s++(?:and\s++)?|\s++and\s++)(?:(?:the\s++)?{NAME}|{THE_THING}))*)"
