@@ -18,10 +18,10 @@ from nomicbot.language.wordings.participles import infinitives
 _BARE_I = re.compile(
     r"\W*(?:(?:so|now|today|and|ok|first|then|also|at\s+this\s+point|for\s+today|this\s+n?(?:week"
     r"|day))[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore|"
-    r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:\s*",
+    r"would\s+like\s+to|wish\s+to|choose\s+to))*\s*:?\s*",
     re.IGNORECASE,
 )
-"""A line that has only the beginning of what its list does: "Today I:"."""
+"""A line that has only the beginning of what its list does: "Today I:", also with no colon where a list follows."""
 _BARE_VERB = re.compile(
     r"\W*(?:(?:so|now|and|also|then)[\s,]+)*I(?:\s+(?:hereby|now|also|do|therefore))*\s+[a-z]{3,12}\s*:\s*",
     re.IGNORECASE,

@@ -109,7 +109,7 @@ def test_a_line_above_that_says_so(line: str, words: str) -> None:
     ("body", "subject"),
     [
         (
-            "Austin tells us that to say is to do.\nConsider the pair of these\n\n  (1) I forfeit.\n  (2) I give Dov 5 Genechips.\n",
+            "To say is to do.\nConsider the pair of these\n\n  (1) I forfeit.\n  (2) I give Dov 5 Genechips.\n",
             "verbs",
         ),
         ("4.2 To pay somebody\n\n    I give Dov 5 Genechips.\n", "FAQ"),

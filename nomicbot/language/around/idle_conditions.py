@@ -91,7 +91,12 @@ _DEPUTY = re.compile(r"\bdeput(?:y|i[sz]e)", re.IGNORECASE)
 _UNTIL_SETTLED = re.compile(
     r"(?<=\w),?\s+(?:until|till|while)\s+(?:the\s+dust\s+(?:has\s+)?settle[sd]|"
     r"(?:this|it|that|all\s+this|everything|the\s+\w+|things|we|somebody|someone|I|the\s+(?:mess|matter|question|bug|text|display))"
-    rf"(?:'ve|'s|\s+(?:is|are|has|have|gets?))(?:\s+been)?\s+(?:all\s+)?(?:sorted|cleared|fixed|mended|settled|repaired|understood|explained|figured|worked|looked|calmed|agreed)\b{_TALK}{{0,40}})(?=\s*(?:[.!]|\Z))",
+    rf"(?:'ve|'s|\s+(?:is|are|has|have|gets?))(?:\s+been)?\s+(?:all\s+)?(?:sorted|cleared|fixed|mended|settled|repaired|understood|explained|figured|worked|looked|calmed|agreed)\b{_TALK}{{0,40}}"
+    # What somebody or other is to say of it is nobody's promise to act.
+    r"|(?:somebody|someone|anybody|anyone)\s+(?:(?:can|could|finally|kindly|please)\s+){0,2}"
+    r"(?:explain|tell|show|work|figure|sort|find|clear|remember|know|understand)s?\s"
+    rf"(?:{_TALK}|\bn(?:week|day)s?\b){{2,70}}"
+    rf"|I(?:'?ve|\s+have)\s+(?:(?:finally|all|at\s+least|had|got)\s+)?(?:caught|read|slept|understood|recovered|eaten|rested|calmed|coffee)\b{_TALK}{{0,40}})(?=\s*(?:[.!]|\Z))",
     re.IGNORECASE,
 )
 """How long a key is to stay as it is."""

@@ -7,6 +7,7 @@ follows somebody else's words, or nobody's.
 import re
 
 from nomicbot.language.around.announcing import announces_words
+from nomicbot.language.around.own_leads import own_lead, own_sentence
 from nomicbot.language.around.residue_kinds import MOTION
 from nomicbot.language.around.speech import SAYS
 from nomicbot.language.around.vocatives import is_name
@@ -163,8 +164,13 @@ def labels(words: str) -> bool:
         or _OWN_HEAD.fullmatch(BY_THE_WAY.sub(" ", _INTERJECTIONS.sub("", words)).strip())
     ):
         return False
+    plain = BY_THE_WAY.sub(" ", words).strip()
+    if own_lead(plain):
+        return False
     if foretells(words):
         return True
+    if own_sentence(plain):
+        return False
     bare = _INTERJECTIONS.sub("", words)
     if not bare or _OWN_LABEL.search(bare) or _CLAUSE.match(bare):
         return False

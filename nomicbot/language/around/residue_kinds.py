@@ -220,7 +220,9 @@ RETRACTIONS = Kind.of(
     Place.ANYWHERE,
     r"\b(?:(?:scratch|strike|scrap|delete)\s+(?:that|this|it|my)|correction|(?:nothing|none)\s+of\s+(?:the\s+(?:sort|kind)|this\s+counts?|(?<!\bknow\snothing\sof\s)(?<!\bknows\snothing\sof\s)(?<!\bknew\snothing\sof\s)(?<!\bheard\snothing\sof\s)(?<!\bhears\snothing\sof\s)it)|wrong\s+(?:window|thread|list|button|post|mail|number|motion|person|ballot|nomic)|no,?\s+wait|wait,?\s+no|or\s+rather|not\s+really|never\s*mind(?!\s+(?:the|how|what|why|who|where)\b)|(?:just|only)\s+(?:kidding|joking|testing)|april\s+fool)\b",
     r"\bI\s+(?:lie|lied)\b|\bI(?:'m|\s+am)\s+(?:\w+\s+)?lying\b|\b(?:don't|do\s+not|never)\s+(?:process|count|act\s+on|register|apply|carry|execute|enter)\b|\b(?:oops|whoops)\b|\bI\s+mean[t]?[\s,]+(?:p\s?\d|\d|for\b|against\b|abstain|maybe|the\s+other|to\s+say)|\bI\s+meant\b(?!\s+to\s+(?:do|have|get\s+(?:a)?round\s+to)\b)|(?<!what\s)(?<!as\s)\bI\s+mean\W*\Z",
-    r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)|count)\b",
+    # Who cannot count says nothing of what counts: "since I can't count".
+    r"(?:n't|\bnot)\s+(?:really\s+|actually\s+)?(?:mean|meant|serious|(?:a|an|my)\s+(?:real\s+)?(?:vote|action)"
+    r"|(?<!\bI\sca.{3}\s)(?<!\bhe\sca.{3}\s)(?<!\bwe\sca.{3}\s)(?<!\byou\sca.{3}\s)(?<!\bI\scould.{3}\s)(?<!\bI\scan.{3}\s)(?<!\bI\scan\snot\s)count)\b",
     r"(?<!\bif\s)\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
     r"\A\W*(?:no|nope|wait|er+m?)\W*\Z|\A\W*(?:please\s+)?(?:disregard|ignore|scratch\s+all)\b|\A\W*(?:oh,?\s+)?(?:sorry,?\s+)?wrong\s+[a-z]+\W*\Z",
     r"\btake\s+(?:it|that|this|them)\s+back\b|\b(?:ignore|disregard|forget)\s+(?:this|that|it|me|the\s+above|all|everything)\b",

@@ -8,6 +8,7 @@ import re
 
 from nomicbot.language.around.bare_leads import leads_bare
 from nomicbot.language.around.labels import BY_THE_WAY, counted, declares, foretells, labels
+from nomicbot.language.around.own_leads import answers, what_is_answered
 from nomicbot.language.around.residue_clauses import pieces
 from nomicbot.language.around.speech import SAYS
 
@@ -198,7 +199,7 @@ def governs(lead: str) -> str:
 
 def follows(lead: str) -> bool:
     """Whether an action follows from a sentence before it, so that nothing there governs it: ", so I vote"."""
-    return _SO.search(lead) is not None
+    return _SO.search(lead) is not None or answers(lead)
 
 
 def without_so(lead: str) -> str:
@@ -208,6 +209,7 @@ def without_so(lead: str) -> str:
 
 def premise(lead: str) -> str:
     """A lead that an action follows from, in which what somebody said to be so is so: "He says that it's me, so"."""
+    lead = what_is_answered(lead) if answers(lead) else lead
     return _REPORTED.sub("it shows that", _PROMISED.sub(r"\g<who> will", _ASKED_FOR.sub("it is this", lead)))
 
 

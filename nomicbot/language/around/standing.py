@@ -65,12 +65,31 @@ _ACTS = re.compile(
 )
 
 
+_AT = (
+    r"(?P<{name}>,?\s+(?:for|at|paying|spending|costing(?:\s+me)?)\s+"
+    r"(?:(?:(?:the|its|an?)\s+)?(?:(?:usual|standard|full|total)\s+)?(?:cost|price|expense|sum|fee)\s+of\s+)?"
+    r"(?:the\s+usual\s+)?{price}\s+(?:hard-earned\s+|whole\s+|precious\s+|of\s+my\s+)?points)"
+)
+_PRICED = re.compile(
+    r"(?<![\w'])I(?:'m|\s+am)?\s+(?:(?!not\b|never\b)\w+\s+){0,3}?"
+    r"(?:buy|purchase|acquire|get|order|build|erect|buying|purchasing|building)\s+(?:(?:an?|one|some|the|another|my)\s+)?"
+    rf"(?:pinball\s+gun{_AT.format(name='gun', price='(?:2|two)')}"
+    rf"|siren\s+bait{_AT.format(name='bait', price='(?:10|ten)')}"
+    rf"|radar\s+tower(?:\s+here)?{_AT.format(name='tower', price='(?:8|eight)')})"
+    r"(?=\s*(?:\Z|[.,;!)(]|\s-)|\s+(?:and|then|because|since)\b)",
+    re.IGNORECASE,
+)
+"""What something costs that the rules have that price for: "a Pinball Gun, at a cost of 2 points"."""
+
+
 def without_standing(text: str) -> str:
     """A sentence with blanks for such times."""
     if _CHOOSES.search(text) and (ends := _NWEEK_ENDS.search(text)):
         text = blanked(text, *ends.span("when"))
     if "catch" in text and (comes := _COMES.search(text)):
         text = blanked(text, *comes.span("when"))
+    if "point" in text and (priced := _PRICED.search(text)):
+        text = blanked(text, *priced.span(priced.lastgroup or 0))
     if "ntil" in text or "till" in text:
         back = _BRINGS_BACK.search(text)
         text = blanked(text, *back.span("when")) if back and not _OF_THE_GAME.search(back["when"]) else text

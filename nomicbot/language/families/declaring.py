@@ -105,7 +105,7 @@ DECLARING = Family(
     phrases=("declared",),
     statements=("stated_declared",),
     attempt=(
-        rf"(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:(?:to\s+be|as|is|are)\s+{_FORMS}|an?\s+{FORM}\s+proposals?)\b"
+        rf"declare\s+(?:p\s?\d|proposal\s+\d)\S{{0,8}}\s+(?:to\s+be\s+|as\s+)?an?\s+{FORM}(?=\s*(?:$|[.,;!(]|-|under\s+protest|instead\b|too\b|again\b|as\s+well\b|with\s+thanks\b))|(?:declare|designate|announce|mark|label|tag)\b[^.:]{{0,120}}?\b(?:(?:to\s+be|as|is|are)\s+{_FORMS}|an?\s+{FORM}\s+proposals?)\b"
         rf"|(?:declare|designate|announce)\b(?:\s+that)?\s+(?:this|the|my)\s+(?:new\s+)?proposal\s+(?:to\s+be|as|is)\s+(?:an?\s+)?{FORM}\b"
     ),
     bare_attempt=(

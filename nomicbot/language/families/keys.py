@@ -59,7 +59,7 @@ KEYS = Family(
         r"|(?:set|change|move|put|alter)\s+my\s+key\s[^.?!\n]{0,20}?\bo(?:n|ff)\b"
         r"|(?:turn|switch)\s+(?:(?:on|off)\s+the\s+clock\b|the\s+clock\s+(?:to\s+)?(?:on|off)\b)|set\s+the\s+clock\s+to\s+o(?:n|ff)\b"
     ),
-    bare_attempt=r"my\s+clock[\s-]?key\s+is\s+(?:now|hereby)\s+(?:turned\s+)?o(?:n|ff)\b",
+    bare_attempt=r"my\s+clock[\s-]?key\s+is\s+(?:now|hereby)\s+(?:turned\s+)?o(?:n|ff)\b|\s*my\s+(?:clock[\s-]?)?key(?:\s+to|:)\s+o(?:n|ff)\s*[.!]*\s*$",
     verbs=("turn",),
     advise=_advise,
     wordings=KEY_WORDS,

@@ -133,7 +133,7 @@ def _advise(text: str) -> Advice:
 
 _DISPLAYS = (
     r"(?:(?:the|my)\s+)?(?:public\s+)?"
-    r"(?:metadisplay|display\s+of|roster|ruleset|fora|(?:ruleset|holdings|souls|motions|objects|tiles|ministries|grammar)\s+display)"
+    r"(?:metadisplay|display\s+of|roster|ruleset|fora|(?:map|genechip\s+ledger|list\s+of\s+motions)\b|(?:grid|ruleset|holdings|souls|motions|objects|tiles|ministries|grammar)\s+display)"
 )
 
 MINISTERING = Family(
@@ -150,6 +150,7 @@ MINISTERING = Family(
         rf"|I(?:'ve|\s+have)\s+(?:just\s+|now\s+|also\s+)?updated\s+{_DISPLAYS}\b"
         r"|\S{1,60}@\S{1,60}\s+is\s+(?:now|hereby)\s+(?:designated\s+(?:as\s+)?)?a\s+public\s+forum\b"
         r"|(?-i:[A-Z])\w{0,30}\s+is\s+(?:now|hereby)\s+my\s+(?:new\s+)?deputy\b"
+        r"|while\s+I(?:'m|\s+am)\s+[^,;:.!?]{2,40},?\s+(?-i:[A-Z])\w{0,30}\s+is\s+my\s+(?:new\s+)?deputy\b"
     ),
     attempt=(
         r"(?:designate|declare|appoint|create|establish|make)\s.{0,200}\bpublic\s+forum\b|designate\s.{1,200}\bpublic\b"

@@ -77,6 +77,7 @@ _BEING_DONE = {
 }
 _DONE_HEREBY = _BEING_DONE | {
     "healing": "heal",
+    "whacking": "whack",
     "lobbying": "lobby",
     "bribing": "bribe",
     "turning": "turn",
@@ -135,7 +136,10 @@ GENERAL_WORDS = Wordings(
         Wording(rf"^{_BY_THIS},? (?=I )", ""),
         Wording(
             r"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
-            r"I (?:hereby )?(?:start|begin|end|finish|close|open|continue) by) "
+            r"I (?:hereby |now |therefore |duly )?(?:start|begin|end|finish|close|open|continue|cut my losses|"
+            r"celebrate(?: (?:this|it|that))?|do my (?:duty|bit|part|share|best)|answer|respond|reply|retaliate|"
+            r"oblige|mark (?:the|this) (?:day|occasion)|make (?:up for (?:it|this|that)|amends)|"
+            r"honou?r (?:this|the occasion)|return the favou?r|exercise my (?:office|powers?|right)) by) "
             rf"(?P<gerund>{'|'.join(_DONE_HEREBY)})(?= )",
             lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
         ),

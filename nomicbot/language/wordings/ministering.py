@@ -152,6 +152,15 @@ MINISTERING_WORDS = Wordings(
             "designate <person> as my deputy",
         ),
         Wording(
+            r"^while I(?:'m| am) [^,;:.!?]{2,40},? <person> is my (?:new )?deputy",
+            "I designate <person> as my deputy",
+        ),
+        Wording(
+            rf"^(?:(?:many |my |special )?thanks to|thank you,?|I thank) <name>,? whose "
+            rf"{_DEPUTIZATION} I (?:hereby |now |also )*revoke",
+            "I revoke my deputization of <name>",
+        ),
+        Wording(
             r"^<person> is (?:now|hereby) (?:designated (?:as )?|appointed (?:as )?)?my (?:new )?deputy",
             "I designate <person> as my deputy",
         ),

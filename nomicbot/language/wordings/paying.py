@@ -93,7 +93,7 @@ PAYING_WORDS = Wordings(
         ),
         Wording(rf"(?<!'s\s){_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
         Wording(
-            rf"{GIVE} <name> (?:back )?(?:(?:an)?other|the|his|her|eir|their|the "
+            rf"{GIVE} <name> (?:back )?(?:(?:an)?other|the|these|those|this|his|her|eir|their|the "
             r"promised|the agreed|a further|an additional|all of|exactly|only|some|"
             rf"back) {_CHIPS}(?! (?:gremlin))",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
@@ -195,9 +195,10 @@ PAYING_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"^(?:here (?:is|are|come|comes) )?{_CHIPS} for <name>,? (?:from me|from my (?:pocket|"
-            rf"purse|hoard)|paid hereby|hereby paid)",
-            lambda match: ("I give ", match.span("count"), " Genechips to ", match.span("name")),
+            rf"^(?:here(?: is| are| comes?|'s|,)? )?{_CHIPS} (?:for|to) "
+            rf"(?P<who>{MACROS['name']}|(?!(?:me|you|the|an?|who\w*|all|each|her|him) )[a-z]\w{{1,20}}),? "
+            r"(?:from me|from my (?:pocket|purse|hoard)|paid hereby|hereby paid)",
+            lambda match: ("I give ", match.span("count"), " Genechips to ", match.span("who")),
         ),
         Wording(
             rf"part with {_CHIPS} (?:in favou?r of|for|to) <name>",

@@ -101,6 +101,7 @@ KEY_WORDS = Wordings(
     r"\bkey\b|clock",
     (
         Wording(rf"^{_KEY} (?:goes|comes) (?:back )?(?:to )?<onoff>", "I turn my Clock Key <onoff>"),
+        Wording(r"^my (?:clock )?key(?: to|:) <onoff>(?=[ ]*(?:$|[.!]))", "I turn my Clock Key <onoff>"),
         Wording(
             rf"^(?:please )?(?:turn|put|switch|set|flip) {_KEY} (?:back )?(?:to )?<onoff>",
             "I turn my Clock Key <onoff>",

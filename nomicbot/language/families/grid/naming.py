@@ -53,7 +53,7 @@ THE_THING = (
 NAME = r"(?:(?-i:(?!(?:I|The|My|A|An)\b)[A-Z])[\w-]{0,38}(?:\s(?-i:(?!I\b)[A-Z0-9])[\w-]{0,38}){0,3}|\"[^\"]{1,60}\")"
 TALK_BEGINS = (
     r"(?:and|but|so|then|because|since|as|with(?!\s++(?:the|an?|my|his|her|our|this|that|(?-i:[A-Z]))\b)|without|before|while|where|whose|once|just|"
-    r"out\s++of|though|although|despite|given|right|today|now|please|anyway|regardless|"
+    r"out\s++of|under\s++(?:protest|duress)|instead|alas|with\s++(?:an?|my|the)\s++(?:sigh|smile|grin|shrug|heavy|light|song|tear|kiss|bow|groan|yawn|flourish|vengeance|heart|(?:usual|greatest|deepest|best|most)\s)|though|although|despite|given|right|today|now|please|anyway|regardless|"
     r"to\s++(?:get|see|be|make|have|keep|find|look|join|stand|meet|avoid|escape|show|reach|leave))"
 )
 """Small words that talk begins with, straight behind an act that names all it needs."""
@@ -62,7 +62,7 @@ TOWARDS_ENDS = rf"(?=\s*+(?:$|[.!;,(]|-+\s|{TALK_BEGINS}\b))"
 ENDS = (
     r"(?=\s*+(?:$|[.!;]+\s*+$|[;(]|(?:,\s*+)?(?:and|then|and\s++then)\s++(?:I\s++)?(?:then\s++|also\s++)?(?:throw|toss|drop|move|pick|whack|"
     r"fire|buy|take|place|enter|stuff|build|step|vote|catch|make|declare|hereby)\b|(?:[,-]+\s*+)?(?:because|since|too|again|once|twice|thrice|hooray|so\s++there|"
-    r"thank\s++you|thanks|please)\b))"
+    r"thank\s++you|thanks|please|with(?=\s++(?:thanks|love|pleasure|regret|apologies|compliments|an?\s++(?:sigh|heavy\s++heart|smile|grin|shrug|groan|bow)|all\s++my|my\s++compliments)\b)|instead|under\s++(?:protest|duress)|for(?=\s++(?:the|all|old|good|a|my)\b)|at\s++(?:the\s++usual|last|long)|there,\s++I|who(?=\s++(?:will|deserves|is|has|asked|can|may|should|wanted|wants|stands)\b)|as(?=\s++(?:promised|usual|always|agreed|he|she|e|I)\b))\b))"
 )
 """What may stand behind a name, so that the name is all that is meant."""
 NAMES = rf"(?>{NAME}(?:(?:,\s++(?:and\s++)?|\s++and\s++)(?:(?:the\s++)?{NAME}|{THE_THING}))*)"
