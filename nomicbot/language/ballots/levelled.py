@@ -8,6 +8,7 @@ and braces around titles. A row of several motions may go on in the line below.
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.ballots.forms import plain_forms
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.translated import translated
 from nomicbot.language.ballots.wrapped import unwrapped
@@ -59,7 +60,7 @@ def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = _CALLED.sub(" ", unwrapped(translated(text)))
+    text = _CALLED.sub(" ", plain_forms(unwrapped(translated(text))))
     if "_" in text:
         text = _LINED.sub(lambda match: match[0].replace("_", " "), text)
     if "}" in text:

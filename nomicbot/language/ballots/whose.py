@@ -85,7 +85,8 @@ _WITH_BALLOT = re.compile(
 """What somebody did with the ballot, in a sentence of eir own."""
 _TOPIC = re.compile(r"\bas\s+(?:for|to)\s+(?:the|my)\s+(?:ballot|votes?|voting),?\s+", re.IGNORECASE)
 _FOR_READERS = re.compile(
-    r"\s+(?:that|which)\s+(?:even\s+)?(?:an?|the|any)\s+(?:\w+\s+){1,3}(?:can|could|will|would|might)\s+(?:read|understand|parse|follow|digest|"
+    r",?\s+in\s+(?:the|a|that)\s+(?:\w+\s+)?(?:form|format|way|order|style|shape|layout)\s+(?:that|which|in\s+which|(?=(?-i:[A-Z])\w+'s\s|the\s))[^.:!?,;]{3,60}(?=[.:]|\Z)"
+    r"|\s+(?:that|which)\s+(?:even\s+)?(?:an?|the|any)\s+(?:\w+\s+){1,3}(?:can|could|will|would|might)\s+(?:read|understand|parse|follow|digest|"
     r"make\s+sense\s+of|cope\s+with)(?=\s*:)",
     re.IGNORECASE,
 )
