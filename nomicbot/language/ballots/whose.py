@@ -41,7 +41,7 @@ from nomicbot.language.ballots.signs import (
     URGES,
     WOULD_VOTE,
 )
-from nomicbot.language.ballots.sorting import ROW_LABEL
+from nomicbot.language.ballots.sorting import COUNTED_THINGS, ROW_LABEL
 
 _PREDICATED = re.compile(
     r"(?:was|were)\s+what\b|(?:is|are|was|were|(?:would|will|might|could)\s+be|makes?|made|looks?|seems?|sounds?)\s+(?!(?:I|it|this|that|there|these|those|you|we|they|he|she|what|anybody|anyone|somebody|"
@@ -286,7 +286,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [one for one in said if _speaks_of_below(one, last)]
-    if _HERE.fullmatch(last):
+    if _HERE.fullmatch(last) or COUNTED_THINGS.fullmatch(last):
         return True
     if any(pattern.search(sentence) for pattern in (FOREIGN, SOMEBODYS, ABOUT_VOTES) for sentence in said):
         return False
