@@ -130,9 +130,9 @@ def test_the_ruling_of_another_or_on_nothing_is_no_vote(subject: str, text: str)
 
 
 @pytest.mark.parametrize("field", ["Voter: Dov", "Judge: Dov", "Justice: Dov"])
-def test_who_votes_or_judges_says_so_of_emself(field: str) -> None:
+def test_who_votes_is_no_judge(field: str) -> None:
     form = f"{field}\n\n" + _FORM.format("", "TRUE")
-    own = [] if field.startswith("Justice") else ["YES CFI 3"]
+    own = ["YES CFI 3"] if field.startswith("Voter") else []
     assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Dov"]).read) == own
     assert votes(READER.read(form, subject="Judgement on CFI 3", names=["Ivy"]).read) == []
 

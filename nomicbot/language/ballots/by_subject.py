@@ -125,10 +125,10 @@ _LABELLED = re.compile(
 )
 """The field of a form that has the vote, in its line or in one of its own below it."""
 _VOTER = re.compile(
-    r"^[ \t]*(?:judge|justice|voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b)[ \t]*\S",
+    r"^[ \t]*(?:(?:judge|justice)[ \t]*:|(?:voter|name|player|from|by)[ \t]*:(?![ \t]*(?:me|myself|I)\b))[ \t]*\S",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A field of such a form that says who votes or judges, who is not its author."""
+"""A field of such a form that says who votes, or that somebody judges: no vote is a judge's ruling."""
 _REASONED = re.compile(
     r"\A\s*(?P<choice>for|against|abstain|aye|nay)(?P<reason>,\s+"
     r"(?:for|because|since|with|without|though|although|despite|mostly|mainly|purely|simply|as(?=\s+(?:it|this|that|the|its|there|I|we|he|she|they)\b))\b[^.!?\n]{3,200}(?:\n[^.!?\n]{1,200})?)[.!]*"
