@@ -19,7 +19,7 @@ from nomicbot.language.ballots.above_each import above_each
 from nomicbot.language.ballots.by_subject import motion_of
 from nomicbot.language.ballots.called import by_number
 from nomicbot.language.ballots.contradicting import without_contradictions
-from nomicbot.language.ballots.levelled import levelled
+from nomicbot.language.ballots.levelled import levelled, unmarked
 from nomicbot.language.ballots.once import on_rows, said_once
 from nomicbot.language.ballots.over_rows import not_cast, over_rows
 from nomicbot.language.ballots.quoted import answer
@@ -123,7 +123,7 @@ def _read(
 ) -> ReadPost:
     subject = in_first_person(subject, names)
     reading = Reading(text, tools, told_by(subject, names))
-    flat = levelled(without_marks(in_first_person(plain(folded(text)), names)))
+    flat = unmarked(levelled(without_marks(in_first_person(plain(folded(text)), names))), passages)
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]

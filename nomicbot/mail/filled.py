@@ -26,7 +26,7 @@ _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
 _ROW = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
     r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ \t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
-    r"|#?\d{1,9}(?=[ \t]*[:.)|\-]|[ \t]{2}|\t))"
+    r"|#?\d{1,9}(?=\*?(?:[ \t]*[:.)|\-]|[ \t]{2}|\t)))"
     r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
     re.IGNORECASE,
 )
@@ -34,6 +34,12 @@ _BEHIND = re.compile(
     r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ \t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
     rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
 )
+_BEFORE = re.compile(
+    rf"[ \t]*(?:[*\-•][ \t]+)?[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>][ \t]*"
+    rf"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
+    rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_VOTE}[ \t]*$)"
+)
+"""A row with its vote in brackets in front of it."""
 _BELOW = re.compile(
     rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ \t]+)?(?i:vote)[ \t]*:[ \t]*)?"
     rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
@@ -167,6 +173,9 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
             break
         if not line.strip():
             answering = False
+            continue
+        if _BEFORE.match(line):
+            found[index], row, answering = Filled.ANSWER, -1, True
             continue
         match = _ROW.match(line)
         if match and _BEHIND.match(match["title"]):

@@ -14,6 +14,7 @@ from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated,
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.enclosed import enclosed
 from nomicbot.mail.filled import Filled
+from nomicbot.mail.filled_marks import filled_in_marks
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.written_columns import columns_end
@@ -87,11 +88,9 @@ def written(body: str, author: str = "") -> tuple[Passage, ...]:
     r"""The passages of `body` (lines end with ``\n``) that its author wrote newly, in order.
 
     Dropped are quoted lines, the attribution above them, all below a signature's ``-- ``, and the few lines below any
-    other rule above which nothing stands but the name of the `author`, a list's footer,
-    copied and forwarded mails, what a mail program wrapped out of a quotation, and what lies outside PGP
-    armour. Kept is whatever stands between braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both
-    opened and closed: a proposal may quote.
-    Never raises.
+    other rule above which nothing stands but the name of the `author`, a list's footer, copied and forwarded mails,
+    what a mail program wrapped out of a quotation, and what lies outside PGP armour. Kept is whatever stands between
+    braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed. Never raises.
     """
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
         return _whole(body)
@@ -165,6 +164,8 @@ class _Sorter:
                 self._started = self._started or self._quoted[index]
                 index += 1
         self._drop_wrapped()
+        own = filled_in_marks(self._rows, [kind is _Kind.NEW for kind in self._kinds])
+        self._kinds = [_Kind.NEW if index in own else kind for index, kind in enumerate(self._kinds)]
         self._keep_only_armoured()
         return self._kinds
 
@@ -187,7 +188,7 @@ class _Sorter:
             self._kinds[index] = _Kind.QUOTED
         elif may_end(row):
             self._looks += 1
-            # Of a post with more lines that may be attributions nobody can tell what is new in the rest.
+            # Of a post with more such lines nobody can tell what is new in the rest.
             return self._attribution(index) if self._looks <= _MOST_LOOKS else self._drop(index, len(self._rows))
         return index + 1
 

@@ -141,3 +141,50 @@ def test_the_number_of_a_quoted_offer_in_a_note(note: str) -> None:
     offer = f"> I propose the following change to the rules [{note}]:\n>\n> ====\n> Mend it. ====\n\n"
     assert votes(read_reply(offer + "I vote FOR\n\n> It is short, too.\n\nIs it?").read) == ["FOR p14"]
     assert votes(read_reply(offer + "Who would vote FOR?").read) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p12-14 for\n15,16 against\n17 abstain", "FOR p12, FOR p13, FOR p14, AGAINST 15, AGAINST 16, ABSTAIN 17"),
+        ("p12,13 for\np15 against", "FOR p12, FOR p13, AGAINST p15"),
+        ("12,13,14 for\n15 against\n16 for", "FOR 12, FOR 13, FOR 14, AGAINST 15, FOR 16"),
+        ("p12 (pay as you throw) - yes\np13 (hats) - no", "FOR p12, AGAINST p13"),
+        ("Three things before I go to bed:\n1. FOR p12.\n2. AGAINST p13.", "FOR p12, AGAINST p13"),
+        ("A few quick points:\n\n1. I nominate Cleo for the Ministry of Change.\n2. FOR p12.", "nominate, FOR p12"),
+    ],
+)
+def test_numbers_together_titles_and_counted_headings(text: str, expected: str) -> None:
+    assert ", ".join(votes(read_reply(text).read)) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12,13 for dinner\n14 against it",
+        "12,13 for",
+        "Votes so far:\n12,13 for\n15 against\n16 for",
+        "> p12,13 for\n> p15 against\n\nI see.",
+        "Three things Dov would do:\n1. FOR p12.\n2. AGAINST p13.",
+        "A few examples:\n1. FOR p12.\n2. AGAINST p13.",
+        "Two things that Bram said:\n1. FOR p12.\n2. AGAINST p13.",
+    ],
+)
+def test_such_lines_of_others_cast_no_votes(text: str) -> None:
+    assert not set(votes(read_reply(text).read)) - {UNREAD}
+
+
+@pytest.mark.parametrize("act", ["I give Cleo 2 GC.", "I nominate Cleo for the Ministry of Change."])
+@pytest.mark.parametrize("point", ["{}. {}", "{}) {}"])
+def test_acts_among_numbered_votes_are_read(act: str, point: str) -> None:
+    kind = "give Genechips" if "give" in act else "nominate"
+    said = [(act, "FOR p12."), (act, "p12: FOR", "p13: AGAINST"), ("FOR p12.", act, "AGAINST p13.")]
+    for lines in said:
+        found = votes(read("\n".join(point.format(at, line) for at, line in enumerate(lines, 1))).read)
+        assert kind in found
+        assert found[found[0] == kind] == "FOR p12"
+
+
+def test_a_title_may_begin_with_an_i() -> None:
+    titled = "12. I Give Peace A Chance\nFOR\n\n13. I Am Tired\nAGAINST"
+    assert votes(read(titled).read) == ["FOR 12", "AGAINST 13"]

@@ -176,3 +176,21 @@ def test_what_is_true_is_voted_yes_on(words: str, vote: str) -> None:
 )
 def test_what_is_not_judged_now(words: str) -> None:
     assert set(votes(read(words).read)) <= {UNREAD}
+
+
+@pytest.mark.parametrize(
+    "verb", ["hold this statement to be", "deem the statement", "find that claim to be", "hold this to be"]
+)
+def test_the_statement_is_held_to_be_true(verb: str) -> None:
+    assert votes(read_reply(f"I therefore {verb} TRUE.", "Re: CFI 3").read) == ["YES CFI 3"]
+    assert votes(read_reply(f"Ivy says that I {verb} TRUE.", "Re: CFI 3").read) == []
+    assert votes(read_reply(f"I {verb} TRUE.", "Re: p12").read) == []
+    assert "YES CFI 3" not in votes(read_reply(f"If you are right, I {verb} TRUE.", "Re: CFI 3").read)
+
+
+def test_a_verdict_in_words_has_its_vote_behind() -> None:
+    said = "I vote on CFI 3:\n\nI hold this statement to be {}.\n\nAnalysis: the rule is plain."
+    assert votes(read(said.format("true: YES")).read) == ["YES CFI 3"]
+    assert votes(read(said.format("false: NO")).read) == ["NO CFI 3"]
+    assert "YES CFI 3" not in votes(read(said.format("false: YES")).read)
+    assert votes(read_reply("> I vote on CFI 3:\n>\n> I hold this statement to be true: YES.\n\nWell.").read) == []

@@ -165,3 +165,41 @@ def test_what_answers_a_quoted_question_is_none() -> None:
     assert not [
         one for one in read_reply("> Does p18 change the tax?\n\np18: no.").read if isinstance(one, Announcement)
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "votes"),
+    [
+        ("What I vote on p14 is FOR.", "p14 FOR"),
+        ("what i vote on p14 and p15 is AGAINST, thank you.", "p14 AGAINST p15 AGAINST"),
+        ("Proposal 15 I don't like because it takes away the goats, so there my vote is AGAINST.", "p15 AGAINST"),
+        ("p15 is too long, so my vote there is AGAINST.", "p15 AGAINST"),
+        ("I also change my vote on p18, from ABSTAIN to AGAINST.", "p18 AGAINST"),
+        ("p16, though, gets a FOR from me.", "p16 FOR"),
+        ("p16 however has my AGAINST.", "p16 AGAINST"),
+        ("Besides, Referendum 6 would make the job harder, so AGAINST that.", "Referendum 6 AGAINST"),
+        ("p16 would help, so FOR it.", "p16 FOR"),
+        ("Sixteen I can't like. AGAINST 16, from me.", "16 AGAINST"),
+    ],
+)
+def test_votes_beside_what_is_thought_of_their_motions(text: str, votes: str) -> None:
+    found = [one for one in actions(text) if isinstance(one, Vote)]
+    assert " ".join(f"{one.motion} {one.vote}" for one in found) == votes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What I would vote on p14 is FOR.",
+        "What Bram votes on p14 is FOR.",
+        "Proposal 15 I might like, so my vote there is FOR.",
+        "Bram told me: p16 is a mess, so AGAINST that.",
+        "p16 is a mess, so AGAINST that says Bram.",
+        "Is p16 such a mess, so AGAINST that?",
+        "p16, though, gets a FOR from Bram.",
+        "AGAINST 16, from Bram.",
+        "If I change my vote on p18, from FOR to AGAINST, what then?",
+    ],
+)
+def test_what_others_think_of_motions_is_no_vote(text: str) -> None:
+    assert not [one for one in actions(text) if isinstance(one, Vote)]

@@ -308,13 +308,14 @@ class Ballots:
         if all(one.votes and PLEDGE.match(text, one.line.start) for one in cast):
             return True
         count = max(self._count(), sum(len(one.votes) or 1 for one in cast))
-        return count >= _SURE and all(map(self._marked, cast))
+        alone = max(self._count(), len(cast)) < _SURE
+        return count >= _SURE and all(self._marked(one, alone) for one in cast)
 
-    def _marked(self, cast: Cast) -> bool:
+    def _marked(self, cast: Cast, alone: bool) -> bool:
         """Whether a line has the look of a vote whatever its letters are."""
         text, line = self._bones.text, cast.line
         if cast.votes:
-            return several(text[line.start : line.end])
+            return several(text[line.start : line.end], alone)
         if not line.motion or not line.choice:
             return False
         behind = line.motion[0] < line.choice[0]

@@ -26,7 +26,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     Vote,
 )
 
-__all__ = ["Answer", "is_case", "motion_of", "untitled", "vote_alone"]
+__all__ = ["Answer", "is_case", "motion_of", "of_subject", "untitled", "vote_alone"]
 
 _TAGS = re.compile(
     r"(?:\s*(?:re|aw)\s*(?:\[\d{1,3}\])?\s*:|\s*\[(?!(?:p|proposal|cfi|tweak|referendum)\s?\d)[^\]\n]{0,40}\])*\s*\[?",
@@ -99,6 +99,16 @@ def motion_of(subject: str) -> str:
     return named.pop()
 
 
+def of_subject(subject: str, quoted: str) -> tuple[str, ...]:
+    """The several motions that a subject names, in its order, if nothing `quoted` straight above names another."""
+    if _OF_ANOTHER_TIME.search(subject) or _SOMEBODYS.search(subject) or quoted.rstrip("> \t\r\n").endswith("?"):
+        return ()
+    named = tuple(dict.fromkeys(canonical(match[0])[0] for match in NAMED.finditer(_WAS.sub("", subject))))
+    others = {canonical(match[0])[0] for match in NAMED.finditer(quoted)} - set(named)
+    return () if len(named) < _TWO or others or _RANGE.search(subject) else named
+
+
+_RANGE = re.compile(r"\d\s*(?:-+|–|\bto\b|\.\.+|through|thru)\s*(?:p\s?)?\d", re.IGNORECASE)
 _VALUE = (
     r"[*_]{0,2}(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)[*_]{0,2}[.!]*[ \t]*"
 )

@@ -11,7 +11,7 @@ from itertools import islice
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import asides, idle, masked
-from nomicbot.language.ballots.ending import act_behind
+from nomicbot.language.ballots.ending import act_behind, is_point
 from nomicbot.language.ballots.entries import STRUCK
 from nomicbot.language.ballots.remarks import both_argued, vote_in
 from nomicbot.language.ballots.rows import NUMBER, OTHER_NUMBER, listed, unquoted_end
@@ -210,6 +210,8 @@ class Sheet:
         if line.motion and _UNDECIDED.search(text, line.motion[1], span[1]):
             self.passed, self._item, self._blanks = span[1], None, 0
             return []
+        if line.motion and is_point(text, line.motion[1], span, self._post.tools.attempts):
+            return None
         if line.motion:
             found = [Cast(self._item, (), _NO_VOTE)] if self._item and self._last and self._unread(self._item) else []
             self._item, self._group, self._blanks = line, None, 0
@@ -371,7 +373,7 @@ class Sheet:
         words = _STOPPED.sub(",", core(text[start : span[1]]).rstrip(" ,"))
         if GROUPED.match(words):
             words = _NO_COMMA.sub(",", words.replace("=", ":", 1).replace(" - ", " : ", 1))
-        grouped = several(words) or (self._mine and RANGED.match(words) is not None)
+        grouped = several(words, self._alone and self._last is None) or (self._mine and RANGED.match(words) is not None)
         if not (grouped or _ROW.match(words)) or not (self._own or grouped or _SHOUTED.search(words)) or MARK in words:
             return []
         read = self._post.parse(words, "row")

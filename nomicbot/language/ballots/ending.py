@@ -66,3 +66,12 @@ def act_behind(line: str, attempts: Attempts, below: str = "") -> int:
     if attempt is None or attempt.family is None or takes_back(words) or unsettles(words) or conditional(plain):
         return 0
     return found.end()
+
+
+_POINT = re.compile(r"[.)][ \t]+(?P<said>I(?:'m|[ \t]))")
+
+
+def is_point(text: str, number: int, line: tuple[int, int], attempts: Attempts) -> bool:
+    """Whether the number that ends at `number` only counts what is done in its `line`: "2. I give Ivy 5 GC."."""
+    point = _POINT.match(text, number)
+    return point is not None and bool(attempts.acts(text[point.start("said") : line[1]][:SENTENCE_LENGTH]))

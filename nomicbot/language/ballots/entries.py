@@ -81,6 +81,8 @@ _SHOUTED_TAIL = re.compile(
     r"|record|last\s+time)|all\s+odds|(?:me|us|him|them)(?=[ \t,]+\w))\b|p?\d)(?=[a-z(])"
 )
 _SENTENCE = re.compile(r"(?<!\bv)(?<!\bvs)[.!?;][ \t]|\b(?:I|we|you|he|she|they)\b|\?")
+_BRACKETED_TITLE = re.compile(r"\A[ \t]*\([^()?\n]{1,60}\)")
+"""A title in brackets straight behind its motion, which may be a sentence: "p12 (Pay as you throw)"."""
 _TOLD_VOTE = re.compile(
     r"(?:\b(?!My\b|CFI\b)[A-Z]\w+|\b(?:who|he|she|they|everybody|somebody))[ \t]+(?:\w+ly[ \t]+)?"
     r"(?:vote[sd]|says|said|answer(?:s|ed)|ruled|rules|judge[sd]|wants|chose|chooses|goes|went):?[ \t]*\Z"
@@ -182,7 +184,7 @@ def _titled(line: str, motion: re.Match[str], start: int) -> Entry | None:
             continue
         told = _TOLD_VOTE.search(title.lstrip(" \t:-"))
         told_of = told is not None and (told["who"] is None or is_name(told["who"]))
-        if _SENTENCE.search(title) or told_of or len(title) > _TITLE_LENGTH:
+        if _SENTENCE.search(_BRACKETED_TITLE.sub(" ", title)) or told_of or len(title) > _TITLE_LENGTH:
             return None
         strong = _ENDS_STRONG.search(title) is not None
         shouted = _CAPITALS.match(token["choice"]) is not None and _TITLE.fullmatch(title) is not None

@@ -6,13 +6,15 @@ and braces around titles. A row of several motions may go on in the line below.
 """
 
 import re
+from collections.abc import Sequence
 
+from nomicbot.language.ballots.forms import plain_forms
 from nomicbot.language.ballots.grouped import plain_groups
 from nomicbot.language.ballots.rows import VOTES
 from nomicbot.language.ballots.translated import translated
 from nomicbot.language.ballots.wrapped import unwrapped
 
-__all__ = ["levelled"]
+__all__ = ["levelled", "unmarked"]
 
 _CLASS = re.compile(
     r"^(?P<row>[ \t>|]*(?:[*•-][ \t]+)?(?:(?:p|#)\d{1,6}|\d{3,6}))(?P<mark>[a-z*~^&!+$%])(?=[ \t]{2,}\S|\t)",
@@ -45,6 +47,12 @@ _BRACED = re.compile(
     re.IGNORECASE,
 )
 """A title in single braces, which elsewhere stand around texts."""
+_LINED = re.compile(
+    r"(?<=[ \t])_{1,12}[ \t]?(?P<vote>FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|SECOND|OBJECT|REFUSED)[ \t]?_{1,12}(?=\s|\Z)"
+)
+"""A vote upon the line that a form had for it: "p12 Fish ___FOR___"."""
+_MARKED_LINES = re.compile(r"(?:[ \t]*>[^\n]*(?:\n|\Z)){1,400}")
+_MARKS = re.compile(r"^[ \t]*>", re.MULTILINE)
 _CALLED = re.compile(r"(?<=\w)!(?=[ \n]\((?:p|proposal[ ]|tweak[ ]|referendum[ ])\d{1,9}\))", re.IGNORECASE)
 """The mark at the end of a title, which ends no sentence: "FOR Rent! (p16)"."""
 
@@ -53,13 +61,23 @@ def levelled(text: str) -> str:
     """`text` with numbers of motions alone in the first column of its tables, and round brackets around remarks."""
     if len(_CLASS.findall(text)) >= _ROWS:
         text = _CLASS.sub(lambda match: f"{match['row']} ", text)
-    text = _CALLED.sub(" ", unwrapped(plain_groups(translated(text))))
+    text = _CALLED.sub(" ", plain_forms(unwrapped(plain_groups(translated(text)))))
+    if "_" in text:
+        text = _LINED.sub(lambda match: match[0].replace("_", " "), text)
     if "}" in text:
         text = _BRACED.sub(lambda match: f'{match["before"]}"{match["title"]}"'.replace("\n", " "), text)
     if "]" not in text:
         return text
     text = _WITHIN_ROUND.sub(lambda match: match[0].replace("[", ",").replace("]", ","), text)
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
+
+
+def unmarked(text: str, passages: Sequence[tuple[int, int]]) -> str:
+    """`text` with no marks of quotation in front of the lines that its author filled in, which begin a passage."""
+    for start, end in passages:
+        if text[start:end].lstrip(" \t").startswith(">") and (lines := _MARKED_LINES.match(text, start, end)):
+            text = text[:start] + _MARKS.sub(lambda mark: " " * len(mark[0]), lines[0]) + text[lines.end() :]
+    return text
 
 
 def _in_round_ones(match: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ import re
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots import together
-from nomicbot.language.ballots.by_subject import Answer, is_case, untitled, vote_alone
+from nomicbot.language.ballots.by_subject import Answer, is_case, of_subject, untitled, vote_alone
 from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.conceding import without_concessions
 from nomicbot.language.ballots.entries import opening
@@ -145,6 +145,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     motions = called(above.last or (above.all if len(above.all) == 1 else ()), around)
     if not motions and (alone := below_text(text, flat, passage, around)):
         return alone
+    if not motions and not above.all and (several := of_subject(around.subject, around.quoted)):
+        return _in_order(flat, passage, several) or Answer()
     if not motions:
         if not around.about or above.all or around.torn or not untitled(flat[slice(*passage)], around.quoted):
             return Answer()

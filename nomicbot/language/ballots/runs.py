@@ -38,10 +38,22 @@ _BEHIND_ALL = re.compile(r"[ \t]*(?:$|[,;:(\-–—.!][^\n]*)")
 _MOST = 100
 
 
-def several(words: str) -> bool:
-    """Whether the line that these words are has the look of a vote on several motions, whatever its letters are."""
-    ranged = RANGED.match(words)
-    return bool(PLEDGE.match(words) or GROUPED.match(words) or (ranged and ranged["named"]))
+_LISTED = re.compile(
+    r"(?P<named>pp?[ \t]?|#|(?:proposals?|props?\.?)[ \t]+)?\d{1,4}(?:[ \t]*[,+&][ \t]*(?:p[ \t]?|#)?\d{1,4}){1,30}"
+    rf"(?:[ \t]*[:=|]+|[ \t]+-+>?)?[ \t]+{CHOICE}[ \t.!]*$",
+    re.IGNORECASE,
+)
+"""Several motions and the vote on them: "15,16 against"; numbers with no name are motions beside other rows."""
+
+
+def several(words: str, alone: bool = True) -> bool:
+    """Whether the line that these words are has the look of a vote on several motions, whatever its letters are.
+
+    `alone` if no other line of the post casts a vote.
+    """
+    ranged, listed = RANGED.match(words), _LISTED.match(words)
+    named = (ranged and ranged["named"]) or (listed and (listed["named"] or not alone))
+    return bool(PLEDGE.match(words) or GROUPED.match(words) or named)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,10 @@ _NOBODY_DOES = (
 _EACH = r"(?P<motions>(?:all|every|everything|each|both|the rest)\b(?: [a-z']{1,12}){0,5}?)"
 _MINE = r"(?:\s+(?:vote|one))?(?:\s+(?:from|for|by)\s+me(?:\s+too)?)?"
 _FROM_ME = r"(?:\s+(?:vote|one))?\s+(?:from|for|by)\s+me(?:\s+too)?"
-_TELLING = r"(?P<telling>,\s(?:which|whose|who|that)\s[^,;:.!?\n]{3,100},)?"
+_TELLING = (
+    r"(?P<telling>,\s(?:which|whose|who|that)\s[^,;:.!?\n]{3,100},"
+    r"|,?\s(?:though|however|also|too|by contrast|on the other hand|meanwhile|instead),?)?"
+)
 """What is told of a motion before its vote."""
 _BEGINS = (
     r"(?:(?<=\A)|(?<=[,;:(!]\s)|(?<=\.\s)|(?<=\s-\s)|(?<=\s--\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s))"
@@ -70,10 +73,12 @@ def _form(words: str, alone: bool = False, begins: str = _BEGINS) -> _Form:
 
 
 _JUDGED = (
-    r" (?:is|isn't|was|are|aren't|looks?|seems?|sounds?|does|doesn't|makes?|needs?|has|I)\b"
+    r" (?:is|isn't|was|are|aren't|looks?|seems?|sounds?|does|doesn't|makes?|needs?|has"
+    r"|I(?: (?:don't|can't|do not|cannot))?"
+    r"|would (?:make|be|break|give|let|cost|take|mean|do|help|hurt|leave))\b"
     r"(?:(?!\b(?:would|could|might|may|will|if|when|unless|until|said|says|wrote|voted?|maybe|perhaps|not sure"
     r"|FOR|AGAINST|ABSTAIN)\b)[^;:.!?,])"
-    r"{0,60}"
+    r"{0,90}"
 )
 """What somebody thinks of a motion, before the vote on it: "p12 is good, FOR"."""
 _GETS = r"(?:gets|get|has|have|receives|earns|deserves|takes|(?:can|may|shall|will) have|is|are)"
@@ -93,7 +98,9 @@ _NOT_NOW = (
     r"|(?-i:FOR|AGAINST|ABSTAIN|YES|NO|MAYBE))\b|n't|'s)"
 )
 _OF_MINE = (
-    r"(?:(?:as )?for (?:myself|me|my (?:own )?part)|speaking (?:only |just )?for (?:myself|me)"
+    r"(?:(?:as )?for (?:myself|me|my (?:own )?part)"
+    r"|from (?:myself|me)(?:, (?:after|with|without|upon) [a-z]+(?: [a-z]+){0,4},?)?"
+    r"|speaking (?:only |just )?for (?:myself|me)"
     rf"|(?:(?:my own|mine|me|myself|my {_NOT_NOW}(?:\w{{1,12}} )?(?:votes?|ballot|verdict|choice|answer"
     rf"|decision))\b(?:{_NOT_NOW}[^:;.!?,]){{0,60}}"
     r"(?:, (?:since|as|if) you (?:ask|must know|care|wonder),?)?))"
@@ -163,8 +170,23 @@ _FORMS = (
     ),
     _form(
         rf"{_MOTIONS}{_JUDGED}, (?:so |hence |thus |therefore )?(?:I'm |it's |that's )?{_SIZED}?{_SHOUTED}"
-        r"(?=\s*(?:;|\Z))",
+        r"(?: (?:(?:to|on) )?(?:it|that|this)(?: one)?)?(?=\s*(?:;|[.!]*\s*\Z))",
         alone=True,
+    ),
+    _form(
+        rf"{_MOTIONS}{_JUDGED},? (?:and |so |hence |thus |therefore |but )+"
+        r"(?:there my vote is|my vote (?:there|on (?:it|that|this)(?: one)?) is)"
+        rf" (?:an? )?{_SHOUTED}{_ENDS}"
+    ),
+    _form(
+        rf"what I(?: (?:do|hereby|now|will))?(?:'ll)? vote (?:on|about) {_MOTIONS} is(?: now| also)?(?: an?)?"
+        rf" {_SHOUTED}{_ENDS}"
+    ),
+    _form(rf"{_SHOUTED} (?:(?:on|to) )?{_NUMBERED},? (?:from|for) (?:me|myself)(?: too)?{_ENDS}"),
+    _form(
+        rf"I(?: (?:hereby|now|also|therefore))* (?:change|switch|set|turn|move) my (?:earlier |previous )?"
+        rf"votes? (?:on|for) {_MOTIONS},?"
+        rf" (?:from {_VOTES} )?(?:to|into) {_SHOUTED}{_ENDS}"
     ),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} my (?:[a-z]{{3,14}} )?{_SHOUTED}{_MINE}{_ENDS}"),
     _form(rf"{_MOTIONS}{_TELLING} {_GETS} {_SIZED}?{_SHOUTED}{_FROM_ME}{_ENDS}"),

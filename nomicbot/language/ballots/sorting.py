@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-__all__ = ["ROW_LABEL", "sorted_own"]
+__all__ = ["COUNTED_THINGS", "ROW_LABEL", "sorted_own"]
 
 _A_LINE = 120
 """Characters of a paragraph that heads what is sorted below it."""
@@ -23,6 +23,14 @@ ROW_LABEL = re.compile(
     re.IGNORECASE,
 )
 """What sorts the rows below it, and says nothing of whose votes they are: "Easy ones:", "Dov's proposals:"."""
+
+COUNTED_THINGS = re.compile(
+    r"\W*(?:just\s+|only\s+|here\s+are\s+)?(?:a\s+few|some|several|two|three|four|five|six|seven|\d{1,2})\s+"
+    r"(?:(?:quick|small|short|little|more|other)\s+)?"
+    r"(?:things?|items|points|matters|acts|actions|bits)(?:\s+(?:before|while|from)\s+(?:I|me)\b[^.:!?\n]{0,60})?\s*:",
+    re.IGNORECASE,
+)
+"""A heading that only counts what stands below it: "Three things before I go:"."""
 
 
 def sorted_own(words: str, above: str, near: bool, may_be_own: Callable[[str, bool], bool]) -> bool:

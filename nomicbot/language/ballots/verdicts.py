@@ -21,7 +21,8 @@ _NAMED = re.compile(
 )
 """Who rules on what e names; to find it true in small letters may be no more than talk."""
 _RULED = re.compile(
-    rf"(?<![\w'\"])I{_ADVERBS}\s+(?P<verb>rule|judge|find)(?:\s+(?:it|this)(?=\s))?{_BE}\s+(?P<value>(?-i:TRUE|FALSE))\b{_END}",
+    rf"(?<![\w'\"])I{_ADVERBS}\s+(?P<verb>rule|judge|find|hold|deem)"
+    rf"(?:\s+(?:it(?=\s)|(?P<what>(?:this|the|that)(?:\s+(?:statement|inquiry|CFI|case|claim))?(?=\s))))?{_BE}\s+(?P<value>(?-i:TRUE|FALSE))\b{_END}",
     re.IGNORECASE,
 )
 """The same, where only the subject of the post says on what."""
@@ -31,6 +32,13 @@ _FIELD = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """The field of a form that has the verdict."""
+_DOUBLED = re.compile(
+    rf"(?<![^\n])[ \t]*I{_ADVERBS}\s+(?:hold|find|deem|consider|declare|judge|rule|think)"
+    r"\s+(?:this|the|that)\s+(?:statement|inquiry|claim)"
+    r"\s+(?:to\s+be\s+|is\s+|as\s+)?(?:true\s*[:,-]\s*(?P<yes>YES)|false\s*[:,-]\s*(?P<no>NO))\b(?=\s*[.!]*\s*(?:\n|\Z))",
+    re.IGNORECASE,
+)
+"""A verdict in words, and its vote behind: "I hold this statement to be true: YES"."""
 _BY_OTHERS = re.compile(
     r"\b(?!I\b)[\w'-]{1,20}\s+(?:(?:has|had|have|once|then|just|also|already)\s+)?(?:ruled|judged|decided|found|voted|held)\b"
     r"|\b(?-i:[A-Z])[\w-]{1,20}'s\s+(?:ruling|verdict|judge?ment|vote|decision)\b|\b(?:archives?|last\s+(?:n?week|month|year))\b",
@@ -47,6 +55,7 @@ def in_yes_and_no(text: str, about: str) -> str:
     """
     if "true" not in (small := text.lower()) and "false" not in small:
         return text
+    text = _DOUBLED.sub(lambda match: (match["yes"] or match["no"]).rjust(len(match[0])), text)
     text = _NAMED.sub(_voted, text)
     if not about.startswith("CFI"):
         return text
@@ -55,10 +64,12 @@ def in_yes_and_no(text: str, about: str) -> str:
 
 def _voted(match: re.Match[str]) -> str:
     said = match[0]
+    if match.groupdict().get("what"):
+        return f"I rule it {_VOTES[match['value'].lower()]}".rjust(len(said))
     begin, end = (edge - match.start() for edge in match.span("value"))
     stop = len(match.groupdict().get("stop") or "")
     said = said[:begin] + _VOTES[match["value"].lower()].ljust(end - begin + stop) + said[end + stop :]
-    if match.groupdict().get("verb", "").lower() == "find":
+    if match.groupdict().get("verb", "").lower() in ("find", "hold", "deem"):
         begin, end = (edge - match.start() for edge in match.span("verb"))
         said = said[:begin] + "rule" + said[end:]
     return said

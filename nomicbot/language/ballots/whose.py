@@ -42,7 +42,7 @@ from nomicbot.language.ballots.signs import (
     URGES,
     WOULD_VOTE,
 )
-from nomicbot.language.ballots.sorting import ROW_LABEL
+from nomicbot.language.ballots.sorting import COUNTED_THINGS, ROW_LABEL
 
 _PREDICATED = re.compile(
     r"(?:was|were)\s+what\b|(?:is|are|was|were|(?:would|will|might|could)\s+be|makes?|made|looks?|seems?|sounds?)\s+(?!(?:I|it|this|that|there|these|those|you|we|they|he|she|what|anybody|anyone|somebody|"
@@ -86,7 +86,8 @@ _WITH_BALLOT = re.compile(
 """What somebody did with the ballot, in a sentence of eir own."""
 _TOPIC = re.compile(r"\bas\s+(?:for|to)\s+(?:the|my)\s+(?:ballot|votes?|voting),?\s+", re.IGNORECASE)
 _FOR_READERS = re.compile(
-    r"\s+(?:that|which)\s+(?:even\s+)?(?:an?|the|any)\s+(?:\w+\s+){1,3}(?:can|could|will|would|might)\s+(?:read|understand|parse|follow|digest|"
+    r",?\s+in\s+(?:the|a|that)\s+(?:\w+\s+)?(?:form|format|way|order|style|shape|layout)\s+(?:that|which|in\s+which|(?=(?-i:[A-Z])\w+'s\s|the\s))[^.:!?,;]{3,60}(?=[.:]|\Z)"
+    r"|\s+(?:that|which)\s+(?:even\s+)?(?:an?|the|any)\s+(?:\w+\s+){1,3}(?:can|could|will|would|might)\s+(?:read|understand|parse|follow|digest|"
     r"make\s+sense\s+of|cope\s+with)(?=\s*:)",
     re.IGNORECASE,
 )
@@ -286,7 +287,7 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
     if not near and (above[-1:] in ".!?)" or _ENDS_WITH_PLACE.search(above)):
         # Talk: what it says of other things says nothing of the votes.
         said = [one for one in said if _speaks_of_below(one, last)]
-    if _HERE.fullmatch(last):
+    if _HERE.fullmatch(last) or COUNTED_THINGS.fullmatch(last):
         return True
     if any(pattern.search(sentence) for pattern in (FOREIGN, SOMEBODYS, ABOUT_VOTES) for sentence in said):
         return False

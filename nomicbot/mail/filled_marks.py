@@ -1,0 +1,107 @@
+"""A ballot that somebody filled in within the quotation, so that eir votes stand in lines with marks of quotation.
+
+Such lines count as quoted. Only where the author says that eir votes stand in them ("My votes are at the end of
+each line"), or where the ballot itself asks for that ("Insert YES or NO in the brackets") and nobody is named whose
+words are quoted, are the rows that have a vote eirs; and not where e answers below the rows, as one does with marks.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from nomicbot.mail.attributions import alone, dated
+
+__all__ = ["filled_in_marks"]
+
+_MARK = re.compile(r"[ \t]{0,3}>(?![ \t]?>)[ \t]?")
+"""The mark of what is quoted once."""
+_VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)"
+_CELL = rf"[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>]"
+_NUMBER = (
+    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
+    r"|#?\d{1,9}(?=[*+!a-z]?[ \t:.)|]))"
+)
+_ROW = re.compile(
+    rf"[ \t]*(?:[*\-•|][ \t]+)?(?:{_CELL}[ \t]*{_NUMBER}\b(?![^\n]{{0,120}}[ \t]{_VOTE}[ \t]*$)"
+    rf"|{_NUMBER}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ \t]*)(?:{_CELL}|[\[(*_|]{{0,9}}{_VOTE})"
+    r"[ \t]*[\])*_|]{0,9}[ \t]*[.!]*[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?$)",
+    re.IGNORECASE,
+)
+_CAPITALS = re.compile(rf"(?<![A-Za-z]){_VOTE}(?![A-Za-z])")
+_SAYS = re.compile(
+    r"\b(?:my|mine)\b(?:\s+(?!not\b)[\w,'-]+){0,6}?\s+(?:(?:is|are|stands?|go(?:es)?|put|filled|marked|added|inserted|entered|typed|written|given)"
+    r"\s+(?:\w+\s+){0,2}?)?"
+    r"(?:(?:at|in|on|between|behind|beside|inside|within|to|after|before|next\s+to|against)\s+(?:the\s+|each\s+|every\s+|that\s+)?(?:\w+\s+){0,3}?"
+    r"(?:ends?|front|right|left|brackets?|box(?:es)?|column|lines?|rows?|titles?|quot\w+|form|table|motions?)|in-?line\b|filled\s+in|marked\b|inserted\b)"
+    r"|\bI(?:'ve|\s+have)?\s+(?:\w+\s+)?(?:fill(?:ed)?(?:\s+(?:in|out|up))?|typed|put|wr(?:ote|itten)|marked|entered|inserted)\s+(?:it|them|mine|this|my\s+(?:\w+\s+)?votes?|the\s+(?:form|ballot|brackets|boxes))\b"
+    r"|(?:\A|[.!])\s*(?:votes?|ballot|(?:here|this)(?:'s|\s+is)\s+mine),?\s+(?:filled\s+in|in-?line)\b",
+    re.IGNORECASE,
+)
+"""What an author says of the place where eir votes stand."""
+_FORM = re.compile(
+    r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?|box(?:es)?|blanks?|in\s+and|"
+    rf"for\s+each|one\s+of|(?-i:{_VOTE}))\b",
+    re.IGNORECASE,
+)
+"""What a form asks of whoever fills it in."""
+_SENT_BACK = re.compile(
+    r"\bsend\s+(?:\w+\s+){0,2}back\b|\b(?:return|reply|e?-?mail)\b[^.!?]{0,40}\b(?:this|it|form|ballot)\b"
+    r"|\bquot(?:e|ing|ation)\s*(?:marks?|char\w*)|\bdo\s+not\s+(?:remove|delete|alter|edit|change)\b",
+    re.IGNORECASE,
+)
+_OTHERS = re.compile(
+    r"\b(?:his|her|their|eir|your|our|he|she|they|you|we|everybody|everyone|somebody|someone|forward\w*|fwd?|fyi|archive\w*|"
+    r"examples?|template|results?|tally|predict\w*|would|could|might|if|unless|last\s+n?week|mistake\w*|wrong|drafts?|not|opposite|contrary|differ\w*|unlike|will|shall|when|once|than|never|nobody|"
+    r"yesterday|agree\w*|same|already|earlier|previous\w*|old|were|was|joke|kidding|test(?:ing)?|(?-i:[A-Z])\w+'s"
+    r"|(?!My\b|The\b|All\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled|put))\b|n't\b|\?",
+    re.IGNORECASE,
+)
+_OF_THE_FORM = re.compile(
+    r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*|fwd?|fyi|archive\w*|see|look|"
+    r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
+    r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent|wrote|said|says|filled|put))\b|\?",
+    re.IGNORECASE,
+)
+"""What makes of a form that somebody sends with few words one to look at."""
+_GIVES = re.compile(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
+_NAMES_SOMEBODY = re.compile(r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE)
+_MOST_LINES = 400
+_LONGEST = 600
+_FEWEST = 2
+_CHOICES = re.compile(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
+"""More than one vote in a row: of several people, or to choose one of."""
+
+
+def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
+    """The marked rows with votes of the author's; `new` tells of each row whether it has eir own words."""
+    bare = {
+        index: row[match.end() :]
+        for index, row in enumerate(rows[:_MOST_LINES])
+        if not new[index] and (match := _MARK.match(row))
+    }
+    found = [index for index, row in bare.items() if _ROW.match(row) and _CAPITALS.search(row)]
+    if not found or any(_CHOICES.search(bare[index]) for index in found):
+        return frozenset()
+    first, last = found[0], found[-1]
+    if any(index not in bare and rows[index].strip() for index in range(first, last)):
+        return frozenset()  # answered below the rows
+    own = [row.strip() if mine else "" for row, mine in zip(rows, new, strict=True)]
+    above, said = " ".join(filter(None, own[:first])), " ".join(filter(None, own))
+    if len(said) > _LONGEST:
+        return frozenset()
+    if _SAYS.search(above) and not _OTHERS.search(above):
+        return frozenset(found)
+    form = " ".join(row.strip() for row in bare.values())
+    heads = any(not (new[index] or index in bare) and rows[index].strip() for index in range(first))
+    asked = not heads and len(found) >= _FEWEST and _FORM.search(form) and _SENT_BACK.search(form)
+    if asked and not _named(rows, bare, found) and not _OF_THE_FORM.search(_GIVES.sub(" ", said)):
+        return frozenset(found)
+    return frozenset()
+
+
+def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:
+    """Whether a line above the last row says whose words are quoted."""
+    lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
+    return any(
+        alone(line.strip()) or dated(line.strip()) or (_NAMES_SOMEBODY.search(line) and not _FORM.search(line))
+        for line in lines
+    )
