@@ -12,7 +12,7 @@ from itertools import accumulate
 from nomicbot.mail.answered import answered
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
-from nomicbot.mail.enclosed import enclosed
+from nomicbot.mail.enclosed import digested, enclosed
 from nomicbot.mail.filled import Filled
 from nomicbot.mail.filled_marks import filled_in_marks
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
@@ -141,7 +141,7 @@ class _Sorter:
 
     def __init__(self, rows: list[str], body: str, author: str) -> None:
         self._rows, self._author = rows, author
-        shut = enclosed(rows)
+        shut = enclosed(rows) | digested(rows)
         self._quoted = [index in shut or bool(_QUOTE.match(row)) for index, row in enumerate(rows)]
         self._fenced = _fenced(rows, self._quoted) if "{" in body or "[[" in body or "<" in body else set()
         for index in self._fenced:

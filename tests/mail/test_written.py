@@ -308,6 +308,15 @@ def test_words_between_lines_that_say_whose_they_are_are_quoted() -> None:
     assert [body[one.start : one.end] for one in written(body)] == ["I vote AGAINST p1.\n", "So there.\n"]
 
 
+def test_the_mails_of_a_digest_are_quoted() -> None:
+    digest = (
+        "Today's Topics:\n\n   1. I vote FOR p12 (Wonko)\n\n-----\n\nMessage: 1\nDate: Mon, 3 Jan 2005\nFrom: Wonko\n\n"
+        "I vote FOR p12.\n\n-----\n\nEnd of the Digest, Vol 12\n"
+    )
+    assert lines(f"I vote AGAINST p13.\n\n{digest}") == ["I vote AGAINST p13."]
+    assert lines("Message: 1\n\nI vote FOR p12.\n") == ["Message: 1", "I vote FOR p12."]
+
+
 def test_what_somebody_encloses_of_eir_own_is_kept() -> None:
     body = "I propose:\n\n--- begin proposal ---\nEat fish.\n--- end proposal ---\n"
     assert [body[one.start : one.end] for one in written(body)] == [body]
