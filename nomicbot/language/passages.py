@@ -73,7 +73,7 @@ from nomicbot.language.reading import Reading
 from nomicbot.language.recognised_rows import announces_recognitions, recognised_rows
 from nomicbot.language.repeating import repeated, repeats
 from nomicbot.language.retracting import Retracting
-from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, line_alone
+from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, ends_paragraph, line_alone
 from nomicbot.language.tools import Tools
 
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
@@ -157,7 +157,7 @@ class Passage:
             return
         if self._listing.goes_on(sentence):
             return
-        self._shown.goes_on(sentence.opens_paragraph, sentence.item)
+        self._shown.goes_on(sentence.opens_paragraph, sentence.item, sentence.text)
         if self._told and self._told[0] <= sentence.start <= self._told[1]:
             self._shown.begins(plainly=True)
         elif not self._shown and any(start <= sentence.start < end for start, end in self._pasted):
@@ -238,7 +238,7 @@ class Passage:
 
     def _tells(self, sentence: Sentence) -> bool:
         """Whether a sentence reports what follows it, or breaks off before a paragraph of somebody's words."""
-        ends = self._bones.text.startswith("\n\n", sentence.end)
+        ends = ends_paragraph(self._bones.text, sentence.end)
         titled = sentence.opens_paragraph and heads_words(line_alone(self._bones.text, sentence))
         return reports(sentence.text) or (ends and (titled or leaves_open(sentence.text)))
 

@@ -310,14 +310,20 @@ def above_list(text: str, end: int) -> bool:
     return "\n\n" in behind[: len(behind) - len(below)] and BULLET.match(below) is not None
 
 
+def ends_paragraph(text: str, position: int) -> bool:
+    """Whether a paragraph ends at a position of a text, or is a heading that is underlined there."""
+    return _UNDERLINE.sub("", text[position : position + _LOOKED_AT]).startswith("\n\n")
+
+
 def line_alone(text: str, sentence: Sentence) -> str:
-    """A sentence that is all of its paragraph, or stands straight above a list; of a longer paragraph nothing."""
-    behind = text[sentence.end : sentence.end + _LOOKED_AT].lstrip(" \t\r")
+    """A sentence that is all of its paragraph, underlined or not, or stands straight above a list; else nothing."""
+    behind = _UNDERLINE.sub("", text[sentence.end : sentence.end + _LOOKED_AT].lstrip(" \t\r"))
     alone = not behind or behind.startswith(("\n\n", "\n\r")) or (behind[0] == "\n" and BULLET.match(behind, 1))
     return sentence.text if alone else ""
 
 
-_LOOKED_AT = 80
+_UNDERLINE = re.compile(r"\A\n[ \t]*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,}|#{3,})[ \t\r]*(?=\n|\Z)")
+_LOOKED_AT = 160
 _MOST_OBJECTS = 500
 
 

@@ -119,3 +119,28 @@ def test_a_line_above_that_says_so(line: str, words: str) -> None:
 )
 def test_other_ways_of_showing_words(body: str, subject: str) -> None:
     assert _done(body, subject) == []
+
+
+@pytest.mark.parametrize("words", [ROWS, "I vote FOR p12.", ACT, "  I vote FOR p12.\n  I give Ivy 3 Genechips."])
+@pytest.mark.parametrize("underline", [False, True])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "MINUTES",
+        "History",
+        "From the archives",
+        "Quotes of the week",
+        "Scenario B",
+        "Case 2",
+        "Exercise 3",
+        "Answer key",
+        "Recognised actions",
+        "Bram's Corner",
+        "Wish list",
+        "Tomorrow",
+        "Glossary",
+    ],
+)
+def test_a_heading_of_what_is_only_shown(title: str, underline: bool, words: str) -> None:
+    heading = f"{title}\n{'-' * len(title)}" if underline else title
+    assert _done(f"Hello all,\n\n{heading}\n\n{words}\n\nCheers\n") == []

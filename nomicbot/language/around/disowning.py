@@ -153,6 +153,8 @@ _TITLES = re.compile(
     r"(?:examples?|(?:chapter|act|scene)\s+(?:[ivx\d]{1,5}|one|two|three|four|five|six)\b|prologue|epilogue|stor(?:y|ies)|tale|saga|fable|diary|journal|minutes|logs?|transcripts?|poem|haiku|sonnet\s+by|limerick|ballad|song|lyrics|"
     r"quiz|(?:summar(?:y|ies)|overview|synopsis|digest)\s+of|guide|how-?to|tutorial|faq|manual|cheat\s?sheet|templates?|samples?|drafts?|protos?|proto-\w+|bugs?(?:\s+report)?|test(?:s|\s+cases?|ing|\s+input|\s+data)?|steps\s+to\s+reproduce|"
     r"predictions?|forecasts?|prophecy|recommendations?|endorsements?|advice|odds(?!\s+and\s+ends\b)|hypothetical\w*|scenario|fiction|dream|screenplay|script|sketch|dialogue|once\s+upon|notes?\s+to\s+self|"
+    r"exhibit\s+\w|figure\s+\d|appendix|case\s+\d|hypothesis|exercise\s+\d|answer\s+key|(?:received|recogni[sz]ed)\s+actions?|(?-i:[A-Z][a-z]+)'s\s+(?:corner|column|show|page|book)|"
+    r"horoscope|translations?|attempt\s+\d|backup\s+plan|wish\s?list|tomorrow|yesterday|next\s+n?week|glossary|letters\s+to\s+the\s+editor|irc|section\s+\d+:\s+(?:old\s+|some\s+)?examples?|rule\s+\d+-\d+|"
     r"flashback|obituary|parody|imitations?|impressions?|impersonations?|pastiche|satire|quotes?|quotations?|citations?|archives?|history|input|expected|actual|option|variant|alternative|plan|strategy|step|(?:next\s+\w+(?:'s)?\s+)?agenda|to-?do(?:\s+list)?|schedule|roadmap)"
     r"(?:,?\s+(?:\S+\s+){0,5}\S+)?[\s:.]*\Z",
     re.IGNORECASE,

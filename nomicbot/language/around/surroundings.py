@@ -263,6 +263,9 @@ def imagines(sentence: str) -> bool:
     return _IMAGINES.match(sentence) is not None
 
 
+_UNDERLINE = re.compile(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,}|#{3,})\s*")
+
+
 class Shown:
     """Whether what is read just now may only be shown: an example, somebody else's words, or all that is disclaimed."""
 
@@ -300,8 +303,10 @@ class Shown:
         """All from here on may be shown, or left out."""
         self._disclaimed, self._plain = True, plainly
 
-    def goes_on(self, opens_paragraph: bool, item: bool = False) -> None:
+    def goes_on(self, opens_paragraph: bool, item: bool = False, sentence: str = "") -> None:
         """The next sentence: another paragraph than the one that is shown is not, but a further `item` of a list."""
+        if not opens_paragraph and _UNDERLINE.fullmatch(sentence):
+            return  # the line above is a heading
         self._listed = (item and (self._above or self._listed)) or (self._listed and not opens_paragraph)
         if opens_paragraph and not (self._above or self._asked or self._listed):
             self._paragraph = False
