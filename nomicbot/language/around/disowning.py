@@ -218,7 +218,7 @@ _ACTOR = re.compile(
     r"(?-i:[A-Z]{3,15})(?:\s+\([^()\n]{1,40}\))?[.:]\s*\Z"
 )
 _UNSETTLED = re.compile(
-    r"\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
+    r"\W*(?:(?:is|was|which\s+is)\s+)?(?:(?:il)?legal|(?:in)?valid|no\s+effect|disallowed|void|(?:not\s+)?(?:counted|recorded|allowed))\b(?:\W*\Z|\s*[,;.(])|\W*(?:(?:but|only|just|this\s+is|that's|it's|i'm|still|all|at\s+least|for\s+now,?)\s+)*"
     r"(?:probably|perhaps|maybe|possibly|presumably|supposedly|allegedly|apparently|pending|subject\s+to|placeholder|default|proxy|by\s+proxy|on\s+behalf|"
     r"struck\b|crossed|deleted|in\s+(?:part|spirit|theory|principle)|part(?:ly|ial\w*)|provisional\w*|tentativ\w*|preliminar\w*|temporar\w+|undecided|unsure|not\s+(?:sure|certain|final)|"
     r"by\s+(?-i:[A-Z])|from\s+(?-i:[A-Z])\w+\W*\Z|(?:in\s+)?(?-i:[A-Z])\w+'s\s+(?:ballot|votes?|words|arguments?|list|book|case|view)\b|(?-i:[A-Z])\w+\s+(?:told|asked|made)\s+me\b|"
