@@ -55,4 +55,4 @@ def test_nothing_is_done_by_these_either(mail: str) -> None:
 def test_there_are_many_of_them() -> None:
     assert len(MAILS) >= 310
     assert len(LAYOUTS) >= 480
-    assert len(STILL) <= 45
+    assert len(STILL) <= 37
