@@ -43,7 +43,7 @@ _HANDS = re.compile(
 """The end of a lead that hands over what was spoken of before."""
 _SHOWN = re.compile(
     r"\b(?:he|she|his|hers?|they|their|examples?|samples?|drafts?|templates?|wordings?|forms?|formulas?|specimens?|quotes?|quotations?"
-    r"|wrote|typed|dictated)\b|(?P<name>(?-i:[A-Z])[a-z]+)(?:'s)?\s+(?-i:[a-z])",
+    r"|wrote|typed|dictated)\b|(?P<name>(?!Genechips?\b|Angstroms?\b)(?-i:[A-Z])[a-z]+)(?:'s)?\s+(?-i:[a-z])",
     re.IGNORECASE,
 )
 """What is somebody else's, or only shown."""

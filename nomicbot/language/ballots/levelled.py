@@ -72,10 +72,18 @@ def levelled(text: str) -> str:
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
 
 
+_SPEAKS = re.compile(r"^[ \t>]*(?:I\b|[^\n]*\bI\s+(?:vote|veto|give|pay)\b)", re.MULTILINE)
+"""A sentence in the first person, which nobody fills in."""
+
+
+_FILLED = re.compile(rf"(?<![A-Za-z])(?i:{VOTES})(?![A-Za-z])|\A[ \t>]*\Z")
+
+
 def unmarked(text: str, passages: Sequence[tuple[int, int]]) -> str:
     """`text` with no marks of quotation in front of the lines that its author filled in, which begin a passage."""
     for start, end in passages:
-        if text[start:end].lstrip(" \t").startswith(">") and (lines := _MARKED_LINES.match(text, start, end)):
+        lines = _MARKED_LINES.match(text, start, end) if text[start:end].lstrip(" \t").startswith(">") else None
+        if lines is not None and not _SPEAKS.search(lines[0]) and all(map(_FILLED.search, lines[0].splitlines())):
             text = text[:start] + _MARKS.sub(lambda mark: " " * len(mark[0]), lines[0]) + text[lines.end() :]
     return text
 

@@ -75,7 +75,7 @@ def _form(words: str, alone: bool = False, begins: str = _BEGINS) -> _Form:
 _JUDGED = (
     r" (?:is|isn't|was|are|aren't|looks?|seems?|sounds?|does|doesn't|makes?|needs?|has"
     r"|I(?: (?:don't|can't|do not|cannot))?"
-    r"|would (?:make|be|break|give|let|cost|take|mean|do|help|hurt|leave))\b"
+    r"|would (?:make|break|give|let|cost|take|mean|do|help|hurt|leave))\b"
     r"(?:(?!\b(?:would|could|might|may|will|if|when|unless|until|said|says|wrote|voted?|maybe|perhaps|not sure"
     r"|FOR|AGAINST|ABSTAIN)\b)[^;:.!?,])"
     r"{0,90}"

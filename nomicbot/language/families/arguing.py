@@ -59,7 +59,7 @@ _I = (
 )
 _SHORT = r"(?:(?:following|short|small|little|brief|last|further|own)\s+)*"
 _GIVEN = rf"(?:the|this|these|an?|my|one|some)\s+{_SHORT}arguments?"
-_LABEL = rf"(?:my\s+{_SHORT}arguments?|(?:(?:an|another|one\s+more)\s+{_SHORT})?argument)"
+_LABEL = rf"(?:my\s+{_SHORT}arguments?|(?:an|another|one\s+more)\s+{_SHORT}argument(?=\s+(?:on|about)\b)|argument)"
 _TALK = (
     r",?[ \t]+\((?:thanks|thank\s+you|sorry|cheers|alas|again|of\s+course)\b[^()\n:\"]{0,60}\)"
     r"|,[ \t]+(?:(?:with\s+)?(?:many\s+)?thanks(?:[ \t]+to)?|thank\s+you|cheers)"
