@@ -15,7 +15,9 @@ from nomicbot.language.families.voting import Voting
 OTHERS_VOTES = "it is not clear whose vote this is: yours begins with “I vote”"
 
 _BY_ANOTHER = (Lobbying, Reanimating, Bribing)
-_VERB = re.compile(r"\b(?:lobby|reanimate|bribe)(?:s|d|ing)?\b(?:.*?\bvot(?:e|es|ing)\b)?", re.IGNORECASE | re.DOTALL)
+_VERB = re.compile(
+    r"\b(?:lobby|reanimate|bribe)(?:s|d|ing)?\b(?:(?:(?!\bI\b).)*?\bvot(?:e|es|ing)\b)?", re.IGNORECASE | re.DOTALL
+)
 """Who another is that votes, with the verb of eir votes."""
 _OWN = re.compile(
     r"\b(?:I|my|mine|myself)\b|(?:[,;:)]|\b(?:and|then|but))\s+(?:(?:also|then|hereby|\([a-z\d]\))\s+)*(?:vote|abstain|voting|abstaining)\b"

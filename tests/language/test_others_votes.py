@@ -31,3 +31,8 @@ def test_with_an_i_it_is() -> None:
         Vote("p12", "FOR"),
         Bribe("p13", "FOR", 3),
     ]
+
+
+def test_an_i_further_behind_says_so_too() -> None:
+    post = "I lobby Wonko for a FOR on p13, I heal Ivy and I vote FOR p99."
+    assert gist(read(post).read)[-1] == Vote("p99", "FOR")
