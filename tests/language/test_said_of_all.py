@@ -35,6 +35,9 @@ def _done(body: str, subject: str = "today") -> list[str]:
         "I'm quoting.",
         "All this under the assumption that p19 fails.",
         "To be sent on nday 10.",
+        "(for Bram)",
+        "as dictated by Bram",
+        "Bram (typed by Wonko)",
     ],
 )
 def test_a_sentence_below_that_disowns_them(words: str, below: str) -> None:

@@ -31,6 +31,7 @@ _DISOWNS = re.compile(
     rf"|(?:I\s+)?(?:accidentally\s+|prematurely\s+)?{_SENT}\s+(?:send\b|(?:it\s+|that\s+|this\s+)?(?:too\s+(?:early|soon|fast)|by\s+(?:accident|mistake)|prematurely|before\s+i))"
     rf"|(?:th(?:at|is|ese|ose)|(?:all\s+)?the\s+above|they|it)(?:\s+{_MADE})?(?:\s+(?:is|are|was|were|will\s+be|would\s+be)|'s|'re)(?:{_NOT_MINE})"
     r"|none\s+of\s+(?:this|that|these|the\s+above|it)\s+(?:is|are|was|were|counts?|has|ever|happened)\b"
+    r"|(?:for|p\.?\s?p\.?|on\s+behalf\s+of|(?:as\s+)?dictated\s+by)\s+(?-i:[A-Z][a-z]+)\W*\Z|(?-i:[A-Z][a-z]+)[\s,(]+(?:(?:typed|written|sent|posted)\s+by\s+(?-i:[A-Z])\w+|by\s+(?-i:[A-Z])\w+'s\s+hand)\W*\Z"
     r"|(?:not|none)\s+(?:of\s+it\s+)?mine\W*\Z|(?-i:(?!It|That|This|Let|Here|There|What|Who)[A-Z][a-z]+)'s\W*\Z|(?:these|those|they|all\s+of\s+(?:this|it|these))\s+(?:are|is)\s+(?-i:[A-Z][a-z]+)'s\b"
     r"|that(?:'s|\s+is|\s+was)\s+all\s+(?:that\s+)?(?-i:(?!I\b)[A-Z])[a-z]*\s+(?:wrote|sent|said)\b|(?-i:[A-Z][a-z]+)\s+asked\s+me\s+to\s+(?:pass|post|send|forward)\s+(?:this|it|that|these|them)\b"
     r"|that\s+was\s+(?:in\s+)?n?week\s+\d+\W*\Z|(?:that|this|it|these|those)(?:'s|\s+(?:is|are|was|were))\s+(?:all\s+)?(?:from|out\s+of)\s+(?:the\s+(?:archives?|logs?|minutes|wiki|page|board)|n?week\s+\d+|an?\s+old)\b"
