@@ -36,6 +36,7 @@ from nomicbot.language.meanings import with_readings
 from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading
+from nomicbot.language.replies.every import replied
 from nomicbot.language.subject import Subject, speaks_of_proposal, title_in, told_by
 from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
@@ -153,7 +154,9 @@ def _read(
             # Who has answered row by row leaves rows above the next one without a vote.
             rows = max(answers, above + 1) if above >= _ROW_BY_ROW else answers
             above += len(reading.around.answered.last) == 1
-            answered = answer(text, flat, (start, end), reading.around, rows, texts)
+            answered = replied(text, flat, (start, end), reading.around, tools.aloud, index == 0) or answer(
+                text, flat, (start, end), reading.around, rows, texts
+            )
             if not reading.around.answered.all:
                 shown = over_rows(flat[start:end])
             elif shown:
