@@ -22,6 +22,7 @@ from nomicbot.language.ballots.contradicting import without_contradictions
 from nomicbot.language.ballots.levelled import levelled, unmarked
 from nomicbot.language.ballots.once import on_rows, said_once
 from nomicbot.language.ballots.over_rows import not_cast, over_rows
+from nomicbot.language.ballots.polled import without_polls
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
@@ -178,7 +179,7 @@ def _read(
             reading.give_up(beyond[0][0], last)
     except TooMuch:
         pass  # the question about it has been put already
-    found = without_contradictions(reading.labels.finished(reading.read), text)
+    found = without_polls(without_contradictions(reading.labels.finished(reading.read), text), text)
     read = with_readings(by_number(found, reading.titles), tools.aloud)
     return ReadPost(tuple(read), tuple(reading.requests))
 

@@ -4,7 +4,7 @@ import pytest
 
 from nomicbot.game.actions import Announcement
 from nomicbot.rulebooks.bnomic.vocabulary import Argue, CallShenanigans, Heal, Propose, Revise, Vote
-from tests.language.posts import gist, read, read_reply, titles
+from tests.language.posts import UNREAD, gist, read, read_reply, titles
 
 TEXT = "{{ Repeal rule 3-4. }}"
 
@@ -224,3 +224,38 @@ def test_a_text_may_stand_further_below_behind_the_label_of_its_title(between: s
 def test_a_text_further_below_may_be_another_one(between: str) -> None:
     found = gist(read(f"I submit the following proposal. {between}\n\n{BELOW}").read)
     assert not [one for one in found if isinstance(one, Propose)]
+
+
+RULE = "Create a new rule:\n__Geese__\n\n"
+GOOSE = "A goose is not a duck.\n\nEach player may own one goose, anyway."
+
+
+@pytest.mark.parametrize(
+    "end", ["", "\n\nWonko", "\n\nI vote FOR p12.", "\n\n* * *\n\nThat won't stop me.", "\n\n* * *\n\nIvy"]
+)
+def test_below_the_title_of_a_new_rule_stands_its_text(end: str) -> None:
+    one = read(f"I propose the following:\n\n{RULE}{GOOSE}{end}").read[0]
+    assert isinstance(one, Announcement)
+    assert isinstance(one.action, Propose)
+    assert one.action.text == RULE + GOOSE
+
+
+@pytest.mark.parametrize("below", ["I like geese.", "I vote FOR p12."])
+def test_a_new_rule_with_no_text_is_not_all(below: str) -> None:
+    assert not any(isinstance(one, Propose) for one in gist(read(f"I propose the following:\n\n{RULE}{below}").read))
+
+
+@pytest.mark.parametrize("line", ["", "---\n\n", "* * *\n\n", "[ Comment: it is about {cost: 2}A. ]\n\n"])
+@pytest.mark.parametrize("form", ["proposal", "Tweak", "Referendum"])
+def test_a_value_is_part_of_a_text(form: str, line: str) -> None:
+    text = (
+        "In Rule 3-18, do this:\n(1) change:\ne. As often as {open: 2}.\nto:\ne. As often as {open: 3}.\n(2) remove x."
+    )
+    (one,) = gist(read(f"I submit the following {form}:\n\nTitle: Commas\n\n{line}{text}\n\nIain\n").read)
+    assert (one.title, one.text) == ("Commas", text)
+
+
+@pytest.mark.parametrize("talk", ["I think so.", "It is all about {cost: 2}A, I say."])
+def test_a_value_is_no_text(talk: str) -> None:
+    text = 'In Rule 3-18, change "as many times" to "as often as: {open: 2}".\nReplace "x" by "y".'
+    assert gist(read(f"I submit the following Referendum:\n\nTitle: Commas\n\n{talk}\n\n{text}").read) == [UNREAD]

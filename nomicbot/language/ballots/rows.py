@@ -64,6 +64,13 @@ _ROW = re.compile(
     r"(?P<behind>p\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?(?:[ \t](?:now|by[ \t]now|since|today))?[)\]][^.!?]*$",
     re.IGNORECASE,
 )
+_NAMED_BEHIND = re.compile(
+    r"[.):]?[ \t]*[:\-]?[ \t]*[^\n()\[\]]{1,120}?[ \t]*"
+    r"[(\[](?P<behind>p[ \t]?\d{1,9}|proposal[ \t]\d{1,9})(?:/\d+)?[)\]]"
+    r"(?:,?[ \t]+(?:by|from)[ \t]+[A-Z]\w*)?[ \t:.]*$",
+    re.IGNORECASE,
+)
+"""A point of a list that names its motion behind the title: the number before is its place in the list."""
 _AUTHOR = re.compile(r"\w[\"')]?[ \t]+\((?:by[ \t]+)?[A-Z]\w+\)[ \t]*\Z")
 """Whose motion it is, at the end of its row."""
 _NUMBER = re.compile(r"(?:p[ \t]?|(?:CFI|Tweak|Referendum|proposal) )?#?p?(\d+)(?:/\d+)?", re.IGNORECASE)
@@ -112,6 +119,8 @@ def listed(line: str) -> Listed | None:
     if match is None:
         return None
     if match["weak"]:
+        if named := _NAMED_BEHIND.match(line[:_LENGTH], match.end("weak")):
+            return Listed(f"p{number_of(named['behind'])}")
         sure = (marks and marks["box"]) or _AUTHOR.search(line[:_LENGTH])
         return Listed(str(int(match["weak"])), weak=not sure)
     if match["title"]:

@@ -31,8 +31,13 @@ _TRACES = re.compile(
     rf"[{{}}>]|\[\[|{TAG}|delimited|\bbetween\b|^[ \t]*[-=~*]{{4}}",
     re.IGNORECASE | re.MULTILINE,
 )
+_VALUE = (
+    r"\{(?!(?:title|name|text|body|proposal|tweak|referendum|motion|rule|cfi)\b)[a-z][\w '-]{0,30}:"
+    r"[ \t]*[^{}\n.]{1,30}\}"
+)
+"""A value that rules keep by its name, such as `{cost: 2}`: it is part of a text, and holds none."""
 _TOKENS = (
-    rf"\{{+|\}}+|\[\[|{TAG}"
+    rf"(?i:{_VALUE})|\{{+|\}}+|\[\[|{TAG}"
     r"|(?P<rule>^[ \t]*(?P<stroke>[-=~*])(?P=stroke){3,}[ \t\r]*$)"
 )
 _QUOTED_LINES = r"|(?P<quoted>(?:^[ \t]*>.*(?:\n|\Z))+)"
@@ -329,6 +334,8 @@ class _Scanner:
                 return end
             # A comment that never closes does not hide the end of the fence that it stands in.
             return end if self._text.startswith("]]", end - 2) else match.end()
+        if token[0] == "{" and token[-1] == "}":
+            return match.end()
         if token[0] == "{":
             self._opens(at, len(token))
             return match.end()

@@ -25,6 +25,7 @@ from nomicbot.language.documents.headings import (
 )
 from nomicbot.language.documents.inquiries import argues, labelled, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
+from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
 from nomicbot.language.documents.told_titles import told_title
 from nomicbot.language.effort import Effort
 from nomicbot.language.sentences import Sentences
@@ -34,8 +35,8 @@ _MOST_LEADS = 10
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
-    r"|opinions?|comments?|thoughts?|what do|anyway|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
-    r"|^\W*(?:this|that|which|it|they|these)\b",
+    r"|opinions?|comments?|thoughts?|what do|btw|ps)\b|\?\s*\Z|\?\s|[:;]-?[()DP]\s*\Z"
+    r"|^\W*(?:anyway|this|that|which|it|they|these)\b",
     re.IGNORECASE,
 )
 _SIGNED = re.compile(
@@ -152,7 +153,14 @@ class Searcher:
         if start == first and not promised:
             return None
         start = self._skip_blank(start)
+        if title and not _WORD.search(self.bones.text, start, self._line_end(start)):
+            start = self._behind_line(start)
         return None if self.bones.text.startswith(MARK, start) else self._plain(start, title)
+
+    def _behind_line(self, start: int) -> int:
+        """Where a text begins that a line of dashes parts from its title, which closes nowhere."""
+        end = self._line_end(start)
+        return start if MARK in self.bones.text[start:end] else self._skip_blank(end)
 
     def _behind_rows(self, end: int, start: int) -> int:
         """Where what stands below a label begins, behind lines straight below that are labels of other kinds."""
@@ -286,9 +294,12 @@ class Searcher:
 
     def _plain(self, start: int, title: str) -> Below | None:
         end = last = start
-        within = False
+        within = ruled = False
         kinds: list[_Kind] = []
         for begin, stop in self.paragraphs(start):
+            if not kinds and said_of_text(self.bones.text, begin, stop):
+                start = end = last = self._skip_blank(stop)
+                continue
             reasons = _REASONS.search(self.bones.text, begin, stop)
             if reasons is not None:
                 if self.bones.text[begin : reasons.start()].strip():
@@ -304,19 +315,32 @@ class Searcher:
                 kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
             if kind is _Kind.END and opened and not self.acts(self.bones.text[begin:stop]):
                 kind = _Kind.TEXT
+            bare = bool(kinds) and only_titled(self.bones.text, start, end)
+            if bare and (kind is _Kind.END or speaks_of_oneself(self.bones.text, begin, stop)):
+                return Below(start, stop, title, True)
+            if bare:
+                kind = _Kind.TEXT
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
                 if not kinds:
                     return None
-                return Below(start, end, title, _Kind.TEXT in kinds)
+                return Below(start, end, title, _Kind.TEXT in kinds and not ruled)
+            ruled = bool(kinds) and not opened and self._rule(begin, stop)
+            if ruled:
+                continue  # what stands above it is all of the text, if talk stands below
             if kind is _Kind.TEXT and MARK in self.bones.text[begin:stop] and not kinds:
                 return None
-            if kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not asks(self._said(begin, stop)):
+            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
+            if apart and not asks(self._said(begin, stop)):
                 return Below(start, stop, title, True)
             kinds.append(kind)
             end = stop
         return Below(start, end, title) if kinds else None
+
+    def _rule(self, start: int, end: int) -> bool:
+        """Whether a paragraph is a line of dashes or stars."""
+        return MARK not in self.bones.text[start:end] and not _WORD.search(self.bones.text, start, end)
 
     def _kind(self, start: int, end: int) -> _Kind:
         words, said = self.bones.text[start:end], self._said(start, end)
