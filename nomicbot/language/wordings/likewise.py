@@ -9,7 +9,7 @@ _VOTED = re.compile(
 )
 _MYSELF = re.compile(
     r"\b(?:I\s+(?:(?:hereby|also|now)\s+)*)?vote\s+(?:in\s+)?(?:the\s+same(?:\s+way)?|likewise|that\s+way|accordingly|so)(?:\s+(?:myself|too|as\s+well|on\s+it|there)){0,2}"
-    r"(?=\s*(?:\Z|[.,;!)]))|(?<=[,;]\s)(?:and\s+)?(?:as|so)\s+do\s+I\b(?=\s*(?:\Z|[.,;!)]))",
+    r"(?=\s*(?:\Z|[.,;!)]))",
     re.IGNORECASE,
 )
 _TO = re.compile(
@@ -23,9 +23,7 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 _COUNTS = {"two": 2, "three": 3, "four": 4}
-_MAY = re.compile(
-    r"\b(?:likewise|same|so|that\s+way|accordingly|as\s+do\s+I|next|after|behind|following)\b", re.IGNORECASE
-)
+_MAY = re.compile(r"\b(?:likewise|same|so|that\s+way|accordingly|next|after|behind|following)\b", re.IGNORECASE)
 
 
 def likewise(text: str) -> Joined | None:
@@ -40,14 +38,7 @@ def likewise(text: str) -> Joined | None:
     for pattern, words in ((_MYSELF, f"I vote {vote}"), (_TO, f"to vote {vote}")):
         found = pattern.search(text)
         if found is not None:
-            lead = (
-                "and "
-                if pattern is _MYSELF
-                and text[: found.start()].rstrip().endswith(",")
-                and found[0][:2].lower() in ("as", "so")
-                else ""
-            )
-            return Joined.respelt(text, found.span(), lead + words)
+            return Joined.respelt(text, found.span(), words)
     found = _NEXT.match(text, voted.end())
     if found is not None:
         count = _COUNTS.get((found["count"] or "").lower(), 1)
