@@ -22,7 +22,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.offers import Offer
 from nomicbot.language.doubting import Doubts
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.families.choices import CAPITALS
+from nomicbot.language.families.choices import SHOUTED
 from nomicbot.language.families.joining import loses_name
 from nomicbot.language.families.motions import unclear
 from nomicbot.language.families.recognising import RECOGNISING
@@ -218,7 +218,7 @@ class Doing:
         """A sentence that casts votes in capitals without "I vote": "That's good enough for me, FOR p12"."""
         text = core(sentence.text)
         if (
-            not CAPITALS.search(text)
+            not SHOUTED.search(text)
             or len(text) > SENTENCE_LENGTH
             or text.endswith("?")
             or self.shown

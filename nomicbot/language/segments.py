@@ -12,6 +12,7 @@ from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_leads import by_law
 from nomicbot.language.around.surroundings import PAID_TOO
+from nomicbot.language.ballots.signs import FOREIGN_LEAD, SOMEBODYS
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.clauses import Clauses, Part, wins
 from nomicbot.language.documents.blocks import MARK
@@ -35,11 +36,12 @@ _ON_TOPIC = re.compile(
     re.IGNORECASE,
 )
 _TOPICAL = re.compile(
-    rf"{_JOINT}(?:as\s+for|as\s+to|on|re|regarding|concerning|about)\s+(?P<motion>{_MOTION})(?:[,:]|\s-+)?\s+(?:(?:it's|I'm|I\s+am|I\s+say|I\s+go)\s+)?"
-    rf"(?P<choice>{_USUAL})(?=\s*(?:[,.;:!)]|\s-|\Z))",
+    rf"{_JOINT}(?P<on>(?:(?:as\s+for|as\s+to|on|re|regarding|concerning|about)\s+)?)(?P<motion>{_MOTION})(?:[,:]|\s-+)?\s+"
+    rf"(?:(?:it's|I'm|I\s+am|I\s+say|I\s+go)\s+)?(?P<choice>{_USUAL}|(?-i:SECOND|OBJECT|REFUSED|YES|NO))"
+    r"(?=\s*(?:[,.;:!(…]|\s-|\Z)|\)|\s+(?:because|since|though|although|while|too|as\s+well|please|from\s+me|of\s+course)\b)",
     re.IGNORECASE,
 )
-"""A motion that is named before the vote on it: "As for p18, AGAINST, and here's why"."""
+"""A motion that is named before the vote on it: "As for p18, AGAINST, and why", "While I'm here: p18, AGAINST"."""
 _ASKED = re.compile(
     rf"\s*(?:(?:and|so|oh|as\s+for|on|now|then|next|what\s+about|how\s+about)[\s,]+)*{_MOTION}(?:,?\s+(?:\"[^\"\n]{{1,100}}\"|\([^()\n]{{1,100}}\)))?\s*\?\s*",
     re.IGNORECASE,
@@ -65,12 +67,6 @@ _REASONED = re.compile(
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(r"(?<![\w'])I(?=['\s])", re.IGNORECASE)
-_FOREIGN = re.compile(
-    r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|passed|failed|enacted|rejected|adopted|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
-    r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*|to\s+be)\b|\?",
-    re.IGNORECASE,
-)
-"""Words before a vote of few words that may make it somebody else's, or nobody's."""
 _OF_ANOTHER = re.compile(
     r"\W*(?:(?:and|but|so|then)\W+)?(?:(?:he|she|they)\s"
     r"|(?:speaking\s+)?for\s+(?:his|her|their|your|my\s+(?:wife|husband|uncle|aunt|mother|father|brother|sister|son|daughter|friend|boss|neighbou?r|cat|dog|goat)"
@@ -97,6 +93,10 @@ _I_AM_FOR = re.compile(
     rf"(?<![\w'])(?-i:I)(?:'m|\s+am)\s+(?:still\s+|firmly\s+)?(?-i:FOR|AGAINST)\s+(?={_MOTION}(?![\w/]))", re.IGNORECASE
 )
 """A vote that is told as its author's mind, behind whatever leads in to it: "On the current crop I'm FOR p12"."""
+_LINKS = re.compile(r"\b(?:(?:and|but|so|also|then|plus|oh|p\.?\s?s)\b[.,:\s]*){1,3}\Z", re.IGNORECASE)
+"""What links a sentence to the one above it."""
+_LED_IN = re.compile(r"\w,[ \t]*\Z")
+"""The end of words that lead in to the rest of their sentence."""
 _LAST_SENTENCE = re.compile(r"[.!?…][\"')\]]*\s+")
 _CHOSEN = re.compile(
     r"\b(?:(?:FOR|AGAINST|ABSTAIN|MAYBE|NOT|not|or|nor|either)\W+(?:(?:and|or|but)\W+)?"
@@ -118,8 +118,8 @@ class _Start:
     say: str = _SAY
     """What its author would have had to say in front."""
     motion: tuple[str, int] | None = None
-    topic: bool = False
-    """Whether the motion stands at the front of the act, and what is behind the vote is talk."""
+    choice: tuple[str, int] | None = None
+    """The vote and where it stands, if the motion is at the front of the act: what is behind the vote is talk."""
     lead: int = -1
     """Where the reason begins that leads in to it, with no comma between."""
 
@@ -181,50 +181,59 @@ class Segments:
         for match in _I_AM_FOR.finditer(text):
             begins.setdefault(match.start(), _Start(match.start()))
         for match in _TOPICAL.finditer(text):
-            topic = (match["motion"], match.start("motion"))
-            at = match.start("choice")
-            begins.setdefault(at, _Start(at, clipped=True, motion=topic, topic=True))
+            if not (match.start() or _LED_IN.search(above) or self._acts(_last(_LINKS.sub("", above)))):
+                continue  # a row, which may be of a list
+            if not match["on"] and _SHOUTED.search(text, 0, match.start()) and text[match.start() - 1] == ",":
+                continue  # "FOR p12, p13 AGAINST"
+            at, named, said = match.start("on"), match.start("motion"), match.start("choice")
+            begins.setdefault(at, _Start(at, True, motion=(match["motion"], named), choice=(match["choice"], said)))
         if (pays := _PAYS.match(plain)) is not None:
             for match in PAID_TOO.finditer(plain):
                 begins.setdefault(match.end(), _Start(match.end(), clipped=True, say=f"I {pays['verb']} "))
-        if (alone := _ALONE.search(text)) and alone.start("choice") not in begins:
+        taken = {start.choice[1] for start in begins.values() if start.choice} | begins.keys()
+        if (alone := _ALONE.search(text)) and alone.start("choice") not in taken:
             at = alone.start("choice")
             if motion := _one_motion(text[:at], above):
                 begins[at] = _Start(at, clipped=True, motion=motion)
         return iter(sorted(begins.values(), key=lambda start: start.at))
 
+    def _acts(self, sentence: str) -> bool:
+        """Whether a sentence begins with an act of its author's."""
+        return self._attempts.begins_at(masked(sentence), 0)
+
     def _led(self, lead: str, start: _Start, above: str) -> bool:
-        if start.clipped and lead.rstrip().endswith(":") and own(lead):
+        if start.clipped and not start.choice and lead.rstrip().endswith(":") and own(lead):
             return True
         lead = _MISSED.sub("I did so", lead)
         if start.clipped and (
-            (_FOREIGN.search(lead) and not _OWN.search(lead))
+            (FOREIGN_LEAD.search(lead) and not _OWN.search(lead))
             or (
-                _FOREIGN.search(_I_VOTE.sub("", last := _last(above)))
+                FOREIGN_LEAD.search(_I_VOTE.sub("", last := _last(above)))
                 and not _OWN.search(lead)
                 and not _ASKED.fullmatch(last)
             )
         ):
             return False
-        if start.clipped and _OF_ANOTHER.match(lead):
+        if start.clipped and (_OF_ANOTHER.match(lead) or (lead.rstrip().endswith(":") and SOMEBODYS.search(lead))):
             return False
         return not before(lead)
 
     def _segment(self, text: str, start: _Start) -> tuple[Part, ...]:
         if not start.clipped:
             return self._clauses.from_here(text, start.at) or self._naming_it(text, start)
-        rest, say = text[start.at :], start.say
-        stretches = [Stretch(0, say, start.at, 0)]
+        at, say = start.choice[1] if start.choice else start.at, start.say
+        rest = text[at:]
+        stretches = [Stretch(0, say, at, 0)]
         if start.motion is None:
-            stretches.append(Stretch(len(say), rest, start.at))
+            stretches.append(Stretch(len(say), rest, at))
         else:
-            name, at = start.motion
-            choice = rest.split(maxsplit=1)[0].rstrip(",;:.!)") if start.topic else _FILLS.sub("", rest).strip(" .!")
-            stretches += [Stretch(len(say), choice, start.at), Stretch(len(say) + len(choice), " ", start.at, 0)]
-            stretches.append(Stretch(len(say) + len(choice) + 1, name, at))
-            if start.topic:
+            name, named = start.motion
+            choice = start.choice[0] if start.choice else _FILLS.sub("", rest).strip(" .!")
+            stretches += [Stretch(len(say), choice, at), Stretch(len(say) + len(choice), " ", at, 0)]
+            stretches.append(Stretch(len(say) + len(choice) + 1, name, named))
+            if start.choice:
                 said = len(say) + len(choice) + 1 + len(name)
-                stretches.append(Stretch(said, rest[len(choice) :], start.at + len(choice)))
+                stretches.append(Stretch(said, rest[len(choice) :], at + len(choice)))
         return self._joined(Joined("".join(one.text for one in stretches), tuple(stretches)))
 
     def _naming_it(self, text: str, start: _Start) -> tuple[Part, ...]:

@@ -34,7 +34,8 @@ _FORMAL = (
     r"|I\s+(?:still\s+(?:can|may)|(?:can|may)\s+still)|I(?:'m|\s+am)\s+(?:still\s+)?allowed(?:\s+to)?|I(?:'m|\s+am)\s+(?:still\s+in\s+time|not\s+too\s+late)"
     r"|(?:it|that)(?:'s|\s+is)\s+(?:still\s+)?(?:open|in\s+time)|(?:it|that)(?:'s|\s+is)(?:\s+not|n't)\s+too\s+late"
     r"|the\s+rules\s+(?:let|allow|permit)\s+(?:me(?:\s+to)?|it|that|this))"
-    r"|with\s+your\s+(?:kind\s+)?(?:permission|leave|indulgence)|(?:as|so)\s+long\s+as\s+(?:I'm|we're|I\s+am|we\s+are)\s+(?:at\s+it|here|up|awake)"
+    r"|with\s+your\s+(?:kind\s+)?(?:permission|leave|indulgence)|(?:as|so)\s+long\s+as\s+(?:I'm|we're|I\s+am|we\s+are)\s+(?:at\s+it|here|up|awake|online|on\s+(?:the|that|this)\s+(?:subject|topic)"
+    r"|in\s+(?:an?|the|that|this|such\s+an?)\s+(?:[\w-]+\s+)?mood|(?:typing|writing|posting|talking|asking|complaining|ranting|grumbling|confessing)(?:\s+anyway)?)"
 )
 """Politeness, and what goes without saying."""
 _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:any|at\s+all|to\s+{_ALL}))?"

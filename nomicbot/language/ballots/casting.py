@@ -20,7 +20,7 @@ from nomicbot.language.ballots.slips import misspelt
 from nomicbot.language.ballots.tables import Columns, Line, behind_bullet, lines_of, shape
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.effort import SENTENCE_LENGTH
-from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of
+from nomicbot.language.families.choices import CAPITALS, CHOICE, SHOUTED, choice_of
 from nomicbot.language.families.motions import canonical
 from nomicbot.language.families.voting import Row
 from nomicbot.language.reading import Reading
@@ -51,7 +51,6 @@ _STOPPED = re.compile(
     r"|(?:for|against|abstain|aye|nay|yes|no)\s+(?:on\s+|to\s+)?(?:p\s?\d|#?\d|proposal)))",
     re.IGNORECASE,
 )
-_SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
 _BY_ITSELF = re.compile(r"^[ \t]*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _MOTION = re.compile(NUMBER, re.IGNORECASE)
 _MOTIONS = re.compile(
@@ -374,7 +373,7 @@ class Sheet:
         if GROUPED.match(words):
             words = _NO_COMMA.sub(",", words.replace("=", ":", 1).replace(" - ", " : ", 1))
         grouped = several(words, self._alone and self._last is None) or (self._mine and RANGED.match(words) is not None)
-        if not (grouped or _ROW.match(words)) or not (self._own or grouped or _SHOUTED.search(words)) or MARK in words:
+        if not (grouped or _ROW.match(words)) or not (self._own or grouped or SHOUTED.search(words)) or MARK in words:
             return []
         read = self._post.parse(words, "row")
         behind = 0

@@ -275,6 +275,15 @@ _TALK = re.compile(r"[ \t]*(?:[:.!?–—]|-{1,2}(?=[ \t]))[ \t]+\S")
 """What stands between a motion and what is said of it."""
 
 
+_NO_TITLE = re.compile(
+    r"^(?:(?:Last|Next|Tomorrow|Yesterday|Today|Tonight|Finally|Lastly|Also|Then|Now|Here)\b"
+    r"|(?:On|In|At|By|As|For|To|With|While|When|Since|Because|Before|After|If|What|How|Where|And|But|So|Oh|Well|Right)"
+    r"[ \t](?:[a-z]|I\b))"
+    r"|[ \t](?:shows?|says?|reads?|tells?|lists?),?\Z"
+)
+"""Words before a motion and a vote that lead in to them, and are no title."""
+
+
 def _referring(line: str) -> Entry | None:
     """A title with the motion in brackets behind it, and the vote before or behind: "FOR - More Fish (p12)"."""
     motion = _REFERENCE.search(line[: _TITLE_LENGTH * 2])
@@ -289,6 +298,8 @@ def _referring(line: str) -> Entry | None:
     gap = _GAP.match(line, motion.end())
     found = _vote(line, gap.end() if gap else motion.end(), gap is not None and _HAS_STRONG.search(gap[0]) is not None)
     if _SENTENCE.search(title) or not title.lstrip("\"'“*_ ")[:1].isupper():
+        return None
+    if motion[0].startswith(",") and _NO_TITLE.search(title):
         return None
     if found is not None:
         return _entry(line, motion, found)

@@ -113,6 +113,13 @@ PASSES_ON = re.compile(
 WOULD_VOTE = re.compile(r"\b(?:would|could|might|should|will|shall)\s+(?:\w+\s+){0,2}(?:vote|cast)\b", re.IGNORECASE)
 PASSING = re.compile(r"if|would|passed|failed|last\s+n?week|jok(?:e|ing)|test(?:s|ing)?", re.IGNORECASE)
 """What talk says of anything."""
+FOREIGN_LEAD = re.compile(
+    r"\b(?:vot(?:e[sd]?|ers?|ing)|ballots?|passed|failed|enacted|rejected|adopted|tall(?:y|ies)|results?|if|would|could|might|examples?|options?|arguments?|reasons?|pros|cons|either|whether|"
+    r"says|said|wrote|writes?|quot\w+|choices?|sides?|capitals?|words?|should|plan\w*|(?<!\bgoing\s)to\s+be|I'd\s+(?:say|go|guess)|guess\w*|forecast\w*|predict\w*|dare|will\s+say|not\s+yet|old\s+(?:games?|days|times)|"
+    r"as\s+it\s+stood|what\s+\w+\s+wants?|shows?|how\s+(?:the|our|(?-i:[A-Z])\w+|\w+\s+stands?)|more\s+often|corner|tavern)\b|\?",
+    re.IGNORECASE,
+)
+"""Words before a vote of few words that may make it somebody else's, or nobody's."""
 OTHERS = re.compile(r"\b(?:you|y'all|him|them|he|she|they)\b", re.IGNORECASE)
 NAME_ALONE = re.compile(r"@?[A-Z][a-z]+\s*[-–—]")
 NAME_LINE = re.compile(r"[A-Z][\w-]{1,20}(?: [A-Z][\w-]{0,20})?")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nomicbot.language.around.residue import aside
+from nomicbot.language.ballots.signs import FOREIGN_LEAD
 from nomicbot.language.joined import Joined
 from nomicbot.language.likely import Likely, squeezed, vital_words
 from nomicbot.language.wordings.rewording import MACROS, Piece, put_together
@@ -257,6 +258,8 @@ _STIRS = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)\s+(?:p\s?\d|proposal)"
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
+_OWN_LEAD = re.compile(r"\bmy\s+(?:own\s+)?votes?\b", re.IGNORECASE)
+"""What somebody calls eir own before a vote."""
 _VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)
 
 
@@ -275,12 +278,17 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
             if any(begin < stop and start < end for start, stop, _ in taken) or _VOTES_OF_OTHERS.match(text, end):
                 continue
             telling = match.groupdict().get("telling")
-            if (telling and aside(telling)) or (form.alone and not may_be_own()):
+            if (telling and aside(telling)) or (form.alone and not (_leads(text[:begin]) and may_be_own())):
                 continue
             taken.append((begin, end, _pieces(match)))
     if not taken or len(taken) > _MOST:
         return None
     return put_together(text, sorted(taken, key=lambda one: one[0]))
+
+
+def _leads(lead: str) -> bool:
+    """Whether the words before a vote in its sentence leave it to their author."""
+    return bool(_OWN_LEAD.search(lead)) or FOREIGN_LEAD.search(lead) is None
 
 
 def _pieces(match: re.Match[str]) -> Sequence[Piece]:

@@ -45,6 +45,8 @@ CHOICE = (
 
 CAPITALS = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE(?:\s+NOT)?|SECOND|OBJECT|REFUSED)\b")
 """A vote in capitals."""
+SHOUTED = re.compile(rf"{CAPITALS.pattern}|\b(?:YES|NO|AYE|NAY)\b")
+"""The same, with the answers that are votes too."""
 
 _EMPHASIS = re.compile(
     r"(?<![\w*_'\"])(?P<mark>\*{1,3}|_{1,2}|'|\"|/)(?P<word>FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|"
