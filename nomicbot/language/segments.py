@@ -12,7 +12,8 @@ from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_leads import by_law
 from nomicbot.language.around.surroundings import PAID_TOO
-from nomicbot.language.ballots.signs import FOREIGN_LEAD, SOMEBODYS
+from nomicbot.language.ballots.led_rows import of_others
+from nomicbot.language.ballots.signs import FOREIGN_LEAD
 from nomicbot.language.ballots.whose import own
 from nomicbot.language.clauses import Clauses, Part, wins
 from nomicbot.language.documents.blocks import MARK
@@ -214,7 +215,7 @@ class Segments:
             )
         ):
             return False
-        if start.clipped and (_OF_ANOTHER.match(lead) or (lead.rstrip().endswith(":") and SOMEBODYS.search(lead))):
+        if start.clipped and (_OF_ANOTHER.match(lead) or (lead.rstrip().endswith(":") and of_others(lead))):
             return False
         return not before(lead)
 

@@ -45,7 +45,7 @@ SHOWS = re.compile(
     r"recorded|registered|logged|forecasts?|odds|polls?|survey|quiz|answers\s+to|"
     r"fantasy|ideal(?:ly)?|wish\s?list|hopes?\s+for|history|archives?|logs?|transcripts?|input|output|lost|drafts?\s+folder|test(?:s|ing|\s+cases?)?|"
     r"reference|comparison|let's\s+(?:agree|all|say|assume|suppose|pretend)|we\s+(?:should|all|could|might)|i'd\s+(?:go|vote|say|guess|put|cast)|"
-    r"roughly|"
+    r"roughly|tentativ\w+|first\s+thoughts|(?:ballot|voting)\s+forms?|outcomes?|for\s+(?:discussion|instance|comparison|and\s+against)|"
     r"had\s+i|(?:told|asked|wants?)\s+(?:me|us)\s+to|board|favou?rites|bookmakers?\b|agenda|everyone|everybody|they|all\s+of\s+us|both\s+of\s+us|people|(?<!\d\s)(?<!\btwo\s)(?<!\bthree\s)(?<!\bfew\s)others?|(?<!\bconsidered\s)(?<!\bhonest\s)(?<!\bhumble\s)opinions?|arguments?|reasons?|pros|cons|had\s+to|were\s+i)\b",
     re.IGNORECASE,
 )

@@ -13,6 +13,7 @@ from nomicbot.language.around.provenance import comes_from_elsewhere
 from nomicbot.language.around.residue import before_heading, put_off
 from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.language.around.vocatives import is_name, named_first
+from nomicbot.language.ballots.led_rows import leads_in, voter_in, without_place
 from nomicbot.language.ballots.signs import (
     ABOUT_VOTES,
     ASKS,
@@ -93,7 +94,7 @@ _FOR_READERS = re.compile(
 )
 """Who can read a form: "in a form that even a computer could understand:"."""
 _USUAL = re.compile(
-    r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|verdicts?|votes?|ballot|decisions?|positions?|"
+    r"\W*(?:my\s+(?:own\s+)?(?:two\s+(?:cents|pence)|2\s*c|take|answers?|lot|turn|picks?|choices?|(?:humble\s+|own\s+)?verdicts?|votes?|ballot|decisions?|positions?|"
     r"votings|go)|let|let's|this|these|the(?=\s+(?:[a-z]+\s+){0,2}(?:ones?|rest|others?|two|three|four|five|lot|following|same|usual|votes?|voting|ballot|list|proposals?|motions?|tweaks?|verdicts?|answers?|business|remainder|remaining|first|second|third|next|last)\b)|votes?|voting|ballots?|off|time|done|i|i'm|i've|mine|nweek|today|hi|hello|hey|"
     r"greetings|morning|evening|all)\b",
     re.IGNORECASE,
@@ -212,6 +213,8 @@ _SENTENCE_ENDS = re.compile(r"[.!?][\"')]*\s+")
 def own(above: str) -> bool:
     """Whether the line above a list says that these are its author's own votes."""
     above = _LEFT_OUT.sub(" ", above).strip()
+    if voter := voter_in(above):
+        return voter == "me"
     if ASKS.search(above) or URGES.fullmatch(_SENTENCE_ENDS.split(above)[-1]):
         return False
     if so := _SO_I_VOTE.search(above):
@@ -256,10 +259,10 @@ def may_be_own(above: str, near: bool, announced: bool = False) -> bool:
 
     `near` if no blank line stands between, `announced` if the subject of the post says that its author votes.
     """
-    if not above:
-        return True
+    if not above or voter_in(above):
+        return not above
     above = _SPEAKS_UP.sub(" ", _FOR_READERS.sub("", _TOPIC.sub("", _LEFT_OUT.sub(" ", above))))
-    above = reason_apart(_HANDED.sub("here", above).strip())
+    above = reason_apart(without_place(_HANDED.sub("here", above).strip()))
     if so := _SO_FORTH.search(above):
         above = above[: so.start()]
         said = _SENTENCE_ENDS.split(above)[-1]
@@ -316,7 +319,7 @@ def _heads_own(line: str, announced: bool) -> bool:
     if _LED.match(line) or _COMPLIES.fullmatch(line) or (len(line) <= _HEADING_LENGTH and _USUAL.match(line)):
         return True
     of_its_author = _OF_MYSELF.search(line) or _I_CLAUSE.search(line) or (announced and not _passed_on(line))
-    return bool(of_its_author) and not _shown_in(line)
+    return not _shown_in(line) and (bool(of_its_author) or leads_in(line))
 
 
 def _shown_in(line: str) -> bool:
