@@ -72,7 +72,7 @@ _APART = re.compile(
 _ADVERB = re.compile(
     rf"\s+(?:anyway|anyhow|nonetheless|nevertheless|regardless|meanwhile|thereby|all\s+the\s+same|as\s+well|too|again|once\s+more|then|please|if\s+I\s+may|"
     r"this\s+morning|no\s+matter\s+what|come\s+what\s+may|hands\s+down|period|full\s+stop|after\s+(?:some|much)\s+thought|"
-    rf"as\s+(?:agreed|requested|announced|discussed|promised|threatened)|(?!{UNSURE_ADVERB.pattern}\b)[a-z]{{2,}}ly)\W*\Z",
+    rf"(?:same\s+)?as\s+(?:before|usual|ever|always)|as\s+(?:agreed|requested|announced|discussed|promised|threatened|planned|expected)|(?!{UNSURE_ADVERB.pattern}\b)[a-z]{{2,}}ly)\W*\Z",
     re.IGNORECASE,
 )
 _WIN = re.compile(r"win\b", re.IGNORECASE)

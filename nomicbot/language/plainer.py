@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.carried_out import carried_out
 from nomicbot.language.around.consequences import without_consequences
 from nomicbot.language.around.edges import capitalised, links_end, without_tail
 from nomicbot.language.around.idle_conditions import lead_in, without_idle
@@ -50,6 +51,8 @@ _ASIDE_FIRST = re.compile(r"\((?P<words>[^()\n:]{1,120})\),?\s+(?=I\b)")
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 _VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
+_BEHIND = 80
+"""Characters of the next sentence that are looked at."""
 _ENDS_LINE = re.compile(r"[ \t\r]*+(?:\n|\Z)")
 _WRAPPED = re.compile(
     rf"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|(?-i:[A-Z]{{2,}})|{_VOTES_ALONE})\b)[a-z])",
@@ -93,6 +96,7 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or _handing_over(text)
     )
     text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
+    text = carried_out(text, bones.text[sentence.end : sentence.end + _BEHIND])
     text = handed_over(at_once(without_duty(with_one_to(text))))
     text = called_once(without_change(without_echo(by_name(offered_plainly(text, bones.text[sentence.end :])))))
     start += linked + begin

@@ -28,14 +28,19 @@ _DOES = (
     "I take the liberty of <doing>.", "I take this opportunity to <do>.", "I begin by <doing>.", "I proceed to <do>.",
     "This is me <doing>.", "Consider this me <doing>.", "Hereby <do>.", "I hereby declare I <do>.",
     "I inform you that I <do>.", "You are hereby informed that I <do>.", "By means of this mail I <do>.",
-    "In this post I <do>.", "Let it be known that I <do>.", "I am hereby <doing>.",
+    "In this post I <do>.", "Let it be known that I <do>.", "I am hereby <doing>.", "I see fit to <do>.",
+    "I make bold to <do>.", "I think it best to <do>.", "I find it necessary to <do>.", "It falls to me to <do>.",
+    "This is to <do>.", "This mail serves to <do>.",
 )  # fmt: skip
 _DOES_NOT = (
     "I might <do>.", "I would <do>.", "I plan to <do>.", "I used to <do>.", "I nearly <do>.", "I am about to <do>.",
     "I forgot to <do>.", "I promise to <do>.", "I was told to <do>.", "I have no choice but to <do> tomorrow.",
     "I see no reason to <do>.", "It was my pleasure to <do>.", "It would be my pleasure to <do>.", "Gonna <do>.",
+    "I never see fit to <do>.", "You think it best to <do>.", "I may find it necessary to <do>.",
+    "It falls to Dov to <do>.", "This is not to <do>.", "The point of this is to <do>.", "This is to <do> next nweek.",
     "I am forced to <do> every nweek.", "Time to <do>.", "You feel compelled to <do>.", "I refuse to <do>.",
 )  # fmt: skip
+_LABELS = ("Take note", "Here goes", "There", "Two", "Put formally", "To put it bluntly", "That is", "I hereby do so", "So I say it", "For starters")  # fmt: skip
 _LEADS = (
     "After a long day at work", "Back from holiday", "Fresh from the pub", "All things considered", "All in all",
     "That said", "Be that as it may", "Not having read it", "Tired of waiting", "Inspired by Dov",
@@ -50,6 +55,18 @@ _HOLD = (
 _BEHIND = (
     "meanwhile", "sadly", "wholeheartedly", "unconditionally", "no matter what", "come what may", "hands down",
     "this morning", "period", "if I may", "after much thought", "as promised",
+)  # fmt: skip
+_TALK_BEHIND = (
+    " and leave it at that", " and leave p13 to its fate", " and leave the rest to the lawyers",
+    " instead of arguing about it", ", as rule 3-4 allows me to", ", whichever way it is now", ", same as before",
+    ", and if the fish offends anyone, tough", "; if you do not like it then you must learn it",
+    ", if nobody minds the smell of fish on it", " (i.e. it is done)", " (that is, the goats are out)",
+)  # fmt: skip
+_WAITS = " rather than wait for Dov"
+_TALK_BEHIND_HOLDS = (
+    " rather than not", " instead of really doing it", " whichever is cheaper",
+    " (i.e. I don't)", " (i.e. not now)", " (i.e. if it passes)", " (that is, Dov does)",
+    " only if nobody minds the smell", ", if nobody minds, tomorrow", " in the play and leave it at that",
 )  # fmt: skip
 _BEHIND_HOLD = ("hypothetically", "occasionally", "conditionally", "eventually", "in theory")
 
@@ -97,6 +114,29 @@ def test_words_behind_need_no_comma(tail: str, act: str) -> None:
 @pytest.mark.parametrize("tail", _BEHIND_HOLD)
 def test_an_act_that_is_taken_back_behind_it_is_none(tail: str, act: str) -> None:
     assert _done(f"I {act} {tail}.") == 0
+
+
+@pytest.mark.parametrize("act", _ACTS)
+@pytest.mark.parametrize("label", _LABELS)
+def test_what_says_that_an_act_comes_is_no_part_of_it(label: str, act: str) -> None:
+    assert _done(f"{label}: I {act}.") == 1
+
+
+@pytest.mark.parametrize("act", _ACTS)
+@pytest.mark.parametrize("tail", _TALK_BEHIND)
+def test_what_is_said_of_something_else_behind_an_act_changes_nothing(tail: str, act: str) -> None:
+    assert _done(f"I {act}{tail}.") == 1
+
+
+@pytest.mark.parametrize("act", [act for act in _ACTS if act != "heal Dov"])
+def test_what_would_be_done_otherwise_changes_nothing(act: str) -> None:
+    assert _done(f"I {act}{_WAITS}.") == 1
+
+
+@pytest.mark.parametrize("act", [act for act in _ACTS if act != "give Dov 2 Genechips"])
+@pytest.mark.parametrize("tail", _TALK_BEHIND_HOLDS)
+def test_what_is_said_of_the_act_may_change_it(tail: str, act: str) -> None:
+    assert _done(f"I {act}{tail}.") == 0
 
 
 @pytest.mark.parametrize("act", _ACTS)

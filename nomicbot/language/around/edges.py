@@ -10,6 +10,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.known_conditions import known_end
 from nomicbot.language.around.moods import idle, takes_back
 from nomicbot.language.around.residue import aside, behind, tells
+from nomicbot.language.around.residue_clauses import OWN_CLAUSE
 from nomicbot.language.ballots.rows import ROW_LINE
 from nomicbot.language.blanks import blanked
 from nomicbot.language.gists.things import named
@@ -53,14 +54,22 @@ _JOINS = re.compile(r"\b(?:player|join|register)\b", re.IGNORECASE)
 _SUBJECT = re.compile(r"(?:it|that|this|he|she|e|they)\b", re.IGNORECASE)
 """Who joins may say in brackets who e is: "I become a player (it's Zed)"."""
 _NAMES = re.compile(r"\b(?:I'm|I\s+am|call\w*|names?|named|known)\b", re.IGNORECASE)
+_EXPLAINED = re.compile(
+    r"\s+\((?:i\.\s?e\.?|that\s+is(?:\s+to\s+say)?|meaning|in\s+other\s+words),?\s+(?:that\s+)?(?P<words>[^()\n]{3,80})\)(?=[\s.!]*\Z)",
+    re.IGNORECASE,
+)
+"""What an act comes to, said in brackets behind it: "(i.e. nominations are open)"."""
+_DENIED = re.compile(
+    r"n't\b|\b(?:not|never|no|nothing|nobody|instead|would|could|might|may|if|when|unless|I)\b", re.IGNORECASE
+)
 _THANKS = re.compile(
     r",\s+(?:(?:many\s+)?thanks|thank\s+you)(?:\s+(?:all|everybody|everyone|a\s+lot|so\s+much|very\s+much|again))?(?=[\s.!]*\Z)",
     re.IGNORECASE,
 )
 _REASON = re.compile(r",\s+(?P<words>because\s+[^,;:.!?()\n]{3,80})(?=[\s.!]*\Z)", re.IGNORECASE)
 _LEAVES = re.compile(
-    r",?\s+and\s+(?:(?:then|now|so)\s+)?leave\s+(?:(?:em|him|her|them|you|you\s+all|the\s+rest)\s+(?:alone|there|be|in\s+peace)|(?:em|him|her|them|you|it)\s+"
-    r"to\b(?:(?!\b(?:if|unless|until|when|or|not|never|tomorrow|later|I)\b)[^,;:.!?()]){1,80})(?=[\s.!]*\Z)",
+    r",?\s+and\s+(?:(?:then|now|so)\s+)?leave\s+(?:(?:em|him|her|them|you|you\s+all|the\s+rest)\s+(?:alone|there|be|in\s+peace)|it\s+at\s+that"
+    r"|(?:em|him|her|them|you|it|all\s+else|(?!(?:the|this)\s+(?:game|nomic)\b)(?:the|my|an?|p\s?\d{1,9}|(?-i:[A-Z])[\w-]+)(?:\s+[\w-]+){0,3}?)\s+to\b(?:(?!\b(?:if|unless|until|when|or|not|never|tomorrow|later|I)\b)[^,;:.!?()]){1,80})(?=[\s.!]*\Z)",
     re.IGNORECASE,
 )
 """Whoever leaves somebody alone, or to do a thing, leaves no game."""
@@ -141,6 +150,9 @@ def without_tail(text: str) -> str:
         and not (_JOINS.search(text) and _SUBJECT.match(bracket["words"]))
     ):
         text = blanked(text, *bracket.span())
+    told = _EXPLAINED.search(text)
+    if told is not None and _explains(told["words"]):
+        text = blanked(text, *told.span())
     thanks = _THANKS.search(text)
     if thanks is not None:
         text = blanked(text, *thanks.span())
@@ -182,6 +194,13 @@ def _talks(words: str) -> bool:
         return False
     about = [one for one in named(words.title()) if one.name != "person"]
     return not about and idle(words) and aside(words) is None
+
+
+def _explains(words: str) -> bool:
+    """Whether a clause in brackets only tells what its act comes to, and names nothing that this may be about."""
+    if OWN_CLAUSE.match(words) is None or _DENIED.search(words) or _digit(words) or tells(words):
+        return False
+    return not named(words) and idle(words) and aside(words) is None
 
 
 def _misnamed(one: Announcement | Unread) -> bool:

@@ -24,7 +24,7 @@ _POLITE = (
 )
 _ALL = r"(?:you|you\s+all|everybody|everyone|all|all\s+of\s+you)"
 _FORMAL = (
-    r"if\s+(?:(?:nobody|no\s?one|none\s+of\s+you)\s+minds|(?:you|people)\s+(?:do\s+not|don't|won't)\s+mind(?:\s+me)?"
+    r"if\s+(?:(?:nobody|no\s?one|none\s+of\s+you)\s+minds(?:\s+(?:the|my|a\s+bit\s+of)\s+[a-z]+(?:\s+(?:of|in|on|from)\s+[a-z]+(?:\s+(?:on|in|of)\s+(?:it|them|[a-z]+))?)?)?|(?:you|people)\s+(?:do\s+not|don't|won't)\s+mind(?:\s+me)?"
     rf"|(?:it's|it\s+is|that's|that\s+is)\s+all\s+the\s+same(?:\s+to\s+{_ALL})?"
     r"|you(?:'ll|\s+will|\s+would|'d|\s+could)?\s+(?:excuse|forgive|pardon|permit|allow|indulge)\s+(?:me|(?:my|the)\s+(?:french|german|english|"
     r"intrusion|interruption|noise|pun|tone|language|typing|spelling|ignorance|length|expression|vanity))(?:\s+(?:for\s+)?(?:saying\s+so|once))?"

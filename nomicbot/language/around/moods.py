@@ -166,7 +166,7 @@ _VOTING_NOW = (
 _STIRS = re.compile(
     rf"{MARK}|!|[✓✔☑✅👍✗✘❌👎✖]|[+\-]1\b|\b(?:I|my|me|bot|nomicbot|notice|nominations?|proposals?|p\s?\d+|FOR|AGAINST|ABSTAIN|MAYBE|AYE|NAY|already.submitted|"
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
-    r"seconded|serial\s+number|"
+    r"seconded|serial\s+number|this\s+(?:\w+\s+)?(?:is|serves)\s+to|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|(?:yes|aye|nay)[ \t]+(?:to|on)|"
     r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
     re.IGNORECASE,

@@ -11,6 +11,10 @@ _INTERJECTIONS = (
     r"sorry|thanks|hey|hi|hello|phew|ha|heh)\b[\s,.!:-]*)*"
 )
 _MOOD = r"(?:says?|tells\s+me|said)\s+(?:yes|no|so|go|maybe|otherwise|stop)"
+_PUT = (
+    r"(?:formally|plainly|simply|bluntly|briefly|shortly|properly|officially"
+    r"|in\s+(?:proper|plain|due|legal)\s+(?:form|words|english|terms))"
+)
 _SAYINGS = (
     r"(?:an?\s+)?(?P<same>[a-z]{3,12})(?:'s|\s+(?:is|are))\s+(?:an?\s+)?(?P=same)"
     r"|no\s+(?:more\s+)?(?:drama|fuss|frills|speech(?:es)?|big\s+\w+|hard\s+feelings|offen[cs]e|surprises?|ifs\s+(?:and|or|no)\s+buts|ifs,\s+no\s+buts|excuses|"
@@ -28,6 +32,8 @@ _SAYINGS = (
     rf"{_MOOD}(?:,?\s+(?:and|but)\s+my\s+(?:head|heart|gut|stomach|conscience|instinct|brain)\s+{_MOOD})?(?:,\s+so)?"
     r"|(?:[a-z]+,\s+)?you\s+asked\s+for\s+(?:it|this)|to\s+whom\s+it\s+may\s+concern(?:,\s+and\s+(?:to\s+)?[^,:.!?]{2,30}(?:,\s+[^,:.!?]{2,30})?)?"
     r"|as\s+(?:announced|threatened|foretold|advertised|planned|discussed|agreed|feared|instructed)|in\s+case\s+(?:my\s+|the\s+|it\s+|[a-z]+day's\s+)(?:[\w']+\s+){0,4}(?:got|was|is|went|gets)\s+(?:lost|eaten|missed|overlooked|astray)"
+    r"|(?:please\s+)?take\s+(?:due\s+)?note|here\s+(?:it\s+)?goes(?:\s+nothing)?|there(?:\s+(?:we|you)\s+(?:go|are))?|for\s+starters|(?:one|two|three|four|five|six)"
+    rf"|(?:that\s+is(?:\s+to\s+say)?|(?:to\s+)?put\s+(?:it\s+)?(?:more\s+)?{_PUT})(?!\W+I\s+win\b)|I\s+(?:hereby|now)\s+do\s+(?:so|it)|I\s+(?:hereby\s+|now\s+)?say\s+(?:so|it)(?:\s+(?:again|once\s+more|aloud|now|here))?"
     r"|(?:second|further)\s+thoughts(?:\s+(?:after|on|about)\s[^,:.!?]{2,40})?|for\s+the\s+(?:\w+\s+and\s+)?(?:first|second|third|last|umpteenth|n-?th)\s+time|from\s+this\s+(?:moment|minute|day|hour)\s+on(?:wards?)?"
     r"|(?:sorry|thanks|thank\s+you|dear|apologies)[,\s]+(?:to\s+)?(?-i:[A-Z])\w{1,15}(?:\s+and\s+(?-i:[A-Z])\w{1,15})?"
 )

@@ -100,15 +100,16 @@ _PEOPLE = re.compile(
 _MYSELF = re.compile(r"\bI,\s+(?:the\s+)?\w+(?:\s+\w+){0,3},\s", re.IGNORECASE)
 _CONDITIONED = re.compile(
     r"(?:(?<=,)(?=\s+(?:and|but|so)\b)|(?<=[;)])|(?:(?<=\w)|\A)(?=\s+and\s+(?:if|when|once)\b)|(?<=\s[-–—]))\s+(?:(?:and|but|so)\s+)?(?:if|when|once|should|had|were|with\s+(?:any\s+)?luck)\b,?\s+(?!(?:not|so)\b)"
-    r"[^,;:.!?]{1,80}?,?(?<!\bwhat)(?<!\bthat)(?<!\bwhich)(?<!\bthan)(?<!\bas)(?<!\bbecause)(?<!\bif)(?<!\bwhere)(?<!\bhow)(?<!\bwhy)(?<!\bor)(?<!\band)\s+"
+    r"[^,;:.!?]{1,80}?,?(?<!\bwhat)(?<!\bthat)(?<!\bwhich)(?<!\bthan)(?<!\bas)(?<!\bbecause)(?<!\bif)(?<!\bwhere)(?<!\bhow)(?<!\bwhy)(?<!\bor)(?<!\band)\s+(?:then\s+)?"
     r"(?:(?:I|you|we|they|he|she|e|it|(?:the|my|your|some)\s+(?:\w+\s+)?\w+|there|nobody|somebody|everybody|(?-i:(?!I\b)[A-Z])\w+)(?:'ll\b|'d\b|\s+(?:will|may|can|must|should|shall|would)\b)(?!\s+(?:not\b|vote|do\b|mean|take|want|withdraw|retract|revoke|cancel|revise|undo))"
     r"|(?:I|you|we|they)\s+(?!(?:do|did|don't|won't|can't|couldn't|wouldn't|didn't|vote|mean|take|want|withdraw|retract|revoke|cancel|revise|undo|am|was|were|had|have|and|or|will|would|should|can|may|must|shall)\b)[a-z]+\b)(?![^.;]{0,80}\bp\s?\d)"
-    r"|(?<=[,;])\s+(?:(?:and|but)\s+)?(?:if|when)\s+[^,;:.!?]{3,80},(?:\s+as\s+[^,;:.!?]{3,60},)?\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|don't|do\s+not|forgive|pardon|good\s+for|good\s+luck|serves|fine\s+by|so\s+be\s+it|too\s+bad|never\s+mind|all\s+the\s+better)\b"
+    r"|(?<=[,;])\s+(?:(?:and|but)\s+)?(?:if|when)\s+[^,;:.!?]{3,80},(?:\s+as\s+[^,;:.!?]{3,60},)?\s+(?:please\s+)?(?:ask|tell|blame|send\s+(?:me|him|her|them)|let|see|write\s+to|call|come|look|remember|talk|shout|complain|don't|do\s+not|forgive|pardon|good\s+for|good\s+luck|serves|fine\s+by|so\s+be\s+it|(?:too|that's)\s+bad|tough|hard\s+(?:luck|cheese)|bad\s+luck|what\s+a\s+pity|never\s+mind|all\s+the\s+better)\b"
     r"|(?<=[,;])\s+(?:(?:and|but|so)\s+)?(?:nobody|no\s?one|everybody|everyone|somebody|someone|we|they|you|he|she)\s+(?:will|would|can|could|might|must|should)(?:n't)?\s+"
     r"(?:(?!(?:get|have|receive|keep|take|be|become|vote|give|pay)\b)\w+\s+){0,4}?(?:if|when|once)\b[^,;:.!?]{1,80}"
     r"|(?:(?<=[,;:(])|\A)\s*(?:(?:and|but|since|because|as)\s+)?(?:its(?=\s+(?:not?|only)\b)|(?:the|an?|my|your|his|her|its|their)\s+(?!(?:\w+\s+)?(?:votes?|gifts?|money|payment|offer|deal|chips?|genechips?|nomination|veto|ballot|bribe)\b)(?:[\w'-]+\s+){1,4}?|it\s*|that\s*|this\s+one\s+|(?-i:(?!I\b)[A-Z])\w+\s*)"
     r"(?:'s|isn't|is|are|makes?|reads?|works?|looks?|sounds?|seems?|tastes?|helps?|hurts?|matters?|rhymes?|pays?)\b(?!\s+(?:\w+\s+)?(?:void|valid|null|binding|real|meant|off|on|good|legal|withdrawn|conditional|yours|hers|his|theirs|eirs|gone|(?-i:[A-Z])\w+'s|(?:an?|my)\s+(?:vote|action))\b)"
     r"(?:\s+(?!if\b|when\b)[\w']+){0,5}\s+(?:if|when|once)\s+(?!not\b)[^,;:.!?]{1,80}"
+    r"|(?<=[,;:(])\s*no\s+(?:[a-z]+\s+){1,3}?(?:needed|necessary|required|wanted|meant|intended)\s+(?:if|when|once)\s+[^,;:.!?]{1,80}"
     r"|\A\s*(?:(?:and|but|well)[\s,]+)*if\s[^,;:.!?]{3,80}?,?\s+(?:I|you|we|they|he|she|it|there|nobody|somebody|everybody)"
     r"(?:'ll|\s+(?:will|may|can|must|shall|should))\s(?!(?:not\s+|never\s+)?(?:do|withdraw|revoke|give|pay|mean)\b)[^,;:.!?]{2,80}(?=,\s+(?:and\s+)?so\b)"
     r"|(?<=[,;])\s+and\s+with\s+(?:any\s+|some\s+)?luck(?=\s+\S[^,;.!?]{0,80}\s(?:will|may|can)\b)(?![^.;]{0,80}\bp\s?\d)",
@@ -205,6 +206,7 @@ _CAUSE = re.compile(
     rf"|(?:so\s+as\s+|in\s+order\s+|just\s+|simply\s+|only\s+)?to\s+{_PURPOSE}\b(?!\s+(?:how|what|whether|that\s+it|it\s+(?:is|looks|works)|you\s+how)\b)"
     r"|at\s+(?:last|least|long\s+last|once|the\s+last\s+minute|this\s+(?:point|late\s+\w+|hour|time)|the\s+risk)|by\s+(?:virtue\s+of\s+\w+ing|popular\s+demand|the\s+way|all\s+means)|from\s+(?:the\s+(?:bottom|heart)|now\s+on|sheer|me|here|my\s+\w+)"
     r"|towards?\s+(?:the|a|his|her|its|their)\s+\w+"
+    r"|as\s+(?:the\s+)?(?:rules?|clauses?|law|ruleset)(?:\s+\d[\w.-]*)?\s+(?:\w+ly\s+)?(?:allows?|permits?|lets?|entitles?|provides?|requires?|demands?)\b"
     r"|under\s+(?:protest|duress|pressure|the\s+(?:circumstances|influence))|against\s+my\s+(?:better|own)|like\s+(?:I|it|the\s+rest|my|our|any|every|all|a\s+good)\b"
     r"|as\s+(?:(?:my|some|the|a|his|her|your)\s+)?(?:\w+\s+)?(?:prese?nts?|gifts?|thank-?yous?|rewards?|prizes?|royalties|rent|alimony|wages|salary|fees?|tips?|bonus|tribute|ransom|damages|money|reparations?|encouragement|payment|share|settlement|apology|tax(?:es)?|fine)|as\s+of\s+(?:this|now|right\s+now)|as\s+(?:per|promised|usual|always|ever|agreed|announced|expected|suggested|requested|advised|discussed|before|well|penance|thanks|proof|punishment|compensation|(?:an?|some|my)\s+(?:small\s+|little\s+|late\s+|kind\s+of\s+)?(?:present|gift|courtesy|thank|protest|sign|token|matter|reward|penance|compromise|precaution|start|birthday|souvenir|"
     r"welcome|farewell|favou?r|gesture|punishment|consolation|warning|result|peace)))\b",

@@ -61,7 +61,7 @@ IF = Kind.of(
 CONDITIONS = Kind.of(
     "condition",
     Place.ANYWHERE,
-    r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever)\b",
+    r"\b(?:unless|provided|providing|assuming|supposing|contingent|conditional(?:ly)?|depend(?:s|ing)|whenever|whichever(?!\s+way\s+(?:it|that)\s))\b",
     r"\bwher(?:e|ever)\s+(?:(?:\w+\s+){0,3}?(?:allow|permit|let|agree|consent)(?:s|ed)?\b|(?:legal|permitted|allowed|granted|applicable|possible|necessary|needed|appropriate|required)\b|it\s+says)",
     r"\b(?:on\s+(?:the\s+)?condition|(?:as|so)\s+(?:long|soon)\s+as|in\s+(?:exchange|return)\s+for(?!\s+nothing\b(?!\s+(?:less|but|short)))|for\s+the\s+(?:\w+\s+)?price\s+of|every\s+time)\b",
     r"\bwith\s+(?:the|one|an?)\s+(?:\w+\s+)?(?:proviso|understanding|caveat|condition|stipulation)\b|\bgiven\s+an?\s+(?:\w+\s+)?(?:fix|revision|guarantee|promise|chance)\b|\bwith\s+(?:the|that|this|its)\s+(?:\w+\s+){1,3}(?:fixed|corrected|mended|removed|repaired|revised|amended|deleted|added|struck)\b",
@@ -245,7 +245,8 @@ INSTEAD = Kind.of(
     "retraction",
     Place.FRAGMENT,
     # What would have been done otherwise takes nothing back: "instead of having Dov mail it about".
-    r"\b(?:instead\s+of(?!\s+(?!(?:vot|some|any|no|every))[a-z]{2,14}ing\s+\w)|rather\s+than|in\s+lieu\s+of)\b",
+    r"\b(?:instead\s+of(?!\s+(?!(?:vot|some|any|no|every))[a-z]{2,14}ing(?:\s+\w|\W*\Z))|in\s+lieu\s+of)\b",
+    rf"\brather\s+than\b(?!\s+(?!{GAME_VERBS}\b|(?:the|an?|my|your|his|her|its|their|this|that|those|it|him|them|to|for|on|in|at|by|with|both|all|any|some|one|two|more|less|against|yes|no)\b)(?-i:[a-z]{{3,}})(?:\s+[a-z']+){{0,6}}\W*\Z)",
 )
 SCOPE = Kind.of(
     "what it is about",
@@ -363,7 +364,7 @@ BEHIND = (
 COPIES = Kind.of(
     "what it is about",
     Place.FRAGMENT,
-    r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b|\b(?:cop(?:y|ies)|mirrors?|instead|drafts?)\b",
+    r"\A\W*(?:all|only|except|but\s+(?:not|only|for))\b|\b(?:cop(?:y|ies)|mirrors?|instead(?!\s+of\s+[a-z]+ing\s)|drafts?)\b",
 )
 DESCRIBED = (*(kind for kind in BEHIND if kind not in (SCOPE, CAPITALS, OTHERS)), COPIES)
 """What can change it where all else behind only tells what a display shows."""

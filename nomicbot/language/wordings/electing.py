@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.around.moods import idle
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
@@ -52,6 +53,28 @@ def _for_each_person(match: re.Match[str]) -> Sequence[Piece] | None:
         pieces += [" and nominate " if number else "nominate ", (start + who[0], start + who[1])]
         pieces += [" for ", (start + office[0], start + office[1])]
     return pieces
+
+
+_THE_ELECTION = (
+    r"(?:the|this|that)(?: (?:other|same|only|one|present|current|running|ongoing|second)){0,2} (?:election|race)"
+    r"(?: that(?:'s| is) (?:running|on|open))?"
+)
+_THAT_ONE = r"(?:,? the one (?:for|of) <office>,?)?"
+_VOTED = r"(?= ?(?:$|[.,;!(]|because|since|and))"
+
+
+def _in_the_election(match: re.Match[str], verb: str = "I vote for ") -> Sequence[Piece]:
+    """A vote in the one election, with its office if that is named behind."""
+    voted: list[Piece] = [verb, match.span("person")]
+    return [*voted, " as ", match.span("office")] if match["office"] else voted
+
+
+def _with_aside(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Somebody of whom something is said in brackets, unless that could be the office, or another: "Cleo (me!)"."""
+    words = match["aside"]
+    if _OFFICES.search(words) or any(map(str.isupper, words)) or not idle(words):
+        return None
+    return ["vote for ", match.span("person"), " "]
 
 
 _LIKE_A_VOTE = re.compile(r"ye|yu|no|na|ay|ab|ag|fo", re.IGNORECASE)
@@ -299,6 +322,29 @@ ELECTING_WORDS = Wordings(
             "<vote>",
         ),
         Wording(r"vote for me (?=as|for|to be)", "vote for myself "),
+        # Of which election that is says what stands around.
+        Wording(
+            rf"^(?:in|for) {_THE_ELECTION}{_THAT_ONE},? I (?:(?:hereby|also|then|shamelessly|gladly) )*"
+            rf"(?:vote for|cast my vote for) <person>{_VOTED}",
+            _in_the_election,
+        ),
+        Wording(
+            rf"^(?:in|for) {_THE_ELECTION}{_THAT_ONE},? my vote (?:goes to|is for) <person>",
+            _in_the_election,
+        ),
+        Wording(
+            rf"vote for <person> in {_THE_ELECTION}{_THAT_ONE}{_VOTED}",
+            lambda match: _in_the_election(match, "vote for "),
+        ),
+        Wording(
+            rf"cast (?:my|a) vote in {_THE_ELECTION} for <person>{_VOTED}",
+            "vote for <person>",
+        ),
+        Wording(
+            r"vote for <person> \((?!(?:as|for|in) )(?P<aside>[^()\n\d]{2,40})\)"
+            r"(?: (?=(?:as|for|to be) <office>)|(?=[ ]*(?:$|[.!])))",
+            _with_aside,
+        ),
         Wording(r"and for <person> (?:for|as) <office>", "and vote for <person> as <office>"),
     ),
 )

@@ -107,7 +107,9 @@ _MUST = (
     r"(?:(?:have|see) no (?:choice|option|alternative|way) but to|"
     r"can(?:'t|not)(?: help)? but|(?:feel|am|'m) (?:obliged|compelled|bound|moved|forced|honou?r-bound) to|"
     r"regret to|decide to|"
-    r"have the (?:honou?r|pleasure|privilege|duty) to|proceed to)"
+    r"have the (?:honou?r|pleasure|privilege|duty) to|proceed to|see fit to|make (?:so )?bold (?:as )?to|"
+    r"(?:find|think|deem|consider|judge) it (?:\w+ ){0,2}?(?:best|right|fit|proper|necessary|wise|prudent) to)"
+    r"|it falls to me to|this (?:(?:mail|post|message|note) )?(?:is|serves)(?: me)? to"
     r"|it(?:'s| is) my (?:(?:sad|solemn|great|happy|sacred|civic) )?(?:duty|pleasure|honou?r|privilege) to)"
 )
 """What somebody says to be driven to, and so does."""
@@ -129,7 +131,7 @@ _SINCE_NOW = (
 )
 
 GENERAL_WORDS = Wordings(
-    r"\bI\b|\bhereby\b|\bme\b|\bmy\b",
+    r"\bI\b|\bhereby\b|\bme\b|\bmy\b|\bthis (?:\w+ )?(?:is|serves) to\b",
     (
         Wording(rf"^{_MUST} (?!say|announce|inform|tell|report|state|declare)(?=[a-z]){NO_OTHER_TIME}", "I "),
         Wording(rf"^{_SAYS_ONCE} I (?:hereby )?(?=[a-z])", "I "),

@@ -15,7 +15,7 @@ from nomicbot.language.ballots.small_votes import small_votes
 from nomicbot.language.ballots.topical import bought, of_topic
 from nomicbot.language.ballots.whose import labels_others, tells
 from nomicbot.language.clauses import Clauses, Part
-from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.gists.gist import gist
 from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Said
@@ -60,7 +60,8 @@ class OtherWords:
         paragraph = above(self.bones.text, start)
         yield self.turned(text)
         for joined in self._put(start, text, paragraph):
-            attempt = attempts.find(masked(joined.text))
+            # What is put together has no texts: a mark in it stands for none.
+            attempt = attempts.find(masked(joined.text)) if MARK not in joined.text else None
             if attempt is not None:
                 parts = self.clauses.reworded(joined, attempt.start)
                 yield parts if not _leaves_votes(text, parts) else ()

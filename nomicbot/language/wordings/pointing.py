@@ -141,6 +141,12 @@ _ELECTIONS = _named(
         re.IGNORECASE,
     )
 )
+_ELECTION = _named(
+    re.compile(
+        r"\b(?P<what>election(?:\s+(?:for|of)\s+(?:the\s+)?(?:minist(?:er|ry)\s+(?:of|for)\s+)?(?-i:[A-Z])\w+|(?!s?\s+(?:for|of)\b)))\b",
+        re.IGNORECASE,
+    )
+)
 _BAIT = _called(r"(?:my|the|some|this)?\s*siren\s+bait", "the Siren Bait")
 _POINTERS = (
     _pointer(
@@ -208,6 +214,11 @@ _POINTERS = (
         _persons,
     ),
     _pointer(rf"(?:genechips?|gc)\s+to\s+(?P<it>him|her|em){_ENDS}", _persons),
+    _pointer(
+        r"vote\s+for\s+(?:myself|(?-i:[A-Z])[\w-]{1,30})\s+in\s+(?P<it>it|that\s+one|this\s+one)(?=\s*(?:\Z|[.,;!]))",
+        _ELECTION,
+        "the ",
+    ),
     _pointer(r"vote\s+for\s+(?P<it>him|her|em)(?=\s+(?:as|for|in\s+the\s+election)\b)", _persons),
     _pointer(rf"{_THREW}\s+(?P<it>him|her|em){_ENDS}", _persons),
     _pointer(rf"love\s+(?:to|with)\s+(?P<it>him|her|em|it){_ENDS}", _named(_SIREN)),

@@ -22,7 +22,7 @@ _MOST_PLACES = 20
 """Places of a sentence that are put in other words; whoever needs more of them is asked."""
 _REMEMBERED = 16
 _SPEAKS = re.compile(
-    r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|administrator|notice\b|notified|me|vetoe?d?|seconded|nomin(?:ation|ee)|serial|genechips?|gcs?)\b",
+    r"(?<![\w'])I(?=[\s',])|https?:|\b(?:now|hereby|herewith|my|violations?|true\s+attempt|from\s+me|to\s+you|with\s+this\s+(?:post|mail|message)|this\s+(?:\w+\s+)?(?:is|serves)\s+to|administrator|notice\b|notified|me|vetoe?d?|seconded|nomin(?:ation|ee)|serial|genechips?|gcs?)\b",
     re.IGNORECASE,
 )
 """What some of stands in every sentence that does something."""
