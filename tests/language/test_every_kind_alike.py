@@ -40,7 +40,8 @@ _DOES_NOT = (
     "It falls to Dov to <do>.", "This is not to <do>.", "The point of this is to <do>.", "This is to <do> next nweek.",
     "I am forced to <do> every nweek.", "Time to <do>.", "You feel compelled to <do>.", "I refuse to <do>.",
 )  # fmt: skip
-_LABELS = ("Take note", "Here goes", "There", "Two", "Put formally", "To put it bluntly", "That is", "I hereby do so", "So I say it", "For starters")  # fmt: skip
+_LABELS = ("Take note", "Here goes", "There", "Two", "Put formally", "To put it bluntly", "That is",
+    "I hereby do so", "So I say it", "For starters")  # fmt: skip
 _LEADS = (
     "After a long day at work", "Back from holiday", "Fresh from the pub", "All things considered", "All in all",
     "That said", "Be that as it may", "Not having read it", "Tired of waiting", "Inspired by Dov",
