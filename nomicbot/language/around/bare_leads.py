@@ -29,7 +29,7 @@ _LEAD = re.compile(
     r"|(?:regardless|irrespective|instead)\s+of\s+\S.*|(?:apart|aside)\s+from\s+\S.*|for\s+(?:lack|want|fear)\s+of\s+\S.*|on\s+top\s+of\s+(?:that|this|it\s+all)"
     r"|before\s+(?:dinner|lunch|breakfast|bed|work|school|(?:anyone|anybody|you)\s+asks?|I\s+(?:forget|go|leave))|last\s+but\s+not\s+least"
     r"|(?:hard|sad|strange|odd|silly|bored|tired|late|much|little|true|tempting|nice)\s+as\s+(?:it|I|that|this|he|she|they)\s+\S.*"
-    r"|come\s+what\s+may|rain\s+or\s+shine|(?:believe|like)\s+it\s+or\s+not|[a-z]+\s+or\s+no\s+[a-z]+|[a-z]+\s+aside"
+    r"|(?P<what>(?:an?\s+)?[a-z]+)\s+being\s+(?P=what)|come\s+what\s+may|rain\s+or\s+shine|(?:believe|like)\s+it\s+or\s+not|[a-z]+\s+or\s+no\s+[a-z]+|[a-z]+\s+aside"
     r"|to\s+(?:everybody|everyone|nobody|somebody|no\s+one|(?-i:[A-Z])\w+)'s\s+\S.*|to\s+(?:conclude|begin|start|close|finish|recap)(?:\s+with)?"
     r"|(?:all|just)\s+the\s+same|by\s+the\s+same\s+token|in\s+the\s+same\s+vein|for\s+all\s+th(?:at|is)|at\s+any\s+rate"
     r"|in\s+any\s+event|regardless|nonetheless|either\s+way"

@@ -83,7 +83,8 @@ _CONDITION = Sought(
 )
 NO_CONDITION = re.compile(
     r"\b(?:(?:even|as)\s+if|(?:twice|thrice|times(?:\s+over)?|more\s+than\s+once)\s+if\s+(?:I|we|one)\s+(?:only\s+)?could\b|if\s+(?:there|I|we|it)\s+(?:only\s+)?(?:were|was|could|had)\b[^.;:!?]{1,80}?\bI(?:'d|\s+would)\s+(?:do|have\s+(?:done|voted)|vote|say|give)\b[^.;:!?\])]{0,40}|if\s+(?:you\s+(?:don't|do\s+not)\s+(?:believe|trust)\s+me|only\s+because|you(?:'ll|\s+will|\s+would)?\s+(?:all\s+|just\s+|kindly\s+|please\s+)?(?:excuse|forgive|pardon|indulge|humou?r|bear\s+with)\s+(?:me(?=\s*[,:])|(?:the|my|this|an?)\s+(?:\w+\s+)?(?:interruption|intrusion|expression|pun|french|language|delay|brevity|typos?|spelling|noise|mess|haste|rhymes?|verse|accent|digression|ramblings?|metaphor|length|silence|lateness|bluntness|moment)\b)|(?:I|we)\s+may\b(?!\s+(?:not|have|get|keep|take|use|own)\b)[^,;:.]{0,40}|you\s+know\s+what\s+I\s+mean|nothing\s+else|anything|you\s+ask\s+me|only\s+for\s+(?:the|its|his|her|this|that|my|your|our)\b|memory\s+serves|(?:i'm|i\s+am)\s+not\s+mistaken|"
-    r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+remember\s+(?:correctly|right(?:ly)?)|"
+    r"(?:i'm|i\s+am|we're|we\s+are)\s+(?:being\s+)?honest|i\s+(?:may|might|do)\s+say\s+so|i\s+(?:remember|count(?:ed)?|read|reckon(?:ed)?|figure[d]?|recall)\s+(?:it\s+|this\s+|the\s+map\s+)?(?:correctly|right(?:ly)?)|"
+    r"(?:my|this|that|the)\s+(?:\w+\s+)?(?:paper|maps?|count(?:ing)?|arithmetic|maths?|reckoning|calculations?|compass|ruler|notes|eyes|abacus|sums?|geometry)\s+(?:is|are)\s+(?:right|correct|accurate|up\s+to\s+date|(?:to\s+be\s+)?(?:trusted|believed))|"
     r"a\s+(?:bit|little|trifle|touch)|you(?:'re|\s+are)\s+wondering|you\s+must\s+know|[a-z]{3,18}ly(?=\s*[,.;)]|\s*\Z))"
     r"|so\s+should\s+(?:you|we|they|he|she|everybody|everyone|(?-i:[A-Z])\w+)|(?:just\s+)?in\s+case\s+(?:some|any|no)\s?(?:body|one|thing)\b(?!\s+else)[^,;:.!?]{3,80}|(?<=[,;–-]\s)(?:just\s+)?in\s+case\s+"
     r"(?!p\s?\d|of\b|it\s+(?:pass|fail|get|doesn't)|(?:that|this|the\s+(?:\w+\s+)?(?:proposal|motion|vote|election|clock))\b)[^,;:.!?]{3,80}"
@@ -168,7 +169,8 @@ _STIRS = re.compile(
     r"\d+[ \t:=.>\[(-]{1,9}(?:yes|no|aye|nay|opposed|pass|[afny]\b|ab(?:st?|s)?\b)|in\s+favou?r|abstaining|opposed|"
     r"seconded|serial\s+number|this\s+(?:\w+\s+)?(?:is|serves)\s+to|"
     r"(?:yes|no|yea)[ \t]*[:=]+[ \t]*[#p]?\d+|(?:yes|aye|nay)[ \t]+(?:to|on)|"
-    r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|bait|my\s+(?:gender|actions|cheerleader|move))\b",
+    r"cfis?|tweaks?|referend(?:um|a)|true\s+attempt|roster|(?:meta)?display|public\s+(?:fora|forum)|clock[\s-]?key|hereby|(?:from|for)\s+me|to\s+you|my\s+key|seal\s+of\s+approval|my\s+(?:new\s+)?deputy|the\s+grid|move|moving|stepping|my\s+(?:gender|actions|cheerleader|move)"
+    r"|gun|big\s+stick|shield|wax|football|purse|bait|rocks?|tower|elbonian|siren|gremlin|whack\w*|key|genechips?|\d*gcs?)\b",
     re.IGNORECASE,
 )
 _PERFORMATIVE = (

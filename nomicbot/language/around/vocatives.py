@@ -27,7 +27,7 @@ _YOU = re.compile(
 _CALLED = re.compile(
     r"(?:\A|\n[ \t]*|[.!?:;]\s+|,\s+)"
     r"(?:(?:sorry|thanks|thank\s+you|dear|hi|hello|hey|well|ok(?:ay)?|so|and|oh|ah|here|there|right|no|yes|now"
-    r"|ps\.?|poor|old|good|my|little)[,\s]+){0,3}"
+    r"|ps\.?|poor|old|good|my|little|most|right|honou?rable|noble|esteemed|mighty|fellow|senator|priest|minister|friend|comrade|captain)[,\s]+){0,4}"
     r"(?P<name>(?-i:[A-Z])[\w'-]{1,20})(?=\s*[,!])",
     re.IGNORECASE,
 )
@@ -40,7 +40,10 @@ _THANKED = re.compile(
 )
 """A name that ends a sentence that is spoken to its bearer: "Thank you for all that, Athena."."""
 _LAST = re.compile(r",\s+(?P<name>[A-Z][\w'-]{1,20})[\s.!]*\Z")
-_GREETED = re.compile(r"\s*(?:(?:dear|hi|hello|hey|oi|yo)[,\s]+)?(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,", re.IGNORECASE)
+_GREETED = re.compile(
+    r"\s*(?:(?:dear|hi|hello|hey|oi|yo|my|most|right|honou?rable|noble|esteemed|mighty|fellow|senator|priest|minister|friend|comrade|captain)[,\s]+){0,4}(?P<name>(?-i:[A-Z])[\w'-]{1,20})\s*,",
+    re.IGNORECASE,
+)
 _WROTE = re.compile(
     r"^(?:[^>\n]{0,120}[,:\d]\s+)?[\"']?(?P<name>(?-i:[A-Z])[\w-]{1,30})[\"']?(?:\s+(?:<[^<>\n]{1,80}>"
     r"|\([^()\n]{1,80}\)))?"

@@ -85,12 +85,16 @@ FRAMES = (
         before={"square": "at|on|in|by|is\\s+at|is|via|onto"},
         words="square|on|onto|to|into|of|is",
     ),
-    Frame(
-        "fly",
-        "I take an Elbonian flight to {square}",
-        does="fly take board book travel go be",
-        also=(r"\b(?:an?\s+|the\s+)?elbonian(?:\s+(?:airways?|flight|throw|style))*\b",),
-        before={"square": "to|at|for"},
-        words="by|with|on|via|thrown|in|style|myself|have|get",
+    *(
+        Frame(
+            "fly",
+            "I take an Elbonian flight to {square}",
+            does=does,
+            doing=doing,
+            also=(r"\b(?:an?\s+|the\s+)?elbonian(?:\s+(?:airways?|flight|throw|style))*\b",),
+            before={"square": "to|at|for"},
+            words="by|with|on|via|thrown|in|style|myself|have|get",
+        )
+        for does, doing in (("fly take board book travel go be", False), ("fly take board book travel", True))
     ),
 )

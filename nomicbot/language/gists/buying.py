@@ -19,6 +19,9 @@ _HERE = (
     r"(?:\s+(?:where\s+I\s+(?:am|stand)|(?:that|which)\s+I\s+occupy|I\s+(?:occupy|stand\s+on|am\s+on)))?)"
 )
 
+_LOVE = r"\blove(?:\s+(?:to|with))?\b"
+_HOW_SWEET = r"(?:sweet|tender|passionate|mad|wild|slow|gentle)|to|with"
+
 FRAMES = (
     *(
         Frame(
@@ -58,8 +61,18 @@ FRAMES = (
         "love",
         "I make love to {siren}",
         does="make",
-        also=(r"\blove(?:\s+(?:to|with))?\b",),
+        also=(_LOVE,),
         before={"siren": "to|with"},
-        words=r"(?:sweet|tender|passionate|mad|wild|slow|gentle)|to|with",
+        words=_HOW_SWEET,
+    ),
+    Frame(
+        "love",
+        "I make love to {person}",
+        does="make",
+        also=(_LOVE,),
+        before={"person": "to|with"},
+        words=_HOW_SWEET,
+        never=r"\bnot\s+war\b",
+        people=True,
     ),
 )

@@ -5,6 +5,7 @@ from nomicbot.language.gists import (
     buying,
     carrying,
     choosing,
+    declared,
     electing,
     giving,
     grammatical,
@@ -28,6 +29,7 @@ FRAMES = (
     *buying.FRAMES,
     *shopping.FRAMES,
     *handling.FRAMES,
+    *declared.FRAMES,
     *minding.FRAMES,
     *choosing.FRAMES,
 )

@@ -14,12 +14,15 @@ FRAMES = (
         "bestowed gifted wired remitted",
         noun="gift|payment|donation|tip|transfer|present|contribution|grant|reward|bonus",
         says=r"\b(?:gets?|receives?|earns?|has|shall\s+have|collects?|takes?|is\s+given|"
-        r"is\s+richer\s+by)\b(?=[^.!?;]{0,60}\bfrom\s+(?:me|my)\b)",
+        r"is\s+richer\s+by)\b(?=[^.!?;]{0,60}\b(?:from\s+(?:me|my)|out\s+of\s+my)\b)"
+        r"|\bgo(?:es)?\b(?=[^.!?;]{0,60}\bfrom\s+me\b)"
+        r"|\bhave\b(?=[^.!?;]{0,60}\b(?:from|on)\s+me\b)",
         before={
             "person": "to|upon|on|in\\s+favou?r\\s+of|for\\s+the\\s+account\\s+of",
             "amount": "of|in|with|his|her|eir|their|back|back\\s+the|to\\s+the\\s+tune\\s+of|a\\s+single",
         },
-        words="back|as\\s+a\\s+(?:gift|present|tip|reward|thank-you)|over",
+        words="back|as\\s+a\\s+(?:gift|present|tip|reward|thank-you)|over|on\\s+me|out\\s+of\\s+my\\s+(?:own\\s+)?(?:pocket|purse|savings)|"
+        "(?:my\\s+)?debt",
         people=True,
     ),
     Frame(
@@ -45,7 +48,31 @@ FRAMES = (
         before={"person": "to|for|goes\\s+to|go\\s+to"},
         people=True,
     ),
-    Frame("pay", "I give {person} {amount}", says=r"\bfrom\s+me\s+to\b|\bfrom\s+me\s+for\b", people=True),
+    Frame(
+        "pay",
+        "I give {person} {amount}",
+        says=r"\bfrom\s+me\s+to\b|\bfrom\s+me\s+for\b",
+        words=r"change\s+hands|move|wander|travel|pass|go|goes",
+        people=True,
+    ),
+    Frame(
+        "pay",
+        "I give {person} {amount}",
+        says=r"\b(?:(?:please\s+)?find\s+(?:enclosed|attached)|(?:enclosed|attached)\s+(?:please\s+find|are|is))\b",
+        also=(r"\b(?:from|on)\s+me\b",),
+        before={"person": "for|to"},
+        people=True,
+    ),
+    Frame("pay", "I give {person} {amount}", does="let", also=(r"\bhave\b",), people=True),
+    Frame(
+        "pay",
+        "I give {person} {amount}",
+        does="part_with",
+        also=(
+            r"\b(?:which|that)\s+(?:(?:hereby|now)\s+)?(?:I\s+(?:hereby\s+|now\s+)?(?:give|pay|hand|leave)|goe?s?)\s+to\b",
+        ),
+        people=True,
+    ),
     Frame(
         "veto",
         "I veto {motions}",

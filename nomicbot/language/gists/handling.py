@@ -18,6 +18,16 @@ _AT_SQUARE = {"square": r"at|on|into|towards?|for|(?:aiming|aimed)\s+at|at\s+the
 _BROUGHT_DOWN = r"\bthe\s+big\s+stick\s+(?:down|to\s+bear)\b"
 _OFF_FROM = r"\b(?:from|out\s+of)\s+(?:the\s+)?(?:square\s+)?\(\s?\d{1,2}\s?,\s?\d{1,2}\s?\)"
 
+_NOT_NOW = r"\b(?:always|when|if|usually|never|not|how|once|until|every|tomorrow|will|would|should)\b|n't\b"
+_AS_OF_NOW = (
+    r"as\s+of\s+(?:now|this\s+(?:post|mail|message)|today)"
+    r"|(?:with|by)\s+this\s+(?:very\s+)?(?:post|mail|message)|at\s+last|again|hereby"
+)
+_OUT_OF_MY_EARS = (
+    r"(?:right\s+|straight\s+|back\s+)?out\s+of\s+(?:both\s+(?:of\s+)?)?my\s+(?:own\s+|two\s+|poor\s+)?ears"
+)
+_EARWAX = r"\b(?:the|my|this|that|all\s+the)\s+(?:old\s+)?(?:balls?\s+of\s+)?(?:ear)?wax\b"
+
 FRAMES = (
     Frame(
         "take",
@@ -142,9 +152,10 @@ FRAMES = (
         "fly",
         "I take an Elbonian flight to {square}",
         does="pay let have ask get",
-        also=(r"\b(?:the\s+)?elbonian\s+airways?\b",),
+        also=(r"\b(?:(?:by|with|via|from)\s+)?(?:the\s+)?elbonian\s+airways?\b",),
         before={"square": r"to|at|over\s+to|to\s+the\s+(?:one|airways?)\s+at"},
-        words=r"(?:and\s+)?(?:(?:have|get|let|be)\s+)?(?:myself\s+)?(?:to\s+)?(?:throw|fly|take|carry|thrown|flown|taken|carried|hurl|toss)"
+        words=r"(?:and\s+)?(?:(?:have|get|let|be)\s+)?(?:myself\s+)?(?:to\s+)?(?:throw|fly|take|carry|thrown"
+        r"|flown|taken|carried|hurl|toss)"
         r"(?:\s+me)?|me|here|over|for|an?|the|my|flight|ticket|fare",
     ),
     Frame(
@@ -158,8 +169,40 @@ FRAMES = (
     Frame(
         "stuff",
         "I stuff {wax} into my ears",
-        says=r"\b(?:goes|go)\s+(?:right\s+|straight\s+|deep\s+|firmly\s+)?in(?:to)?\s+(?:both\s+(?:of\s+)?)?my\s+(?:own\s+|two\s+|poor\s+)?ears\b",
+        says=r"\b(?:goes|go)\s+(?:right\s+|straight\s+|deep\s+"
+        r"|firmly\s+)?in(?:to)?\s+(?:both\s+(?:of\s+)?)?my\s+(?:own\s+|two\s+|poor\s+)?ears\b",
         never=r"\bearwax\b|\b(?:always|when|if|usually|never)\b",
         apart=True,
+    ),
+    Frame(
+        "stuff",
+        "I stuff the Ball of Wax into my ears",
+        says=r"\A\W*(?:and\s+|so\s+|now\s+)*(?:right\s+|straight\s+|deep\s+|back\s+)?in(?:to)?\s+my\s+(?:own\s+"
+        r"|two\s+|poor\s+)?ears\s+(?:goes|go)\b",
+        also=(_EARWAX,),
+        never=_NOT_NOW,
+    ),
+    Frame(
+        "unstuff",
+        "I remove the wax from my ears",
+        says=rf"\b(?:comes|goes|leaves|is\s+coming)\s+(?:{_OUT_OF_MY_EARS}|my\s+(?:poor\s+|two\s+)?ears)\b",
+        also=(_EARWAX,),
+        words=_AS_OF_NOW,
+        never=_NOT_NOW,
+    ),
+    Frame(
+        "unstuff",
+        "I remove the wax from my ears",
+        says=rf"\A\W*(?:and\s+|so\s+|now\s+)*{_OUT_OF_MY_EARS}\s+comes\b",
+        also=(_EARWAX,),
+        words=_AS_OF_NOW,
+        never=_NOT_NOW,
+    ),
+    Frame(
+        "unstuff",
+        "I remove the wax from my ears",
+        says=r"\bmy\s+ears\s+are\s+(?:hereby|herewith)\s+(?:free|empty|clear|clean|rid)\s+of\b",
+        also=(r"\b(?:the\s+|all\s+)?(?:ear)?wax\b",),
+        never=_NOT_NOW,
     ),
 )

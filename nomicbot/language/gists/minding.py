@@ -6,6 +6,12 @@ _KEY = (
     r"\b(?:(?:my|the)\s+(?:own\s+)?(?:clock[\s-]?)?key\s+of\s+mine|my\s+(?:own\s+|trusty\s+)?(?:clock[\s-]?)?key)\b"
     r"(?:,?\s+that\s+is,?)?"
 )
+_MY_KEY = r"\bmy\s+(?:own\s+|trusty\s+)?(?:clock[\s-]?)?key\b"
+_AS_OF_NOW = (
+    r"hereby|herewith|by\s+me|henceforth|from\s+(?:now|today|here)\s+on|(?:as\s+of|starting)\s+(?:now|today|this\s+(?:very\s+)?(?:post|mail|message|moment|minute))"
+    r"|(?:with|from|by|in)\s+this\s+(?:very\s+)?(?:post|mail|message)(?:\s+on)?|from\s+this\s+(?:very\s+)?(?:moment|minute)(?:\s+on)?"
+)
+_NOT_NOW = r"\b(?:every|always|when|if|would)\b"
 _CHANGE = "switch change move convert transfer defect cross_over turn go_over go_back return revert go swap"
 _DEPUTY_FOR = (
     r"\b(?:(?:my|a|the)\s+)?(?:new\s+)?deputy(?:\s+(?:for\s+me|of\s+mine|in\s+my\s+(?:absence|stead|place)))?\b(?!')"
@@ -23,7 +29,16 @@ FRAMES = (
         also=(_KEY,),
         before={"state": "to|into|back\\s+to|to\\s+the\\s+value"},
         words="it|again|back",
-        never=r"\b(?:every|always|when|if|would)\b",
+        never=_NOT_NOW,
+    ),
+    Frame(
+        "key",
+        "I turn my Clock Key {state}",
+        says=rf"{_MY_KEY}\s+(?:is|gets?|moves|goes|stands|turns|stays|shall\s+be)\b(?=[^.!?;]{{0,60}}\b(?:{_AS_OF_NOW})\b)"
+        rf"|\A\W*(?:and\s+|so\s+)?(?:{_AS_OF_NOW}),?\s+{_MY_KEY}\s+(?:is|goes|stands|shall\s+be)\b",
+        before={"state": "to|at|back\\s+to"},
+        words=rf"(?:turned|set|switched|flipped|put|moved)|again|back|once\s+more|{_AS_OF_NOW}",
+        never=rf"{_NOT_NOW}|\b(?:still|since|was|stays)\b",
     ),
     Frame(
         "class",

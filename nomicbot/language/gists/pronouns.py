@@ -9,7 +9,7 @@ from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.gists.things import Thing
 
 _PRONOUN = re.compile(
-    r"(?<=\s)(?:(?P<person>him|her|em)|(?P<you>you|thee)|(?P<there>there)|(?P<thing>it|one|this))\b(?!\s+(?:is|was|to\s+be)\b)",
+    r"(?<=\s)(?:(?P<person>him|her|em)|(?P<you>you|thee)|(?P<there>there)|(?P<chips>them|these|those)|(?P<thing>it|one|this|some))\b(?!\s+(?:is|was|to\s+be)\b)",
     re.IGNORECASE,
 )
 _ACTS = re.compile(r"(?<![\w'])I(?=\s)")
@@ -30,14 +30,13 @@ def pointed(things: Sequence[Thing], text: str) -> list[Thing]:
 
     Empty if there is no pronoun, or if it is not clear what it stands for.
     """
-    acts = _ACTS.search(text)
-    found = list(islice(_PRONOUN.finditer(text, acts.end()), _MOST)) if acts else []
-    if not found or acts is None:
-        return []
+    acts = [match.start() for match in _ACTS.finditer(text)]
+    found = list(islice(_PRONOUN.finditer(text, acts[0]), _MOST)) if acts else []
     kept, more = list(things), []
     for match in found:
-        ahead = [one for one in things if one.end <= acts.start()]
-        for one in _meant(match, ahead, text[: acts.start()]):
+        begins = max(at for at in acts if at < match.start())
+        ahead = [one for one in things if one.end <= begins]
+        for one in _meant(match, ahead, text[:begins]):
             more.append(replace(one, start=match.start(), end=match.end()))
             kept = [other for other in kept if other.put != one.put or other.name != one.name]
     return sorted([*kept, *more], key=lambda one: one.start) if more else []
@@ -48,6 +47,14 @@ def _meant(match: re.Match[str], ahead: Sequence[Thing], lead: str) -> list[Thin
     if match["you"]:
         called = {one["name"] for one in _CALLED.finditer(lead) if is_name(one["name"])}
         return [Thing("person", 0, 0, called.pop())] if len(called) == 1 else []
-    kinds = {"person"} if match["person"] else {"square", "place"} if match["there"] else _IT
+    kinds = (
+        {"person", "siren"}
+        if match["person"]
+        else {"amount"}
+        if match["chips"]
+        else {"square", "place"}
+        if match["there"]
+        else _IT
+    )
     ones = [{one.put: one for one in ahead if one.name == kind} for kind in kinds]
     return [next(iter(named.values())) for named in ones if len(named) == 1]

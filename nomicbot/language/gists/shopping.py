@@ -108,8 +108,11 @@ FRAMES = (
         "I place {bait} on the Big Rock at {square}",
         does="place put lay leave set deposit",
         done="placed put laid left deposited",
+        says=r"(?:(?<=\bmy\ssiren\sbait\s)|(?<=\bmy\sbait\s))goes\b|(?<=\bbait\s)goes\b(?=[^.!?;]{0,80}\b(?:hereby|from\s+me|from\s+my)\b)",
         doing=True,
-        also=(r"\b(?:on|onto|upon|at)\s+the\s+(?:big\s+)?rock\b",),
+        also=(
+            r"\b(?:right\s+|straight\s+)?(?:on|onto|upon|at)\s+(?:(?:the\s+)?top\s+of\s+)?(?:the|that|this)\s+(?:big\s+)?rock\b",
+        ),
         before={"square": "at|on|in"},
         words="goes|big|there",
     ),

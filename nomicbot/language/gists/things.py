@@ -139,7 +139,7 @@ _THINGS: tuple[tuple[str, str, Callable[[str], str]], ...] = (
     (
         "state",
         r"(?<!\bnow\s)(?<!\bcome\s)(?i:on|off)\b(?=\s*(?:[.,;:!)]|\Z|\s-|\s(?:again|now|please|once|because|"
-        r"since|as|for)\b))",
+        r"since|as|for|hereby|herewith|by\s+me|(?:with|by|from)\s+this)\b))",
         str.title,
     ),
     (

@@ -104,6 +104,8 @@ class OtherWords:
             yield spoken
             if further := self.post.reworded(spoken.text):
                 yield further.over(spoken)
+            if pointed := pointed_back(spoken.text, paragraph):
+                yield pointed.over(spoken)
         if shared := shared_out(text):
             yield shared
             answers_you = self.post.answers if speaks(shared.text) else ""

@@ -14,8 +14,14 @@ _ALSO_GIVE = (
 _WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstanding|usual|precious|hard-earned)"
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
-_NEXT = re.compile(rf"(?P<count>{COUNT})\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
+_NEXT = re.compile(rf"(?P<count>{COUNT})(?:\s+of\s+them)?\s+(?:more\s+)?to\s+(?P<name>{MACROS['name']})", re.IGNORECASE)
+_OTHERS = r"(?:the (?:other |last |remaining |rest, )?)?"
+"""How the gifts behind the first one are told from it: "30 to Wonko, the other 11 to Cleo"."""
+_UNIT = r"(?:genechips?|gc)"
+_GO = r"(?:go|goes|move|moves|pass|passes|travel|travels)"
+_FROM_ME = r"from (?:me|my (?:own )?(?:account|pocket|purse|hoard))"
 _GREMLIN = r"(?:the )?(?:voting )?gremlin"
+_OF_CHIPS = re.compile(rf"\b{_UNIT}\b", re.IGNORECASE)
 _TO_VOTE = (
     r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will )?votes?|for (?:it )?voting"
     r"|in order to (?:make it )?vote|and (?:have|make) it vote)"
@@ -46,6 +52,12 @@ def _to_the_next(match: re.Match[str]) -> Sequence[Piece]:
     return pieces
 
 
+def _first_to(match: re.Match[str]) -> Sequence[Piece] | None:
+    """Gifts whose numbers stand first, of what was named before: "30 of them I give to Wonko, the other 11 to Cleo"."""
+    said = match.string[: match.end("name")]
+    return ("I give ", *_to_the_next(match)) if _OF_CHIPS.search(said) else None
+
+
 def _bribed(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
     with_chips: list[Piece] = ["with ", match.span("count"), " Genechips "] if groups.get("count") else []
@@ -57,13 +69,20 @@ PAYING_WORDS = Wordings(
     (
         *ALL_OF_THEM,
         Wording(
-            rf"{GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a) genechip(?: back| again)?\b(?!s)",
+            rf"{GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a|my (?:own |very )?{_WHICH}) "
+            rf"(?:genechip|gc)(?: back| again)?\b(?!s)",
             "give <name> a Genechip",
         ),
         Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
         Wording(
-            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {COUNT} (?:more )?to {MACROS['name']}){{1,12}})",
+            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_OTHERS}{COUNT} (?:of them )?(?:more )?to "
+            rf"{MACROS['name']}){{1,12}})",
             _to_the_next,
+        ),
+        Wording(
+            rf"(?P<count>{COUNT})(?: {_UNIT}| of (?:them|these|those))? I (?:hereby |now )?{GIVE} to <name>"
+            rf"(?P<more>(?:(?:,? and|,) {_OTHERS}{COUNT} (?:of them )?(?:more )?to {MACROS['name']}){{1,12}})",
+            _first_to,
         ),
         Wording(
             rf"(?:my|the|these|those) (?:(?:very )?{_WHICH} {_CHIPS}"
@@ -92,6 +111,12 @@ PAYING_WORDS = Wordings(
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(rf"(?<!'s\s){_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
+        Wording(
+            rf"{GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
+            rf"(?:that |which )?(?:I (?:owe|owed|borrowed|promised|lost|still owe)|(?:he|she|e) (?:won|"
+            rf"lent me|asked for|is owed|deserves))[^,;:?!\d]{{0,60}}(?=[ ]*[.!]*\Z)",
+            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
+        ),
         Wording(
             rf"{GIVE} <name> (?:back )?(?:(?:an)?other|the|these|those|this|his|her|eir|their|the "
             r"promised|the agreed|a further|an additional|all of|exactly|only|some|"
@@ -183,15 +208,19 @@ PAYING_WORDS = Wordings(
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"^{_CHIPS} (?:(?:hereby |now )?(?:go|goes|move|moves|pass|passes|travel|travels) "
-            rf"(?:(?:hereby |over )?from (?:me|my (?:own )?(?:account|pocket|purse|hoard)) )?to <name>"
-            rf"(?: from (?:me|my (?:account|pocket|purse|hoard)))?|(?:from me )?to <name2>,? (?:hereby|"
-            rf"from me))(?=[ ]*(?:$|[,;.!]| (?:for|because|as|with)\b))",
+            rf"^(?P<count>{COUNT}) of my (?:own )?{_UNIT} {_GO} to <name>(?=[ ]*(?:$|[,;.!]| (?:for|because"
+            rf"|as|with)\b))",
+            "I give <name> <count> Genechips",
+        ),
+        Wording(
+            rf"^{_CHIPS} (?:(?:hereby |now )?{_GO} (?:hereby |over )?{_FROM_ME} to <name>"
+            rf"|(?:hereby {_GO} |{_GO} hereby )to <name3>|(?:(?:now )?{_GO} )?to <name2>,? (?:hereby|{_FROM_ME}))"
+            r"(?=[ ]*(?:$|[,;.!]| (?:for|because|as|with)\b))",
             lambda match: (
                 "I give ",
                 match.span("count"),
                 " Genechips to ",
-                match.span("name" if match["name"] else "name2"),
+                match.span(next(name for name in ("name", "name2", "name3") if match[name])),
             ),
         ),
         Wording(
@@ -261,12 +290,6 @@ PAYING_WORDS = Wordings(
             rf"explaining|noticing|drafting|reading|typing|counting|keeping|making|being|"
             rf"having)\b(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|"
             rf"any)\b)[^,;:?!]){{1,80}}(?=[ ]*[.!]*\Z)",
-            lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
-        ),
-        Wording(
-            rf"{GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
-            rf"(?:that |which )?(?:I (?:owe|owed|borrowed|promised|lost|still owe)|(?:he|she|e) (?:won|"
-            rf"lent me|asked for|is owed|deserves))[^,;:?!\d]{{0,60}}(?=[ ]*[.!]*\Z)",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(

@@ -37,7 +37,7 @@ PLAIN_WORDS = Wordings(
             rf"^here (?:are|is|come|comes) (?P<amount>{_NUMBER} {_GC}) for <name>{_ENDS}", "I give <name> <amount>"
         ),
         Wording(
-            rf"^<name>,? (?:here (?:are|is)|here's|have|take|accept|please (?:have|take|accept)) "
+            rf"^<name>(?:,? here (?:are|is|'s)|,? please (?:have|take|accept)|, (?:have|take|accept)) "
             rf"(?P<amount>{_NUMBER} (?:gcs?|genechips?))(?: from me)?{_STOPS}",
             "I give <name> <amount>",
         ),

@@ -10,6 +10,7 @@ _GIRL = (
     r"|my (?:own )?(?:female )?cheerleader\b(?:,? (?:called |named )"
     r"(?P<named>(?-i:(?!I\b)[A-Z])[\w-]{1,20})(?!'s),?)?)"
 )
+_CALLED = r"(?P<girl>(?-i:(?!(?:My|I)\b)[A-Z])[\w-]{1,20})(?P<named>)"
 _TAKING = (
     r"(?:(?:(?:hereby|now) )?(?:tries|attempts|is trying|is attempting|makes an attempt|makes a try|has a (?:go"
     r"|try)|does (?:her|his|its) best) "
@@ -63,6 +64,12 @@ PLAYING_WORDS = Wordings(
         Wording(
             rf"^I (?:(?:hereby|now) )?(?:send|have|let|make|order|ask|tell|command|get|urge|want) {_GIRL} "
             rf"{_TO_TAKE} {_BAIT}",
+            _cheered,
+        ),
+        # Nobody but a Cheerleader takes Siren Bait because somebody else says so.
+        Wording(
+            rf"^I (?:(?:hereby|now) )?(?:send|have|order|command) {_CALLED} {_TO_TAKE} "
+            rf"{_BAIT.replace('?bait', 'bait')}",
             _cheered,
         ),
         Wording(

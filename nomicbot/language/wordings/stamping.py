@@ -131,6 +131,11 @@ KEY_WORDS = Wordings(
             rf"now)?",
             "turn my Clock Key <onoff>",
         ),
+        Wording(
+            rf"(?:take|grab|reach for|get out|fetch|pull out) {_KEY},? and (?:then )?(?:turn|put|set|flip"
+            rf"|switch) it (?:back )?(?:to )?<onoff>",
+            "turn my Clock Key <onoff>",
+        ),
         Wording(rf"(?:give|grant) {_KEY} the value <onoff>", "turn my Clock Key <onoff>"),
         Wording(
             rf"^{_KEY}: I (?:hereby )?(?:turn|set|flip|switch|put) it (?:to )?<onoff>", "I turn my Clock Key <onoff>"

@@ -211,7 +211,7 @@ CARRYING = Family(
         rf"|(?:it|the\s++(?:ball|football|purse)|{NAME})\s++(?:at|to|towards?|onto)\s++(?:the\s++square\s++of\s++)?{NAME}(?:'s\s++square)?{ENDS})"
         rf"|(?:throw|toss)\s++{NAME}\s++{THE_THING}\b"
         r"|(?:declare\s++that\s++I\s++)?(?:(?:will|shall|'ll)\s++)?catch\s++(?:whatever|anything|everything|any\s++(?:balls?\s++of\s++(?:ear)?wax|football|toads?))\b[^.?!\n]{0,40}?\bthrow(?:n|s)?\b"
-        rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
+        rf"|(?:declare|announce)(?:\s++that\s++I)?(?:'ll|\s++will|\s++shall)?\s++catch\s++(?:{THE_THING}\b|(?:the|that|this)\s++(?:football|purse)\b|(?:the\s++)?{NAMES}{CARRIED_ENDS})"
         rf"|(?:declare|announce)\s++(?:(?:a|my)\s++catch\s++(?:of|for)|my\s++intention\s++to\s++catch)\s|(?:intend\s++to\s++|will\s++|shall\s++)?(?:(?:try|attempt)\s++to\s++)?catch\s++{THE_THING}\b(?!')"
     ),
     bare_attempt=rf"\s*+(?:(?:and|so|ok|also|then)[,\s]+)?I(?:'ll|\s++(?:hereby\s++)?(?:will|shall)|(?:'m|\s++am)\s++going\s++to)\s++(?:(?:try|attempt)\s++to\s++)?catch\s++(?:{THE_THING}\b(?!')|{NAMES}\s*+[.!]*+\s*+$|it\s*+[.!]*+\s*+$)",

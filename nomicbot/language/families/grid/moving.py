@@ -95,7 +95,8 @@ MOVING = Family(
         rf"|(?:move|step|go|walk|hop)\s++{_ONE}(?=\s++(?:(?:to|towards?|in)\s++the\s++|due\s++)?(?:{_DIRECTION}|up|down|left|right|diagonally|forward|back))"
         rf"|(?:move|step|go|walk|hop)\s++(?:{_DIRECTION}|up|down|left|right|diagonally)\s++(?:by\s++)?{_ONE}"
         rf"|(?:move|step)\s++(?:diagonally\s++)?(?:up|down)\s++and\s++(?:to\s++the\s++)?(?:left|right)\b|(?:move|step)\s++diagonally(?=\s*+(?:$|[.!,;]))|move\s++(?:to|onto|next\s++to)\s++(?:{NAME}'s\s++square\b|the\s++square\b)|move\s++(?:on|around|across)\s++the\s++(?-i:Grid)\b"
-        r"|(?:take|catch|book|board|(?:make\s++)?use|buy|fly|pay|(?:get|hop)(?=\s++(?:on|onto|aboard)))\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am)\s++thrown,?\s++elbonian?\b"
+        r"|(?:take|catch|book|board|(?:make\s++)?use|buy|fly|pay|(?:get|hop)(?=\s++(?:on|onto|aboard)))\b[^.?!\n]{0,40}?\belbonian?\b|(?:(?:have|get|let)\s++(?:myself|me)|be|get|am(?:\s++hereby)?)\s++thrown,?\s++elbonian?\b"
+        r"|take\s++the\s++(?-i:Airways?)\s++(?:from\s++t?here\s++)?to\s++[(\[]"
     ),
     bare_attempt=(
         rf"\s*+(?:(?:(?:now|then|also|next|ok|so),?\s++)?(?:entering|joining)\s++the\s++(?-i:Grid)\s++(?:at|on|in)\s++{SQUARE}{_SAID_OF}"

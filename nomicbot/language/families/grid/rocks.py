@@ -191,7 +191,7 @@ ROCKS = Family(
         r"|(?:set|change|choose|announce|state)\s++my\s++gender\b"
     ),
     bare_attempt=(
-        r"\s*+my\s++(?:own\s++)?(?:female\s++)?(?-i:Cheerleader)\b[^.?!\n]{0,40}?\s(?:tries|attempts|takes|goes|grabs)\b[^.?!\n]{0,30}?\bbait\b"
+        r"\s*+my\s++(?:own\s++)?(?:female\s++)?cheerleader\b[^.?!]{0,40}?\s(?:tries|attempts|takes|goes|grabs)\b[^.?!]{0,30}?\bbait\b"
         rf"|\s*+{NAME}\s++(?:tries|attempts)\s++to\s++(?:take|grab)\s++the\s++(?:siren\s++)?(?-i:Bait)\b"
         r"|\s*+I(?:'m|\s++am)\s++(?-i:Female|Male|Neuter|Genderless|Spivak)\s*+[.!]*\s*+$"
         r"|\s*+my\s++gender\s++is\s++(?-i:[A-Z])[\w-]{2,20}\W*$"
