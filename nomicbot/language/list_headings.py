@@ -64,12 +64,12 @@ _OWN_DEEDS = re.compile(
     r"|down\s+)?to\s+business|business"
     r"|(?:(?:here\s+are|these\s+are)\s+)?(?:my|today's|tonight's|this\s+n?(?:week|day)'s)\s+"
     r"(?:(?:game|grid|official|remaining|other|little|few|small|modest|actual|two|three|four"
-    r"|five)\s+){0,2}(?:actions?|moves?|business|deeds|doings|turn)"
-    r"|(?:here(?:'s|\s+is)\s+)?what\s+I(?:\s+(?:hereby|now|actually))*\s+do|I(?:'m|\s+am)(?:\s+(?:hereby"
+    r"|five)\s+){0,2}(?:actions?|moves?|orders|business|deeds|doings|turn)"
+    r"|orders(?=\s+(?:from\s+me|for\s+(?:today|this\s+n?week|n?week))\b)|(?:here(?:'s|\s+is)\s+)?what\s+I(?:\s+(?:hereby|now|actually))*\s+do|I(?:'m|\s+am)(?:\s+(?:hereby"
     r"|now))*\s+doing\s+(?:the\s+following|this|these))\b"
     r"(?:[\s,]+(?:today|tonight|now|then|at\s+last|finally|please|as\s+follows|are|in\s+(?:this\s+"
     r"|that\s+)?order|this\s+n?(?:week|day)"
-    r"|for\s+(?:today|now|tonight|the\s+day|(?:this\s+)?n?(?:week|day)(?:\s+\d{1,6})?)|\([^()]{1,100}\)))*\s*:\s*",
+    r"|from\s+me|for\s+(?:today|now|tonight|the\s+day|(?:this\s+)?n?(?:week|day)(?:\s+\d{1,6})?)|\([^()]{1,100}\)))*\s*:\s*",
     re.IGNORECASE,
 )
 """A line that says in other words that what stands below is what its author does."""

@@ -1,6 +1,7 @@
 """Rows of a list that name first what the act is about: "p13: 1 violation", "Law: Ivy", below a line that says whose.
 
-Each is put as a sentence of its own: "I report 1 violation in p13", "I vote for Ivy for Law".
+Each is put as a sentence of its own: "I report 1 violation in p13", "I vote for Ivy for Law". So are orders in
+shorthand, "Move: (4,5)".
 """
 
 import re
@@ -15,6 +16,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.row_kinds import KINDS, Kind, Row
+from nomicbot.language.row_orders import ORDERS
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, core
 
 _NOT_HERE = re.compile(
@@ -69,7 +71,7 @@ def _row_acts(head: str, text: str, start: int, end: int) -> Iterator[tuple[Join
 
     Positions in the rows count from `start`. Nothing if the line heads none, or if one of them is no such row.
     """
-    kinds = [one for one in KINDS if one.heading.search(head)]
+    kinds = [one for one in (*KINDS, ORDERS) if one.heading.search(head)]
     if not kinds or _NOT_HERE.search(_SENT.sub("", head)):
         return
     gap = _GAP.match(text, end)

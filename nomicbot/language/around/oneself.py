@@ -46,6 +46,8 @@ def in_first_person(text: str, names: Iterable[str]) -> str:
     voter = re.compile(
         rf"^(?P<label>[ \t]*(?:Voter|Judge|Player|Name|By|From):[ \t]*)(?P<who>{name})(?=[ \t]*$)", re.MULTILINE
     )
+    mover = re.compile(rf"^(?P<label>[ \t]*[A-Za-z]{{2,6}}:[ \t]*)(?P<who>{name})(?=[ \t]+[(\[]\d)", re.MULTILINE)
+    text = mover.sub(lambda match: match["label"] + "me".ljust(len(match["who"])), text)
     text = voter.sub(lambda match: match["label"] + "me".ljust(len(match["who"])), text)
     # Above the votes of several people eirs are told like the others'.
     return heads.sub(_my, text) if len(_HEADS.findall(text)) == 1 else text

@@ -103,7 +103,7 @@ KEY_WORDS = Wordings(
         Wording(rf"^{_KEY} (?:goes|comes) (?:back )?(?:to )?<onoff>", "I turn my Clock Key <onoff>"),
         Wording(r"^my (?:clock )?key(?: to|:) <onoff>(?=[ ]*(?:$|[.!]))", "I turn my Clock Key <onoff>"),
         Wording(
-            rf"^(?:please )?(?:turn|put|switch|set|flip) {_KEY} (?:back )?(?:to )?<onoff>",
+            rf"^please (?:turn|put|switch|set|flip) {_KEY} (?:back )?(?:to )?<onoff>",
             "I turn my Clock Key <onoff>",
         ),
         Wording(rf"^{_KEY} is (?:now|hereby) (?:turned |switched |set to )?<onoff>", "I turn my Clock Key <onoff>"),
