@@ -24,6 +24,7 @@ from nomicbot.language.ballots.levelled import levelled, unmarked
 from nomicbot.language.ballots.once import on_rows, said_once
 from nomicbot.language.ballots.over_rows import not_cast, over_rows
 from nomicbot.language.ballots.polled import without_polls
+from nomicbot.language.ballots.presented import is_form
 from nomicbot.language.ballots.quoted import answer
 from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
@@ -150,6 +151,9 @@ def _read(
             len(each.answered.last or each.answered.all) == 1 and bare(flat[slice(*span)])
             for each, span in zip(around, passages, strict=True)
         )
+        form = is_form(
+            subject, [flat[slice(*span)] for span, each in zip(passages, around, strict=True) if not each.answered.all]
+        )
         above, tops = 0, above_each(flat, passages)
         for index, ((start, end), reading.around) in enumerate(zip(passages, around, strict=True)):
             end = tops[index].start if index in tops else end
@@ -157,7 +161,7 @@ def _read(
             rows = max(answers, above + 1) if above >= _ROW_BY_ROW else answers
             above += len(reading.around.answered.last) == 1
             answered = replied(text, flat, (start, end), reading.around, tools.aloud, index == 0) or answer(
-                text, flat, (start, end), reading.around, rows, texts
+                text, flat, (start, end), reading.around, rows, texts, form
             )
             if not reading.around.answered.all:
                 shown = over_rows(flat[start:end])

@@ -17,6 +17,7 @@ from nomicbot.mail.filled import Filled
 from nomicbot.mail.filled_marks import filled_in_marks
 from nomicbot.mail.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.sent_again import own_lines, signature_end
+from nomicbot.mail.wrapped import wrapped
 from nomicbot.mail.written_columns import columns_end
 
 __all__ = ["Passage", "written"]
@@ -69,17 +70,6 @@ _SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing
 _SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000
 _HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
-_WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
-_GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
-_CONTINUES = re.compile(r"[\s>＞›»]*[a-z]")
-_TABLED = re.compile(r"\S(?: {3,}|\t)\S")
-_ROW = re.compile(
-    r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|props?|cfi|tweak|motion|referendum)\b\.?\s*#?\d"
-    # "p12 and ..." may be the middle of a sentence.
-    r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ \t]{2}|\t|[ \t](?-i:[A-Z\d])))",
-    re.IGNORECASE,
-)
-_ROWS_BACK = 6
 _LAST_OF_AOL = re.compile(r">>\s*$")
 _SHOWN_LINES = 400
 
@@ -332,21 +322,8 @@ class _Sorter:
                 end = index
                 while end < len(self._rows) and self._kinds[end] is _Kind.NEW and self._rows[end].strip():
                     end += 1
-                if index not in self._fenced and self._wrapped(index - 1, end):
-                    self._drop(index, end)
-
-    def _wrapped(self, last: int, end: int) -> bool:
-        """Whether what stands from below row `last` up to row `end` may belong to the quotation that `last` ends."""
-        row = self._rows[last].rstrip()
-        if not _GOES_ON.search(row) or _TABLED.search(row):
-            return False
-        first = last
-        while first > max(0, last - _ROWS_BACK) and self._quoted[first - 1] and self._rows[first - 1].strip(" \t>"):
-            first -= 1
-        if any(_ROW.match(above) for above in self._rows[first : last + 1]):
-            return False
-        goes_on = end < len(self._rows) and self._quoted[end] and _CONTINUES.match(self._rows[end]) is not None
-        return len(row) >= _WRAPS_FROM or goes_on
+                if index not in self._fenced and wrapped(self._rows, self._quoted, index - 1, end):
+                    self._quote(index, end)
 
     def _keep_only_armoured(self) -> None:
         """In a clear-signed post only what lies inside the armour was signed, and counts."""

@@ -5,6 +5,7 @@ alone, and nobody speaks or asks anything in between.
 """
 
 import re
+from collections.abc import Sequence
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.ballots.by_subject import Answer
@@ -13,7 +14,7 @@ from nomicbot.language.families.choices import choice_of
 from nomicbot.language.families.motions import NAMED, canonical
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
-__all__ = ["below_text", "called"]
+__all__ = ["below_text", "called", "is_form"]
 
 _NUMBERED = re.compile(r"(?:p|[A-Z][a-z]+ |CFI )?\d+")
 _ALONE = re.compile(
@@ -29,6 +30,9 @@ _OF_ANOTHER = re.compile(
 )
 """What makes of a text something else than that of the motion which is named above it."""
 _SPOKEN = re.compile(r"\b(?:I|I'\w+|me|my|we|us|our|you|your)\b|[?\ue000]")
+_WANTS_ANSWERS = re.compile(r"\?|\bresults?\b|\bpassed\b|\bfailed\b", re.IGNORECASE)
+_OF_VOTES = re.compile(r"\b(?:votes?|voting|ballots?)\b", re.IGNORECASE)
+_GREETING = re.compile(r"[^:]{0,40}")
 _LONGEST = 300
 _MOST_LINES = 200
 
@@ -36,6 +40,13 @@ _MOST_LINES = 200
 def called(motions: tuple[str, ...], around: Around) -> tuple[str, ...]:
     """The motions that are answered, by number where the only one is called by its title and the subject names it."""
     return (around.about,) if around.about and len(motions) == 1 and not _NUMBERED.fullmatch(motions[0]) else motions
+
+
+def is_form(subject: str, beside: Sequence[str]) -> bool:
+    """Whether a post is a ballot that is filled in: neither its subject nor what it says beside asks for anything."""
+    if any(map(_WANTS_ANSWERS.search, (subject, *beside))):
+        return False
+    return all(_GREETING.fullmatch(words.strip()) or _OF_VOTES.search(words) for words in beside)
 
 
 def below_text(text: str, flat: str, passage: tuple[int, int], around: Around) -> Answer | None:

@@ -8,6 +8,7 @@ import re
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.moods import conditional, harmless, masked
 from nomicbot.language.ballots import together
+from nomicbot.language.ballots.beginnings import ANSWER_LENGTH, BEGINS, PARAGRAPH, begin, first_paragraph, on_all
 from nomicbot.language.ballots.by_subject import Answer, is_case, of_subject, untitled, vote_alone
 from nomicbot.language.ballots.comments import comment
 from nomicbot.language.ballots.conceding import without_concessions
@@ -22,9 +23,7 @@ from nomicbot.language.ballots.remarks import (
     EXHORTS,
     LEAD,
     PROVISO,
-    REASON,
     TAKEN_BACK,
-    THIS,
     TO_THEM,
     TO_YOU,
     UNTIL,
@@ -38,24 +37,12 @@ from nomicbot.language.ballots.supporting import supported
 from nomicbot.language.ballots.tables import A_CHOICE
 from nomicbot.language.ballots.tallies import of_another, told
 from nomicbot.language.ballots.threads import voted_in_thread
-from nomicbot.language.ballots.together import ALL, BOTH_FIRST
+from nomicbot.language.ballots.together import BOTH_FIRST
 from nomicbot.language.ballots.weighing import governing, weighs, without_told
 from nomicbot.language.families.choices import CAPITALS, CHOICE, choice_of, suits
 from nomicbot.language.families.motions import NAMED
 from nomicbot.rulebooks.bnomic.vocabulary import FOR, Vote
 
-_NOTE = re.compile(
-    r"\s*(?:(?:\[(?:\d{1,3}|[xX*✓✔]|[A-Z][A-Za-z]{0,9}:?)\]|[-=]{1,3}>|<[-=]{1,3}|>{2,3}|\*{2,3})[ \t]*)*"
-    r"(?:(?:[Yy](?:es|ep|eah|up)|[Aa]ye|[Ss]ure|OK|[Oo]kay)[,.!]+\s+(?=FOR\b|aye\b)|(?:[Nn](?:o|ope|ah|ay))[,.!]+\s+(?=AGAINST\b|nay\b))?"
-)
-_BEHIND = (
-    rf"(?P<after>\s*(?:[.!]+(?=\s|$)|$)|[ \t]*\n|\s+(?=\()|{REASON}"
-    r"|(?<=(?-i:FOR|NST|AIN|YBE))\s+(?!(?:the|a|an|what|once|x|example|(?:(?:on|to)\s+)?(?:all|each|both|every\w*)|those|these|us|me|and|or|p|proposals?)\b|p?\d)(?=[a-z]))"
-)
-_BEGINS = re.compile(
-    rf"{LEAD}(?P<mark>[*_]{{0,3}})(?P<choice>{CHOICE}|[+\-]1(?=\s*(?:[\n,.!(]|\Z|from\b))|[+\-](?=\s*(?:\n|\Z)))(?P=mark){ALL}{THIS}{_BEHIND}",
-    re.IGNORECASE,
-)
 _NUMBERED = re.compile(
     rf"{LEAD}(?!no[ \t]+\d|(?-i:[Ff]or)[ \t][^\d\n]{{0,10}}\d{{1,9}}[ \t]*[,;(])(?P<choice>{CHOICE})[ \t]+"
     r"(?:(?:on|to)[ \t]+)?(?:p[ \t]?|#|proposal[ \t]+)?(?P<number>\d{1,9})(?P<after>\s*(?:[.!]+(?=\s|$)|[,;(]|$))",
@@ -91,6 +78,10 @@ _ALONE = re.compile(
     r"(?:for|against)(?=\W*\Z|\s*[,.;!(]|\s+-|\s+(?:because|since)\s)(?!,\s+(?:one|now|example|me|instance|for|against)\b)",
     re.IGNORECASE,
 )
+_A_WORD = re.compile(
+    r"(?:yes|yep|yup|no|nope)(?=\W*\Z|[.!,;]|\s+-)(?![^?]*\b(?:you|your|you'\w+)\b)(?![^?]*\?)", re.IGNORECASE
+)
+"""A word that as well answers what was asked, with words behind it that are said to nobody."""
 _TWO = 2
 _MANY = 3
 """Rows that are answered one by one, from which on even numbers without a p are those of motions."""
@@ -107,8 +98,6 @@ _ORDERED = re.compile(
     re.IGNORECASE,
 )
 """Votes one behind the other."""
-_PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
-_ANSWER_LENGTH = 2_000
 _MOST_PARAGRAPHS = 12
 _ASKS = re.compile(r"[^.!?\n]{1,200}\?")
 """How somebody begins who asks about a motion: "For whom?"."""
@@ -130,11 +119,14 @@ _MOST_HINTS = 3
 _NOT_CLEAR = "it is not clear whether the vote stands"
 
 
-def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1, texts: int = 1) -> Answer:
+def answer(
+    text: str, flat: str, passage: tuple[int, int], around: Around, rows: int = 1, texts: int = 1, form: bool = False
+) -> Answer:
     """The votes that a passage casts on the motions in the quotation above it, if it does.
 
     `flat` is `text` with plain marks, character by character; `rows` is how many rows the post answers in this way, and
-    `texts` how many motions it answers by nothing but a vote, with what they say quoted or not.
+    `texts` how many motions it answers by nothing but a vote, with what they say quoted or not; in a `form` it says
+    nothing else that its answers could be meant for.
     """
     if headed := ABOVE_ROWS.fullmatch(flat[slice(*passage)].strip()):
         return above_rows(text, passage, headed, around)
@@ -143,6 +135,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     if found := _in_order(flat, passage, above.last) or _in_order(flat, passage, above.all):
         return found
     motions = called(above.last or (above.all if len(above.all) == 1 else ()), around)
+    every = on_all(flat, passage, around)
+    motions = every or motions
     if not motions and (alone := below_text(text, flat, passage, around)):
         return alone
     if not motions and not above.all and (several := of_subject(around.subject, around.quoted)):
@@ -154,8 +148,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
         if alone or (not around.straight and (alone := comment(flat, passage, around.about))):
             return alone
         return _on_subject(text, flat, passage, around)
-    start = passage[0] + _begin(flat[slice(*passage)])
-    first = _paragraph(flat, start, passage[1])
+    start = passage[0] + begin(flat[slice(*passage)])
+    first = first_paragraph(flat, start, passage[1])
     if numbered := _numbered(text, start, first, above, rows):
         return numbered
     if _LABELLED.match(first) or (len(motions) > 1 and _TITLED.match(first)):
@@ -163,7 +157,13 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
     asks = around.quoted.rstrip("> \t\r\n").endswith("?") or TO_YOU.match(first) is not None
     titled = number_of(around.about) == number_of(motions[0]) and CURT.match(first) and not ANSWERS.search(first)
     loose = not above.plain and (asks or not (texts >= _FORM or rows >= _MANY or (titled and not above.said)))
-    votes = [one for one in _votes(first) if _fits(one, motions[0]) and _said(one, loose, above.plain, asks)]
+    whole = above.whole and texts >= _MANY and form
+    rows = max(rows, _FORM) if whole else rows
+    votes = [
+        one
+        for one in _votes(first)
+        if _fits(one, motions[0]) and (every or _said(one, loose, above.plain, asks, whole))
+    ]
     if (above.said or (above.weak and rows < _MANY)) and TO_THEM.match(first):
         votes = []
     if not votes and rows >= _FORM and len(motions) == 1 and above.plain and (brief := opening(first)):
@@ -193,8 +193,8 @@ def answer(text: str, flat: str, passage: tuple[int, int], around: Around, rows:
 
 def _on_subject(text: str, flat: str, passage: tuple[int, int], around: Around) -> Answer:
     """The vote that the first paragraph of a passage begins or ends with, on what the subject is about."""
-    start = passage[0] + _begin(flat[slice(*passage)])
-    first = _paragraph(flat, start, passage[1])
+    start = passage[0] + begin(flat[slice(*passage)])
+    first = first_paragraph(flat, start, passage[1])
     sure = CAPITALS if around.straight and not is_case(around.quoted) else _DISTINCT
     votes = [one for one in _votes(first) if sure.match(one["choice"]) and not _LABELS.search(first, *one.span())]
     if not votes or NAMED.search(flat, *passage) or VOTES_ITSELF.search(masked(first)):
@@ -225,7 +225,7 @@ def _numbered(text: str, start: int, paragraph: str, above: Answered, rows: int)
 def _in_order(flat: str, passage: tuple[int, int], motions: tuple[str, ...]) -> Answer | None:
     """As many votes as rows stand above, one behind the other or one in each line."""
     start = passage[0]
-    paragraph = _paragraph(flat, start, passage[1])
+    paragraph = first_paragraph(flat, start, passage[1])
     match = _ORDERED.fullmatch(paragraph.strip()) if len(motions) > 1 else None
     if match is None:
         return None
@@ -252,19 +252,9 @@ def _by_sign(text: str, start: int, paragraph: str, brief: re.Match[str], motion
     return Answer((cast,), start + brief.end())
 
 
-def _begin(words: str) -> int:
-    note = _NOTE.match(words)
-    return note.end() if note else 0
-
-
-def _paragraph(flat: str, start: int, end: int) -> str:
-    stop = _PARAGRAPH.search(flat, start, end)
-    return flat[start : stop.start() if stop else end].rstrip()[: _ANSWER_LENGTH + 1]
-
-
 def _votes(paragraph: str) -> list[re.Match[str]]:
     """The vote that a paragraph begins with, and the one that it ends with."""
-    begins = None if weighs(paragraph) else _BEGINS.match(paragraph) or BOTH_FIRST.match(paragraph)
+    begins = None if weighs(paragraph) else BEGINS.match(paragraph) or BOTH_FIRST.match(paragraph)
     found = [match for match in (begins, _ENDS.search(paragraph)) if match]
     return found[:1] if len(found) == 2 and found[0].start("choice") == found[1].start("choice") else found
 
@@ -274,12 +264,13 @@ def _fits(vote: re.Match[str], motion: str) -> bool:
     return suits(vote["choice"], motion, ends=vote.re is _ENDS)
 
 
-def _said(vote: re.Match[str], loose: bool, plain: bool, asks: bool) -> bool:
-    """Whether it is said as a vote is: below more than a row in capitals, alone, or as in a form of texts."""
+def _said(vote: re.Match[str], loose: bool, plain: bool, asks: bool, whole: bool) -> bool:
+    """Whether it is said as a vote is: below more than a row in capitals, alone, or as in a form of `whole` texts."""
     if plain or CAPITALS.match(vote["choice"]):
         return True
     alone = not asks and _ALONE.match(vote.string, vote.start("choice")) is not None
-    return vote.re is _BEGINS and (alone or (not loose and _IN_SUCH_A_FORM.match(vote["choice"]) is not None))
+    alone = alone or (whole and _A_WORD.match(vote.string, vote.start("choice")) is not None)
+    return vote.re is BEGINS and (alone or (not loose and _IN_SUCH_A_FORM.match(vote["choice"]) is not None))
 
 
 def _first(
@@ -299,7 +290,7 @@ def _first(
     choice = choice_of(vote["choice"], motions[0])
     if not meant:
         question = "the rows of more than one motion stand above it"
-    elif len({choice_of(match["choice"], motions[0]) for match in votes}) > 1 or len(paragraph) > _ANSWER_LENGTH:
+    elif len({choice_of(match["choice"], motions[0]) for match in votes}) > 1 or len(paragraph) > ANSWER_LENGTH:
         question = "it is not clear which vote this is"
     else:
         question = _doubt(paragraph, vote, motions[0], rows)
@@ -327,7 +318,7 @@ def _asked(text: str, start: int, line: str, question: str, choice: str, motions
 def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, ...], rows: int) -> Answer:
     """A vote in or behind talk about the one motion above."""
     words = flat[slice(*passage)]
-    if len(motions) > 1 or len(_PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
+    if len(motions) > 1 or len(PARAGRAPH.findall(words)) >= _MOST_PARAGRAPHS:
         return Answer()
     said = vote_in(words, rows >= _FORM, rows >= _MANY)
     if said is None or not suits(said.choice, motions[0], ends=said.choice.isupper()):
@@ -344,7 +335,7 @@ def _later(text: str, flat: str, passage: tuple[int, int], motions: tuple[str, .
 
 def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     """Why the vote may not be meant as one, or an empty string."""
-    if vote.re is _BEGINS:
+    if vote.re is BEGINS:
         paragraph = paragraph[: vote.end("choice")] + without_concessions(paragraph[vote.end("choice") :])
     before, after = paragraph[: vote.start("choice")], paragraph[vote.end() :]
     rest = COUNTERFACTUAL.sub(" ", masked(f"{before} {after}"))
@@ -359,7 +350,7 @@ def _doubt(paragraph: str, vote: re.Match[str], motion: str, rows: int) -> str:
     said = paragraph[vote.end("choice") :]
     if _OTHERS_LABEL.search(before) if vote.re is _ENDS else of_another(said):
         return "it is not clear whose vote this is"
-    if vote.re is _BEGINS and not vote["after"].strip() and (apart := APART.match(after)):
+    if vote.re is BEGINS and not vote["after"].strip() and (apart := APART.match(after)):
         if conditional(apart["aside"]) or not harmless(apart["aside"]):
             return _NOT_CLEAR
         if apart["stop"]:

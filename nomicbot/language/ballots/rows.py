@@ -86,6 +86,8 @@ _REMARK = re.compile(
     re.IGNORECASE,
 )
 """What says or asks something of a motion, and does not only name it: "p12. I asked Ivy to drop this one"."""
+_SPOKEN_TO = re.compile(r"\?|\b(?:you|your|yours|I|I'\w+|let's)\b", re.IGNORECASE)
+"""What somebody says to others, or of emself, as no text of a motion does."""
 _SNIPPED = re.compile(
     r"^[ \t>|]*[\[(<]{0,2}[ \t]*(?:\.\.\.+|…|-*snip(?:ped)?-*|etc\.?)[ \t]*[\])>]{0,2}[ \t\r]*$",
     re.IGNORECASE | re.MULTILINE,
@@ -181,7 +183,7 @@ class Answered:
     `last` are those whose rows end it with no blank line between; `all` are those of all rows. `plain` if nothing but
     rows, or the rest of one, is in it after the first of `last`; `weak` if the rows may be something else; `anew` if
     somebody else's vote on the last of them is quoted below it; `said` if that or a remark of somebody's is quoted,
-    which may be what is answered.
+    which may be what is answered; `whole` if it is one motion from its row to the end of its text.
     """
 
     last: tuple[str, ...] = ()
@@ -190,6 +192,7 @@ class Answered:
     weak: bool = False
     anew: bool = False
     said: bool = False
+    whole: bool = False
 
 
 def _anew(lines: list[str]) -> list[str] | None:
@@ -246,7 +249,16 @@ def answered(quotation: str) -> Answered:
     weak = all(row.weak for row in (below if plain else rows)) or _QUESTION.search(lines[-1]) is not None
     row = max(index for index, line in enumerate(found) if line)
     said = anew is not None or _REMARK.match(" ".join(" ".join(lines[row:]).split())) is not None
-    return Answered(last, everything, plain, weak, anew is not None, said)
+    whole = len(everything) == 1 and _whole_text(lines, found)
+    return Answered(last, everything, plain, weak, anew is not None, said, whole)
+
+
+def _whole_text(lines: Sequence[str], found: Sequence[Listed | None]) -> bool:
+    """Whether a quotation is the text of a motion below its row, and ends with no words that want an answer."""
+    first = next((index for index, line in enumerate(lines) if line), 0)
+    blank = max((index for index, line in enumerate(lines) if not line), default=-1)
+    row, end = found[first], " ".join(lines[max(blank, first) + 1 :])
+    return row is not None and not row.title and bool(end) and _SPOKEN_TO.search(end) is None
 
 
 def copied(text: str) -> tuple[str, ...]:
