@@ -55,6 +55,7 @@ from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.calls import with_arguments
 from nomicbot.language.documents.headed import HEADS, headed, text_behind
 from nomicbot.language.documents.imperative import imperative
+from nomicbot.language.documents.inquired import heads_inquiry
 from nomicbot.language.documents.titled_texts import with_colons
 from nomicbot.language.documents.unfenced import Searcher
 from nomicbot.language.documents.withheld import withholds
@@ -246,6 +247,8 @@ class Passage:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
         if heads_views(text) or own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
+            return False
+        if heads_inquiry(self._bones.text, sentence.start):
             return False
         if (
             leads_below(text)

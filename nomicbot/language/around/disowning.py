@@ -215,7 +215,7 @@ _STAGED = re.compile(
 )
 _STEP = re.compile(r"\W*(?:step|phase|stage)\s+(?:[ivx]{1,5}|\d{1,2}|one|two|three|four|five|six)\W*", re.IGNORECASE)
 _ACTOR = re.compile(
-    r"\s*(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA|BTW|LOL|OMG|ARGH|YAY|HAHA|THANKS|SORRY|DONE|NOTE|EDIT)\b)"
+    r"\s*(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED|YES|NO|AYE|NAY|YEA|BTW|LOL|OMG|ARGH|YAY|HAHA|THANKS|SORRY|DONE|NOTE|EDIT|CFI|CFJ|STATEMENT|CLAIM|ARGUMENTS?|EVIDENCE|DEFENDANT|REASON(?:S|ING)?|COMMENTS?)\b)"
     r"(?-i:[A-Z]{3,15})(?:\s+\([^()\n]{1,40}\))?[.:]\s*\Z"
 )
 _UNSETTLED = re.compile(

@@ -10,6 +10,7 @@ from itertools import islice
 
 from nomicbot.language.around.residue import before, behind
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.inquiries import labelled
 
 _CUT = re.compile(
     r"[,;:](?=\s)|\.{2,}|…|\s-+(?=\s)|\s(?=\()|\s(?=(?:accordingly|thus|too|also|likewise|today|now|again|once\s+more|as\s+promised)\W*\Z)",
@@ -132,7 +133,15 @@ def behind_talk(text: str, position: int, acts: Callable[[str], bool]) -> int:
     """Where the text of an offer that ends at `position` may begin, the talk in its paragraph left out."""
     stop = -1 if text[max(0, position - _SHORT) : position].rstrip().endswith(":") else text.find("\n\n", position)
     talk = text[position:stop].strip() if stop >= 0 else ""
-    if not talk or len(talk) > _SHORT or MARK in talk or _UNSURE.search(talk) or acts(talk) or _ASKS.match(talk):
+    if (
+        not talk
+        or len(talk) > _SHORT
+        or MARK in talk
+        or _UNSURE.search(talk)
+        or acts(talk)
+        or _ASKS.match(talk)
+        or labelled(talk)
+    ):
         return position
     return stop
 

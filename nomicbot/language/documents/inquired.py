@@ -8,7 +8,7 @@ from functools import lru_cache
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.documents.accused import accused_behind
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.inquiries import Inquiry, inquiry_in
+from nomicbot.language.documents.inquiries import Inquiry, inquiry_in, labelled
 from nomicbot.language.documents.offers import shortened
 from nomicbot.language.documents.subjects import unsure
 from nomicbot.language.documents.unfenced import Searcher
@@ -19,25 +19,43 @@ from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans
 _HEAD = re.compile(
     r"[ \t]*[*_]{0,2}(?:CF[IJ]|call[ \t]+for[ \t]+inquiry)[*_]{0,2}[ \t]*:[*_]{0,2}\s*(?=\S)", re.IGNORECASE
 )
+_HEADING = re.compile(
+    r"[ \t]*[*_=#-]{0,4}[ \t]*(?:CF[IJ]|call[ \t]+for[ \t]+inquiry)[ \t]*[*_=#-]{0,4}[ \t]*[:.]?[*_]{0,2}[ \t\r]*\n"
+    r"(?:[ \t]*[=~*_-]{3,100}[ \t\r]*\n)?\s*",
+    re.IGNORECASE,
+)
+"""A line of its own above a statement with a label."""
 _NEXT = re.compile(rf"\s*\n[ \t\r]*\n{_HEAD.pattern}", re.IGNORECASE)
 _MOST_TOGETHER = 8
+_LABEL_WITHIN = 200
 _POINTS_UP = re.compile(r"\bthe\s+above\b", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])")
 _STATES = re.compile(rf"\"?(?!\d)[^?{MARK}]{{0,600}}[.!\"]\s*\Z")
 _TALK = re.compile(
-    r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called|calls|asked|asks|(?<!\bor\s)about(?!\s+(?:n?(?:day|week)\s|\d|half\b|the\s+same\b))|by(?=\s+[A-Z][\w']*\W*\Z))\b"
+    r"\b(?:I|I'm|I've|I'd|me|my|we|us|our|you|your|cfis?|inquir\w+|called(?!\s+(?!Shenanigans)[\"A-Z])|calls|asked|asks|(?<!\bor\s)about(?!\s+(?:n?(?:day|week)\s|\d|half\b|the\s+same\b))|by(?=\s+[A-Z][\w']*\W*\Z))\b"
 )
 """Words of a line that tells of a CFI, and states nothing."""
 _OTHERS = re.compile(
-    r"^[^\w\n]*(?:called\s+by|caller|callers|submitted\s+by|submitter|by|author|from|barred|judges?|status|voters?"
+    r"^[^\w\n]*(?:called\s+by|callers?(?!'s)|submitted\s+by|submitter|by|author(?!'s)|from|barred|judges?|status|voters?"
     r"|my\s+votes?|votes?|judge?ment|ruling|verdict|answer|result|outcome)\b[^\n:]{0,30}:",
     re.IGNORECASE | re.MULTILINE,
 )
 """Labels of a CFI that another has submitted, or that somebody votes on."""
 _LISTED = re.compile(
-    r"\b(?:open|list(?:s|ed|ing)?|texts?|distribut\w*|pending|vot\w+|wrote|said|says|from|by|his|her|their|eir|somebody|example|old)\b",
+    r"\b(?:open|list(?:s|ed|ing)?|texts?|distribut\w*|pending|vot\w+|wrote|said|says|from|by|(?:his|her|their|eir)\s+(?:\w+\s+){0,2}(?:CFIs?|calls?|inquir\w+|statements?)"
+    r"|somebody|example|old)\b",
     re.IGNORECASE,
 )
+_SPEAKS_OF_IT = re.compile(
+    r"\b(?:CF[IJ]s?|inquir\w+|shenanigans|statements?|calls?|calling|questions?(?=[:.]?\s*\Z)|it|this|these|following|below)\b",
+    re.IGNORECASE,
+)
+_SUPPOSES = re.compile(
+    r"\?|\b(?:proto\w*|drafts?|thoughts?|comments?|opinions?|feedback|suggestions?|ideas?|examples?|suppos\w+|imagin\w+|think\w*|plan\w*|(?:going|about|want\w*|intend\w*|tempted|like)\s+to|consider\w*|toying|would|might"
+    r"|could|should|maybe|perhaps|wrote|said|says|old|jok\w+|kidding|later|soon|tomorrow|if|unless|until|instead|like)\b|'d\b",
+    re.IGNORECASE,
+)
+"""Words straight above a CFI that may say that it is only shown."""
 _NOTE = "its labels say that this is a CFI"
 
 
@@ -45,10 +63,12 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     """The CFI that the label "CFI:" heads, with its reasons straight below, and where in the skeleton these end."""
     text = source.skeleton.text
     head = _HEAD.match(text, source.start)
+    if heads_inquiry(text, source.start):
+        head = _HEADING.match(text, source.start)
     if head is None or withholds(text) or _of_others(text):
         return None
     above = _of_what_is_below(above)
-    if unsure(above) or _LISTED.search(above):
+    if _left_open(above) or _LISTED.search(above):
         return None
     aloud = replace(searcher, aloud=source.aloud)
     below = aloud.inquiry(head.end(), True)
@@ -66,6 +86,20 @@ def inquired(source: Source, searcher: Searcher, above: str) -> tuple[Announceme
     action = CallShenanigans(stated, "", inquiry.defendant, inquiry.argument, inquiry.side)
     start = source.skeleton.origin(source.start)
     return Announcement(action, f"CFI: {shortened(stated)}", ((start, end),), note=_NOTE), below.end
+
+
+@lru_cache(maxsize=2)
+def _left_open(above: str) -> bool:
+    """Whether words above a CFI may say that it is not submitted, or not now: those of it, and those straight above."""
+    if any(map(unsure, filter(_SPEAKS_OF_IT.search, _SENTENCE_ENDS.split(above)))):
+        return True
+    return _SUPPOSES.search(above.rstrip().rpartition("\n\n")[2]) is not None
+
+
+def heads_inquiry(text: str, start: int) -> bool:
+    """Whether "CFI" stands at `start` on a line of its own, above a label."""
+    heading = _HEADING.match(text, start)
+    return heading is not None and labelled(text[heading.end() : heading.end() + _LABEL_WITHIN])
 
 
 @lru_cache(maxsize=2)
@@ -126,9 +160,11 @@ def _with_argument(
         return None
     begin, end = source.skeleton.span(below.start, below.end)
     inquiry = inquiry_in(source.post[begin:end])
-    if not inquiry.argument or inquiry.statement:
+    accused = last.action.defendant
+    if not inquiry.argument or inquiry.statement or (accused and inquiry.defendant not in ("", accused)):
         return None
-    return _longer(last, replace(last.action, argument=inquiry.argument, side=inquiry.side), end), below.end
+    action = replace(last.action, argument=inquiry.argument, side=inquiry.side, defendant=accused or inquiry.defendant)
+    return _longer(last, action, end), below.end
 
 
 def _longer(one: Announcement, action: CallShenanigans, end: int) -> Announcement:

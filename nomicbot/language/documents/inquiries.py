@@ -13,22 +13,34 @@ from nomicbot.language.documents.bodies import tidy
 from nomicbot.language.phrases import Source, unquoted
 from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
 
-_OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator)'s)[ \t]+)?"
+_OWNER = r"(?:(?:the|my|(?:the[ \t]+)?(?:plaintiff|caller|petitioner|initiator|author)'s)[ \t]+)?"
+_KINDS = (
+    r"(?:exact[ \t]+)?state?ment|claim|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence"
+    r"|analysis|discussion|grounds|comments?|remarks?"
+)
+_ARGUMENT = (
+    r"arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
+    r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?"
+)
+_MARKS = r"[ \t]{0,20}[*_=#~-]{0,6}[ \t]{0,20}"
+_HEADING = rf"{_KINDS}|{_ARGUMENT}".replace("<side>", "<sided>")
 _LABEL = re.compile(
     # At the beginning of a line, or of a sentence.
-    r"(?:^[ \t]*|(?<=[.!?\"}]\s)(?=(?-i:Statement|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
-    rf"{_OWNER}(?P<label>"
-    r"stat(?:e)?ment|defendant|accused|changes|title|plaintiff|rationale|reason(?:s|ing)?|evidence|analysis|discussion|grounds"
-    r"|arguments?(?:[ \t]+(?P<side>for|against|in[ \t]+favou?r)"
-    r"(?:[ \t]+(?:of[ \t]+)?(?:it|the[ \t]+statement))?)?)[*_]{0,2}[ \t]*:[*_]{0,2}[ \t]*",
+    r"(?:^[ \t]*|(?<=[.!?\"}]\s)(?=(?-i:Statement|Claim|Defendant|Arguments?|Changes)\b))[*_]{0,2}"
+    rf"{_OWNER}(?P<label>{_KINDS}|{_ARGUMENT})[*_]{{0,2}}[ \t]*:[*_]{{0,2}}[ \t]*"
+    # Or a heading, on a line of its own and perhaps underlined.
+    rf"|^{_MARKS}(?=(?-i:[A-Z])){_OWNER}(?P<heading>{_HEADING}){_MARKS}:?[ \t\r]*\n"
+    r"(?:[ \t]*[=~*_-]{3,100}[ \t\r]*\n)?",
     re.IGNORECASE | re.MULTILINE,
 )
 _MEANT = {name: name for name in ("statement", "defendant", "changes", "title", "plaintiff")} | {
     "accused": "defendant",
+    "claim": "statement",
+    "exact statement": "statement",
     "statment": "statement",
 }
 _SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
-_ARGUES = re.compile(rf"^[ \t]*[*_]{{0,2}}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground)", re.IGNORECASE)
+_ARGUES = re.compile(rf"^{_MARKS}{_OWNER}(?:arg|ration|reason|evid|anal|discuss|ground|comment|remark)", re.IGNORECASE)
 _LEADS = re.compile(
     r"[ \t]{0,20}[.,;]?\s{0,20}(?:(?:and|also|with|by)\s{1,20}){0,3}"
     r"(?:(?:this|the|my|an?|following|these)\s{1,20}){0,3}"
@@ -61,12 +73,12 @@ class Inquiry:
 
 def labelled(text: str) -> bool:
     """Whether a text begins with a label."""
-    return _LABEL.match(folded(text[:200])) is not None
+    return _LABEL.match(_line(text[:200])) is not None
 
 
 def argues(text: str) -> bool:
     """Whether a text that begins with a label ends with an argument."""
-    found = list(_LABEL.finditer(folded(text)))
+    found = list(_LABEL.finditer(_line(text)))
     return bool(found) and _ARGUES.match(found[-1][0]) is not None
 
 
@@ -80,6 +92,29 @@ def leads_to_argument(words: str) -> bool:
     return _LEADS.fullmatch(words) is not None
 
 
+def promises(text: str) -> bool:
+    """Whether a text ends with a label that has nothing behind it yet: "Statement:" on a line of its own."""
+    text = _line(text)
+    return any(not text[match.end() :].strip() for match in _LABEL.finditer(text))
+
+
+def accuses(text: str) -> bool:
+    """Whether a text begins with the label of the Defendant."""
+    found = _LABEL.match(_line(text[:200]))
+    return found is not None and _named(found)[0] == "defendant"
+
+
+def _line(text: str) -> str:
+    """A text with the end of its last line, by which a heading is known."""
+    return f"{folded(text).rstrip()}\n"
+
+
+def _named(label: re.Match[str]) -> tuple[str, str]:
+    """Which part a label heads, and for which side it speaks."""
+    words = " ".join((label["label"] or label["heading"]).lower().split())
+    return _MEANT.get(words, "argument"), label["side"] or label["sided"] or ""
+
+
 def inquiry_in(text: str) -> Inquiry:
     """The CFI that a text describes."""
     found = list(_LABEL.finditer(folded(text)))
@@ -89,14 +124,14 @@ def inquiry_in(text: str) -> Inquiry:
     side, last, begin = "", "", 0
     for index, match in enumerate(found):
         end = found[index + 1].start() if index + 1 < len(found) else len(text)
-        label = _MEANT.get(match["label"].lower(), "argument")
+        label, sided = _named(match)
         # Evidence and the arguments below it are one argument, unless each of two speaks for a side.
-        goes_on = label == last == "argument" and not (match["side"] and side)
+        goes_on = label == last == "argument" and not (sided and side)
         if parts.get(label) and not goes_on:
             return Inquiry("", doubt=f"it has more than one {label}")
         last, begin = label, begin if goes_on else match.end()
         parts[label] = tidy(text[begin:end])
-        side = _SIDES.get((match["side"] or "").lower()[:3], side)
+        side = _SIDES.get(sided.lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(" .!,;")
     doubt = "" if parts["statement"] else "it makes no statement"
     statement = unquoted(_bare(parts["statement"]))

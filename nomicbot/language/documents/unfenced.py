@@ -23,7 +23,7 @@ from nomicbot.language.documents.headings import (
     title_line,
     titled_above,
 )
-from nomicbot.language.documents.inquiries import argues, labelled, reasons
+from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
 from nomicbot.language.documents.text_parts import only_titled, said_of_text, speaks_of_oneself
 from nomicbot.language.documents.told_titles import told_title
@@ -211,30 +211,32 @@ class Searcher:
     def inquiry(self, position: int, promised: bool) -> Below | None:
         """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
         found: Below | None = None
-        argued = False
+        argued = headed = False
         if led := _STATED.match(self.bones.text, position):
             position, promised = led.end(), True
         for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
             if labelled(words) or (found is None and promised and not self._fenced(words)):
-                argued = argues(words)
+                argued, headed = argues(words), promises(words)
+            elif headed and not (argued or self._fenced(words) or _signs(words)):
+                headed = False  # what the label above is of
             elif not argued or self.stops_reasons(words):
                 break
             found = Below(found.start if found else start, end)
         return found
 
     def reasons(self, position: int) -> Below | None:
-        """The labelled reasons straight behind a CFI whose statement has been told."""
+        """The labelled reasons straight behind a CFI whose statement has been told, and its Defendant before these."""
         first = next(self.paragraphs(position), None)
-        return self.inquiry(position, False) if first and reasons(self.bones.text[slice(*first)]) else None
+        words = self.bones.text[slice(*first)] if first else ""
+        return self.inquiry(position, False) if reasons(words) or accuses(words) else None
 
     def stops_reasons(self, words: str) -> bool:
         """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name.
 
         How much of what its author says is argument changes nothing, as long as no action is among it.
         """
-        signed = len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
-        if signed or not _WORD.search(words) or MARK in words or _VOTES.search(words) or goes_on(words.lstrip()):
+        if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words) or goes_on(words.lstrip()):
             return True
         said = [sentence.text for sentence in Sentences(words)]
         if any(map(self.acts, said)) or any(test(one) for one in said for test in _UNSAYING):
@@ -348,7 +350,7 @@ class Searcher:
             return _Kind.CHANGES
         if changes_in(said, self.effort).complete or (asks(said) and _closed(said)):
             return _Kind.CHANGES
-        if self.acts(words) or (len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip())):
+        if self.acts(words) or _signs(words):
             return _Kind.END
         return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
 
@@ -397,6 +399,11 @@ class Searcher:
     def _line_end(self, position: int) -> int:
         end = self.bones.text.find("\n", self._skip_blank(position))
         return len(self.bones.text) if end < 0 else end
+
+
+def _signs(words: str) -> bool:
+    """Whether a paragraph is nothing but a name, and perhaps a greeting."""
+    return len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
 
 
 def _closed(words: str) -> bool:

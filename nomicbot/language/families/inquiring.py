@@ -118,7 +118,8 @@ INQUIRING = Family(
     rules=InquiringRules,
     phrases=("inquire", "argue"),
     attempt=(
-        r"(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b|call\s+(?:for\s+)?(?:an?\s+)?inquiry\b"
+        r"(?:raise|open|lodge|initiate|launch|enter|bring)\s+(?:an?|another|this|the\s+following)\s+(?:CFI|call\s+for\s+inquiry)\b"
+        r"|(?:call|invoke|cry|declare)\s+(?:for\s+)?shenanigans\b|call\s+(?:for\s+)?(?:an?\s+)?inquiry\b"
         rf"|CFI(?=\s*:|\s+(?:on\s+)?(?:each\s+of\s+)?(?:these|the|this)\s+(?:(?:following|(?:following\s+)?(?:\w+\s+)?statements?)\b)|\s*{MARK})"
         r"|argue\s+(?:for|against|on|in)\b[^.]{0,40}\bCFI\s*#?\d|(?:submit|give|add|make|offer|present)\s+[^.:]{0,40}\barguments?\b[^.:]{0,40}\b(?:CFI\s*#?|p)\d"
     ),

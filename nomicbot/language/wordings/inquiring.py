@@ -3,8 +3,9 @@
 from nomicbot.language.wordings.rewording import Wording, Wordings
 
 INQUIRING_WORDS = Wordings(
-    r"\bargue\b",
+    r"\bargue\b|\bCFI\b",
     (
+        Wording(r"I (?:hereby |now |therefore |also |thus )?CFI (?:on )?(?:this|it)(?= ?:)", "I CFI"),
         Wording(
             r"argue (?P<side>for|against|in favou?r of) the statement (?:of|on|in) <motion>", "argue <side> <motion>"
         ),
