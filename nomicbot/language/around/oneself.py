@@ -1,11 +1,13 @@
 """What the author of a post says of emself by eir own name: "Dov hereby votes FOR p13", "Dov's vote" above a column.
 
-Only with "hereby" is it sure that e does it now, for everybody tells of emself in the third person now and then. It is
-put in the first person letter for letter, so that all places stay where they are.
+With "hereby" it is sure that e does it now; else only a paragraph of its own votes so (`by_own_name`). It is put in the
+first person letter for letter, so that all places stay where they are.
 """
 
 import re
 from collections.abc import Iterable
+
+from nomicbot.language.around.by_own_name import acts_by_own_name
 
 __all__ = ["in_first_person"]
 
@@ -28,6 +30,8 @@ def in_first_person(text: str, names: Iterable[str]) -> str:
     """`text` with what its author, who goes by `names`, says that e hereby does said by an "I", at the same places."""
     if "undersigned" in text:
         text = _UNDERSIGNED.sub(_does, text)
+    names = list(names)
+    own = acts_by_own_name(text, names)
     called = [re.escape(name) for name in names if len(name) >= _SHORTEST][:_MOST_NAMES]
     if not called or not any(name in text for name in names):
         return text
@@ -39,6 +43,12 @@ def in_first_person(text: str, names: Iterable[str]) -> str:
         rf"(?<=[|\t ][\t ])(?P<who>(?:{name})'s)(?=[ \t]+(?:votes?|ballot)[ \t]*(?:\||$))", re.MULTILINE
     )
     text = hereby.sub(_does, text)
+    told = re.compile(
+        rf"(?P<who>{name})(?P<how>(?:[ \t]+[a-z]+){{0,2}}?)(?P<gap>[ \t]+)(?P<verb>[a-z]{{3,12}}s)\b"
+        r"(?P<whose>\s+(?:his|her|eir|their)(?=\s+(?:votes?|ballot|nomination)\b))?"
+    )
+    for start in own:
+        text = text[:start] + told.sub(_does, text[start:], count=1)
     text = column.sub(_my, text)
     heads = re.compile(rf"^(?P<who>(?:{name})'s)(?={_VOTES}[^,;\n]*$)", re.MULTILINE)
     signed = re.compile(rf"(?<= of )(?P<who>(?:the [A-Za-z]{{3,12}} of )?(?:{name}))(?=[ \t]*:[ \t]*$)", re.MULTILINE)

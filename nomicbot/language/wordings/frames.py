@@ -9,7 +9,9 @@ from nomicbot.language.blanks import blank, blanked
 
 _VOTES = r"(?:FOR|AGAINST|ABSTAIN|MAYBE(?: NOT)?|YES|NO|SECOND|OBJECT|REFUSED)"
 _EMPHASIS = re.compile(r"(?<![\w*/])([*/])(?=\w)([\w-]{1,30}|[\w ]{1,30}\w)\1(?![\w*/])")
-_QUOTED_VOTE = re.compile(rf"(?<![\w\"'])([\"'])({_VOTES})\1(?=\s+(?:on\s+)?(?:(?:proposal|motion)\s+)?(?:p\s?)?\d)")
+_QUOTED_VOTE = re.compile(
+    rf"(?<![\w\"'])([\"'])((?i:{_VOTES}))\1(?=\s+(?:on\s+)?(?:(?i:proposal|motion|tweak|referendum|cfi)\s+)?(?:p\s?)?\d)"
+)
 _UNSURE = (
     r"hypothetic|theoretic|tentative|near|hard|scarce|bare|provisional|conditional|possib|probab|suppose|alleged|on|usual|"
     r"normal|general|rare|seldom|occasional|regular|eventual|short|potential|virtual|practical|ostensib|joking|mental|private|"
