@@ -265,7 +265,8 @@ class Passage:
             return True
         others, below = others_words(text), self._bones.text[sentence.end : sentence.end + 80]
         shown = shows(text) or previews(text) or entitles(text) or instructs(text) or announces_none(text, below)
-        shown = shown or leads_astray(text, below)
+        above = self._bones.text.rfind("\n\n", 0, sentence.start) + 1
+        shown = shown or leads_astray(self._bones.text[above : sentence.end], below)
         if not (others or shown or speaks(text)) or self._tools.attempts.find(masked(text[: SENTENCE_LENGTH * 2])):
             return False
         if others:

@@ -76,7 +76,8 @@ class Source:
 
 def unquoted(words: str) -> str:
     """`words` without quotation marks around them, and without the comma or full stop that stands inside these."""
-    if len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}":
+    paired = len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}"
+    if paired and (words[0] == "{") == (words[-1] == "}"):
         words = words[1:-1].strip()
         return words[:-1] if words[-1:] == "," else words
     return words

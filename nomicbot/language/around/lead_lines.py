@@ -67,6 +67,18 @@ _TELLS = re.compile(
     re.IGNORECASE,
 )
 """What somebody or something else does or is."""
+_ORDERED = re.compile(
+    r"\W*(?:(?:all\s+)?(?:in|by)\s+(?:this|that|the\s+following)\s+order|as\s+follows|like\s+this|thus|one\s+by\s+one|here\s+(?:it|they)\s+(?:is|are|goes?|comes?)"
+    r"|(?:here\s+)?I\s+(?:list|give|repeat|copy|quote)\s+(?:it|them|these)(?:\s+(?:all|here|below|in\s+order))?)\W*",
+    re.IGNORECASE,
+)
+"""What only says how a list goes, of whatever the sentence before it speaks."""
+_OF_SOMEBODY = re.compile(
+    r"\W*(?i:(?:and|but|so|now|then|next|first|also|here(?:'s|\s+(?:is|are|comes?|come)))\s+)*"
+    r"(?:(?!(?:It|That|Today|Tonight|Here|There|What|Let|Yesterday|Tomorrow)'s)[A-Z][\w-]{1,20}'s?\s+[a-z]"
+    r"|(?!I\b)(?:[A-Za-z]+\s+){0,4}(?:from|of|by)\s+[A-Z][a-z]{1,20}\b)"
+)
+"""A sentence about what is somebody's: "Peter's tour of the Grid.", "What came in from Peter."."""
 _LENGTH = 600
 
 
@@ -78,11 +90,14 @@ def leads_astray(line: str, below: str) -> bool:
 def leads_in(line: str) -> bool:
     """Whether a line that ends with a colon may lead in to what its author does."""
     words = _ASIDES.sub("", line[-_LENGTH:])
-    last = [clause for clause in _SENTENCES.split(words) if clause.strip(" \t\n:")][-1:]
-    if not last:
+    clauses = [clause for clause in _SENTENCES.split(words) if clause.strip(" \t\n:")]
+    if not clauses:
         return True
-    if _NOT_NOW.search(last[0]):
+    last = clauses[-1]
+    if len(clauses) > 1 and _ORDERED.fullmatch(last) and _OF_SOMEBODY.match(clauses[-2]):
         return False
-    if any(one.search(last[0]) for one in (_LINKS_AT_END, _OWN)) or _ADVERBIAL.match(last[0]):
+    if _NOT_NOW.search(last):
+        return False
+    if any(one.search(last) for one in (_LINKS_AT_END, _OWN)) or _ADVERBIAL.match(last):
         return True
-    return not (_OF_WORDS.search(last[0]) or _TELLS.search(last[0]))
+    return not (_OF_WORDS.search(last) or _TELLS.search(last))

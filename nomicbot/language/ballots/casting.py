@@ -52,6 +52,7 @@ _STOPPED = re.compile(
     re.IGNORECASE,
 )
 _BY_ITSELF = re.compile(r"^[ \t]*(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE)[ \t]*:?[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_VOTED_BELOW = re.compile(rf"\s*\n[ \t]*(?:{CAPITALS.pattern})(?=[ \t]*(?:[.,;:!(\n-]|\Z))")
 _MOTION = re.compile(NUMBER, re.IGNORECASE)
 _MOTIONS = re.compile(
     rf"[ \t|]*{NUMBER}(?:(?:[ \t]{{2,}}|[ \t]*[|\t][ \t]*|[ \t]+(?=p)){NUMBER})+[ \t|]*$",
@@ -182,6 +183,8 @@ class Sheet:
         if sideways := self._sideways(span):
             return self._takes(sideways)
         line = shape(text, span, self._columns)
+        if line and line.motion and line.brief and _VOTED_BELOW.match(text, span[1]):
+            line = replace(line, choice=None, brief=False)  # a letter or a digit in its columns is no vote
         if line is None or not line.choice or line.doubtful or self._says_more(line):
             two = line is not None and line.tabled and line.doubtful  # cells of several people
             together = (not two and self._together(line, span)) or self._run(span)

@@ -51,6 +51,8 @@ _LEADS = re.compile(
 """What stands between the fence of a statement and that of its argument."""
 _BETWEEN = re.compile(rf"\}}{{1,3}}{_LEADS.pattern}\{{{{1,3}}", re.IGNORECASE)
 _FENCED = re.compile(r"\s*\{+([^{}]*)\}+\s*")
+_FIRST = re.compile(r"\s*\(?(?:1|a|i)[.)][ \t](?=[^\n]*\S)", re.IGNORECASE)
+"""How the first one of several statements begins."""
 _STATES = re.compile(r"(?:(?:with|on)\s+the\s+statement|stating|claiming|to\s+the\s+effect)\s+that\s+", re.IGNORECASE)
 _STOP = re.compile(r"[.!…]{1,3}")
 _ENDS = re.compile(
@@ -134,6 +136,8 @@ def inquiry_in(text: str) -> Inquiry:
         side = _SIDES.get(sided.lower()[:3], side)
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(" .!,;")
     doubt = "" if parts["statement"] else "it makes no statement"
+    if _FIRST.match(parts["statement"]):
+        doubt = "it is not clear whether these are several statements"
     statement = unquoted(_bare(parts["statement"]))
     return Inquiry(statement, defendant, _bare(parts.get("argument", "")), side, parts.get("changes", ""), doubt)
 
@@ -141,9 +145,10 @@ def inquiry_in(text: str) -> Inquiry:
 def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
     """The CFI of which a fence holds the statement, and another one behind it the argument, whatever that has in it."""
     between = _BETWEEN.search(text)
-    if between is None or any(label.end() <= between.start() for label in labels[1:]):
+    above = [label for label in labels if between is not None and label.end() <= between.start()]
+    if between is None or len(above) > 1 or any(_named(label)[0] == "argument" for label in above):
         return None
-    statement = tidy(text[labels[0].end() if labels and labels[0].end() <= between.start() else 0 : between.start()])
+    statement = tidy(text[above[0].end() if above else 0 : between.start()])
     return Inquiry(unquoted(statement.strip("{} \n")), argument=tidy(text[between.end() :].rstrip(" \n\t}")))
 
 

@@ -17,7 +17,7 @@ def led_to(above: str) -> tuple[str, int] | None:
 
     Between them stands nothing but the title of the rule, perhaps, and above it may stand further changes.
     """
-    parts = [(match.start(), folded(match[0]).strip()) for match in _PARAGRAPH.finditer(above)][-_MOST:]
+    parts = [part for match in _PARAGRAPH.finditer(above) for part in _apart(match)][-_MOST:]
     last = len(parts) - 1
     if last > 0 and marked_title(parts[last][1]):
         last -= 1
@@ -27,3 +27,12 @@ def led_to(above: str) -> tuple[str, int] | None:
         last -= 1
     title = parts[last - 1][1] if last else ""
     return (marked_title(title) or (title_line(title) if "\n" not in title else "")), parts[last][0]
+
+
+def _apart(match: re.Match[str]) -> list[tuple[int, str]]:
+    """A paragraph and where it begins; a title on its first line is one by itself."""
+    words = folded(match[0])
+    first, _, rest = words.partition("\n")
+    if rest.strip() and marked_title(first):
+        return [(match.start(), first.strip()), (match.start() + len(first) + 1, rest.strip())]
+    return [(match.start(), words.strip())]

@@ -23,6 +23,7 @@ from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement
 from nomicbot.language.documents.led_to import led_to
 from nomicbot.language.documents.revising import revises_inquiry, revision
 from nomicbot.language.documents.telling import stepwise, tells, with_change
+from nomicbot.language.documents.text_parts import goes_on_behind
 from nomicbot.language.documents.unfenced import Below, Searcher
 from nomicbot.language.documents.withheld import only_drafted
 from nomicbot.language.effort import Effort
@@ -175,6 +176,8 @@ class Offered:
         if not title and self.offer.title and not self.bodies:
             title = self.source.title(self.offer.title)
         self._append(body_of(self.source.post, fence), (fence.start, fence.end), title)
+        if not (self.offer.plural or self._inquires) and goes_on_behind(self.source.post, fence):
+            self.doubt = self.doubt or _UNFENCED
 
     def _append(self, body: Body, span: tuple[int, int], title: str) -> None:
         """A further text, where it stands, and the `title` that was announced for it."""

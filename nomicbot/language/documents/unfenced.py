@@ -309,6 +309,9 @@ class Searcher:
                     kinds.append(_Kind.TEXT)
                 break
             opened = bool(kinds) and self.bones.text[start:end].rstrip().endswith(":")
+            if kinds and not opened and self._rule(begin, stop):
+                ruled = True  # what stands above it is all of the text, if talk stands below
+                continue
             set_in = self.set_in(self.bones.text[begin:stop])
             within = set_in and (within or (opened and not self.set_in(self.bones.text[last:end])))
             last = begin
@@ -328,16 +331,13 @@ class Searcher:
                 if not kinds:
                     return None
                 return Below(start, end, title, _Kind.TEXT in kinds and not ruled)
-            ruled = bool(kinds) and not opened and self._rule(begin, stop)
-            if ruled:
-                continue  # what stands above it is all of the text, if talk stands below
             if kind is _Kind.TEXT and MARK in self.bones.text[begin:stop] and not kinds:
                 return None
             apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
             if apart and not asks(self._said(begin, stop)):
                 return Below(start, stop, title, True)
             kinds.append(kind)
-            end = stop
+            end, ruled = stop, False
         return Below(start, end, title) if kinds else None
 
     def _rule(self, start: int, end: int) -> bool:
