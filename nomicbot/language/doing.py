@@ -12,7 +12,7 @@ from nomicbot.language.around.moods import Attempt, asides, conditional, masked,
 from nomicbot.language.around.residue import depends
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.ballots.alike import alike
-from nomicbot.language.ballots.souls import soul_with_rows
+from nomicbot.language.ballots.souls import soul_votes
 from nomicbot.language.chains import Chains, leaves_out
 from nomicbot.language.clauses import Clauses, Part, goes_on, offers
 from nomicbot.language.conditional import CANNOT_WAIT, waits
@@ -49,6 +49,7 @@ CONDITIONS = CANNOT_WAIT
 _PAST = "it is not clear whether this is done here, or was done before"
 _NOT_WHOLE = "it cannot be read as a whole"
 _SAY = "I "
+_SOUL = "it is not clear what the Soul votes"
 _ONLY_SHOWN = "it is not clear whether this is said here, or only shown"
 
 
@@ -112,8 +113,6 @@ class Doing:
                 self.said(sentence, read, attempt)
             return
         assert isinstance(read, Stuck)
-        if sentence.ends_with_colon and self._reanimates(sentence):
-            return
         if (MARK in text and self._without_fences(sentence, text)) or heads(sentence):
             return
         turned = self._other_words.turned(text)
@@ -134,15 +133,17 @@ class Doing:
             reason = "no action of that kind is known" if attempt.family is None else reason_of(text, read)
             self.question(sentence, attempt, reason, prefer_advice=True)
 
-    def _reanimates(self, sentence: Sentence) -> bool:
-        """A Soul whose votes stand in rows below."""
-        found = soul_with_rows(sentence.text, self._bones.text, sentence.start, sentence.end)
-        read = self._post.parse(found[0].text, "sentence") if found else None
-        part = Part(read, 0, found[0].text, found[0]) if found and isinstance(read, Said) else None
-        if found is None or part is None or self.doubt(part):
+    def reanimates(self, sentence: Sentence) -> bool:
+        """A Soul and its votes, in as many sentences and rows as they take."""
+        found = soul_votes(sentence.text, self._bones.text, sentence.start)
+        if found is None or self.shown or (found.said is None and not found.nominal):
             return False
-        self._sentences.go_to(found[1])
-        return self._done(sentence, (part,))
+        read = self._post.parse(found.said.text, "sentence") if found.said else None
+        part = Part(read, 0, found.said.text, found.said) if found.said and isinstance(read, Said) else None
+        self._sentences.go_to(found.end)
+        if part is None or self.doubt(part) or not self._done(sentence, (part,)):
+            self.ask(replace(sentence, end=found.end), _SOUL)
+        return True
 
     def _offers(self, words: str) -> bool:
         """Whether a sentence is an offer from end to end."""

@@ -167,6 +167,8 @@ class Passage:
             sentence.text[:1] == "I" and reported(self._bones.text, sentence.start)
         ):
             self._shown.begins(straight_below=True)
+        if self._doing.reanimates(sentence):
+            return
         if end := self._listing.ballots.takes(sentence, shown=self._shown):
             self._sentences.go_to(end)
             return
