@@ -40,8 +40,9 @@ TAKEN_BACK = re.compile(
 COUNTERFACTUAL = re.compile(
     r"\bI(?:'d|\s+would)\s+(?!say\b|go\b)(?:(?!if\b)[\w']+\s+){1,10}if\s+(?:I|it|there|that|this|the|he|she|they|you|e|only|[A-Z]\w+|my|your)\b"
     r"[^.!?\n]{0,60}?(?:\b(?:were|was|weren't|wasn't|had|hadn't|could|might|did|didn't)|'d)\b[^.!?]*"
-    r"|\b[Ii]f\s+(?:I|it|this|that|we|he|she|they|e)\s+(?:were|was|had|hadn't|did|didn't|said|voted|thought|could|wanted|went|[a-z]+ed)\b[^.!?\n]{0,80}?"
-    r"\b(?:I|it|we|you|he|she|they|e|nobody|everybody|there)(?:'d|\s+would)\b[^.!?]*",
+    r"|\b[Ii]f\s+(?:I|it|this|that|we|he|she|they|e)(?:'d\s+[a-z]+|\s+(?:were|was|had|hadn't|did|didn't|said|voted|thought|could|wanted|went|[a-z]+ed))\b[^.!?\n]{0,80}?"
+    r"\b(?:I|it|we|you|he|she|they|e|nobody|everybody|there)(?:'d|\s+would)\b[^.!?]*"
+    r"|(?:(?<=[.!?;]\s)|(?<=\n)|(?<=\A)|(?<=\s\s))(?:(?:I|[Ii]t|[Tt]his|[Tt]hat)(?:'d|\s+would)|[Ww]ould)(?:\s+have|'ve)\s+(?:been|voted|said|gone|become|had)\b[^.!?]*",
 )
 """What somebody would do if things were as they are not: "I'd vote for it if there were anything in it"."""
 _SHOUTS = re.compile(r"\A!{1,9}1{1,9}(?:one)?!*(?=\W*\Z)")
@@ -71,7 +72,7 @@ _SIZE = (
     r"tentative|emphatic|enthusiastic|qualified|warm|simple|plain|wholehearted|half-hearted|very|most)"
 )
 _LEAD_WORD = (
-    r"(?:oh|ok(?:ay)?|all?\s?right|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|ew+|ar+h*|yar+|whee+|yay|hurr?ah|hooray|god|gods|lord|hell|heck|damn|(?:good|dear)\s+(?:god|lord|heavens|grief)|well|sure|right|fine|alas|so|then|and|but|again|still|"
+    r"(?:oh|ok(?:ay)?|even\s+more|all?\s?right|hmm*|ah|aha|um+|er+m*|eh|heh|meh|ugh|bah|hey|wow|ew+|ar+h*|yar+|whee+|yay|hurr?ah|hooray|god|gods|lord|hell|heck|damn|(?:good|dear)\s+(?:god|lord|heavens|grief)|well|sure|right|fine|alas|so|then|and|but|again|still|"
     rf"also|hence|thus|therefore|(?!(?:on|rep|app|fami)ly\b|{UNSURE_ADVERB.pattern}\b)[a-z]{{2,12}}ly|a|an|another|one\s+more|yet\s+another|"
     rf"{_SIZE}|my\s+(?:own\s+)?(?:vote|verdict|ballot)(?:\s+is)?|vote|voting|i'?m|i\s+am|i(?:'ll)?\s+(?:go|say)(?:\s+with)?|"
     r"i(?:'d|\s+would)\s+say|count\s+me(?:\s+(?:in\s+)?as)?|make\s+(?:that|it|mine)|let's\s+say|call\s+it|"
@@ -120,12 +121,14 @@ _SMALL = re.compile(
     r"(?:(?:(?:i'?m|i\s+am|i'?ll\s+go|i\s+go|count\s+me|vote:?|voting|my\s+vote(?:\s+is|:))\s+)(?:\w+ly\s+)?"
     r"(?P<choice>for|against|abstain(?:ing)?|in\s+favou?r)"
     r"|(?:i'?ll|i\s+will)\s+(?P<abstains>abstain)|(?<=so\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<answers>yes|no|aye|nay)"
-    r"|(?<=,\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<ends>aye|nay))"
-    r"(?:\s+(?:on\s+|of\s+)?(?:this|it)(?:\s+(?:one|proposal|motion))?)?(?:\s+then)?\W*$",
+    r"|(?<=,\s)(?:it's\s+|that's\s+)?(?:an?\s+)?(?P<ends>aye|nay)|(?P<on>yes|no|aye|nay)(?=\s+(?:on|to)\s+(?:this|it)\b))"
+    r"(?:\s+(?:on\s+|of\s+|to\s+)?(?:this|it)(?:\s+(?:one|proposal|motion))?)?(?:\s+then)?\W*$",
     re.IGNORECASE | re.DOTALL,
 )
 _SMALL_ALONE = re.compile(
-    r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?P<choice>for|against|abstain|aye|nay)\W*$", re.IGNORECASE
+    r"(?:(?:and|so|hence|thus|therefore)[,:]?\s+)?(?:(?:even\s+more|still|also)\s+)?(?P<choice>for|against|abstain|aye|nay)"
+    r"(?:\s+(?:(?:until|till)\b[^.!?\n]{1,80}|for\s+(?:now|the\s+moment|the\s+time\s+being)))?\W*$",
+    re.IGNORECASE,
 )
 _ANSWERS_LAST = re.compile(r"(?<=[.!])\s+(?P<choice>Yes|No)[.!]*(?:\n[ \t]*--?[ \t]*[A-Z]\w*)?\s*\Z")
 _NO_ANSWER = re.compile(

@@ -104,7 +104,8 @@ _OF_TOPIC = tuple(
         rf"\W*{LEAD}(?P<said>){_SHOUTED}(?: (?:on |to )?{_THIS})?{_TAIL}{_ENDS}",
         rf"{_SO}(?P<said>)my (?:own )?vote (?:(?:on|for) {_THIS} )?(?:is|goes|stays|remains){_HOW} "
         rf"(?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
-        rf"(?:[^.!?]{{0,200}}?[;:] )?{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn|set) my vote(?: on {_THIS})?"
+        rf"(?:[^.!?]{{0,200}}?[;:] )?{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn|set) "
+        rf"(?:my vote(?: on {_THIS})?|(?:this|that)(?: one| vote)|mine)"
         rf"(?: from \w+)? (?:to|into) {_SHOUTED}{_TAIL}{_ENDS}",
     )
 )
