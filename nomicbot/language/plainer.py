@@ -30,6 +30,7 @@ from nomicbot.language.families.grid.arriving import on_grid
 from nomicbot.language.sentences import Sentence
 from nomicbot.language.wordings.described import undescribed
 from nomicbot.language.wordings.frames import smoothed, undecorated, without_apposition
+from nomicbot.language.wordings.hedged import hedge_end, unhedged
 from nomicbot.language.wordings.infinitives import with_one_to
 from nomicbot.language.wordings.obliged import without_duty
 from nomicbot.language.wordings.titled import untitled
@@ -91,13 +92,14 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or gesture_end(text)
         or undecorated(text)
         or opening_end(text)
+        or hedge_end(text)
         or lead_in(text)
         or topic_end(text)
         or _handing_over(text)
     )
     text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
     text = carried_out(text, bones.text[sentence.end : sentence.end + _BEHIND])
-    text = handed_over(at_once(without_duty(with_one_to(text))))
+    text = handed_over(at_once(unhedged(without_duty(with_one_to(text)))))
     text = called_once(without_change(without_echo(by_name(offered_plainly(text, bones.text[sentence.end :])))))
     start += linked + begin
     if MARK not in text:

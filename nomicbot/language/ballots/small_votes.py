@@ -218,6 +218,8 @@ _FORMS = (
         rf" I(?: (?:hereby|now|also))? vote {_SHOUTED}(?: (?:it|this|that|on it|them))?{_ENDS}"
     ),
     _form(rf"{_SHOUTED} (?:(?:on|to) )?{_MOTIONS} (?:from|for) me(?: too)?{_ENDS}"),
+    _form(rf"(?:please )?make (?:mine|my vote) {_SIZED}?{_SHOUTED} (?:on|for|to) {_MOTIONS}{_PLEASE}{_ENDS}"),
+    _form(rf"{_TOPIC} {_MOTIONS},? (?:please )?(?:make|call) (?:mine|my vote) {_SIZED}?{_SHOUTED}{_PLEASE}{_ENDS}"),
     _form(rf"{_MOTIONS}:? {_SHOUTED} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_MOTIONS}:? {_ANSWER} (?:from|for) me(?: too)?{_ENDS}"),
     _form(rf"{_SIZED}{_SHOUTED} (?:vote )?(?:to|on|for) {_MOTIONS}{_ALONE}", alone=True),
@@ -254,11 +256,21 @@ _GO = re.compile(
     re.IGNORECASE,
 )
 """What stands for "I vote" before its motions: "My votes go FOR p13 and AGAINST p14"."""
+_IT_IS = re.compile(
+    rf"{_BEGINS}(?:it's|it\s+is|it\s+(?:has\s+to|must|shall|will|can\s+only)\s+be|it'll\s+be|I'll\s+make\s+(?:it|that)|let\s+it\s+be|that\s+makes\s+it|that's)"
+    rf"\s+(?:an?\s+)?(?=(?-i:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\s+(?:on|to|for)\s+{MACROS['motion']}"
+    rf"(?:\s+\([^()\n]{{1,80}}\))?(?:\s*(?:\Z|[,.!(]|\s-)|\s+(?:and|but|because|since|then|again|please|from\s+me)\b))",
+    re.IGNORECASE,
+)
+"""The same where nothing else says whose they are: "It has to be AGAINST on p12, FOR on p14"."""
 _STIRS = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)\s+(?:p\s?\d|proposal)"
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
-_OWN_LEAD = re.compile(r"\bmy\s+(?:own\s+)?votes?\b", re.IGNORECASE)
+_OWN_LEAD = re.compile(
+    r"\bmy\s+(?:own\s+)?votes?\b|\A\W*(?:and\s+)?as\s+(?:for|to)\s+(?:the\s+|my\s+)?(?:voting|votes?|ballot),\s*\Z",
+    re.IGNORECASE,
+)
 """What somebody calls eir own before a vote."""
 _VOTES_OF_OTHERS = re.compile(r"\s+(?:from|by|of)\s+(?!me\b)", re.IGNORECASE)
 
@@ -272,6 +284,8 @@ def small_votes(text: str, may_be_own: Callable[[], bool]) -> Joined | None:
         return None
     taken: list[tuple[int, int, Sequence[Piece]]] = [(*match.span(), ["I vote "]) for match in _GO.finditer(text)]
     taken += [(*match.span(), [_DOES[match["verb"].lower()], match.span("motions")]) for match in _DONE.finditer(text)]
+    if (it_is := _IT_IS.search(text)) and _leads(text[: it_is.start()]) and may_be_own():
+        taken.append((*it_is.span(), ["I vote "]))
     for form in _LIKELY.among(squeezed(text)):
         for match in form.pattern.finditer(text):
             begin, end = match.span()

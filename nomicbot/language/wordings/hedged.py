@@ -1,0 +1,37 @@
+"""What somebody says before what e does that takes nothing from it: "I'm afraid p14 gets an AGAINST from me".
+
+"I regret to say that", "I must confess that", "It goes without saying that": the clause behind them is read as if it
+stood alone.
+"""
+
+import re
+
+from nomicbot.language.blanks import blank
+
+__all__ = ["hedge_end", "unhedged"]
+
+_SAY = r"(?:say|report|admit|confess|announce|tell\s+you|inform\s+you)"
+_HEDGE = (
+    rf"(?:I(?:'m|\s+am)\s+(?:afraid|(?:sorry|glad|happy|sad|pleased|proud|ashamed|bound)\s+to\s+{_SAY})"
+    rf"|I\s+(?:regret\s+to|hate\s+to|must|have\s+to|can\s+but)\s+{_SAY}"
+    r"|(?:it|that)\s+goes\s+without\s+saying|you'll\s+be\s+(?:happy|pleased|glad|delighted|sorry)\s+to\s+(?:hear|know|learn))"
+    r"(?:,?\s+that)?,?\s+"
+)
+_ACT = (
+    r"(?=I(?:'m)?\s|(?:the\s+)?(?:p\s?\d|proposals?\s+\d)|(?:CFI|Tweak|Referendum)\s+\d|my\s+(?:own\s+)?votes?\b"
+    r"|(?:it's|it\s+is|it\s+has\s+to\s+be|it\s+must\s+be)\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s"
+    r"|(?-i:[A-Z][a-z]+)\s+(?:gets|receives)\b)"
+)
+_AT_FRONT = re.compile(rf"\W*(?:(?:and|but|so|well|yes|no|alas|sorry)[,\s]+)*{_HEDGE}{_ACT}", re.IGNORECASE)
+_AMID = re.compile(rf"(?:(?<=,\s)|(?<=;\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s)){_HEDGE}{_ACT}", re.IGNORECASE)
+
+
+def hedge_end(text: str) -> int:
+    """Where a sentence begins behind such words; 0 if it begins with none."""
+    found = _AT_FRONT.match(text)
+    return found.end() if found else 0
+
+
+def unhedged(text: str) -> str:
+    """A sentence with blanks for such words before a clause further behind."""
+    return _AMID.sub(blank, text)
