@@ -226,7 +226,7 @@ RETRACTIONS = Kind.of(
     r"(?<!\bif\s)\bI\s+(?:do|did|will|wo|ca|could)(?:n't|\s*not)\s+(?:vote|give|pay|mean\s+it|do\s+(?:it|that|this|so))\b",
     r"\A\W*(?:no|nope|wait|er+m?)\W*\Z|\A\W*(?:please\s+)?(?:disregard|ignore|scratch\s+all)\b|\A\W*(?:oh,?\s+)?(?:sorry,?\s+)?wrong\s+[a-z]+\W*\Z",
     r"\btake\s+(?:it|that|this|them)\s+back\b|\b(?:ignore|disregard|forget)\s+(?:this|that|it|me|the\s+above|all|everything)\b",
-    r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
+    r"\b(?:sorry|correction)[\s,:]+(?:p?\s?\d|no\b(?!\s+(?:capitals|caps|punctuation|reasons?|comments?|remarks?|time|explanations?|poetry|rhymes|links?|quotes?|signature)\b)|not\b)|\bmake\s+(?:that|it)\s+(?:p?\s?\d|for\b|against\b|abstain)",
     rf"\bI(?:'ll|\s+will|\s+shall|\s+then|\s+now|\s+hereby|\s+also|\s+immediately)*\s+(?:withdraw|retract|cancel|rescind|revoke|undo|take\s+back)\b|\bno:\s*{VOTES}",
     r"\b(?:without|not)\s+meaning\b|\bfor\s+the\s+real\s+(?:one|thing|vote)\b|\bi\.?e\b|\bin\s+other\s+words\b|\A\W*that\s+is\W*\Z",
     r"(?:\A|\W)/s\b|\bNOT!|\b(?:fooled\s+you|gotcha|psych|had\s+you\s+(?:there|going)|made\s+you\s+look)\b",

@@ -73,6 +73,12 @@ def _form(words: str, alone: bool = False, begins: str = _BEGINS) -> _Form:
     return _Form(rf"{begins}{spread}", alone)
 
 
+_REMEMBERED = (
+    r"(?:(?:p\.?\s?){1,3}s\.?(?:[:,.]|\s-{1,2})?\s+)?(?:(?:oh|and|ah|also|well|right|so|finally|lastly|plus),?\s+){0,3}"
+    r"(?:(?:before\s+I\s+forget(?:\s+again)?|while\s+I'm\s+(?:here|at\s+it|on\s+it)|(?:I\s+)?(?:(?:almost|nearly)\s+)?(?:forgot|missed|overlooked)(?:\s+(?:one|this\s+one))?"
+    r"|one\s+(?:more|last(?:\s+one)?|I\s+(?:almost\s+)?(?:forgot|missed|overlooked)))(?:\s*[:,;.]|\s+-{1,2})?\s+)?"
+)
+"""What somebody says before one more vote: "PS: before I forget, "."""
 _JUDGED = (
     r" (?:is|isn't|was|are|aren't|looks?|seems?|sounds?|does|doesn't|makes?|needs?|has"
     r"|I(?: (?:don't|can't|do not|cannot))?"
@@ -119,6 +125,19 @@ _CRIED = rf"(?P<run>{_CRIES}(?:(?:, and|,|;| and|, but| but) {_CRIES}){{0,9}})"
 _ONLY = r"(?=\s*(?:\Z|\()|,?\s+(?:because|since|though|although)\b)"
 _LABELS = r"(?:\s*[:,]|\s+-{1,2})"
 _FORMS = (
+    _form(
+        rf"{_REMEMBERED}(?<=\s){_MOTIONS}(?:\s*:|\s*,(?= (?:for|against|abstain|aye|nay)\b)|\s+-{{1,2}}|)"
+        r" (?P<vote>yes|no|aye|nay|for|against|abstain)"
+        r"(?:,? (?:please|from me|again|too|then|of course|sorry|alas))?(?=\s*(?:\Z|[.!;]))",
+        alone=True,
+        begins=r"\A",
+    ),
+    _form(
+        rf"{_REMEMBERED}(?<=\s)(?P<vote>yes|no|aye|nay|for|against|abstain) (?:(?:to|on|for) )?{_MOTIONS}"
+        r"(?:,? (?:please|from me|again|too|then|of course|sorry|alas))?(?=\s*(?:\Z|[.!;]))",
+        alone=True,
+        begins=r"\A",
+    ),
     _form(
         r"(?:(?:as of (?:now|today)|from now on|here and now|now|today|so|therefore|thus),? )?"
         rf"I(?: (?:do|hereby|now|also|shall|will|too)){{0,3}} vote (?:on|about) {_MOTIONS}"
@@ -264,7 +283,7 @@ _IT_IS = re.compile(
 )
 """The same where nothing else says whose they are: "It has to be AGAINST on p12, FOR on p14"."""
 _STIRS = re.compile(
-    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)\s+(?:p\s?\d|proposal)"
+    r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE|SECOND|OBJECT|REFUSED)\b|\b(?i:abstain(?:ing)?|voting|yes|no|aye|nay|yea|second|object)\b|\bhereby\b|\b(?i:for|against)(?:\s+(?:p\s?\d|proposal)|(?=\s*(?:\Z|[.!;,])))"
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
 _OWN_LEAD = re.compile(
@@ -313,4 +332,6 @@ def _pieces(match: re.Match[str]) -> Sequence[Piece]:
     vote = "small" if groups.get("small") else "vote"
     if match[vote].lower().startswith("abstain"):
         return ["I abstain on ", match.span(motions)]
+    if match[vote] in ("for", "against"):
+        return ["I vote ", match.span(vote), " ", match.span(motions)]
     return ["I vote ", match.span(vote), " on ", match.span(motions)]

@@ -22,8 +22,24 @@ _ACT = (
     r"|(?:it's|it\s+is|it\s+has\s+to\s+be|it\s+must\s+be)\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b|(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\s"
     r"|(?-i:[A-Z][a-z]+)\s+(?:gets|receives)\b)"
 )
-_AT_FRONT = re.compile(rf"\W*(?:(?:and|but|so|well|yes|no|alas|sorry)[,\s]+)*{_HEDGE}{_ACT}", re.IGNORECASE)
-_AMID = re.compile(rf"(?:(?<=,\s)|(?<=;\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s)){_HEDGE}{_ACT}", re.IGNORECASE)
+_NAMES = r"(?-i:[A-Z])[\w-]{1,20}(?:(?:,|,?\s+and|\s+or)\s+(?-i:[A-Z])[\w-]{1,20}){0,4}"
+_FOLLOWS = (
+    rf"(?:(?:just\s+|much\s+)?like\s+{_NAMES}(?:\s+(?:above|before\s+me))?"
+    rf"|(?:following|on|after)\s+{_NAMES}'s?\s+(?:(?:good|bad|fine|shining)\s+)?(?:example|lead|advice|suggestion|hint))"
+    r",\s+(?=I\s)"
+)
+"""Whom somebody goes with: "Like Bram, I vote"."""
+_FOR_A_PURPOSE = (
+    r"(?:in\s+order\s+)?that\s+(?:there|the|justice|everybody|everyone|nobody|all|it|we|they)\b[^.;:!?\"]{0,60}?\s(?:may|might|be)\s[^.;:!?\",]{2,60},"
+    r"(?:\s+as\s+is\s+[^.;:!?\",]{2,30},)?\s+(?=I\s)"
+)
+"""What it is for: "That there may be fish for all, I vote"."""
+_COUNTS = r"(?:for\s+one\s+thing|for\s+another(?:\s+thing)?|(?:second|third|last)\s+of\s+all),?\s+(?=I\s)"
+_LINKS = r"\W*(?:(?:and|but|so|well|yes|no|alas|sorry)[,\s]+)*"
+_AT_FRONT = re.compile(rf"{_LINKS}(?:{_HEDGE}{_ACT}|{_FOLLOWS}|{_FOR_A_PURPOSE}|{_COUNTS})", re.IGNORECASE)
+_AMID = re.compile(
+    rf"(?:(?<=,\s)|(?<=;\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s))(?:{_HEDGE}{_ACT}|{_COUNTS})", re.IGNORECASE
+)
 
 
 def hedge_end(text: str) -> int:
