@@ -41,6 +41,12 @@ _AMID = re.compile(
     rf"(?:(?<=,\s)|(?<=;\s)|(?<=\band\s)|(?<=\bbut\s)|(?<=\bso\s))(?:{_HEDGE}{_ACT}|{_COUNTS})", re.IGNORECASE
 )
 
+_CAN_ONLY = re.compile(
+    r"(?<=\bI\s)can\s+only\s+(?:bring\s+myself\s+to\s+)?(?=(?:vote|abstain)\b|give\s+(?:p\s?\d|proposal|it\b|an?\s+(?-i:FOR|AGAINST|ABSTAIN|MAYBE)\b))",
+    re.IGNORECASE,
+)
+"""A vote is cast by who can only vote so: "p14 I can only bring myself to give a MAYBE"."""
+
 
 def hedge_end(text: str) -> int:
     """Where a sentence begins behind such words; 0 if it begins with none."""
@@ -50,4 +56,4 @@ def hedge_end(text: str) -> int:
 
 def unhedged(text: str) -> str:
     """A sentence with blanks for such words before a clause further behind."""
-    return _AMID.sub(blank, text)
+    return _CAN_ONLY.sub(blank, _AMID.sub(blank, text))

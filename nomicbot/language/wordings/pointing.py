@@ -131,6 +131,32 @@ _SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 """The motion that a whole sentence is about: "p21 was a bad idea. I withdraw it"."""
+_MORE_NUMBERS = r"(?:,\s+(?:p\s?|#)?\d{1,6}){0,4},?\s+(?:and|&)\s+(?:proposal\s+|p\s?|#)?\d{1,6}"
+_LISTED = re.compile(
+    r"(?<![\w/.,-])(?=p|m|(?<=except\s)|(?<=except\sfor\s)|(?<=\bbut\s)|(?<=\bbar\s))"
+    rf"(?P<what>(?:(?:proposals?|props?|motions?)\s+|p\s?)?\d{{1,6}}{_MORE_NUMBERS})(?![\w/%])",
+    re.IGNORECASE,
+)
+"""Motions that are listed, by their letter or as what is excepted from all."""
+_OF_MOTIONS = re.compile(r"\bp\s?\d|\bproposals?\b|\bmotions?\b", re.IGNORECASE)
+
+
+def _motions(least: int, most: int = 6) -> Callable[[str], set[str]]:
+    """The one list of motions that is spoken of, if it is so long."""
+
+    def listed(words: str) -> set[str]:
+        found = (
+            {" ".join(match["what"].split()) for match in _LISTED.finditer(words)}
+            if _OF_MOTIONS.search(words)
+            else set()
+        )
+        known = {one if one[:1].isalpha() else f"proposals {one}" for one in found}
+        return {one for one in known if least <= len(re.findall(r"\d+", one)) <= most} if len(known) == 1 else set()
+
+    return listed
+
+
+_VOTED_ON = r"(?=,?\s+I\s+(?:(?:hereby|also|now|still|therefore|must)\s+){0,2}(?:vote|abstain)\b)"
 _GOODS = _named(re.compile(r"\ba\s+(?P<what>Radar\s+Tower|Pinball\s+Gun|Big\s+Rock)\b", re.IGNORECASE))
 _CARRIED = _named(
     re.compile(r"\b(?P<what>the\s+(?:Football|Shield|Big\s+Stick|Ball\s+of\s+(?:Ear)?wax))\b", re.IGNORECASE)
@@ -241,6 +267,12 @@ _POINTERS = (
         r"my)\s+)+(?:shakespearean|sonnet|short\s+poem|haiku|limerick|rhyming|couplet|story|misc))",
         _named(_MOTIONS),
     ),
+    _pointer(
+        rf"(?:on|to|for)\s+(?P<it>(?:those|these|the)\s+two|both(?:\s+of\s+(?:those|these|them))?){_VOTED_ON}",
+        _motions(2, 2),
+    ),
+    _pointer(rf"(?:on|to|for)\s+(?P<it>(?:those|these|the|all)\s+three){_VOTED_ON}", _motions(3, 3)),
+    _pointer(rf"(?:on|to|for)\s+(?P<it>(?:those|these)(?:\s+(?:proposals|motions|ones))?){_VOTED_ON}", _motions(2)),
     _pointer(rf"(?:withdraw|retract|veto)\s+(?P<it>it){_ENDS}", _named(_MOTIONS), near=True),
     _pointer(rf"(?:withdraw|retract)\s+(?P<it>it){_ENDS}", _named(_SPOKEN_OF)),
     _pointer(r"reanimate\s+(?P<it>it|that\s+soul)(?=[\s,]+(?:and|to|so)\b)", _named(_SOULS)),
@@ -257,7 +289,7 @@ _MADE_UP = re.compile(
 """What somebody who is named there is not of this world."""
 _IS = ("'s", "’s")
 _HINTS = re.compile(
-    r"\b(?:him|her|em|it|there|he|she|e|that|this|the\s+(?:same|list|job|post|office|position|seat|ministry|race"
+    r"\b(?:him|her|em|it|there|he|she|e|that|this|those|these|both|the\s+two|(?:the|all)\s+three|the\s+(?:same|list|job|post|office|position|seat|ministry|race"
     r"|vacancy))\b",
     re.IGNORECASE,
 )
