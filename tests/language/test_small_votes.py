@@ -5,7 +5,7 @@ import pytest
 from nomicbot.game.actions import Announcement
 from nomicbot.language.around.talk_headings import only_talk
 from nomicbot.rulebooks.bnomic.vocabulary import DesignateDeputy, Heal, Nominate, Pay, Retract, TurnKey, Vote
-from tests.language.posts import read, read_reply
+from tests.language.posts import read, read_reply, votes
 
 
 def actions(text: str) -> list[object]:
@@ -203,3 +203,41 @@ def test_votes_beside_what_is_thought_of_their_motions(text: str, votes: str) ->
 )
 def test_what_others_think_of_motions_is_no_vote(text: str) -> None:
     assert not [one for one in actions(text) if isinstance(one, Vote)]
+
+
+@pytest.mark.parametrize(
+    ("post", "expected"),
+    [
+        ("I give p12 a FOR and p13 an AGAINST.", ["FOR p12", "AGAINST p13"]),
+        ("I'm giving p12 a FOR, p13 an AGAINST and p14 a MAYBE.", ["FOR p12", "AGAINST p13", "MAYBE p14"]),
+        ("p12 gets a FOR, p13 an AGAINST.", ["FOR p12", "AGAINST p13"]),
+        ("p12 gets a FOR from me, p13 an AGAINST.", ["FOR p12", "AGAINST p13"]),
+        ("p12 gets FOR from me, p13 AGAINST and p14 ABSTAIN.", ["FOR p12", "AGAINST p13", "ABSTAIN p14"]),
+        ("p12 gets my FOR, p13 my AGAINST.", ["FOR p12", "AGAINST p13"]),
+        ("It's late, so p12 gets a FOR, p13 an AGAINST.", ["FOR p12", "AGAINST p13"]),
+        ("Proposal 12 gets a FOR and proposal 13 gets an AGAINST, because of the goat.", ["FOR p12", "AGAINST p13"]),
+    ],
+)
+def test_each_of_several_motions_gets_its_vote(post: str, expected: list[str]) -> None:
+    assert votes(read(post).read) == expected
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "Dov gives p12 a FOR and p13 an AGAINST.",
+        "p12 gets a FOR from Dov, p13 an AGAINST.",
+        "p12 gets a FOR, p13 an AGAINST from Dov.",
+        "In the polls p12 gets a FOR, p13 an AGAINST.",
+        "The tally: p12 gets a FOR, p13 an AGAINST.",
+        "What if p12 gets a FOR, p13 an AGAINST?",
+        "I'd give p12 a FOR and p13 an AGAINST.",
+        "I gave p12 a FOR and p13 an AGAINST.",
+        "I never give p12 a FOR and p13 an AGAINST.",
+        "Bram says p12 gets a FOR, p13 an AGAINST.",
+        "p12 gets 3 FOR, p13 2 AGAINST.",
+        "Tomorrow p12 gets a FOR, p13 an AGAINST.",
+    ],
+)
+def test_what_others_give_them_is_not(post: str) -> None:
+    assert not read(post).read

@@ -122,6 +122,14 @@ _PAIR = rf"(?:for|against|abstain(?:ing)?(?: (?:on|from))?|(?:yes|no|aye|nay) (?
 _RUN = rf"(?P<run>{_PAIR}(?:(?:, and|,|;| and|, but| but) {_PAIR}){{1,9}})"
 _CRIES = rf"(?-i:FOR|AGAINST) {MACROS['motions']}"
 _CRIED = rf"(?P<run>{_CRIES}(?:(?:, and|,|;| and|, but| but) {_CRIES}){{0,9}})"
+_GIVEN = (
+    rf"{MACROS['motion']}(?: (?:gets|receives|has|goes))?,? (?:an? |my )?(?-i:FOR|AGAINST|ABSTAIN|MAYBE)(?: from me)?"
+)
+_GIVEN_EACH = rf"(?P<given>{_GIVEN}(?:(?:, and|,|;| and|, but| but) {_GIVEN}){{1,7}})"
+"""What each of several motions gets: "p12 gets a FOR, p13 an AGAINST"."""
+_GIFT = re.compile(
+    rf"(?P<motion>{MACROS['motion']})[^.!?;]{{0,12}}?\s(?P<vote>(?-i:FOR|AGAINST|ABSTAIN|MAYBE))\b", re.IGNORECASE
+)
 _ONLY = r"(?=\s*(?:\Z|\()|,?\s+(?:because|since|though|although)\b)"
 _LABELS = r"(?:\s*[:,]|\s+-{1,2})"
 _FORMS = (
@@ -149,6 +157,8 @@ _FORMS = (
     _form(rf"{_OF_MINE}{_LABELS} {_SIZED}?{_SHOUTED}(?: (?:on|to))? {_MOTIONS}{_ENDS}"),
     _form(rf"{_OF_MINE}{_LABELS} {_MOTIONS}:? {_SHOUTED}{_ENDS}"),
     _form(rf"{_RUN}{_ONLY}", alone=True),
+    _form(rf"I(?:'m giving| am giving|'ll give| give| hereby give) {_GIVEN_EACH}{_ENDS}"),
+    _form(rf"(?={MACROS['motion']} (?:gets|receives) ){_GIVEN_EACH}{_ENDS}", alone=True),
     _form(rf"I(?:'m| am)(?: (?:also|still|now|firmly|strongly|definitely))? {_CRIED}{_ENDS}", begins=r"(?<![\w'])"),
     _form(
         rf"my (?:own )?vote (?:on|for) {_MOTIONS} (?:is|goes|stays|remains)"
@@ -328,6 +338,11 @@ def _pieces(match: re.Match[str]) -> Sequence[Piece]:
     groups = match.groupdict()
     if groups.get("run"):
         return ["I vote ", match.span("run")]
+    if groups.get("given"):
+        pieces: list[Piece] = []
+        for gift in _GIFT.finditer(match.string, *match.span("given")):
+            pieces += [", " if pieces else "I vote ", gift.span("vote"), " on ", gift.span("motion")]
+        return pieces
     motions = next(name for name in ("inside", "bare", "motions") if groups.get(name))
     vote = "small" if groups.get("small") else "vote"
     if match[vote].lower().startswith("abstain"):
