@@ -66,7 +66,10 @@ class Source:
     def title(self, token: Token) -> str:
         """What stands between the quotation or title marks of a token."""
         words = self.words(token)
-        return unmarked(words.strip("_=").strip()) if token.type == "MARKED" else unquoted(words)
+        if token.type == "MARKED":
+            return unmarked(words.strip("_=").strip())
+        # What stands in no quotation marks in the post may end with the comma or full stop behind it.
+        return words.strip(" ,:;.") if token[:1] == '"' and words[:1].isalnum() else unquoted(words)
 
     def fence(self, token: Token) -> Fence:
         """The fence that a FENCE token stands for."""

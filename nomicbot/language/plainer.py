@@ -23,6 +23,7 @@ from nomicbot.language.documents.anew import handed_over
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.by_name import by_name
 from nomicbot.language.documents.calls import called_once
+from nomicbot.language.documents.offered_otherwise import offered_otherwise
 from nomicbot.language.documents.plain_offers import offered_plainly
 from nomicbot.language.documents.quoted_statement import without_echo
 from nomicbot.language.documents.telling import without_change
@@ -52,8 +53,9 @@ _ASIDE_FIRST = re.compile(r"\((?P<words>[^()\n:]{1,120})\),?\s+(?=I\b)")
 _SHOWS = re.compile(r"\b(?:show|shows|examples?|illustrat\w+|demonstrat\w+|mean|imagine|idea)\b", re.IGNORECASE)
 
 _VOTES_ALONE = r"(?:for|against|abstain|yes|no|aye|nay)(?=\W*(?:(?:on|to)\s+)?(?:p\s?)?\d|\W*\n|\W*\Z)"
+_ABOVE = 300
 _BEHIND = 80
-"""Characters of the next sentence that are looked at."""
+"""Characters beside a sentence that are looked at."""
 _ENDS_LINE = re.compile(r"[ \t\r]*+(?:\n|\Z)")
 _WRAPPED = re.compile(
     rf"\n(?=[ \t]*(?!(?:i|p[ \t]?\d+|(?-i:[A-Z]{{2,}})|{_VOTES_ALONE})\b)[a-z])",
@@ -100,8 +102,11 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
     text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
     text = carried_out(text, bones.text[sentence.end : sentence.end + _BEHIND])
     text = handed_over(at_once(unhedged(without_duty(with_one_to(text)))))
-    text = called_once(without_change(without_echo(by_name(offered_plainly(text, bones.text[sentence.end :])))))
-    start += linked + begin
+    above, below = bones.text[max(sentence.start - _ABOVE, 0) : sentence.start], bones.text[sentence.end :]
+    text = offered_plainly(offered_otherwise(text, above, below), below)
+    text = called_once(without_change(without_echo(by_name(text))))
+    blanks = len(text) - len(text.lstrip(" ")) if text[:2] == "  " else 0
+    text, start = text[blanks:], start + linked + begin + blanks
     if MARK not in text:
         text = _WRAPPED.sub(" ", text)
     return sentence if text == sentence.text else replace(sentence, start=sentence.start + start, text=text)

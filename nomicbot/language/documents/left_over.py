@@ -23,7 +23,7 @@ _USES_UP = re.compile(
 _WILL = re.compile(r"\b(?:will|shall)\b|'ll\b", re.IGNORECASE)
 _NOT_HERE = re.compile(
     r"\?|n't\b|\b(?:not|never|no\s+more|if|unless|until|when|once|tomorrow|later|soon|would|could|might|may|should|perhaps|maybe|proto\w*"
-    r"|drafts?|comments?|thoughts?|opinions?|ideas?|example|jok\w+|think\w*|wait\w*|keep\w*|save|saving|wrote|said|says|version|his|her|their"
+    r"|tweaks?|referend(?:um|a)|cf[ij]s?|drafts?|comments?|thoughts?|opinions?|ideas?|example|jok\w+|think\w*|wait\w*|keep\w*|save|saving|wrote|said|says|version|his|her|their"
     r"|eir|yours?|(?:by|from)\s+(?-i:[A-Z]))\b|\b(?-i:[A-Z])\w+'s\b",
     re.IGNORECASE,
 )

@@ -102,9 +102,7 @@ def names(motions: Sequence[MotionName], source: Source) -> list[str]:
     for motion in motions:
         first = motion.tokens[0]
         if first.type == "QUOTED":
-            title = source.title(first)
-            # What stands in no quotation marks in the post may end with the comma or full stop behind it.
-            found.append(title if source.words(first)[-1:] not in ".,;" else title[:-1])
+            found.append(source.title(first))
         else:
             name, kind = canonical(motion.said or str(first), kind)
             found.append(name)
