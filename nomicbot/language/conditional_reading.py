@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from nomicbot.game.actions import NONE_DONE, Meaning
 from nomicbot.language.around.idle_conditions import leads_below
 from nomicbot.language.around.moods import conditional, masked
+from nomicbot.language.around.own_leads import own_lead
 from nomicbot.language.around.surroundings import Shown
 from nomicbot.language.blanks import blank
 from nomicbot.language.conditional import (
@@ -61,6 +62,11 @@ _TELLS = re.compile(
     r"\s*(?:I|you|we|they|he|she|it|there|nobody|somebody|everybody|(?:the|my)\s+\w+|[A-Z]\w+)(?:'ll|\s+(?:will|shall|can|may|must|should))\b",
 )
 _ACTS_FOLLOW = "I do the following:"
+_WAITS = re.compile(
+    r"(?:\A|[.!;]\s+)(?:and\s+|but\s+)?after\s[^:.!?]{1,60}\b(?:pass|fail|resolve|end|begin|start|open|close)(?:e?s)?\s*:\s*\Z",
+    re.IGNORECASE,
+)
+"""A line that puts off what stands below it: "After p13 passes:"."""
 _NEVER_ENDS = "the transaction that begins here is never ended as one, so that nothing in it was done"
 _LIST_OR_ITEM = "it is not clear whether this depends on the whole list or on the last item"
 _NESTED = "nothing can depend on a single action among some that are done all together or not at all"
@@ -181,7 +187,8 @@ class Depending:
         self._one(sentence)
         self._note(part)
         text = sentence.text[:SENTENCE_LENGTH]
-        if sentence.ends_with_colon and conditional(masked(text)) and not leads_below(text):
+        waits = sentence.ends_with_colon and (conditional(masked(text)) or _WAITS.search(text) is not None)
+        if waits and not (leads_below(text) or own_lead(text)):
             self._shown.begins()  # what stands below is done only if something is so
         if len(self._post.read) == count and (start := scheduled(sentence.text[:SENTENCE_LENGTH])):
             self._silent(sentence, sentence.text[start:])

@@ -28,6 +28,7 @@ from nomicbot.language.around.lead_lines import leads_astray
 from nomicbot.language.around.moods import asides, first_person, idle, masked, stirs
 from nomicbot.language.around.occasions import leads_to_offer
 from nomicbot.language.around.openings import opening_end
+from nomicbot.language.around.own_leads import own_lead
 from nomicbot.language.around.pasted import pasted
 from nomicbot.language.around.provisos import provides
 from nomicbot.language.around.sequences import others_act, reported
@@ -248,7 +249,7 @@ class Passage:
     def _introduces(self, sentence: Sentence) -> bool:
         """Whether a line that ends with a colon keeps what stands below it from being what its author does."""
         text = sentence.text
-        if heads_views(text) or own(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
+        if heads_views(text) or own(text) or own_lead(text) or is_topic(text) or own_deeds(self._bones.text, sentence):
             return False
         if heads_inquiry(self._bones.text, sentence.start):
             return False

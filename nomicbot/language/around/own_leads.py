@@ -38,6 +38,21 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """Why its author says it at all: "Since the form asks:"."""
+_WHOM = r"(?:you(?:\s+all)?|him|her|them|em|it|everybody|everyone|(?:my|the)\s+[a-z]+|(?-i:(?!I\b)[A-Z])\w+)"
+_WHY = re.compile(
+    rf"{_LINKS}(?:to\s+whom\s+it\s+may\s+concern|just\s+in\s+case|in\s+case\s+(?:that|this|it)\s+(?:ever\s+)?(?:happens|breaks|fails|goes\s+down)\s+again"
+    r"|after\s+(?:some|much|long|careful|due|a\s+lot\s+of)\s+(?:thought|thinking|hesitation|deliberation|reflection|consideration|coffee|tea)"
+    r"|now\s+that\s+(?:(?!(?:would|could|might|if|says?|said)\b)[\w']+\s*){2,10}|so\s+as\s+(?:not\s+)?to\s+[a-z]+(?:\s+[\w']+){0,6}"
+    rf"|(?:just\s+|only\s+)?to\s+(?:please|annoy|spite|humou?r|oblige|console|cheer|calm|(?:keep|make)(?=\s+{_WHOM}\s+(?:happy|quiet|busy|company|smile|laugh)))\s+{_WHOM}(?:\s+[a-z]+)?"
+    rf"|(?:because|since|as)\s+{_WHOM}\s+(?:(?:\w+ly|so|kindly)\s+)?(?:ask(?:s|ed)|insist(?:s|ed)|request(?:s|ed)|demand(?:s|ed)|begged|want(?:s|ed)\s+(?:it|me\s+to))(?:\s+(?:me|it|so|for\s+it|so\s+nicely|nicely))?"
+    rf"|{_WHOM}\s+(?:told|asked|begged|advised|urged)\s+me\s+to\s+(?:say|do|repeat)\s+(?:this|it|so)\s+(?:here|again|in\s+public|formally|properly|aloud)"
+    r"|it\s+has\s+to\s+be\s+done|it(?:'s|\s+is)\s+(?:about\s+)?time|let's\s+(?:do\s+(?:this|it)|get\s+(?:it|this)\s+over\s+with)|your\s+wish\s+is\s+my\s+command|when\s+in\s+rome"
+    r"|it(?:'s|\s+is)\s+the\s+same\s+(?:again\s+)?(?:with|for)\s+(?:an|another|the|my)\s+[\w\s]{2,30}|I\s+thought\s+about\s+it(?:\s+and\s+came\s+to\s+a\s+(?:conclusion|decision))?"
+    r"|(?:as|so)\s+long\s+as\s+(?:the|my)\s+(?:coffee|tea|beer|wine|battery|light|connection|sun|daylight)\s+(?:lasts|holds(?:\s+out)?)"
+    rf"|(?:(?:first|then|now|next|last|lastly),?\s+)(?:the|my)\s+(?!{_TEXT}\b)(?:[a-z-]+\s+(?!that\b|which\b|{_TEXT}\b))?[a-z-]+(?:\s+(?:that|which))?\s+I\s+(?:had|owe|owed|promised|forgot|mentioned|announced)(?:\s+[\w']+){{0,5}})\W*",
+    re.IGNORECASE,
+)
+"""Why its author does what follows, and what e comes to next."""
 _LET = re.compile(
     rf"{_LINKS}let\s+(?!(?:us|me)\s+(?:say|suppose|assume|imagine|pretend|quote|read|sing)\b)\w", re.IGNORECASE
 )
@@ -66,7 +81,7 @@ _SAID_OF_ME = re.compile(
 
 def own_lead(words: str) -> bool:
     """Whether words with a colon behind them only count, or give as a reason, what their author does or owes."""
-    return any(one.fullmatch(words) for one in (_COUNTED, _OWED, _ANSWERS, _ASKED))
+    return any(one.fullmatch(words) for one in (_COUNTED, _OWED, _ANSWERS, _ASKED, _WHY))
 
 
 def own_sentence(words: str) -> bool:
