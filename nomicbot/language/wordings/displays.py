@@ -169,6 +169,7 @@ DISPLAY_TABLE: tuple[Wording, ...] = (
         "I update <display>",
     ),
     Wording(r"^I(?:'m| am) (?:now |hereby |also )*updating <display>", "I update <display>"),
+    Wording(r"^<display> is (?:hereby|herewith) moved to <place>", "I keep <display> at <place>"),
     Wording(r"^<display> is (?:now|hereby) (?:updated|up to date|brought up to date)", "I update <display>"),
     Wording(r"bring <display> (?:back )?up to date|refresh <display2>", lambda m: _one(m, "update ", "display")),
     Wording(

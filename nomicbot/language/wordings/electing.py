@@ -59,6 +59,8 @@ _THE_ELECTION = (
     r"(?:the|this|that)(?: (?:other|same|only|one|present|current|running|ongoing|second)){0,2} (?:election|race)"
     r"(?: that(?:'s| is) (?:running|on|open))?"
 )
+_DO = r"(?:(?:hereby|also|gladly|sadly|gratefully|must|have to|do|now) ){0,2}"
+_SAID = r"(?=[ ]*(?:$|[.!]))"
 _THAT_ONE = r"(?:,? the one (?:for|of) <office>,?)?"
 _VOTED = r"(?= ?(?:$|[.,;!(]|because|since|and))"
 
@@ -88,7 +90,7 @@ def _for_somebody(match: re.Match[str]) -> Sequence[Piece] | None:
 
 
 ELECTING_WORDS = Wordings(
-    r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject",
+    r"election|nominat|candida|\brun|\bstand|forward|\bvote|\bpropose|\bhat\b|\bdeclin|\brefus|\breject|\baccept,? for",
     (
         # Blanks stand where square brackets stood around a name: "I vote [Marvin]".
         Wording(
@@ -291,6 +293,17 @@ ELECTING_WORDS = Wordings(
             rf"{_FOR} <office>",
             "I decline my nomination for <office>",
         ),
+        Wording(
+            rf"^(?:the|my|this|that) {_KIND} {_FOR} <office>,? I {_DO}accept"
+            rf"(?: (?:gladly|gratefully|with pleasure))?{_SAID}",
+            "I accept my nomination for <office>",
+        ),
+        Wording(
+            rf"^(?:the|my|this|that) {_KIND} {_FOR} <office>,? I {_DO}(?:decline|reject|refuse|turn down){_SAID}",
+            "I decline my nomination for <office>",
+        ),
+        Wording(rf"^I {_DO}accept,? for <office>{_SAID}", "I accept my nomination for <office>"),
+        Wording(rf"^I {_DO}decline,? for <office>{_SAID}", "I decline my nomination for <office>"),
         Wording(
             r"^(?:in|for|as for) (?:the )?(?:election (?:for|of|to) )?<office>(?: "
             r"election)?[,:]? I (?:hereby |also )?(?:vote for|cast my vote for) <person>",

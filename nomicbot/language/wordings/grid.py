@@ -245,6 +245,10 @@ GRID_WORDS = Wordings(
             r"(?P<what>\"?[A-Z][\w'-]*)",
             "declare my gender to be <what>",
         ),
+        Wording(
+            r"^my gender is (?:hereby|herewith) (?P<what>female|male)(?=[ ]*(?:$|[.!]))",
+            "I declare my gender to be <what>",
+        ),
         Wording(r"become (?P<what>female|male)(?=[ ]*(?:$|[.!]))", "declare my gender to be <what>"),
         Wording(
             r"^I(?:'m| am) (?:an? )?(?P<what>female|male|woman|man),? (?:and )?I (?:hereby "

@@ -65,6 +65,15 @@ STAMPING_WORDS = Wordings(
         ),
         Wording(r"seal <motion>", "give <motion> my Seal of Approval"),
         Wording(
+            r"^<motion> is (?:(?:hereby|herewith) sealed(?: by me| with my approval)?"
+            r"|sealed (?:by me|with my approval))(?=[ ]*(?:$|[.!]))",
+            "I give <motion> my Seal of Approval",
+        ),
+        Wording(
+            r"(?:use|employ) the (?:big )?(?:rubber )?stamp (?:on|against) <motion>(?=[ ]*(?:$|[.!]))",
+            "veto <motion>",
+        ),
+        Wording(
             rf"(?:choose|select|pick) <motion> (?:for|to (?:get|receive|have)) {_SEAL}",
             "give <motion> my Seal of Approval",
         ),
