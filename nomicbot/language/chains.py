@@ -34,6 +34,12 @@ from nomicbot.rulebooks.grid.vocabulary import ACTIONS
 
 _LONGEST = 600
 _MOST_PIECES = 6
+_GRID = re.compile(
+    r"\(\s?\d{1,2}\s?,\s?\d{1,2}\s?\)|\b(?:the\s+Grid|(?:Big\s+(?:Stick|Rock)|Pinball\s+Gun|Radar\s+Tower|Siren\s+Bait|Balls?\s+of\s+(?:Ear)?[Ww]ax"
+    r"|Football|Shield|Elbonian?|Whack))\b"
+)
+"""What only they speak of who are on the Grid."""
+_NEAR = 300
 _MOST_PARSES = 250
 """What looking for joints may cost of the effort that is there for a post."""
 _AND = r"(?:and|then|plus|but|also|next|finally|lastly|furthermore|moreover|in\s+addition|after\s+that)"
@@ -122,11 +128,17 @@ class Chains:
         return self.post.tools.attempts.begins_at(words, 0) or may_tell(words)
 
     def _goes(self, start: int) -> bool:
-        """Whether the last that its author did in this post was done on the Grid, and nothing is asked since."""
-        last = self.post.read[-1] if self.post.read else None
-        if not isinstance(last, Announcement) or type(last.action) not in ACTIONS:
+        """Whether the last that its author did in this post was done on the Grid, or what follows tells of it.
+
+        Not if something is asked or led to just before.
+        """
+        text = self.other_words.bones.text
+        if text[:start].rstrip().endswith(("?", ":")):
             return False
-        return not self.other_words.bones.text[:start].rstrip().endswith(("?", ":"))
+        last = self.post.read[-1] if self.post.read else None
+        if isinstance(last, Announcement) and type(last.action) in ACTIONS:
+            return True
+        return _GRID.search(text[start : start + _NEAR].partition("\n\n")[0]) is not None
 
     @staticmethod
     def _plainly(text: str) -> bool:

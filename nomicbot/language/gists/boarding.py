@@ -8,7 +8,16 @@ _GOES = (
     "hobble limp plod trudge stride advance proceed travel sail drift glide scurry hurry ramble roam "
     "retreat flee shift saunter stagger waltz "
     "dance hike climb relocate swim wade roll inch edge toddle waddle gallop sprint scamper scuttle journey "
-    "make make_my_way set_off set_out"
+    "make_my_way make set_off set_out find_my_way take_myself_off take_myself betake_myself drag_myself "
+    "get_myself haul_myself "
+    "carry_on continue push_on press_on keep_going plough_on cross_over back_off back_away back_up "
+    "draw_back fall_back pull_back"
+)
+_COMES = "get come arrive withdraw cross position_myself station_myself"
+"""How people go who name the square."""
+_PIECE = (
+    r"\bmy\s+(?:piece|token|counter|figure|pawn|marker|feet|legs|character)\s+(?:now\s+|hereby\s+)?"
+    r"(?:moves?|goe?s?|walks?|steps?|carry\s+me|take\s+me|runs?|hops?)\b"
 )
 _STEP = "(?:grid\\s+)?(?:move|step|hop|jump|stride|leap|skip|stroll|walk|march)(?!s)"
 _HOW_FAR = (
@@ -34,7 +43,7 @@ _TO_DIRECTION = {
     r"and\s+it(?:'s|\s+is)"
 }
 _TO_SQUARE = {
-    "square": r"to|onto|on|on\s+to|for|into|towards?|over\s+to|at|is|is\s+to|goes\s+to|"
+    "square": r"to|unto|onto|on|on\s+to|for|into|towards?|over\s+to|at|is|is\s+to|goes\s+to|"
     r"takes\s+me\s+to|brings\s+me\s+to|leads\s+to"
 }
 _ON_GRID = r"\bgrid\b"
@@ -62,6 +71,9 @@ FRAMES = (
         words=_HOW_FAR,
         never=_FAR,
     ),
+    Frame("move", "I move to {square}", does=_COMES, before=_TO_SQUARE, words=_HOW_FAR, never=rf"{_ON_GRID}|{_FAR}"),
+    Frame("move", "I move to {square}", says=_PIECE, before=_TO_SQUARE, words=_HOW_FAR, never=_FAR),
+    Frame("move", "I move {direction}", says=_PIECE, before=_TO_DIRECTION, words=_HOW_FAR, never=_FAR),
     Frame(
         "move",
         "I move to {square}",
@@ -71,7 +83,7 @@ FRAMES = (
         noun=_STEP,
         says=_THE_MOVE,
         before=_TO_SQUARE,
-        words=f"{_HOW_FAR}|on\\s+the\\s+grid|is",
+        words=f"{_HOW_FAR}|on\\s+the\\s+grid|is|for\\s+(?:today|now|this\\s+n?(?:week|day))|myself|and\\s+my\\s+[a-z]+",
         never=rf"\bgrid\s+at\b|\bthe\s+grid,|{_FAR}",
     ),
     Frame(

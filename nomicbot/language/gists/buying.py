@@ -73,6 +73,7 @@ FRAMES = (
         before={"person": "to|with"},
         words=_HOW_SWEET,
         never=r"\bnot\s+war\b",
+        near=True,
         people=True,
     ),
 )

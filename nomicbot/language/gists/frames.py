@@ -57,6 +57,8 @@ class Frame:
     """What may stand in front of its "I", as a pattern."""
     closed: bool = False
     """Whether none of its words may stand behind it."""
+    near: bool = False
+    """Whether its pronouns stand for what the same sentence names."""
     people: bool = False
     """Whether a further name behind it would be a further object."""
 

@@ -22,6 +22,7 @@ from nomicbot.language.gists.saying import PLACES, Speech, any_verb
 from nomicbot.language.gists.things import Thing, kinds_of, may_name, named, several, small_name
 from nomicbot.language.joined import Joined, Stretch
 from nomicbot.language.likely import Likely, squeezed
+from nomicbot.language.wordings.pointing import sentence_before
 
 _SHAPES = shapes(FRAMES)
 _WAYS = {
@@ -104,8 +105,11 @@ def may_tell(words: str) -> bool:
     return _VERB.match(words) is not None
 
 
-def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
-    """A sentence that takes one action, put in the grammar's words; `acts` tells whether words do something else."""
+def gist(text: str, acts: Callable[[str], bool], above: str = "") -> Iterator[Joined]:
+    """A sentence that takes one action, put in the grammar's words; `acts` tells whether words do something else.
+
+    `above` is what stands before it in its paragraph, which its pronouns may point back to.
+    """
     if len(text) > _LONGEST or _DELICATE.search(text):
         return
     speech = Speech(text)
@@ -113,7 +117,7 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     tried = sorted(way for place in speech.places(_VERB) for way in _WAYS[place].among(words))
     if not tried:
         return
-    here = may_name(words)
+    here = may_name(words) | may_name(squeezed(sentence_before(above)))
     said = [
         (_SHAPES[number], says)
         for number, ways in groupby(tried, itemgetter(0))
@@ -122,13 +126,20 @@ def gist(text: str, acts: Callable[[str], bool]) -> Iterator[Joined]:
     if not said:
         return
     things = named(text)
-    here = frozenset(one.name for one in things)
-    likely = [(shape, says) for shape, says in said if shape.is_named(here)]
-    best = _best(text, likely, things, acts)
+    best = _best(text, _named_here(said, things), things, acts)
     if best is None and (meant := pointed(things, text)):
-        best = _best(text, likely, meant, acts)
+        best = _best(text, _named_here(said, meant), meant, acts)
+    if best is None and above and (meant := pointed(things, text, above)):
+        far = [(shape, says) for shape, says in said if not shape.frame.near]
+        best = _best(text, _named_here(far, meant), meant, acts)
     if best is not None:
         yield best
+
+
+def _named_here(said: Sequence[tuple[Shape, list[Span]]], things: Sequence[Thing]) -> list[tuple[Shape, list[Span]]]:
+    """Of what may be said all for which the things are named that it needs."""
+    here = frozenset(one.name for one in things)
+    return [(shape, says) for shape, says in said if shape.is_named(here)]
 
 
 def _best(

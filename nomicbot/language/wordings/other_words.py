@@ -123,14 +123,14 @@ class OtherWords:
             yield listed
             if further := self.post.reworded(listed.text):
                 yield further.over(listed)
-            yield from (one.over(listed) for one in gist(listed.text, self.clauses.acts))
+            yield from (one.over(listed) for one in gist(listed.text, self.clauses.acts, paragraph))
         if topical := of_topic(text, paragraph, self.post.around):
             yield topical
         if named := bought(text, paragraph, self.post.around):
             if further := self.post.reworded(named.text):
                 yield further.over(named)
             yield named
-            yield from (one.over(named) for one in gist(named.text, self.clauses.acts))
+            yield from (one.over(named) for one in gist(named.text, self.clauses.acts, paragraph))
         if answer := accepted(text, paragraph, self.post.around):
             yield answer
         if titled := by_title(text, self.post.titles):
@@ -148,9 +148,9 @@ class OtherWords:
             yield spoken.over(plainer.over(small) if small else plainer)
         if plainer is not None and len(begins(masked(plainer.text))) > len(begins(masked(text))):
             yield plainer.over(small) if small else plainer
-        yield from gist(text, self.clauses.acts)
+        yield from gist(text, self.clauses.acts, paragraph)
         if plainer is not None and small is None:
-            yield from (one.over(plainer) for one in gist(plainer.text, self.clauses.acts))
+            yield from (one.over(plainer) for one in gist(plainer.text, self.clauses.acts, paragraph))
 
     @staticmethod
     def _told(text: str, paragraph: str) -> Iterator[Joined]:

@@ -295,6 +295,11 @@ _HINTS = re.compile(
 )
 
 
+def made_up(words: str) -> bool:
+    """Whether words are of a story, a plan or an example."""
+    return _MADE_UP.search(words) is not None
+
+
 def pointed_back(text: str, above: str) -> Joined | None:
     """A sentence with what its one pronoun stands for in its place; `above` stands before it in its paragraph."""
     if _HINTS.search(text) is None:
@@ -304,9 +309,9 @@ def pointed_back(text: str, above: str) -> Joined | None:
         if match is None:
             continue
         near = text[: match.start()]
-        before = near if pointer.near or pointer.referents(near) else _last(above)
+        before = near if pointer.near or pointer.referents(near) else sentence_before(above)
         people = pointer.referents in (_persons, _nominee, _ailing, _deputies)
-        told = people and _MADE_UP.search(before)
+        told = people and made_up(before)
         unlike = people and _DENIES.search(before) and len(_persons(above)) > 1
         found = set() if told or unlike else pointer.referents(before)
         if len(found) == 1 and not (one := found.pop()).endswith("'s"):
@@ -316,7 +321,7 @@ def pointed_back(text: str, above: str) -> Joined | None:
     return None
 
 
-def _last(above: str) -> str:
+def sentence_before(above: str) -> str:
     """The last sentence of what stands above."""
     above = above.rstrip()
     ends = [match.end() for match in _SENTENCE.finditer(above)]

@@ -13,7 +13,7 @@ from nomicbot.language.joined import Joined
 from nomicbot.language.wordings.participles import infinitives
 
 _PASSIVE = re.compile(
-    r"\W*(?:(?:and|so|also|therefore|thus)[\s,]+)*(?P<object>[^\s,;:.!?][^,;:!?\ue000]{0,80}?)\s+(?:is|are)\s+hereby\s+(?P<verb>[a-z]{3,20})\b"
+    r"\W*(?:(?:and|so|also|therefore|thus)[\s,]+)*(?P<object>(?!(?:s?he|e|you|they|we|I)\b)[^\s,;:.!?][^,;:!?\ue000]{0,80}?)\s+(?:is|are)\s+hereby\s+(?P<verb>[a-z]{3,20})\b"
     r"(?:\s+by\s+me\b)?(?P<rest>[^:;!?\ue000]{0,200})\Z",
     re.IGNORECASE,
 )

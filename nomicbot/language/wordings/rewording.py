@@ -36,7 +36,8 @@ _MOTION = (
     rf"|(?:(?:(?:the|my) )?(?:own )?(?:proposal|motion) )?(?:(?:called|titled|entitled) )?{_TITLE})"
 )
 _NAME = (
-    rf"(?:{_TITLE}|(?-i:(?!I\b)[A-Z0-9])[\w'.-]{{0,38}}\w(?<!'s)|(?-i:(?!I\b)[A-Z]))"
+    rf"(?:{_TITLE}|(?-i:(?!(?:I|She|He|It|We|They|You|This|That)\b)[A-Z0-9])[\w'.-]{{0,38}}\w(?<!'s)"
+    r"|(?-i:(?![IE]\b)[A-Z]))"
     r"(?: (?:the|of|de|von|van) (?-i:[A-Z])[\w'-]{0,38}\w(?<!'s)"
     r"| (?-i:(?!(?:I|FOR|AGAINST|ABSTAIN|MAYBE|YES|NO)\b)[A-Z])[\w'-]{0,38}\w(?<!'s)){0,3}"
 )

@@ -1,11 +1,12 @@
 """What goes without saying: "Then one square east" leaves out that its author moves, "Firing it at (5,5)" who fires.
 
 A sentence of few words is put as one that says all of it, letter for letter where it had them; what comes out has to
-be read as a whole. Where somebody goes from there is only told so by who went before, or says so ("off I go").
+be read as a whole. Where somebody goes from there is only told so by who is on the Grid just now, or says so ("off I
+go").
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from nomicbot.language.around.residue import before
 from nomicbot.language.joined import Joined, Stretch
@@ -30,7 +31,8 @@ _LENGTH = (
     rf"{_TOWARDS}(?P<where>{_DIRECTION})"
 )
 _OFF = (
-    rf"(?:off|away|on)(?:\s+(?P<go>I\s+(?:go|am|walk|trot|march|run)|we\s+go))?,?\s+(?:(?:over\s+|on\s+)?to\s+(?P<to>{_SQUARE})"
+    rf"(?:off|away|on)(?:\s+(?P<go>I\s+(?:go|am|walk|trot|march|run)|we\s+go))?,?\s+(?:(?:over\s+"
+    rf"|on\s+)?to\s+(?P<to>{_SQUARE})"
     rf"|(?:to\s+the\s+)?(?P<off>{_DIRECTION}))(?:,?\s+{_ONE}\s+{_STEP})?"
 )
 _GOES_ON = re.compile(rf"\W*(?P<links>{_LINKS})(?:{_LENGTH}){_ENDS}", re.IGNORECASE)
@@ -39,7 +41,9 @@ _GOES_OFF = re.compile(
     re.IGNORECASE,
 )
 _STATES = re.compile(
-    r"\A[\s,]*(?:and\s+)?(?:(?:is|was|are|were|lies?|stands?|sits?|there|you|he|she|it|they|we|would|will|could)\b|(?-i:(?!I\b)[A-Z])\w+\s+\w+s\b)|\A[\s,]*(?:or|and\s+(?:I|the|my))\b",
+    r"\A[\s,]*(?:and\s+)?(?:(?:is|was|are|were|lies?|stands?|sits?|there|you|he|she|it|they|we|would|will"
+    r"|could|the|an?|some\w*|nobody|nothing|every\w*)\b|(?-i:(?!I\b)[A-Z])\w+\s+\w+s\b)|\A[\s,]*(?:or"
+    r"|and\s+(?:I|the|my))\b",
     re.IGNORECASE,
 )
 """What tells where something is: "One square east, there is a Purse"."""
@@ -64,6 +68,34 @@ _FAR = (
     ),
 )
 """Ways that are only walked on the Grid: "I go one south", "I go north twice", "then another one east"."""
+_WALK = (
+    r"(?:go|walk|trudge|march|run|hop|head|wander|stroll|plod|stride|shuffle|stumble|creep|sneak|tiptoe"
+    r"|amble|proceed|continue|flee|edge|inch"
+    r"|shift|slip|drift|limp|dash|hurry|scurry|jump|skip|retreat|advance|make\s+my\s+way|set\s+off|carry\s+on)"
+)
+_WALKING = (
+    (
+        re.compile(
+            rf"{_I_THEN}{_WALK}(?:\s+(?:off|on|over|back|up|down|away|quietly"
+            rf"|slowly))?\s+{_TOWARDS}(?={_DIRECTION}{_ENDS})",
+            re.IGNORECASE,
+        ),
+        "move ",
+    ),
+    (
+        re.compile(
+            rf"(?<=\bI)(?:'m|\s+am)\s+(?:now\s+|off\s+)?(?:heading|going|walking"
+            rf"|headed)\s+{_TOWARDS}(?={_DIRECTION}{_ENDS})"
+        ),
+        " move ",
+    ),
+)
+"""Ways that lead anywhere in the world, but for whoever is on the Grid: "I trudge north", "I'm heading east"."""
+_WAY_FIRST = re.compile(
+    rf"\W*(?P<links>{_LINKS})(?:off\s+)?{_TOWARDS}(?P<where>{_DIRECTION})(?:,?\s+{_ONE}\s+{_STEP})?,?\s+(?:I\s+(?:{_WALK}|move|step)|for\s+me){_ENDS}",
+    re.IGNORECASE,
+)
+"""A way with whoever goes it behind: "To the north I go", "North for me"."""
 _MOST_WAYS = 6
 _DOING = re.compile(
     rf"\W*(?P<links>{_LINKS})(?P<own>I(?:'m|\s+am)\s+(?:(?:now|just|hereby|also|then)\s+)*)?"
@@ -71,11 +103,13 @@ _DOING = re.compile(
     re.IGNORECASE,
 )
 _DOING_TOO = re.compile(
-    r"(?:,\s+|;\s+|\s)(?:(?:and|then|also|finally)\s+)+(?:then\s+|promptly\s+|immediately\s+)?(?P<verb>[a-z]{2,12}ing)\s|,\s+(?P<next>[a-z]{2,12}ing)\s",
+    r"(?:,\s+|;\s+|\s)(?:(?:and|then|also|finally)\s+)+(?:then\s+|promptly\s+"
+    r"|immediately\s+)?(?P<verb>[a-z]{2,12}ing)\s|,\s+(?P<next>[a-z]{2,12}ing)\s",
     re.IGNORECASE,
 )
 _FINITE = re.compile(
-    r"\b(?:is|was|are|were|would|will|could|can|may|might|should|must|has|had|have|does|did|do|means?|makes?|takes?|costs?|seems?|looks?|sounds?)\b|n't\b|'(?:s|ll|d|re)\s",
+    r"\b(?:is|was|are|were|would|will|could|can|may|might|should|must|has|had|have|does|did|do|means?"
+    r"|makes?|takes?|costs?|seems?|looks?|sounds?)\b|n't\b|'(?:s|ll|d|re)\s",
     re.IGNORECASE,
 )
 """A verb of which words in -ing before it may be the subject."""
@@ -85,7 +119,8 @@ _ANOTHER = re.compile(
 )
 """Where somebody else may be named who does it: "Picking up the Shield, Dov laughed"."""
 _OF_THE_GAME = re.compile(
-    r"[(\[]\s*\d|\b(?:stick|shield|wax|football|purse|bait|gun|rock|tower|squares?|steps?|siren|grid|elbonian?|genechips?|gcs?|key"
+    r"[(\[]\s*\d|\b(?:stick|shield|wax|football|purse|bait|gun|rock|tower|squares?|steps?|siren|grid"
+    r"|elbonian?|genechips?|gcs?|key"
     r"|deput\w+|p\s?\d|ministry|minister|soul)\b",
     re.IGNORECASE,
 )
@@ -95,15 +130,19 @@ _ELECTION = re.compile(r"(?:it\b|(?:the\s+)?(?:meta.?)?minist(?:ry|er)\b)", re.I
 _FIRST_PERSON = re.compile(r"\bI(?=\s)")
 _LED = re.compile(r"(?P<lead>[^\"?:;!]{3,160}?(?:,\s+|\s-{1,3}\s+))(?=I(?:'m|\s+am)\s+[a-z]+)", re.IGNORECASE)
 _BESIDE = re.compile(
-    r",\s+(?:and\s+)?(?:(?:thereby|hereby|herewith|thus|also)\s+)?(?P<verb>nominating|dropping|placing|picking\s+up|throwing)\s"
+    r",\s+(?:and\s+)?(?:(?:thereby|hereby|herewith|thus|also)\s+)?(?P<verb>nominating|dropping|placing"
+    r"|picking\s+up|throwing)\s"
     r"(?=[^,;:]{2,80}\Z)",
     re.IGNORECASE,
 )
 """What somebody does with another act, in a participle that is no consequence of it: "..., nominating myself"."""
 _HOW_MANY = r"(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)"
 _GIVEN_TOO = re.compile(
-    rf"\bI\s+(?:\w+\s+)?(?P<verb>give|pay|send|hand)\s+(?-i:[A-Z])[\w-]{{0,30}}\s+{_HOW_MANY}\s+(?:genechips?|gcs?)\b[^.;:!?]{{0,100}}?\band\s+I\s+(?:also\s+|hereby\s+)?"
-    rf"(?P=verb)\s+(?-i:(?!I\b)[A-Z])[\w-]{{0,30}}\s+(?P<count>{_HOW_MANY})(?=\s*(?:[.,;!)]|\Z)|\s+(?:for(?!\s+\d)|because|since|as|so|more|too)\b)",
+    rf"\bI\s+(?:\w+\s+)?(?P<verb>give|pay|send"
+    rf"|hand)\s+(?-i:[A-Z])[\w-]{{0,30}}\s+{_HOW_MANY}\s+(?:genechips?"
+    rf"|gcs?)\b[^.;:!?]{{0,100}}?\band\s+I\s+(?:also\s+|hereby\s+)?"
+    rf"(?P=verb)\s+(?-i:(?!I\b)[A-Z])[\w-]{{0,30}}\s+(?P<count>{_HOW_MANY})(?=\s*(?:[.,;!)]|\Z)"
+    rf"|\s+(?:for(?!\s+\d)|because|since|as|so|more|too)\b)",
     re.IGNORECASE,
 )
 """A gift that leaves out what it is of: "I give Cleo 3 Genechips, and I give Dov 2"."""
@@ -111,12 +150,12 @@ _REASON = re.compile(r"[,;:]?\s+(?:because|since|as|for|so|while|which|who|where
 
 
 def unsaid(text: str, tells: Callable[[str], bool], going: bool) -> Joined | None:
-    """A sentence with what it leaves out; `going` if its author went somewhere before, in this post.
+    """A sentence with what it leaves out; `going` if its author is on the Grid, as this post tells.
 
     `tells` says whether words that begin with an "I" may do something.
     """
     made = _doing(text, tells) or _beside(text) or _off(text) or (_on(text) if going else None)
-    return made or _far(text) or _chips(text)
+    return made or _far(text, (*_FAR, *_WALKING) if going else _FAR) or _chips(text)
 
 
 def _chips(text: str) -> Joined | None:
@@ -130,10 +169,11 @@ def _put(text: str, begin: int, end: int, *pieces: Piece) -> Joined:
 
 
 def _on(text: str) -> Joined | None:
-    match = _GOES_ON.match(text)
+    match = _GOES_ON.match(text) or _WAY_FIRST.match(text)
     if match is None or _STATES.match(text[match.end() :]):
         return None
-    return _put(text, 0, match.end("where"), "I move ", match.span("where"))
+    end = match.end() if match.re is _WAY_FIRST else match.end("where")
+    return _put(text, 0, end, "I move ", match.span("where"))
 
 
 def _off(text: str) -> Joined | None:
@@ -145,10 +185,12 @@ def _off(text: str) -> Joined | None:
     return _put(text, 0, match.end(), "I move ", match.span("off")) if match["go"] else None
 
 
-def _far(text: str) -> Joined | None:
+def _far(text: str, ways: Sequence[tuple[re.Pattern[str], str]]) -> Joined | None:
     """A way in the words that the grammar has for it."""
-    found = [(*match.span(), (put,) if put else ()) for words, put in _FAR for match in words.finditer(text)]
-    return put_together(text, sorted(found)[:_MOST_WAYS]) if found else None
+    found = {
+        match.start(): (*match.span(), (put,) if put else ()) for words, put in ways for match in words.finditer(text)
+    }
+    return put_together(text, [found[at] for at in sorted(found)][:_MOST_WAYS]) if found else None
 
 
 def _doing(text: str, tells: Callable[[str], bool]) -> Joined | None:
