@@ -12,7 +12,7 @@ from nomicbot.language.gists.things import named
 from nomicbot.language.joined import Joined
 from nomicbot.language.wordings.both import both_named, without_both
 from nomicbot.language.wordings.likewise import likewise
-from nomicbot.language.wordings.pointing import pointed_back
+from nomicbot.language.wordings.pointing import pointed_back, sentence_before
 from nomicbot.language.wordings.rewording import Piece, put_together
 
 _NAME = r"(?:(?-i:(?!I\b)[A-Z])[\w-]{1,30}|myself)"
@@ -60,6 +60,10 @@ _ONE = re.compile(
 )
 """A noun that is said once: "I accept the nomination for Law and decline the one for Arcana"."""
 _NUMBER = r"(?:\d{1,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|no)"
+_MANY = (
+    r"(?:\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)"
+)
 _MORE = re.compile(
     rf"\b{_NUMBER}\s+(?P<noun>violation|error|mistake)s?\s+(?P<prep>in)\s+(?:p\s?"
     rf"|proposal\s+)\d{{1,9}}(?P<joint>\s*,?\s+and\s+)(?P<count>{_NUMBER})(?=\s+(?P=prep)\s)",
@@ -73,6 +77,13 @@ _NO_ACT = re.compile(
     re.IGNORECASE,
 )
 """Verbs of what is thought, and of what is taken back."""
+_CHIPS = re.compile(r"\b(?:genechips?|gcs?)\b", re.IGNORECASE)
+_OF_THEM = re.compile(
+    rf"(?<!\bof\s)(?:\b(?:all|another)\s+)?(?P<count>{_MANY})\s+(?:of\s+them\b|(?:more\s+)?(?=go(?:es)?\s+to\b)|more\s+(?=to\s+(?-i:[A-Z])))"
+    rf"|\bgets?\s+(?P<got>{_MANY})\s+(?=(?:of\s+them\s+)?from\s+me\b)",
+    re.IGNORECASE,
+)
+"""So many of what the sentence before has: "Three more go to Marvin, from me", "I give all forty of them to Peter"."""
 _LONGEST = 300
 
 
@@ -92,6 +103,8 @@ def filled_in(text: str, above: str) -> Iterator[Joined]:
         yield put_together(text, [(*one.span("one"), [f"the {one['noun']}"])])
     if more := _MORE.search(text):
         yield put_together(text, [(more.end(), more.end(), [f" {more['noun']}s"])])
+    if (chips := counted_chips(text, above)) is not None:
+        yield chips
     for whole in (gapped(text), ordinals(text, above), likewise(text), both_named(text, above), without_both(text)):
         if whole is not None:
             yield whole
@@ -109,6 +122,16 @@ def gapped(text: str) -> Joined | None:
             put = (f"I {verb} ", found.span("first"), f"{rest} and I {verb} ", found.span("second"), rest)
             return put_together(text, [(*found.span(), [piece for piece in put if piece])])
     return None
+
+
+def counted_chips(text: str, above: str) -> Joined | None:
+    """A sentence that says how many, with what these are, if the sentence `above` has Genechips."""
+    found = _OF_THEM.search(text)
+    if found is None or _CHIPS.search(text) or not _CHIPS.search(sentence_before(above)):
+        return None
+    count = "count" if found["count"] else "got"
+    lead = found.start(count) if count == "got" else found.start()
+    return put_together(text, [(lead, found.end(), [found.span(count), " Genechips "])])
 
 
 def ordinals(text: str, above: str) -> Joined | None:

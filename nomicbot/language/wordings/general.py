@@ -101,6 +101,22 @@ _DONE_HEREBY = _BEING_DONE | {
     "buying": "buy",
     "rejecting": "reject",
     "sealing": "seal",
+    "building": "build",
+    "firing": "fire",
+    "shooting": "shoot",
+    "stuffing": "stuff",
+    "removing": "remove",
+    "taking": "take",
+    "making": "make",
+    "placing": "place",
+    "putting": "put",
+    "setting": "set",
+    "flying": "fly",
+    "handing": "hand",
+    "tipping": "tip",
+    "stepping": "step",
+    "walking": "walk",
+    "going": "go",
 }
 _MUST = (
     r"(?:I (?:(?:hereby|therefore|sadly|regretfully|really|simply|just|also|now) ){0,2}"
@@ -118,7 +134,8 @@ _SAYS_ONCE = (
     r"(?:you|all) are hereby (?:informed|notified) that|I hereby declare)"
 )
 NO_OTHER_TIME = (
-    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till|then|every|always|again|if|unless|once|after|"
+    r"(?![^\"]{0,200}\b(?:by|before|tomorrow|tonight|later|soon|when|whenever|next|first|yet|or|until|till"
+    r"|then|every|always|again|if|unless|once|after|"
     r"sometimes|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)"
 )
 """That nothing behind puts it off to another time."""
@@ -137,13 +154,32 @@ GENERAL_WORDS = Wordings(
         Wording(rf"^{_SAYS_ONCE} I (?:hereby )?(?=[a-z])", "I "),
         Wording(rf"^{_BY_THIS},? (?=I )", ""),
         Wording(
-            r"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
-            r"I (?:hereby |now |therefore |duly )?(?:start|begin|end|finish|close|open|continue|cut my losses|"
+            rf"^I (?:hereby |now )?(?:thank|reward|repay|console|honou?r|punish|answer|congratulate) "
+            rf"<name>(?: for [^,;:.!?]{{3,60}})?,? by "
+            rf"(?P<gerund>{'|'.join(_DONE_HEREBY)}) (?:her|him|em)\b",
+            lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()], " ", match.span("name")),
+        ),
+        Wording(
+            rf"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
+            r"I(?:'m| am) (?:now )?going to (?:cut my losses|do my (?:duty|bit|part|share)|make (?:up for "
+            r"(?:it|this|that)|amends)|"
+            r"begin|start|end|close) by|"
+            r"(?:I|let me) (?:hereby |now |therefore |duly )?(?:(?:start|begin|end|finish|conclude|close|open|continue)"
+            r"(?: (?:this|it|my|the) ?(?:mail|post|message|turn|day|evening|n?week|list|letter)?| with "
+            r"this| here| today)?|cut my losses|"
             r"celebrate(?: (?:this|it|that))?|do my (?:duty|bit|part|share|best)|answer|respond|reply|retaliate|"
-            r"oblige|mark (?:the|this) (?:day|occasion)|make (?:up for (?:it|this|that)|amends)|"
-            r"honou?r (?:this|the occasion)|return the favou?r|exercise my (?:office|powers?|right)) by) "
+            r"oblige|mark (?:the|this) (?:day|occasion)|make (?:up for (?:it|this|that)|amends)|settle "
+            r"(?:it|this|that|my debts?|the matter)|"
+            r"apologi[sz]e(?: for (?:it|this|that))?|(?:show|prove|express) my (?:\w+ )?(?:\w+|good will)"
+            r"|say (?:sorry|thanks|thank you|goodbye)|"
+            r"(?:thank|reward|repay|console|honou?r|punish|answer|congratulate) <name>|"
+            r"honou?r (?:this|the occasion)|return the favou?r|exercise my (?:office|powers?|right)),? by) "
             rf"(?P<gerund>{'|'.join(_DONE_HEREBY)})(?= )",
             lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()]),
+        ),
+        Wording(
+            rf"(?<=,) (?:and )?by (?P<gerund>{'|'.join(_DONE_HEREBY)})(?= [^,;:.!?]{{3,80}})",
+            lambda match: ("and ", _DONE_HEREBY[match["gerund"].lower()]),
         ),
         Wording(rf"^hereby (?=(?:{'|'.join(sorted(set(_DONE_HEREBY.values())))}) )", "I "),
         Wording(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.wordings.gifts import GIFTS
 from nomicbot.language.wordings.hoards import ALL_OF_THEM, COUNT, GIVE
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
@@ -68,6 +69,7 @@ PAYING_WORDS = Wordings(
     r"genechips?|gc\b|gremlin",
     (
         *ALL_OF_THEM,
+        *GIFTS,
         Wording(
             rf"{GIVE} <name> (?:back )?(?:his|her|eir|their|the|that|one|a|my (?:own |very )?{_WHICH}) "
             rf"(?:genechip|gc)(?: back| again)?\b(?!s)",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.wordings.rewording import Piece, Wording, Wordings
 
 _NO_NAME = (
@@ -21,6 +22,11 @@ _VERB = r"(?:give|pay|send|transfer|heal|lobby|nominate|designate|appoint|name|d
 _ADVERBS = r"(?:(?:hereby|also|now|therefore|thus|gladly|happily|formally|as a \w+) )*"
 
 _PERSON = re.compile(rf"(?<![\w'])(?<![.!?] ){_NO_NAME}(?-i:[A-Z])[\w-]{{1,20}}(?='s\b|\b)", re.IGNORECASE)
+_OWNS = re.compile(
+    r"['’]s\b(?!\s+(?:been|got|had|lost|won|gone|not|still|now|here|there|away|back|in|on|at|an?|the|so|too|very|no|just|again|without|out|ill|sick|"
+    r"right|wrong|kind|nice|good|pale|sad|happy|poor|near|next|[a-z]{2,12}ing)\b)"
+)
+"""Something or somebody of somebody's: "Dov's sister", but not "Dov's right"."""
 _THING = re.compile(
     r"(?:genechips?|soul|proposal|tweak|cfi|gc|gremlin|ministr|minister|monday|tuesday|wednesday|thursday|friday|"
     r"saturday|sunday|nweek|nday|clock|rule|display|roster|priest|senator|lobbyist|necromancer|lost|game)",
@@ -31,8 +37,9 @@ _THING = re.compile(
 def _whom(match: re.Match[str]) -> Sequence[Piece] | None:
     """ "Ivy found my glove, so I give her ...": the one who is named before."""
     start = match.start("talk")
-    named = [one for one in _PERSON.finditer(match["talk"]) if not _THING.match(one[0])]
-    if len({one[0] for one in named}) != 1:
+    talk = match["talk"]
+    named = [one for one in _PERSON.finditer(talk) if not _THING.match(one[0]) and is_name(one[0])]
+    if len({one[0] for one in named}) != 1 or any(_OWNS.match(talk, one.end()) for one in named):
         return None
     return (match.span("talk"), match.span("act"), " ", (start + named[0].start(), start + named[0].end()))
 
