@@ -12,7 +12,7 @@ from nomicbot.language.around.moods import asides, conditional, idle
 from nomicbot.language.around.residue import before
 from nomicbot.language.around.residue_kinds import MOTION
 from nomicbot.language.around.surroundings import shows
-from nomicbot.language.sentences import Sentence
+from nomicbot.language.sentences import BULLET, Sentence
 from nomicbot.language.wordings.participles import infinitives
 
 _BARE_I = re.compile(
@@ -140,6 +140,19 @@ _BRIBES = re.compile(
 """A line that bribes for each vote below it: "I bribe the Voting Gremlin (10 GC each) as follows:"."""
 _MOST_CLAUSES = 3
 _VERBS = {"bribe": "I bribe the Voting Gremlin to vote", "start": "I start an election for"}
+_OWN_ITEM = re.compile(rf"[ \t]*{BULLET.pattern}\s*I\s+(?:(?:hereby|now|first)\s+)*[a-z]", re.IGNORECASE)
+
+
+def own_item_above(above: str) -> int:
+    """Where the item begins that stands straight above another and says "I" of what is done in it; -1 if it is none."""
+    start = len(above)
+    for line in reversed(above.rstrip().splitlines(keepends=True)):
+        start = above.rindex(line, 0, start)
+        if BULLET.match(line):
+            return start if _OWN_ITEM.match(line) else -1
+        if not line.strip():
+            return -1
+    return -1
 
 
 def has_only_i(line: str) -> bool:

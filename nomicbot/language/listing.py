@@ -29,6 +29,7 @@ from nomicbot.language.list_headings import (
     has_verb,
     often,
     own_deeds,
+    own_item_above,
     votes_so,
     with_verb,
 )
@@ -99,12 +100,26 @@ class Listing:
 
     def goes_on(self, sentence: Sentence) -> bool:
         """Whether a list has begun that this is a line of: then it has been read."""
-        if self._heading is None:
+        if self._heading is None and not self._goes_on_with_own(sentence):
             return False
+        assert self._heading is not None
         fresh, self._fresh = self._fresh, False
         text = smoothed(sentence.text)
         line = replace(sentence, text=text, opens_paragraph=sentence.opens_paragraph or fresh)
         return self._listed(self._heading, line, fresh)
+
+    def _goes_on_with_own(self, sentence: Sentence) -> bool:
+        """Whether an item has only the verb of what is done, below one that says "I": then a list of acts has begun."""
+        if not sentence.item or not sentence.text[:1].islower() or not self._post.read:
+            return False
+        above = self._bones.text[: sentence.start].rpartition("\n")[0]
+        begins, last = own_item_above(above), self._post.read[-1]
+        if begins < 0 or not isinstance(last, Announcement) or not self._does(sentence.text):
+            return False
+        if last.spans[-1][1] <= self._bones.span(begins, begins)[0] or self._doing.shown:
+            return False
+        self._heading, self._sentences.by_line = Heading("acts"), False
+        return True
 
     def heads_more(self, sentence: Sentence) -> bool:
         """Whether a line that is no sentence by itself heads a list: of votes, or of the objects of its verb."""

@@ -7,6 +7,8 @@ order:"). Whatever else a line says may be what the words below it are: "Three r
 
 import re
 
+from nomicbot.language.around.openings import opening_end
+
 BULLET = r"(?:[-*+o•]|\(?\d{1,3}[.)]|\(?[a-z][.)])[ \t]+"
 """What an item of a list begins with."""
 _ACT_BELOW = re.compile(
@@ -100,4 +102,7 @@ def leads_in(line: str) -> bool:
         return False
     if any(one.search(last) for one in (_LINKS_AT_END, _OWN)) or _ADVERBIAL.match(last):
         return True
+    said = f"{last.strip().rstrip(':')}: "
+    if opening_end(f"{said}I ") == len(said):
+        return True  # a saying: "Fair's fair:"
     return not (_OF_WORDS.search(last) or _TELLS.search(last))

@@ -183,7 +183,7 @@ def _near(name: str, things: Sequence[Thing], held: Sequence[Span], text: str) -
     """What may be meant: of those that are named the next behind the verb, and the last before it."""
     start, end = held[0]
     ones = [one for one in several(name, things, text) if not any(one.end > a and one.start < b for a, b in held)]
-    if not ones and name == "person" and (small := small_name(text, end)):
+    if not ones and name in ("person", "target") and (small := small_name(text, end, name)):
         return [small]
     return [*[one for one in ones if one.start >= end][:1], *[one for one in ones if one.end <= start][-1:]]
 

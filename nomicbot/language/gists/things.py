@@ -160,6 +160,8 @@ _SMALL_NAME = re.compile(
     r"every|any|no|"
     r"for|to|from|in|on|up|out|as|with|by|and|or|not)\b)[a-z]\w{2,30})\b(?!'s)"
 )
+_SMALL_TARGET = re.compile(r"\s(?:at|towards?)\s+(?P<name>[a-z]\w{2,30})\b(?!'s)")
+_AIMED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +246,11 @@ def _joined(name: str, things: Sequence[Thing], text: str) -> list[Thing]:
     return found
 
 
-def small_name(text: str, at: int) -> Thing | None:
-    """Somebody whose name stands in small letters straight behind a verb: "i heal glotmorf"."""
+def small_name(text: str, at: int, name: str = "person") -> Thing | None:
+    """Somebody whose name stands in small letters straight behind a verb, or what is aimed at em: "i heal glotmorf"."""
     match = _SMALL_NAME.match(text, at)
+    if name == "target" and (match is None or not is_name(match["name"])):
+        match = _SMALL_TARGET.search(text, at, at + _AIMED)
     return (
-        None
-        if match is None or not is_name(match["name"])
-        else Thing("person", *match.span("name"), match["name"].title())
+        None if match is None or not is_name(match["name"]) else Thing(name, *match.span("name"), match["name"].title())
     )

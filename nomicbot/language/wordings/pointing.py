@@ -179,6 +179,10 @@ _POINTERS = (
         r"(?:turn|set|flip|switch|put)\s+(?P<it>it)(?=\s+(?:back\s+)?(?:to\s+)?(?:on|off)\b)",
         _called(r"my\s+(?:clock[\s-]?)?key|clock[\s-]?key", "my Clock Key"),
     ),
+    _pointer(
+        r"(?:turn|set|flip|switch|put)\s+(?P<it>mine)(?=\s+(?:back\s+)?(?:to\s+)?(?:on|off)\b)",
+        _called(r"(?:my\s+)?(?:clock[\s-]?)?keys?", "my Clock Key"),
+    ),
     _pointer(r"(?:start|call|begin|open)\s+(?P<it>one)(?=\s+(?:for|of|in)\b)", _called(r"elections?", "an election")),
     _pointer(
         r"(?:give|grant|lend|award)\s+(?P<it>it)(?=\s+to\s+(?:p\s?\d|proposal\b|\"))",
@@ -289,7 +293,7 @@ _MADE_UP = re.compile(
 """What somebody who is named there is not of this world."""
 _IS = ("'s", "’s")
 _HINTS = re.compile(
-    r"\b(?:him|her|em|it|there|he|she|e|that|this|those|these|both|the\s+two|(?:the|all)\s+three|the\s+(?:same|list|job|post|office|position|seat|ministry|race"
+    r"\b(?:him|her|em|it|mine|there|he|she|e|that|this|those|these|both|the\s+two|(?:the|all)\s+three|the\s+(?:same|list|job|post|office|position|seat|ministry|race"
     r"|vacancy))\b",
     re.IGNORECASE,
 )
