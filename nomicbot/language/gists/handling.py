@@ -70,9 +70,20 @@ FRAMES = (
     ),
     *(
         Frame(
+            "throw",
+            f"I throw {{carried}} at {{{where}}}",
+            does="kick punt boot bowl pass bat",
+            before={where: _AT},
+            never=r"\b(?:round|around|on|up|over\s+the|a\s+law|judge?ment|time)\b",
+            people=where == "target",
+        )
+        for where in ("target", "square")
+    ),
+    *(
+        Frame(
             "fire",
             f"I fire my Pinball Gun at {{{where}}}",
-            does="empty unload point_and_fire let_loose",
+            does="empty unload point_and_fire let_loose target",
             also=(_GUN,),
             before={where: r"at|on|into|towards?|over"},
             people=where == "target",
@@ -93,6 +104,15 @@ FRAMES = (
         says=_GETS,
         also=(_GUN,),
         before=_AT_SQUARE,
+    ),
+    Frame("fire", "I fire my Pinball Gun at {square}", does="fire", also=(_SHOT,), before=_AT_SQUARE),
+    Frame(
+        "fire",
+        "I fire my Pinball Gun at {square}",
+        says=r"\bmy\s+(?:only\s+|one\s+|trusty\s+)?(?:pinball\s+)?gun\s+(?:now\s+|hereby\s+)?(?:fires|goes\s+off|speaks|barks|shoots)\b"
+        r"|\A\W*(?:an?|one|another)\s+shot\s+(?:from|of|with)\s+my\s+(?:pinball\s+)?gun\b",
+        before=_AT_SQUARE,
+        never=_NOT_NOW,
     ),
     Frame(
         "fire",

@@ -28,6 +28,8 @@ _CALLED = re.compile(
     r"(?P<name>(?-i:[A-Z])[\w-]{1,20})(?=\s*[,:;!])",
     re.IGNORECASE,
 )
+_AND_VERB = re.compile(r"\band\s+(?:then\s+)?[a-z]+\s+(?=\S)")
+"""Where somebody does something more: "I bend down for the Shield and pick it up"."""
 _OWNS = re.compile(r"(?<![\w'])[A-Z][\w-]*['’]s\b")
 """Who owns something: it may be the owner that is meant, or whoever is owned."""
 _IT = frozenset(
@@ -54,6 +56,8 @@ def pointed(things: Sequence[Thing], text: str, above: str = "") -> list[Thing]:
     kept, more = list(things), []
     for match in found:
         begins = max(at for at in acts if at <= match.start())
+        if match["thing"] and (verbs := list(_AND_VERB.finditer(text, begins, match.start() + 1))):
+            begins = verbs[-1].start()
         ahead = [one for one in things if one.end <= begins]
         meant = _meant(match, ahead, text[:begins]) or _meant(match, _before(above), "")
         for one in meant:

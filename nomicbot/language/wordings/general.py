@@ -161,9 +161,6 @@ GENERAL_WORDS = Wordings(
         ),
         Wording(
             rf"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
-            r"I(?:'m| am) (?:now )?going to (?:cut my losses|do my (?:duty|bit|part|share)|make (?:up for "
-            r"(?:it|this|that)|amends)|"
-            r"begin|start|end|close) by|"
             r"(?:I|let me) (?:hereby |now |therefore |duly )?(?:(?:start|begin|end|finish|conclude|close|open|continue)"
             r"(?: (?:this|it|my|the) ?(?:mail|post|message|turn|day|evening|n?week|list|letter)?| with "
             r"this| here| today)?|cut my losses|"
