@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.around.already_so import already_end, without_already
 from nomicbot.language.around.carried_out import carried_out
 from nomicbot.language.around.consequences import without_consequences
 from nomicbot.language.around.edges import capitalised, links_end, without_tail
@@ -96,10 +97,12 @@ def plainer(sentence: Sentence, bones: Skeleton) -> Sentence:
         or opening_end(text)
         or hedge_end(text)
         or lead_in(text)
+        or already_end(text)
         or topic_end(text)
         or _handing_over(text)
     )
-    text = undescribed(untitled(smoothed(without_idle(_AMID_NUMBERS.sub(_blank_if_idle, text[start:])))))
+    text = without_idle(_AMID_NUMBERS.sub(_blank_if_idle, without_already(text[start:])))
+    text = undescribed(untitled(smoothed(text)))
     text = carried_out(text, bones.text[sentence.end : sentence.end + _BEHIND])
     text = handed_over(at_once(unhedged(without_duty(with_one_to(text)))))
     above, below = bones.text[max(sentence.start - _ABOVE, 0) : sentence.start], bones.text[sentence.end :]

@@ -14,7 +14,8 @@ from nomicbot.language.completing import completes
 from nomicbot.language.documents.blocks import MARK
 
 BULLET = re.compile(
-    r"[ \t]*(?:[*+\-•·](?![*+\-])|o(?=[ \t]+(?:p\d|\d|[A-Z]))|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)])[ \t]+(?=\S)"
+    r"[ \t]*(?:[*+\-•·](?![*+\-])|o(?=[ \t]+(?:p\d|\d|[A-Z]))|\(?(?:\d{1,3}|[a-z]|i{1,3}|i?v)[.)]"
+    r"|\(?(?:[A-Z]|I{1,3}|I?V|VI{1,3})\)|§\d{1,3}\.?)[ \t]+(?=\S)"
 )
 """What marks a line as an item of a list."""
 

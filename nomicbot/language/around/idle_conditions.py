@@ -42,7 +42,7 @@ _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:an
 _IF_OPEN = r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
 _MISSED = (
     rf"(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
-    r"\blost\b|\beaten\b|\bswallowed\b|\bbounced\b|\boverlooked\b|\boverslept\b|\bnobody\s+(?:[a-z]+ed|saw|knew|heard|read)\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bstill\b|\bate\b|\bastray\b))"
+    r"\blost\b|\beaten\b|\bswallowed\b|\bbounced\b|\boverlooked\b|\boverslept\b|\bnobody\s+(?:[a-z]+ed|saw|knew|heard|read)\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bnever\b|\bstill\b|\bate\b|\bastray\b))"
 )
 _CASE = rf"(?:just\s+)?in\s+case\s+{_MISSED}"
 _OWN_CASE = (

@@ -48,6 +48,7 @@ _OWN = re.compile(
     re.IGNORECASE,
 )
 _NOT_NOW = re.compile(
+    r"\b(?:choose|pick|tick)\s+(?:one|any|either|between)\b|\b(?:either|one\s+of\s+(?:these|the\s+following|the\s+two))\W*\Z|"
     r"\b(?:I|we)(?:'d|\s+(?:would(?!\s+like\s+to)|could|might|should|wish|want(?!\s+to\s+(?:do|add))|used|wrote|said|sent|had|was|did|never|don't|won't|dream\w*|(?!need|proceed|agreed|decided|promised|owed)\w+ed))\b"
     r"|\b(?:consider|compare|contrast|picture)\s+(?:the|these|two|both|some|an?|with\s+me)\b|\b(?:not\s+yet|last\s+(?:time|n?week|year)|so\s+far(?=\W*\Z)|tally|under\s+consideration|(?:your|his|her|their|(?-i:(?!It|That)[A-Z][a-z]+)'s)\s+(?:ballot|votes?))\b"
     r"|\b(?:look(?:ing)?\s+forward\s+to|would|could|might|should|didn't|don't|doesn't|isn't|ain't|aren't|weren't|wasn't|never|not\s+to|no\s+one|nobody\s+(?:says|said)|like\s+this|what\s+you)\b",
