@@ -30,7 +30,14 @@ _TOPIC = re.compile(
     re.IGNORECASE,
 )
 """How a paragraph begins that names what it is about."""
-_HEADING = re.compile(rf"(?:(?:{_ABOUT}|re)\s*:?\s+)?{_MOTION}{_CALLED}\s*[:.]?", re.IGNORECASE)
+_VERDICT = (
+    r"(?:(?:and|so|now|here\s+is|here's)\s+)?(?:(?:my|I(?:\s+(?:hereby|now|shall|will))?)\s+)?"
+    r"(?:rule|judge|decide|vote|ruling|judge?ment|verdict|decision|opinion)"
+)
+_HEADING = re.compile(
+    rf"(?:(?:{_ABOUT}|re)\s*:?\s+|{_VERDICT}\s+(?:(?:on|in|of|upon|about)\s+)?)?{_MOTION}{_CALLED}(?:,?\s+as\s+follows)?\s*[:.]?",
+    re.IGNORECASE,
+)
 """A line that does nothing else."""
 _OTHER_TOPIC = re.compile(
     rf"(?:\A|[.,;:!?)]\s+|\s-+\s|\b(?:and|but|so)\s+){_ABOUT}\s+"
@@ -102,8 +109,13 @@ _OF_TOPIC = tuple(
     re.compile(words.replace(" ", r"\s+"), re.IGNORECASE)
     for words in (
         rf"\W*{LEAD}(?P<said>){_SHOUTED}(?: (?:on |to )?{_THIS})?{_TAIL}{_ENDS}",
-        rf"{_SO}(?P<said>)my (?:own )?vote (?:(?:on|for) {_THIS} )?(?:is|goes|stays|remains){_HOW} "
-        rf"(?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
+        rf"(?:[^.!?]{{0,200}}?[,;:] )?{_SO}(?P<said>)my (?:own )?vote (?:(?:on|for) {_THIS} )?"
+        rf"(?:is|goes|stays|remains){_HOW} (?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
+        rf"(?:[^.!?]{{0,200}}?[;:] )?{_SO}(?P<said>)I{_HOW} (?:judge|find|deem|hold|rule|declare) (?P<this>(?:that )?"
+        rf"(?:it|(?:this|the) (?:statement|inquiry|claim|case|{_KIND}))) "
+        rf"(?:(?:(?:to )?(?:deserves?|merits?|be(?: worth)?)|is(?: worth)?|as) )?(?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
+        rf"{_SO}(?P<said>)(?:the|my) (?:answer|verdict|judge?ment|ruling) (?:(?:on|to) {_THIS} )?"
+        rf"(?:is|must be|can only be){_HOW} (?:an? )?{_SHOUTED}{_TAIL}{_ENDS}",
         rf"(?:[^.!?]{{0,200}}?[;:] )?{_SO}(?P<said>)I{_HOW} (?:change|switch|move|turn|set) "
         rf"(?:my vote(?: on {_THIS})?|(?:this|that)(?: one| vote)|mine)"
         rf"(?: from \w+)? (?:to|into) {_SHOUTED}{_TAIL}{_ENDS}",
@@ -236,8 +248,11 @@ def the_one_named(before: str) -> str:
     return canonical(named[0][0])[0]
 
 
-def of_topic(text: str, before: str, around: Around) -> Joined | None:
-    """A sentence that votes in few words with the motion put in that the words before name, or those it answers."""
+def of_topic(text: str, before: str, around: Around, head: str = "") -> Joined | None:
+    """A sentence that votes in few words with the motion put in that the words before name, or those it answers.
+
+    `head` is what stands above the paragraph.
+    """
     match = next((found for form in (*_OF_TOPIC, _CHANGES) if (found := form.match(text))), None)
     if match is None and _VOTED.search(before + text):
         match = _TO_ANOTHER.match(text)
@@ -256,6 +271,7 @@ def of_topic(text: str, before: str, around: Around) -> Joined | None:
         or (_answered(around, supports is not None) if points and (moves or not before.strip()) else "")
         or (around.about if sure and _of_subject(around, before) else "")
         or (_row_above(around) if moves else "")
+        or (_headed(head, f"{before} {text}") if sure else "")
     )
     if not about or (match is not None and _told(match, before)):
         return None

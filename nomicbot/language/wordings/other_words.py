@@ -124,7 +124,7 @@ class OtherWords:
             if further := self.post.reworded(listed.text):
                 yield further.over(listed)
             yield from (one.over(listed) for one in gist(listed.text, self.clauses.acts, paragraph))
-        if topical := of_topic(text, paragraph, self.post.around):
+        if topical := of_topic(text, paragraph, self.post.around, self._head(start)):
             yield topical
         if named := bought(text, paragraph, self.post.around):
             if further := self.post.reworded(named.text):
@@ -151,6 +151,10 @@ class OtherWords:
         yield from gist(text, self.clauses.acts, paragraph)
         if plainer is not None and small is None:
             yield from (one.over(plainer) for one in gist(plainer.text, self.clauses.acts, paragraph))
+
+    def _head(self, start: int) -> str:
+        """What stands above the paragraph of a sentence, as far as that may be a heading of it."""
+        return self.bones.text[max(0, start - _NEAR) : start].rpartition("\n\n")[0]
 
     @staticmethod
     def _told(text: str, paragraph: str) -> Iterator[Joined]:

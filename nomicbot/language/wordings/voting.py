@@ -71,6 +71,24 @@ def _cast(match: re.Match[str]) -> Sequence[Piece]:
     return ["I vote ", match.span("vote"), " on ", match.span("motions")]
 
 
+_NAMED = rf"(?P<named>{MACROS['motion']})"
+
+
+def _on_case(match: re.Match[str]) -> Sequence[Piece]:
+    """A verdict as the vote that it is."""
+    return ["vote ", match.span("vote"), " on ", match.span("named")]
+
+
+_OF = r"(?:verdict|judge?ment|ruling)"
+_VERDICTS = (
+    rf"(?:judge|find|deem|hold|declare|consider|rule) {_NAMED} (?:that it )?(?:(?:to )?deserves?|(?:to )?merits?"
+    rf"|(?:to )?be worth|is worth) (?:an? )?{_SHOUTED}",
+    rf"(?:return|hand down|give|deliver|render|pronounce|find|issue) (?:(?:an? |the )?{_OF} of )?(?:an? )?{_SHOUTED} "
+    rf"(?:on|in|for) {_NAMED}",
+    rf"(?<!my\s)(?:rule|judge|decide|vote|pass judge?ment|give my (?:vote|{_OF}))(?: (?:on|in|of))? {_NAMED}"
+    rf"(?:,? as follows|,? thus)?(?:[ ]*[:=]| -+) {_SHOUTED}(?=[ ]*(?:$|[.;,!(]))",
+)
+"""How somebody says what e rules."""
 _ONE = re.compile(r"\b(?:FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO|for|against|abstain)\b")
 _SEVERAL = rf"(?P<votes>{_VOTES_EACH}(?:,? and {_VOTES_EACH}|, {_VOTES_EACH}){{1,9}})"
 _MOTION = re.compile(MACROS["motion"].replace(" ", r"\s+"), re.IGNORECASE)
@@ -126,6 +144,7 @@ VOTING_WORDS = Wordings(
             r"(?=[ ]*(?:$|[,;.(]|because\b|since\b|as\b))",
             "vote <vote> on <what>",
         ),
+        *(Wording(words, _on_case) for words in _VERDICTS),
         Wording(
             r"^(?:that's|that is|it's|it is|make that|call that|count|have|here's|here is)"
             rf" {_SIZED}{_SHOUTED}(?: vote)? (?:on|to|for) <motions>(?: (?:from me|then|too))*",
