@@ -30,6 +30,7 @@ from nomicbot.language.ballots.remarks import bare
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.ballots.verdicts import in_yes_and_no
 from nomicbot.language.documents.blocks import folded, skeleton
+from nomicbot.language.documents.said_plainly import said_plainly
 from nomicbot.language.documents.subjects import document_in, offers, untouched
 from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN, SENTENCE_LENGTH, TooMuch
 from nomicbot.language.families.choices import plain
@@ -132,7 +133,7 @@ def _read(
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]
     about = motion_of(subject), reading.subject
-    flat = in_yes_and_no(flat, about[0])
+    flat = said_plainly(in_yes_and_no(flat, about[0]))
     shown = Shown()
     try:
         around = [
