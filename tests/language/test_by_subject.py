@@ -201,3 +201,37 @@ def test_a_vote_in_small_letters_on_what_the_subject_is_about(text: str) -> None
 def test_no_vote_in_small_letters_there(text: str) -> None:
     assert "AGAINST p12" not in votes(read_reply(text + QUOTED, "Re: p12").read)
     assert "FOR p12" not in votes(read_reply(text + QUOTED, "Re: p12").read)
+
+
+_SHORTLY = (
+    "AGAINST.", "Voting AGAINST.", "Thus voting AGAINST.", "So, voting AGAINST", "Hence AGAINST.", "So: AGAINST.",
+    "Therefore, AGAINST.", "So it's AGAINST.", "AGAINST, then.", "Thus a vote AGAINST.", "So AGAINST it is.",
+    "My vote is AGAINST.", "AGAINST from me.", "Put me down as AGAINST.", "I'm AGAINST.", "AGAINST, for now.",
+    "Voting AGAINST this one.", "I'll go with AGAINST.", "So AGAINST from me, sorry.",
+)  # fmt: skip
+_ABOVE_IT = ("", "I don't like this one, since it rains.\n\n", "> It rains.\n> Always.\n\nNo good.\n\nAnd cold.\n\n")
+_SHOWN = (
+    "He had one word for it.", "What would Ivy say?", "It's plain how this ends:", "Ivy wrote only this.",
+    "If it isn't mended I'll be cross.", "Here's what I'd say if I had a vote.", "The bot only understands this form.",
+    "I dreamt of a ballot. There was one word on it.", "All my life I've wanted to write this.",
+    "An example.", "Suppose so.", "Marvin said it best.",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("signed", ["", "\n\nDov", "\n\n-- \nDov", "\n\n-Dov"])
+@pytest.mark.parametrize("above", _ABOVE_IT)
+@pytest.mark.parametrize("vote", _SHORTLY)
+def test_a_paragraph_that_only_votes_is_on_what_the_subject_names(vote: str, above: str, signed: str) -> None:
+    assert votes(read_reply(f"{above}{vote}{signed}", "Re: [public] p13: the weather").read) == ["AGAINST p13"]
+
+
+@pytest.mark.parametrize("above", _SHOWN)
+@pytest.mark.parametrize("vote", _SHORTLY)
+def test_a_vote_to_which_the_words_above_lead_is_only_shown(vote: str, above: str) -> None:
+    assert "AGAINST p13" not in votes(read_reply(f"{above}\n\n{vote}", "Re: [public] p13: the weather").read)
+
+
+@pytest.mark.parametrize("vote", _SHORTLY)
+@pytest.mark.parametrize("subject", ["Re: results of p13", "Re: p12 and p13", "Hello", "Re: Ivy's p13", "Re: p13?"])
+def test_a_paragraph_that_only_votes_is_on_nothing_else(vote: str, subject: str) -> None:
+    assert votes(read_reply(f"It rains.\n\n{vote}\n\nDov", subject).read) in ([], [UNREAD])

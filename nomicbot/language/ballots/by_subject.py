@@ -115,6 +115,23 @@ _VALUE = (
 _END = r"(?=\r?\n[ \t]*\r?\n|\s*\Z)"
 _ALONE = re.compile(rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*)(?:So\W{{1,3}})?{_VALUE}{_END}")
 """A paragraph that is nothing but a vote in capitals."""
+_SO = (
+    r"(?i:(?:(?:and|so|thus|hence|therefore|accordingly|consequently|then|well|ok(?:ay)?"
+    r"|for\s+that\s+reason)\b[,:;]?\s+){0,2})"
+)
+_CASTS = (
+    r"(?i:(?:(?:I'm|I\s+am)\s+)?(?:still\s+|now\s+|reluctantly\s+|gladly\s+)?voting(?:\s+an?)?|it's(?:\s+an?)?|an?(?:\s+vote)?|"
+    r"my\s+vote(?:\s+(?:goes|is|stays))?|put\s+me\s+down\s+(?:as|for)(?:\s+an?)?|I'll\s+go\s+with(?:\s+an?)?|I'm)\s+"
+)
+_PUT_SHORTLY = re.compile(
+    rf"(?:\A\s*|\n[ \t]*\r?\n[ \t]*){_SO}(?:{_CASTS})?(?P<choice>FOR|AGAINST|ABSTAIN|MAYBE NOT|MAYBE|YES|NO)"
+    r"(?i:(?:,?\s+(?:then|it\s+is|(?:from|for)\s+me|for\s+now|again|sorry|(?:on\s+)?this(?:\s+one)?|it\s+must\s+be|as\s+it\s+stands)){0,2})"
+    rf"[.!]*[ \t]*{_END}"
+)
+"""The same in a few words more: "Thus voting AGAINST.", "FOR, then."."""
+_SIGNED = re.compile(
+    r"\s*(?:--[ ]?\n)?\s*[-–—~]{0,3}[ \t]?(?:[A-Z][\w.'-]{0,24}(?:[ \t][A-Z][\w.'-]{0,24}){0,2})?\s*\Z"
+)
 _IN_A_LINE = re.compile(r"^[ \t]*(?P<vote>FOR|AGAINST|PROS?|CONS?|YES|NO)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
 """A line that may head reasons to vote so."""
 _LABELLED = re.compile(
@@ -136,6 +153,13 @@ _REASONED = re.compile(
     re.IGNORECASE,
 )
 """A vote in small letters that a passage begins with, and why: "Against, for the reasons that Cleo gave"."""
+_SENTENCES = re.compile(r"(?<=[.!?…])\s+|\n[ \t\r]*\n")
+_SHOWS = re.compile(
+    r"\b(?:words?|forms?|ballots?|wr(?:ote|ites?|iting|itten)|says?|said|saying|dream\w*|quot\w+|examples?|suppos\w+|imagin\w+|if|unless"
+    r"|would|might|could|once|(?:only|like)\s+this(?=\W*\Z)|reads?)\b",
+    re.IGNORECASE,
+)
+"""Words straight above a vote that may show it, and not cast it."""
 _LEADS_ON = re.compile(r"[:?\"“]\s*\Z")
 _MY = re.compile(r"\b(?:I|[Mm]y|[Mm]ine)\b")
 _GOES_ON = re.compile(
@@ -183,14 +207,27 @@ def _chosen(words: str) -> set[str]:
     return {choice_of(one["choice"]) for pattern in (_ALONE, _LABELLED) for one in pattern.finditer(words)}
 
 
+def _alone(words: str, motion: str) -> list[re.Match[str]]:
+    """The votes that are a paragraph of their own; in more words only where a passage names no other motion."""
+    others = {canonical(one[0])[0] for one in NAMED.finditer(words)} - {motion}
+    return list(_ALONE.finditer(words)) or ([] if others else list(_PUT_SHORTLY.finditer(words)))
+
+
+def _shown(before: str) -> bool:
+    """Whether the words above a vote lead to it as to a word that is only shown."""
+    return _LEADS_ON.search(before) is not None or _SHOWS.search(_SENTENCES.split(before.rstrip())[-1]) is not None
+
+
 def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) -> Answer | None:
     """The vote on the motion of the subject that a passage casts in a line of its own.
 
     `quoted` is the quotation straight above.
     """
     words = flat[slice(*passage)]
-    alone, labelled = list(_ALONE.finditer(words)), list(_LABELLED.finditer(words))
-    chosen = _chosen(words)
+    alone, labelled = _alone(words, motion), list(_LABELLED.finditer(words))
+    chosen = {choice_of(one["choice"]) for one in (*alone, *labelled)}
+    if len(chosen) > 1:
+        return None
     if not chosen and (reasoned := _REASONED.match(f"{words}\n")) and _stands(reasoned, words, motion):
         span = (passage[0] + reasoned.start("choice"), passage[0] + reasoned.end("choice"))
         choice = choice_of(reasoned["choice"], motion)
@@ -200,13 +237,13 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
         return None
     (choice,), vote = chosen, (labelled or alone)[0]
     choice = choice_of(vote["choice"], motion) if labelled else choice
-    before, behind = words[: vote.start("choice")], words[vote.end() :]
+    before, behind = words[: vote.start()], words[vote.end() :]
     if labelled:
         above = words[: vote.start()].rstrip().rpartition("\n")[2]
         clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
         clear = clear and not any(map(ruled_by_others, _PARAGRAPHS.split(words[: vote.start()])[-_FORM_FIELDS:]))
     else:
-        clear = not before.strip() or (not behind.strip() and not _LEADS_ON.search(before))
+        clear = not before.strip() or (_SIGNED.match(behind) and not _shown(before))
     if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):
         return None
     span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
