@@ -5,7 +5,7 @@ shorthand, "Move: (4,5)".
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nomicbot.language.around.moods import conditional, masked
 from nomicbot.language.around.residue import behind
@@ -24,7 +24,7 @@ _NOT_HERE = re.compile(
     r"|tomorrow|next|plan\w*|said|says|wrote|sent|"
     r"was|were|should|please|recommend\w*|suggest\w*|advice|predict\w*|guess\w*|who|how|when|quiz|poll|result\w*"
     r"|until|so\s+far|form|template)\b"
-    r"|(?<!today)(?<!nweek)['’]s\b|\?",
+    r"|(?<!today)(?<!nweek)(?<!here)(?<!Here)['’]s\b|\?",
     re.IGNORECASE,
 )
 """What makes a heading one of somebody else's rows, or of another time's."""
@@ -33,11 +33,12 @@ _SENT = re.compile(r"\bthat\s+(?:were|was|got)\s+(?:sent|posted|made|announced|d
 _GAP = re.compile(r"[ \t\r]*(?:\n[ \t\r]*){0,2}")
 _COUNTED = re.compile(r"\d+|\b(?:once|twice|thrice)\b", re.IGNORECASE)
 _MOST = 60
+_SIGNS = " \t\r\n.-–—~"
 
 
 def heads_rows(sentence: Sentence, bones: Skeleton, post: Reading, doing: Doing, sentences: Sentences) -> bool:
     """Whether each line below a sentence is what an act is about, and what is said of that; then these are taken."""
-    rows = list(_row_acts(core(sentence.text), bones.text, sentence.start, sentence.end))
+    rows = list(_row_acts(core(sentence.text), bones.text, sentence.start, sentence.end, post.around.names))
     parts: list[Part] = []
     for joined, more, _ in rows:
         part = _read(joined, post)
@@ -66,12 +67,12 @@ def _read(joined: Joined, post: Reading) -> Part | None:
     return Part(said, 0, joined.text, joined) if isinstance(said, Said) else None
 
 
-def _row_acts(head: str, text: str, start: int, end: int) -> Iterator[tuple[Joined, str, int]]:
+def _row_acts(head: str, text: str, start: int, end: int, names: Sequence[str]) -> Iterator[tuple[Joined, str, int]]:
     """The rows below a line of `text` that ends at `end`, each with what is said behind it and where it ends.
 
     Positions in the rows count from `start`. Nothing if the line heads none, or if one of them is no such row.
     """
-    kinds = [one for one in (*KINDS, ORDERS) if one.heading.search(head)]
+    kinds = {one: over for one in (*KINDS, ORDERS) if (over := one.heading.search(head))}
     if not kinds or _NOT_HERE.search(_SENT.sub("", head)):
         return
     gap = _GAP.match(text, end)
@@ -79,14 +80,17 @@ def _row_acts(head: str, text: str, start: int, end: int) -> Iterator[tuple[Join
     lines = text[position : position + 300 * _MOST].partition("\n\n")[0].splitlines(keepends=True)[:_MOST]
     kind = next((one for one in kinds if lines and _row(one, lines[0])), None)
     rows = [] if kind is None else [_row(kind, line) for line in lines]
-    if kind is None or not all(rows):
+    if kind is None or not all(rows) or (kind.alone and len(rows) > 1):
         return
-    for line, found in zip(lines, rows, strict=True):
+    named = kinds[kind] if kind.alone else None
+    if kind.alone and lines[0].strip(_SIGNS) in names and not text[position + len(lines[0]) :].strip():
+        return  # its author's signature
+    for words, found in zip(lines, rows, strict=True):
         assert found is not None
         row, match = found
-        first = position - start + _begin(line)
-        position += len(line)
-        yield _put(row, match, first), match["more"], position
+        first = position - start + _begin(words)
+        position += len(words)
+        yield _put(row, match, first, named), match["more"], position
 
 
 def _row(kind: Kind, line: str) -> tuple[Row, re.Match[str]] | None:
@@ -100,11 +104,13 @@ def _begin(line: str) -> int:
     return bullet.end() if bullet else len(line) - len(line.lstrip(" \t"))
 
 
-def _put(row: Row, match: re.Match[str], at: int) -> Joined:
-    """A row as a sentence."""
+def _put(row: Row, match: re.Match[str], at: int, heading: re.Match[str] | None) -> Joined:
+    """A row as a sentence, with what its `heading` names for all that is in the row."""
     pieces = []
     for number, words in enumerate(row.put):
-        if number % 2:
+        if number % 2 and heading is not None and words in heading.groupdict():
+            pieces.append((heading[words], heading.start(words)))
+        elif number % 2:
             said = {"none": "no violations", "me": "myself"}.get(match[words].lower(), match[words])
             pieces.append((said, at + match.start(words)))
         elif words:

@@ -24,6 +24,11 @@ _WHO = (
     r"Me|Myself|To)\b)[A-Z][\w-]{1,30}(?: [A-Z][\w-]{1,30})?"
 )
 _NAMED = r"(?P<who>(?i:myself|me)\b|[A-Z][\w-]{1,30}(?: [A-Z][\w-]{1,30})?)"
+_SOMEBODY = (
+    r"(?P<who>(?i:myself|me)\b|(?!(?:Nobody|Somebody|Anybody|Everybody|Whoever|None|No|Yes|Undecided|Abstain\w*|ABSTAIN|Blank|Nothing|Pending"
+    r"|Withheld|Secret|Later|Sorry|Thanks?|Cheers|Sigh|Hm+|FOR|AGAINST|TBD|TBA|Regards|Best|Love|Yours|Who|Either|Neither|Both)\b)"
+    r"[A-Z][\w-]{1,30})"
+)
 _OFFICE = rf"(?P<office>(?i:{OFFICES})|{_SHORT})"
 _MOTION = r"(?P<motion>(?:p\s?|proposal\s+#?)\d{1,9})"
 _CHIPS = r"(?i:genechips?|gcs?)"
@@ -51,9 +56,48 @@ class Kind:
 
     heading: re.Pattern[str]
     rows: tuple[Row, ...]
+    alone: bool = False
+    """Whether one row alone stands below, and the heading may name a part of what is put."""
 
 
+_MY_VOTE = (
+    r"(?:(?:I(?:'m|\s+am)?\s+(?:(?:hereby|now|also|therefore|thus)\s+)*(?:cast(?:ing)?|add(?:ing)?|giv(?:e|ing)|put(?:ting)?)\s+"
+    r"(?:my\s+(?:own\s+)?(?:vote|ballot)|mine)"
+    r"|(?:\A|[.!?,;]\s)\W*(?:(?:and|so)\s+)?(?:(?:here(?:'s|\s+is)|this\s+is)\s+)?my\s+(?:own\s+)?(?:vote|ballot))"
+    r"(?:\s+in\s+the\s+elections?)?\s+(?:for|as|of|in)"
+    r"|\bI\s+(?:(?:hereby|now|also|therefore|thus)\s+)*vote\s+(?:for\s+(?:the\s+following(?:\s+(?:person|player|candidate))?|this"
+    r"\s+(?:person|player|candidate)))\s+(?:as|for)"
+    r"|\bI\s+(?:(?:hereby|now|also|therefore|thus)\s+)*vote\s+(?:as\s+follows\s+)?in\s+the\s+elections?\s+(?:for|of))"
+)
+_THE_OFFICE = rf"(?:\s+(?:the|our|new))*\s+(?P<office>(?i:{OFFICES})|{_SHORT})"
+_VOTE_LED = (
+    rf"(?:(?<!\w)(?:For|In)(?:\s+the\s+elections?\s+(?:for|of))?{_THE_OFFICE}(?:\s+elections?)?,?\s+"
+    r"(?:I\s+(?:(?:hereby|now|also|therefore|thus)\s+)*vote(?:\s+for)?(?:\s+as\s+follows)?|my\s+(?:vote|ballot)(?:\s+(?:is|goes\s+to|is\s+for))?))"
+)
+_NOMINATED = (
+    r"(?:(?:\A|[.!?,;]\s)\W*(?:here(?:'s|\s+is)\s+)?my\s+nomination|\bI\s+(?:(?:hereby|now|also|therefore|thus)\s+)*"
+    r"(?:nominate|put\s+forward)(?:\s+(?:the\s+following|this)\s+(?:person|player))?)\s+(?:for|as)"
+)
+_AND_SO = (
+    r"(?:\s+(?:elections?|as\s+well|goes\s+to|is(?:\s+(?:for|this))?|as\s+follows|to\s+(?:the\s+(?:pile|heap|others|rest|tally|list)|those\s+"
+    r"(?:(?:that|which)\s+(?:are\s+in|have\s+come\s+in|were\s+cast)|already\s+(?:in|cast)|in|cast))|then|at\s+last|this\s+time))*\s*:?\s*\Z"
+)
 KINDS = (
+    Kind(
+        re.compile(rf"(?:{_MY_VOTE}{_THE_OFFICE}{_AND_SO})", re.IGNORECASE),
+        (Row.of(_SOMEBODY, "I vote for <who> for <office>"),),
+        alone=True,
+    ),
+    Kind(
+        re.compile(rf"{_VOTE_LED}\s*:?\s*\Z"),
+        (Row.of(_SOMEBODY, "I vote for <who> for <office>"),),
+        alone=True,
+    ),
+    Kind(
+        re.compile(rf"{_NOMINATED}{_THE_OFFICE}{_AND_SO}", re.IGNORECASE),
+        (Row.of(_SOMEBODY, "I nominate <who> for <office>"),),
+        alone=True,
+    ),
     Kind(
         re.compile(
             r"(?:(?:\A|[.!,]\s)\W*(?:(?:(?:my|the|this\s+nweek's|today's)\s+)?(?:grammar|violation)s?\s+reports?\b"

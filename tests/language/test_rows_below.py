@@ -2,8 +2,8 @@
 
 import pytest
 
-from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Bribe, Elect, Pay, RejectNomination, Vote
-from tests.language.posts import gist, read_reply
+from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Bribe, Elect, Nominate, Pay, RejectNomination, Vote
+from tests.language.posts import READER, gist, read_reply
 
 PAYING = [
     "I give Genechips as follows:",
@@ -113,3 +113,64 @@ def test_what_another_pays_or_another_time_is_not_paid(heading: str, rows: str) 
 )
 def test_rows_that_are_in_doubt_are_not_paid(rows: str) -> None:
     assert Pay("Marvin", 5) not in _post("I pay the following:", rows)
+
+
+_ADDING = (
+    "I'm adding my vote for the Ministry of Banking to those that are in:",
+    "I'm adding mine for the Ministry of Banking to the pile:",
+    "My vote for the Ministry of Banking:",
+    "So my vote for the Ministry of Banking goes to:",
+    "Here's my vote for the Ministry of Banking:",
+    "I cast my vote for the Ministry of Banking as follows:",
+    "I vote in the election for the Ministry of Banking:",
+    "For the Ministry of Banking I vote:",
+    "In the election for the Ministry of Banking, I vote as follows:",
+    "My ballot for the Ministry of Banking:",
+)
+
+
+@pytest.mark.parametrize("row", ["\nIvy", "\n\nIvy", "\n\n   Ivy", "\n\n* Ivy", "\n\nIvy.", "\n\nIvy (again)"])
+@pytest.mark.parametrize("signed", ["", "\n\nDov", "\n\n-- \nDov"])
+@pytest.mark.parametrize("heading", _ADDING)
+def test_the_one_name_below_the_line_that_announces_a_vote_has_it(heading: str, row: str, signed: str) -> None:
+    post = f"Quite.\n\n{heading}{row}{signed}"
+    assert gist(READER.read(post, names=("Dov",)).read) == [Elect("Ivy", "Ministry of Banking")]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["My nomination for the Ministry of Law:", "I nominate for the Ministry of Law:", "I put forward for Law:"],
+)
+def test_the_one_name_below_the_line_that_announces_a_nomination_is_nominated(heading: str) -> None:
+    (one,) = gist(READER.read(f"{heading}\n\nIvy\n\nDov", names=("Dov",)).read)
+    assert isinstance(one, Nominate)
+    assert one.player == "Ivy"
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["Dov", "Ivy\nMarvin", "Nobody", "Undecided", "Ivy, unless e declines.", "Sorry, wrong list.", "ABSTAIN", "Thanks"],
+)
+@pytest.mark.parametrize("heading", _ADDING)
+def test_what_is_no_name_of_a_candidate_gets_no_vote(heading: str, row: str) -> None:
+    found = gist(READER.read(f"{heading}\n\n{row}", names=("Dov",)).read)
+    assert not any(isinstance(one, Elect) for one in found)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Ivy's vote for the Ministry of Banking:",
+        "My last vote for the Ministry of Banking was:",
+        "Votes for the Ministry of Banking:",
+        "My vote for the Ministry of Banking would be:",
+        "I'm not adding my vote for the Ministry of Banking:",
+        "My vote for the Ministry of Banking goes to one of these:",
+        "My vote for the Ministry of Banking, if I had one:",
+        "My nomination for the Ministry of Law last nweek:",
+        "As Minister of Law I vote:",
+    ],
+)
+def test_a_name_below_another_line_gets_no_vote(heading: str) -> None:
+    found = gist(READER.read(f"{heading}\n\nMarvin\n\nDov", names=("Dov",)).read)
+    assert not any(isinstance(one, Elect | Nominate) for one in found)

@@ -243,7 +243,7 @@ def vote_alone(flat: str, passage: tuple[int, int], motion: str, quoted: str) ->
         clear = len(labelled) == 1 and not (_LEADS_ON.search(above) and " " in above and not _MY.search(above))
         clear = clear and not any(map(ruled_by_others, _PARAGRAPHS.split(words[: vote.start()])[-_FORM_FIELDS:]))
     else:
-        clear = not before.strip() or (_SIGNED.match(behind) and not _shown(before))
+        clear = not before.strip() or (_SIGNED.match(behind) is not None and not _shown(before))
     if not clear or _GOES_ON.match(behind) or not _suits(choice, motion):
         return None
     span = (passage[0] + vote.start("choice"), passage[0] + vote.end("choice"))
