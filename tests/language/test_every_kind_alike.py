@@ -22,7 +22,9 @@ _ACTS = {
     "start an election for the Ministry of Law": "starting an election for the Ministry of Law",
 }
 _DOES = (
-    "I hereby <do>.", "I would like to <do>.", "I wish to <do>.", "I choose to <do>.", "I can't help but <do>.",
+    "I hereby <do>.", "I would like to <do>.", "I'd like to please <do>.", "I'd please like to <do>.",
+    "I would like to kindly <do>.", "I'd like to hereby <do>.",
+    "I wish to <do>.", "I choose to <do>.", "I can't help but <do>.",
     "I have no choice but to <do>.", "I see no choice but to <do>.", "I decide to <do>.", "I feel compelled to <do>.",
     "I am forced to <do>.", "I regret to <do>.", "I have the honour to <do>.", "It is my pleasure to <do>.",
     "I take the liberty of <doing>.", "I take this opportunity to <do>.", "I begin by <doing>.", "I proceed to <do>.",

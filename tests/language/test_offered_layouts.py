@@ -259,3 +259,26 @@ def test_a_value_is_part_of_a_text(form: str, line: str) -> None:
 def test_a_value_is_no_text(talk: str) -> None:
     text = 'In Rule 3-18, change "as many times" to "as often as: {open: 2}".\nReplace "x" by "y".'
     assert gist(read(f"I submit the following Referendum:\n\nTitle: Commas\n\n{talk}\n\n{text}").read) == [UNREAD]
+
+
+_REPLACES = (
+    "I replace p22 with", "I replace p22 by", "I'd like to please replace p22 of mine by", "I revise p22 to be",
+    "I hereby change p22 to", "I replace the text of p22 with", "I rewrite p22 as", "I amend p22 to",
+)  # fmt: skip
+_WHAT = ("what follows", "the following", "this", "the text below", "what stands below", "these words")
+
+
+@pytest.mark.parametrize("what", _WHAT)
+@pytest.mark.parametrize("replaces", _REPLACES)
+@pytest.mark.parametrize("text", ["\n\n\"In rule 3-3, remove 'goat'.\"", "\n\n{{ In rule 3-3, remove 'goat'. }}"])
+def test_what_replaces_a_motion_stands_below_whatever_it_is_called(replaces: str, what: str, text: str) -> None:
+    (one,) = gist(read(f"{replaces} {what}:{text}\n\nDov").read)
+    assert isinstance(one, Revise)
+    assert (one.motion, one.text) == ("p22", "In rule 3-3, remove 'goat'.")
+
+
+@pytest.mark.parametrize(
+    "post", ["I replace p22 with this one.", "I replace p22 by p23.", "I'd like to please Marvin."]
+)
+def test_what_has_no_text_below_replaces_nothing(post: str) -> None:
+    assert not any(isinstance(one, Revise) for one in gist(read(post).read))

@@ -18,11 +18,15 @@ _WHO = r"(?:nobody|no\s?one|anybody|anyone|somebody|someone|everybody|people|you
 _POLITE = (
     r"if\s+(?:I\s+(?:may|might)(?:\s+(?:vote|do\s+(?:so|this|it)|say\s+so|ask|be\s+so\s+bold|add))?(?:\s+(?:already|now|too|here|at\s+all))?"
     r"|(?:nobody|no[\s-]?one)\s+else\s+(?:will|wants|does|dares|would|is\s+going|has)(?:\s+(?:to|it|do|have|take|say|bother|volunteer|this|that|the\s+job)){0,4}"
-    r"|(?:it's|it\s+is|that's)\s+(?:not|n't)\s+too\s+late"
+    r"|(?:it's|it\s+is|that's)\s+(?:not|n't)\s+too\s+late(?:\s+for\s+(?:it|this|that))?"
     r"|it\s+(?:helps|matters|makes\s+(?:you|him|her|them|anybody|anyone)\s+(?:feel\s+)?(?:any\s+)?happ(?:y|ier))(?:\s+(?:any|at\s+all))?"
     rf"|{_WHO}(?:'s|\s+is|\s+are)?\s+(?:still\s+)?(?:cares?|asks?|wonders?|wondering|counting|reading|listening|interested|keeping\s+score|awake|watching)(?:\s+at\s+all)?)"
 )
 _ALL = r"(?:you|you\s+all|everybody|everyone|all|all\s+of\s+you)"
+_HAVE_ME = (
+    r"(?:you|they)(?:\s+(?:all|people|folks|lot|guys))?(?:'ll|\s+will|\s+would|'d)?"
+    r"\s+(?:still\s+)?(?:have|take)\s+me(?:\s+back)?"
+)
 _FORMAL = (
     r"if\s+(?:(?:nobody|no\s?one|none\s+of\s+you)\s+minds(?:\s+(?:the|my|a\s+bit\s+of)\s+[a-z]+(?:\s+(?:of|in|on|from)\s+[a-z]+(?:\s+(?:on|in|of)\s+(?:it|them|[a-z]+))?)?)?|(?:you|people)\s+(?:do\s+not|don't|won't)\s+mind(?:\s+me)?"
     rf"|(?:it's|it\s+is|that's|that\s+is)\s+all\s+the\s+same(?:\s+to\s+{_ALL})?"
@@ -32,14 +36,17 @@ _FORMAL = (
     r"|th(?:is|ese)\s+(?:reach(?:es)?|finds?|gets?\s+through\s+to)\s+(?:you|anybody|anyone|the\s+list)(?:\s+(?:at\s+all|in\s+time))?"
     # What is not possible is not done anyhow.
     r"|I\s+(?:still\s+(?:can|may)|(?:can|may)\s+still)|I(?:'m|\s+am)\s+(?:still\s+)?allowed(?:\s+to)?|I(?:'m|\s+am)\s+(?:still\s+in\s+time|not\s+too\s+late)"
-    r"|(?:it|that)(?:'s|\s+is)\s+(?:still\s+)?(?:open|in\s+time)|(?:it|that)(?:'s|\s+is)(?:\s+not|n't)\s+too\s+late"
+    r"|(?:it|that)(?:'s|\s+is)\s+(?:still\s+)?(?:open|in\s+time)|(?:it|that)(?:'s|\s+is)(?:\s+not|n't)\s+too\s+late(?:\s+for\s+(?:it|this|that))?"
+    rf"|{_HAVE_ME}"
     r"|the\s+rules\s+(?:let|allow|permit)\s+(?:me(?:\s+to)?|it|that|this))"
     r"|with\s+your\s+(?:kind\s+)?(?:permission|leave|indulgence)|(?:as|so)\s+long\s+as\s+(?:I'm|we're|I\s+am|we\s+are)\s+(?:at\s+it|here|up|awake|online|on\s+(?:the|that|this)\s+(?:subject|topic)"
     r"|in\s+(?:an?|the|that|this|such\s+an?)\s+(?:[\w-]+\s+)?mood|(?:typing|writing|posting|talking|asking|complaining|ranting|grumbling|confessing)(?:\s+anyway)?)"
 )
 """Politeness, and what goes without saying."""
 _MATTERS = rf"(?:if|in\s+case)\s+(?:it|that|this)\s+(?:helps|matters)(?:\s+(?:any|at\s+all|to\s+{_ALL}))?"
-_IF_OPEN = r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
+_IF_OPEN = (
+    rf"if\s+{_HAVE_ME}|" r"if\s+(?:it|that)(?:'s|\s+is)\s+still\s+(?:open|in\s+time)|if\s+I\s+still\s+(?:can|may)"
+)
 _MISSED = (
     rf"(?={_TALK}{{0,100}}?(?:n't|\bnot\b|\bmiss|\bforg[eo]t|\bwonder|\bask|\bcare|\bdoubt|\binterest|\bnotic|\bmatter|"
     r"\blost\b|\beaten\b|\bswallowed\b|\bbounced\b|\boverlooked\b|\boverslept\b|\bnobody\s+(?:[a-z]+ed|saw|knew|heard|read)\b|\bunclear\b|\bany(?:body|one)\b|\bhadn't|\bnever\b|\bstill\b|\bate\b|\bastray\b))"
@@ -64,6 +71,10 @@ _LEAD = re.compile(
 )
 _PRECAUTION = re.compile(
     rf"(?<=[\w\")])(?:(?:,\s+{_CASE}|\s+{_OWN_CASE}){_TALK}{{3,100}}(?=\s*(?:[.!]|\Z))|(?:,\s+(?:{_FORMAL})|,?\s+{_MATTERS}|\s+(?:{_IF_OPEN}))(?=\s*(?:[.!,;]|\Z)))",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(
+    rf"(?<=[\w\"])\s*(?:\((?:only\s+)?(?:{_FORMAL}|{_POLITE}|{_MATTERS}|{_IF_OPEN})[.!]?\)|\s-{{1,3}}\s(?:{_FORMAL}))(?=\s*(?:[.!,;]|\Z))",
     re.IGNORECASE,
 )
 _ELSEWHERE = re.compile(
@@ -166,7 +177,7 @@ def without_idle(text: str) -> str:
     if _HINTS.search(text) is None:
         return text
     text = _OPEN_BEHIND.sub(_open_behind, _OPEN_FIRST.sub(_open_first, text))
-    text = _ELSEWHERE.sub(blank, _PRECAUTION.sub(blank, text))
+    text = _ELSEWHERE.sub(blank, _PRECAUTION.sub(blank, _BRACKETED.sub(blank, text)))
     if _NOMINATES.search(text):
         text = _FOR_ME.sub(blank, text)
     if _NEXT_NWEEK.search(text) and _CHOOSES.search(text):

@@ -59,6 +59,12 @@ _PLEASE = re.compile(
     r"|(?<=[,;])\s+please(?=\s+call\s+me\s)",
     re.IGNORECASE,
 )
+_WISHES = re.compile(
+    r"(?<=\blike\sto)\s+(?:please|kindly|hereby|now|formally|officially)(?=\s+(?!(?:you|him|her|em|them|it|me|the|my|your|his|every\w*|all|both|"
+    r"some\w*|any\w*|an?|our|their|no|one|as|and|or|with|by|for|in|on|at|this|that|these|those|not|never|know|see|think)\b)[a-z]{2,})"
+    r"|(?<=\bI'd)\s+please(?=\s+like\s+to\b)|(?<=\bI\swould)\s+please(?=\s+like\s+to\b)"
+)
+"""What is put into a polite wish, and changes nothing: "I'd like to please replace p22"."""
 _TODAY = re.compile(r"(?<=[\w\"])\s+(?:today|hereby|herewith)(?=\s+(?:as|for|to\s+vote)\s)")
 _MY_NAME = re.compile(r"(?<=\bmyself),\s+[A-Z][\w-]{1,30},(?=\s+(?:for|as|to\s+be)\b)")
 _TOO = re.compile(
@@ -74,7 +80,7 @@ _ANOTHER_TOO = re.compile(
 _POINTED = re.compile(r"\b(?:you|him|her|em|them)\s*\((?P<name>(?-i:(?!I\b)[A-Z])[\w-]{1,20})\)")
 """Who is meant by a pronoun: "I give you (Ivy) 3 Genechips"."""
 _OF_MINE = re.compile(
-    r"(?<=[a-z\d])\s+of\s+(?:mine|my\s+(?:very\s+)?own)(?=\s*(?:[,;:.!)]|\Z)|\s+(?:to|for|because|since|and|at|on|in|as|from)\b)"
+    r"(?<=[a-z\d])\s+of\s+(?:mine|my\s+(?:very\s+)?own)(?=\s*(?:[,;:.!)]|\Z)|\s+(?:to|for|because|since|and|at|on|in|as|from|by|with|into|so|reads?)\b)"
 )
 """Whose a thing is that its author gives, withdraws or is rid of: "CFI 4 of mine"."""
 _ENUMERATORS = (
@@ -179,6 +185,8 @@ def smoothed(text: str) -> str:
     if _SHENANIGANS.search(text):
         text = _AND_SUBMIT.sub(blank, text)
     text = _PLEASE.sub(lambda found: (found["comma"] or " ").ljust(len(found[0])), text)
+    if "like to" in text:
+        text = _WISHES.sub(blank, text)
     text = _TODAY.sub(blank, _MY_NAME.sub(blank, text))
     if text.count(",") > 1:
         text = _ASIDE.sub(_without_aside, text)
