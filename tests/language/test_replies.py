@@ -234,3 +234,47 @@ def test_each_act_cites_the_reply() -> None:
     assert [(one.text, one.spans) for one in read if isinstance(one, Announcement)] == [
         ("So do I. (FOR p12)", ((19, 27),))
     ]
+
+
+_WILLS = (
+    "I will accept the nomination.", "I'll accept the nomination.", "I shall gladly accept your nomination.",
+    "Well, I'll accept that nomination, then.", "I will accept the nomination as High Lord of the Tiles.",
+    "I'll accept Ivy's nomination.", "I'll accept.", "I will accept the nomination for the Ministry of Tiles, thanks.",
+    "I will accept the nomination (if you people will have me).",
+)  # fmt: skip
+_NOMINATING = (
+    "> I nominate Wonko for the Ministry of Tiles.\n\n",
+    "> While we're at it: I nominate Wonko for the Ministry of Tiles. Nobody else has seen one.\n\n",
+    "> > I nominate you for the Ministry of Tiles.\n> Seconded. Has anyone asked him?\n\n",
+)
+
+
+@pytest.mark.parametrize("above", ["", "I suppose I can't get out of this.\n\n"])
+@pytest.mark.parametrize("quoted", _NOMINATING)
+@pytest.mark.parametrize("said", _WILLS)
+def test_who_will_accept_the_nomination_that_e_answers_accepts_it(said: str, quoted: str, above: str) -> None:
+    assert _found(f"{quoted}{above}{said}") == [AcceptNomination("Ministry of Tiles")]
+
+
+@pytest.mark.parametrize(
+    "quoted", ["", "> I nominate Ivy for the Ministry of Tiles.\n\n", "> Who'll run for Tiles?\n\n"]
+)
+@pytest.mark.parametrize("said", _WILLS)
+def test_who_was_not_nominated_only_says_what_e_would_do(said: str, quoted: str) -> None:
+    assert not any(isinstance(one, AcceptNomination) for one in _found(f"{quoted}{said}"))
+
+
+@pytest.mark.parametrize("quoted", _NOMINATING)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I will accept the nomination tomorrow.", "I will accept the nomination if Ivy declines.",
+        "I'll accept the nomination when I'm back.", "I will accept any nomination.",
+        "I will probably accept the nomination.",
+        "I will not accept the nomination.", "I will accept the nomination (once Ivy has seconded it).",
+        "I will accept the nomination as Lord of Law.", "Will I accept the nomination?", "I'd accept the nomination.",
+        "I will accept the nomination of Ivy.", "He says I will accept the nomination.",
+    ],
+)  # fmt: skip
+def test_a_promise_to_accept_at_another_time_accepts_nothing(said: str, quoted: str) -> None:
+    assert not any(isinstance(one, AcceptNomination) for one in _found(f"{quoted}{said}"))

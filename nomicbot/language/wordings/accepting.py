@@ -2,22 +2,37 @@
 
 import re
 
+from nomicbot.language.around.idle_conditions import without_idle
 from nomicbot.language.ballots.rows import Around
 from nomicbot.language.joined import Joined
 from nomicbot.language.wordings.rewording import MACROS, put_together
 
 _ANSWERS = re.compile(
     r"\W*(?:(?:yes|ok(?:ay)?|sure|fine|well|thanks|thank\s+you|then|so|and|oh|all\s+right)[\s,.!]+)*"
-    r"I(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline"
+    r"I(?:'ll)?(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|do|will))*\s+(?P<verb>accept|decline"
     r"|reject|refuse|turn(?=\s+(?:this|that)\s+one\s+down))"
     r"(?:\s+(?P<it>it|this|that)(?P<one>\s+one)?)?(?:\s+down)?(?:,?\s+(?:too|as\s+well|though))?[\s.!]*\Z",
     re.IGNORECASE,
 )
+_WILL = re.compile(
+    r"\W*(?:(?:yes|ok(?:ay)?|sure|fine|well|thanks|thank\s+you|then|so|and|oh|all\s+right|very\s+well|in\s+that\s+case|I\s+(?:suppose|guess))[\s,.!]+)*"
+    r"I(?:'ll|\s+will|\s+shall)(?:\s+(?:hereby|also|gladly|humbly|reluctantly|happily|gratefully|then|therefore|certainly|of\s+course|have\s+to))*"
+    r"\s+(?P<verb>accept|decline|reject|refuse)\s+(?:the|my|this|that|your|(?-i:[A-Z])[\w-]{1,30}'s)\s+(?:(?:kind|generous|gracious)\s+)?nomination"
+    r"(?:\s+(?:for|as|to\s+be(?:come)?)\s+(?:the\s+)?(?P<title>[^,;:.!?()]{3,60}?))?"
+    r"(?:\s*\((?P<aside>[^()]{2,60})\))?(?:,?\s+(?:then|thanks|thank\s+you|gladly|with\s+(?:pleasure|regret)|of\s+course|I\s+suppose|I\s+guess|too))*"
+    r"[\s.!]*\Z",
+    re.IGNORECASE,
+)
+"""How somebody says that e will accept a nomination that was made in the mail which e answers: by that e does."""
+_SHORT = re.compile(
+    r"(?:[\w-]+\s+){1,4}of\s+(?:the\s+)?(?P<office>Law|Change|Communications|Everyone|Arcana|Tiles|Grammar|Spirituality|Banking)"
+)
+"""An office by a title that somebody makes up: "High Lord of the Tiles"."""
 _MARKS = re.compile(r"^(?:[ \t]*>)+[ \t]?", re.MULTILINE)
 _NOMINATES = re.compile(r"(?<![\w'])nominat\w+\b", re.IGNORECASE)
 _OFFICE = MACROS["office"].replace(" ?", r"\s*").replace(" ", r"\s+")
 _NOMINATED = re.compile(
-    r"(?:^[ \t]*|[.!]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like"
+    r"(?:^[ \t]*|[.!:]\s+)(?:(?:and|so|also,?)\s+)?I\s+(?:(?:hereby|also|now|further|do|(?:would\s+like"
     r"|wish)\s+to)\s+)*"
     rf"nominate\s+(?P<who>you|[\w.' -]{{2,40}}?)"
     rf"(?:\s+(?:for|as)\s+(?:the\s+)?(?P<office>{_OFFICE})(?P<more>[^.!?]{{0,80}})|(?=[.!]|\s*\n|\s*\Z))",
@@ -53,10 +68,15 @@ _AND_ANOTHER = re.compile(r"\b(?:and|or|ministr\w+|minister)\b", re.IGNORECASE)
 
 def accepted(text: str, before: str, around: Around) -> Joined | None:
     """A sentence that only accepts or declines, with the one nomination of its author's that the quotation makes."""
-    match = _ANSWERS.match(text)
-    if match is not None and _of_own(match, before):
+    will = _WILL.match(text)
+    if will is not None and will["aside"] and without_idle(f"I do ({will['aside']}).").rstrip(" .") != "I do":
+        return None
+    match = will or _ANSWERS.match(text)
+    if match is None:
+        return None
+    if not will and _of_own(match, before):
         return put_together(text, [(0, match.end(), [f"I {_verb(match)} my nomination"])])
-    if match is None or (before.strip() and not (around.straight and _leads_to(match, before))):
+    if before.strip() and not (around.straight and _leads_to(match, before)):
         return None
     spans = [around.straight] if around.straight else [around.behind, around.before]
     quoted = _MARKS.sub("", "\n".join(around.post[slice(*span)] for span in spans if span))
@@ -67,8 +87,23 @@ def accepted(text: str, before: str, around: Around) -> Joined | None:
         return None
     if nominated["who"].lower() not in ("you", *(name.lower() for name in around.names)):
         return None
-    office = f" for {' '.join(nominated['office'].split())}" if nominated["office"] else ""
-    return put_together(text, [(0, match.end(), [f"I {_verb(match)} my nomination{office}"])])
+    office = _named(match, nominated)
+    if office is None:
+        return None
+    return put_together(text, [(0, match.end(), [f"I {_verb(match)} my nomination{office and f' for {office}'}"])])
+
+
+def _named(said: re.Match[str], nominated: re.Match[str]) -> str | None:
+    """The office that is accepted; None if another one is named than somebody was nominated for."""
+    office = " ".join((nominated["office"] or "").split())
+    title = said.groupdict().get("title")
+    if not title:
+        return office
+    found = _SHORT.fullmatch(title)
+    named = re.fullmatch(_OFFICE, title, re.IGNORECASE)
+    last = found["office"] if found else title.split()[-1] if named else ""
+    same = last and (not office or office.casefold().endswith(last.casefold()))
+    return (office or (title if named else last)) if same else None
 
 
 def _of_own(match: re.Match[str], before: str) -> bool:
@@ -91,5 +126,6 @@ def _leads_to(match: re.Match[str], before: str) -> bool:
 
     "That" may be what the talk says: "I'm the lazier one. I accept that."
     """
-    of_talk = match["it"] is not None and match["one"] is None
+    parts = match.groupdict()
+    of_talk = parts.get("it") is not None and parts.get("one") is None
     return not (of_talk or _OTHER_TERMS.search(before) or _TURNS.search(before) or "?" in before)
