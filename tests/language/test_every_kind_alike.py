@@ -48,10 +48,14 @@ _LEADS = (
     "After a long day at work", "Back from holiday", "Fresh from the pub", "All things considered", "All in all",
     "That said", "Be that as it may", "Not having read it", "Tired of waiting", "Inspired by Dov",
     "Bored as I am", "Feeling lucky", "Looking at it again", "To nobody's surprise", "Come what may", "This once",
-    "Since nobody else will", "For lack of anything better to do", "Better late than never", "Goats aside",
+    "The weather being what it is", "My purse being empty", "Nobody having asked", "There being no objection",
+    "Mine being rather dull in comparison", "It being Friday", "Ivy being away", "Since nobody else will",
+    "For lack of anything better to do", "Better late than never", "Goats aside",
 )  # fmt: skip
 _HOLD = (
     "The day", "Every time", "He says", "Dov thinks", "Next time", "Under no circumstances", "Not for the world",
+    "The reason being", "The thing being that", "Ivy being told", "Ivy having heard", "All else being equal",
+    "Were it not for the weather being what it is", "The question being whether", "It being understood",
     "It looks like", "Some day", "In another life", "The last time", "The one thing", "Tomorrow morning",
     "As soon as",
 )  # fmt: skip

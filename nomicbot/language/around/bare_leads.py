@@ -18,6 +18,13 @@ _DOING = (
     r"barring|judging|wanting|needing|lacking|noting|wearing|drinking|eating|running|returning|summing|starting|beginning|ending|seeing|sensing|"
     r"ignoring|forgetting|recalling|clutching|holding|waving|sighing|grumbling|swallowing|taking"
 )
+_ABSOLUTE = (
+    r"(?:mine|yours|his|hers|it|there|nothing|nobody|everybody|somebody|everyone|no\s+one|(?-i:(?!I\b)[A-Z][\w-]{1,20})"
+    r"|(?:my|the|this|that|our|his|her|eir|their|its|no)\s+(?:(?!(?:who|which|that|if|when|would|could|said|says|is|was)\b)[a-z'-]+\s+){0,3}[a-z'-]+)"
+    r"\s+(?:not\s+)?(?:being|having)\s+(?!(?:been\s+)?(?:equal|told|understood|assumed|supposed|heard|said|known|agreed|granted|expected|believed|hoped|thought|seen|read|sure|certain)\b"
+    r"|so\s*\Z)\S.*"
+)
+"""A clause of its own with no finite verb: "my purse being empty", "nobody having asked"."""
 _LEAD = re.compile(
     r"\W*(?:(?:and|so|but|then|well|ok(?:ay)?)[\s,]+)*(?:"
     r"(?:back|fresh|home|safe|straight|late|early)\s+(?:from|in|at|on|to|home)\s+\S.*"
@@ -30,6 +37,7 @@ _LEAD = re.compile(
     r"|before\s+(?:dinner|lunch|breakfast|bed|work|school|(?:anyone|anybody|you)\s+asks?|I\s+(?:forget|go|leave))|last\s+but\s+not\s+least"
     r"|(?:hard|sad|strange|odd|silly|bored|tired|late|much|little|true|tempting|nice)\s+as\s+(?:it|I|that|this|he|she|they)\s+\S.*"
     r"|(?P<what>(?:an?\s+)?[a-z]+)\s+being\s+(?P=what)|come\s+what\s+may|rain\s+or\s+shine|(?:believe|like)\s+it\s+or\s+not|[a-z]+\s+or\s+no\s+[a-z]+|[a-z]+\s+aside"
+    rf"|{_ABSOLUTE}"
     r"|to\s+(?:everybody|everyone|nobody|somebody|no\s+one|(?-i:[A-Z])\w+)'s\s+\S.*|to\s+(?:conclude|begin|start|close|finish|recap)(?:\s+with)?"
     r"|(?:all|just)\s+the\s+same|by\s+the\s+same\s+token|in\s+the\s+same\s+vein|for\s+all\s+th(?:at|is)|at\s+any\s+rate"
     r"|in\s+any\s+event|regardless|nonetheless|either\s+way"
