@@ -41,7 +41,8 @@ from nomicbot.language.tools import Tools
 from nomicbot.language.wordings.frames import smoothed
 
 _FOLLOWS = re.compile(
-    r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|order|actions)\b", re.IGNORECASE
+    r"\b(?:following|follows|these|this|thus|so|my\s+votes?|votes?|do|way|orders?|actions|my\s+(?:(?:game|grid|own)\s+)?(?:moves|turn))\b",
+    re.IGNORECASE,
 )
 _CHIPS = re.compile(
     r"\W*(?:\d{1,6}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:gcs?|genechips?)\s+to\s", re.IGNORECASE

@@ -12,6 +12,7 @@ from functools import cache
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.around.as_others import as_others
+from nomicbot.language.around.commented import without_comments
 from nomicbot.language.around.footnotes import without_marks
 from nomicbot.language.around.moods import Attempts, masked
 from nomicbot.language.around.oneself import in_first_person
@@ -128,7 +129,8 @@ def _read(
 ) -> ReadPost:
     subject = in_first_person(subject, names)
     reading = Reading(text, tools, told_by(subject, names))
-    flat = unmarked(levelled(without_marks(as_others(in_first_person(plain(folded(text)), names)))), passages)
+    said = without_comments(as_others(in_first_person(plain(folded(text)), names)))
+    flat = unmarked(levelled(without_marks(said)), passages)
     last = passages[-1][1] if passages else 0
     most = _most_that_is_read(passages)
     passages, beyond = passages[:most], passages[most : most + 1]

@@ -6,6 +6,7 @@ shorthand, "Move: (4,5)".
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from nomicbot.language.around.moods import conditional, masked
 from nomicbot.language.around.residue import behind
@@ -77,7 +78,7 @@ def _row_acts(head: str, text: str, start: int, end: int, names: Sequence[str]) 
         return
     gap = _GAP.match(text, end)
     position = gap.end() if gap else end
-    lines = text[position : position + 300 * _MOST].partition("\n\n")[0].splitlines(keepends=True)[:_MOST]
+    lines = list(takewhile(str.strip, text[position : position + 300 * _MOST].splitlines(keepends=True)[:_MOST]))
     kind = next((one for one in kinds if lines and _row(one, lines[0])), None)
     rows = [] if kind is None else [_row(kind, line) for line in lines]
     if kind is None or not all(rows) or (kind.alone and len(rows) > 1):
