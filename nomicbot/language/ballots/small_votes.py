@@ -297,7 +297,8 @@ _STIRS = re.compile(
 )
 _DOES = {"withdrawn": "I withdraw ", "retracted": "I retract ", "vetoed": "I veto "}
 _OWN_LEAD = re.compile(
-    r"\bmy\s+(?:own\s+)?votes?\b|\A\W*(?:and\s+)?as\s+(?:for|to)\s+(?:the\s+|my\s+)?(?:voting|votes?|ballot),\s*\Z",
+    r"\bmy\s+(?:own\s+)?votes?\b|\A\W*(?:and\s+)?as\s+(?:for|to)\s+(?:the\s+|my\s+)?(?:voting|votes?|ballot),\s*\Z"
+    r"|\bI(?:'m|\s+am)?\s+(?:(?:hereby|also|now|still|gladly)\s+){0,2}(?:vot(?:e|ing)|cast(?:ing)?)\b",
     re.IGNORECASE,
 )
 """What somebody calls eir own before a vote."""

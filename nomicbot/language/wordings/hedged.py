@@ -24,11 +24,10 @@ _ACT = (
 )
 _NAMES = r"(?-i:[A-Z])[\w-]{1,20}(?:(?:,|,?\s+and|\s+or)\s+(?-i:[A-Z])[\w-]{1,20}){0,4}"
 _FOLLOWS = (
-    rf"(?:(?:just\s+|much\s+)?like\s+{_NAMES}(?:\s+(?:above|before\s+me))?"
-    rf"|(?:following|on|after)\s+{_NAMES}'s?\s+(?:(?:good|bad|fine|shining)\s+)?(?:example|lead|advice|suggestion|hint))"
+    rf"(?:following|on|after)\s+{_NAMES}'s?\s+(?:(?:good|bad|fine|shining)\s+)?(?:example|lead|advice|suggestion|hint)"
     r",\s+(?=I\s)"
 )
-"""Whom somebody goes with: "Like Bram, I vote"."""
+"""Whom somebody goes with: "On Bram's advice, I vote"."""
 _FOR_A_PURPOSE = (
     r"(?:in\s+order\s+)?that\s+(?:there|the|justice|everybody|everyone|nobody|all|it|we|they)\b[^.;:!?\"]{0,60}?\s(?:may|might|be)\s[^.;:!?\",]{2,60},"
     r"(?:\s+as\s+is\s+[^.;:!?\",]{2,30},)?\s+(?=I\s)"
