@@ -8,7 +8,6 @@ from tests.language.posts import read
 _DONE = {
     "p16 is hereby sealed.": "Seal",
     "p16 is sealed with my approval.": "Seal",
-    "I use the Big Rubber Stamp on p15.": "Veto",
     "My gender is hereby Female.": "DeclareGender",
     "The Roster is hereby moved to http://dov.example/roster.": "MoveDisplay",
     "The nomination for the Ministry of Law I must decline.": "RejectNomination",
@@ -22,7 +21,7 @@ _NOTHING = (
     "p16 is sealed.",
     "p16 is sealed by Dov.",
     "p16 is not sealed.",
-    "I used the Big Rubber Stamp on p15.",
+    "I use the Big Rubber Stamp on p15.",
     "Dov uses the Big Rubber Stamp on p15.",
     "I'd use the Big Rubber Stamp on p15.",
     "My gender was Female.",

@@ -94,10 +94,11 @@ _LONGEST = 300
 def offered_otherwise(text: str, above: str, below: str) -> str:
     """A sentence with "I submit" for other words that offer a motion of some form; others as they are.
 
-    What is submitted under no name is a proposal if the words `below` ask for changes, and those `above` name no other.
+    Who calls Shenanigans has words of eir own. What is submitted under no name is a proposal if the words
+    `below` ask for changes, and those `above` name no other.
     """
     opening = text[: text.find(MARK) + 1] if MARK in text else text
-    if len(opening) > _LONGEST or "?" in opening:
+    if len(opening) > _LONGEST or "?" in opening or "shenanigans" in opening.lower():
         return text
     if (found := _ANYTHING.search(opening)) is not None and _asks_soon(below) and not _OTHER.search(above):
         return _put(text, found, ("I submit a proposal",))

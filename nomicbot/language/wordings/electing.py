@@ -346,7 +346,7 @@ ELECTING_WORDS = Wordings(
             _in_the_election,
         ),
         Wording(
-            rf"vote for <person> in {_THE_ELECTION}{_THAT_ONE}{_VOTED}",
+            rf"vote for <person> in {_THE_ELECTION},? the one (?:for|of) <office>{_VOTED}",
             lambda match: _in_the_election(match, "vote for "),
         ),
         Wording(

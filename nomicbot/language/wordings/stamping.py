@@ -70,10 +70,6 @@ STAMPING_WORDS = Wordings(
             "I give <motion> my Seal of Approval",
         ),
         Wording(
-            r"(?:use|employ) the (?:big )?(?:rubber )?stamp (?:on|against) <motion>(?=[ ]*(?:$|[.!]))",
-            "veto <motion>",
-        ),
-        Wording(
             rf"(?:choose|select|pick) <motion> (?:for|to (?:get|receive|have)) {_SEAL}",
             "give <motion> my Seal of Approval",
         ),
