@@ -50,7 +50,7 @@ from nomicbot.language.around.views import heads_views
 from nomicbot.language.ballots.corrected import corrected
 from nomicbot.language.ballots.legends import spelled_out
 from nomicbot.language.ballots.revoting import votes_again
-from nomicbot.language.ballots.whose import own
+from nomicbot.language.ballots.whose import may_be_own, own
 from nomicbot.language.conditional_reading import Depending, transactions
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.calls import with_arguments
@@ -78,6 +78,9 @@ from nomicbot.language.retracting import Retracting
 from nomicbot.language.sentences import BULLET, Sentence, Sentences, above_list, core, ends_paragraph, line_alone
 from nomicbot.language.tools import Tools
 
+_ONLY_LABELLED = re.compile(r"\W*(?:votes?|lobby|lobbied|payments?|bribes?)[ \t]*:(?!\s*I\b)", re.IGNORECASE)
+"""A label in front of acts that does not say whose they are."""
+_SAID_ABOVE = 240
 _TO_BOT = re.compile(r"\s*(?:@?(?:nomic)?bot\s*[,:!-]|@(?:nomic)?bot\b|!(?=[a-z]))", re.IGNORECASE)
 _POINTS_BACK = re.compile(
     r"\W*(?:(?:and|but|so|no|well|yes|ah|oh)[\s,]+)*(?:(?:that|those)\b|I\s+do(?:n't|\s+not)\b)", re.IGNORECASE
@@ -168,6 +171,8 @@ class Passage:
             sentence.text[:1] == "I" and reported(self._bones.text, sentence.start)
         ):
             self._shown.begins(straight_below=True)
+        if _ONLY_LABELLED.match(sentence.text) and not may_be_own(self._said_above(sentence), near=True):
+            self._shown.begins(straight_below=True)
         if self._doing.reanimates(sentence):
             return
         if end := self._listing.ballots.takes(sentence, shown=self._shown):
@@ -223,6 +228,11 @@ class Passage:
                 self._shown.begins(
                     not (above_list(self._bones.text, sentence.end) or points_below(text)), plainly=imagines(text)
                 )
+
+    def _said_above(self, sentence: Sentence) -> str:
+        """The words above a sentence, of its own paragraph or the one before."""
+        above = self._bones.text[max(0, sentence.start - _SAID_ABOVE) : sentence.start].rstrip()
+        return above.rpartition("\n\n")[2].strip()
 
     def _votes_again(self, sentence: Sentence) -> bool:
         """Whether a sentence that takes something back says what: a vote that it casts anew, or the one behind it."""

@@ -21,6 +21,13 @@ _TOLD_OF_OTHERS = 2
 """Lines beside and above one that tell of others, so that it is one more of them."""
 _RANKED = 3
 """Items of a list that may be a ranking."""
+_ABOVE = 120
+_ONE_OF_THEM = re.compile(
+    r"\b(?:either|one\s+of\s+(?:these|those|them|the\s+(?:following|two|three|four|below))"
+    r"|(?:guess|find\s+out|you\s+choose|tell\s+me)\s+which(?:\s+one)?)\W*\Z",
+    re.IGNORECASE,
+)
+"""The end of the line above a list of which only one item is meant."""
 _NUMBER = re.compile(r"(\d{1,3})[.)][ \t]+\Z")
 _SOMEBODY = r"(?-i:(?!I\b|P\d)[A-Z])[\w-]{1,20}(?:\s+and\s+(?-i:[A-Z])\w+)?"
 _WHO = (
@@ -44,7 +51,15 @@ _DONE_BY_OTHERS = re.compile(rf"[ \t]*(?:[-*+][ \t]+)?{_SOMEBODY}\s+(?:then\s+|a
 def others_act(text: str, start: int) -> bool:
     """Whether another item of the list that has an item at `start` tells what somebody else does, or it counts down."""
     items = list(_items(text, start))
-    return any(_OTHERS_ACT.match(text, begin) is not None for begin in items) or _counts_down(text, [start, *items])
+    if any(_OTHERS_ACT.match(text, begin) is not None for begin in items) or _counts_down(text, [start, *items]):
+        return True
+    return bool(items) and _offers_choice(text, min(start, *items))
+
+
+def _offers_choice(text: str, first: int) -> bool:
+    """Whether a line above says that only one item is meant of a list whose first one begins there: "Either"."""
+    above = text[max(0, first - _ABOVE) : text.rfind("\n", 0, first) + 1].rstrip()
+    return _ONE_OF_THEM.search(above) is not None
 
 
 def reported(text: str, start: int) -> bool:
