@@ -38,7 +38,8 @@ _APPOSED = re.compile(
 _VOTE = r"(?:for|against|abstain|maybe\s+not|maybe|yes|no|aye|nay)"
 _TOKEN = re.compile(
     r"(?P<gap>[\s,;:.*•=|\-–—]+(?=\Z|\s|\w)|[,;:.!]+)"
-    r"|(?P<motion>p\s?\d{1,9}\b|(?:proposal|cfi|tweak|referendum)s?\s+#?\d{1,9}\b)"
+    r"|(?P<motion>(?:p\s?|(?:proposal|cfi|tweak|referendum)s?\s+#?)\d{1,9}\b"
+    r"(?!\s*(?:[-–—/]|\.\.|to\b|through\b|thru\b)\s*p?\s?\d))"
     r"|(?P<rest>(?:all\s+)?(?:of\s+)?(?:the\s+)?(?:others?|rest|remaining)(?:\s+(?:open\s+)?(?:proposals?|motions?|ones?))?\b"
     r"|(?:all|every)(?:\s+(?:of\s+)?the)?(?:\s+others?)?(?:\s+open)?\s+(?:proposals?|motions?)\b|everything(?:\s+else)?\b|all\s+(?:else|of\s+them)\b"
     r"|(?<=on\s)open\s+(?:proposals|motions)\b)"
