@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from nomicbot.game.actions import Meaning
+from nomicbot.game.actions import Announcement, Meaning
 from nomicbot.language.around.act_ends import untagged
 from nomicbot.language.around.jests import of_the_game, only_wished
 from nomicbot.language.around.moods import Attempt, asides, conditional, masked, tentative
@@ -135,7 +135,7 @@ class Doing:
 
     def reanimates(self, sentence: Sentence) -> bool:
         """A Soul and its votes, in as many sentences and rows as they take."""
-        found = soul_votes(sentence.text, self._bones.text, sentence.start)
+        found = soul_votes(sentence.text, self._bones.text, sentence.start, self.acts)
         if found is None or self.shown or (found.said is None and not found.nominal):
             return False
         read = self._post.parse(found.said.text, "sentence") if found.said else None
@@ -352,8 +352,9 @@ class Doing:
             return False
         if not (slip.sure and not self.shown and self._done_respelt(sentence, text, slip)):
             hint = f"{' '.join(slip.text.replace(MARK, '{{ ... }}').split())}."
-            readings = () if MARK in slip.text else (Meaning(hint, hint),)
-            self.ask(sentence, f"“{slip.word}” is no word that is known here", (hint,), readings)
+            plain = MARK in text or all(isinstance(one, Announcement) for one in self._tools.aloud(hint))
+            readings = () if MARK in slip.text or not plain else (Meaning(hint, hint),)
+            self.ask(sentence, f"“{slip.word}” is no word that is known here", (hint,) if plain else (), readings)
         return True
 
     def _done_respelt(self, sentence: Sentence, text: str, slip: Slip) -> bool:

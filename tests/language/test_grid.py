@@ -191,6 +191,7 @@ READ: list[tuple[str, list[Action]]] = [
     ("I place the Siren Bait on the Big Rock next to me.", [PlaceBait()]),
     ("My Cheerleader tries to take the Bait.", [TakeBait()]),
     ("My Cheerleader Debbie tries to take the Siren Bait at (3,4).", [TakeBait("Debbie", "(3,4)")]),
+    ("I order Debbie to take the Siren Bait at (3,3).", [TakeBait("Debbie", "(3,3)")]),
     ("I have my Cheerleader try to take the Bait.", [TakeBait()]),
     ("I declare that I am Female", [DeclareGender("Female")]),
     ("I declare that I'm a woman.", [DeclareGender("Female")]),

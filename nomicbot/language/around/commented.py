@@ -11,7 +11,7 @@ from nomicbot.language.blanks import blank
 __all__ = ["without_comments"]
 
 _REMARK = re.compile(
-    r"^(?![ \t]*(?:>|#|//))(?P<said>[^\n#]*?[\w)\].!\"])(?P<sign>[ \t]{1,60}(?:#|//|<--))[ \t]+(?=[^\W\d])"
+    r"^(?![ \t]*(?:>|#|//))(?P<said>[^\n#]*?[\w)\].!\"])(?P<sign>[ \t]{1,60}(?:#|//|<--))[ \t]+(?=[^\W\d])(?!I\b)"
     r"(?![^\n]*(?:#|//))",
     re.MULTILINE,
 )

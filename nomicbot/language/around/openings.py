@@ -17,7 +17,7 @@ _PUT = (
 )
 _SAYINGS = (
     r"(?:an?\s+)?(?P<same>[a-z]{3,12})(?:'s|\s+(?:is|are))\s+(?:an?\s+)?(?P=same)"
-    r"|(?!not?\b|never\b)(?P<called>[a-z]{2,8})[,!]?\s+(?P=called)(?:[,!]?\s+(?P=called)){0,2}"
+    r"|(?!not?\b|never\b|tests?\b|jok\w+|drafts?\b)(?P<called>[a-z]{2,8})[,!]?\s+(?P=called)(?:[,!]?\s+(?P=called)){0,2}"
     r"|no\s+(?:more\s+)?(?:drama|fuss|frills|speech(?:es)?|big\s+\w+|hard\s+feelings|offen[cs]e|surprises?|ifs\s+(?:and|or|no)\s+buts|ifs,\s+no\s+buts|excuses|"
     r"jokes?|tricks?|poetry|comments?|reasons?|explanations?|doubts?|long\s+\w+|beating\s+about\s+the\s+bush|point\s+(?:in\s+)?waiting|time\s+(?:to\s+lose|like\s+the\s+present))"
     r"(?:,\s+no\s+[a-z ]{3,20}){0,3}"

@@ -112,6 +112,6 @@ def named_first(line: str) -> bool:
 def is_name(word: str) -> bool:
     """Whether a word with a capital is rather a name than a word of English."""
     plain = word.lower()
-    if plain.endswith(_ADVERBIAL_ENDINGS):
+    if plain.endswith(_ADVERBIAL_ENDINGS) or plain in ("gc", "gcs"):
         return False
     return plain in _GIVEN_NAMES or plain not in english_words()

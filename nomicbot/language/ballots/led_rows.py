@@ -20,7 +20,7 @@ _REPORTS = re.compile(
 )
 """What such a line says that tells, wishes or only weighs."""
 _OF_THE_MOMENT = re.compile(
-    r"\W*(?:(?:and|so|well|ok(?:ay)?|right|oh)[\s,]+)*(?:(?:fast|quick(?:ly)?|short|brief(?:ly)?|rough\s+and\s+ready|straight\s+to|down\s+to)\b"
+    r"\W*(?:(?:and|so|well|ok(?:ay)?|right|oh)[\s,]+)*(?:(?:fast|quick(?:ly)?|(?<!so\s)short|brief(?:ly)?|rough\s+and\s+ready|straight\s+to|down\s+to)\b"
     r"|(?:just|only\s+just|barely)\s+(?:in\s+time|under\s+the\s+wire|before\s+the\s+(?:bell|deadline|bus|train|end))"
     r"|duty\s+(?:done|calls|first)|(?:doing|done)\s+my\s+(?:duty|bit|homework)|exercising\s+my\b|no\s+(?:surprises?|comments?|drama|frills|fuss|excuses)\b|nothing\s+(?:fancy|new|special)\b"
     r"|(?:\d+|a|one|two|three|five|ten|a\s+few)\s+(?:seconds?|minutes?|hours?|stops?)\s+(?:left|to\s+go)|live\s+from\b|(?:awake|alive|up|online|sober)\s+(?:again|at\s+last)"

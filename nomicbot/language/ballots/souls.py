@@ -6,7 +6,7 @@ may change what the Soul votes.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nomicbot.language.around.residue import before
@@ -53,6 +53,8 @@ _TOKEN = re.compile(
 )
 _STOP = re.compile(r"[.!](?=\s)")
 _MOST_SENTENCES = 5
+_MORE = re.compile(r"\band\s+(?:(?:then|also|hereby)\s+)*vote\b", re.IGNORECASE)
+"""One more vote, which is its author's own where the Soul has voted already: "to vote FOR p3 and vote FOR p99"."""
 _LENGTH = 1_500
 
 
@@ -68,12 +70,16 @@ class SoulVotes:
     nominal: bool
 
 
-def soul_votes(sentence: str, text: str, start: int) -> SoulVotes | None:
-    """What a sentence of `text`, from `start` on, and those behind it say that a Soul votes; None if it names none."""
+def soul_votes(sentence: str, text: str, start: int, acts: Callable[[str], bool]) -> SoulVotes | None:
+    """What a sentence of `text`, from `start` on, and those behind it say that a Soul votes; None if it names none.
+
+    `acts` tells whether words do something, as those before the Soul must not.
+    """
     if "nimat" not in sentence:
         return None
     found = next(((number, one) for number, head in enumerate(_HEADS) if (one := head.search(sentence))), None)
-    if found is None or before(sentence[: found[1].start()]):
+    lead = sentence[: found[1].start()] if found else ""
+    if found is None or before(lead) or acts(lead):
         return None
     number, head = found
     named = head.groupdict()
@@ -121,7 +127,8 @@ class _Tail:
         """Each vote, what it is on, and where that stands; None if these words say anything else, too."""
         tokens = list(self._tokens(words))
         said = [one for one in tokens if one[0] in ("vote", "motion", "rest")]
-        if not said or any(kind == "unknown" for kind, _, _ in tokens):
+        own = _MORE.search(words, said[0][2]) if said else None
+        if not said or own or any(kind == "unknown" for kind, _, _ in tokens):
             return None
         cast = _votes_first(said) if said[0][0] == "vote" else _motions_first(said)
         return cast if cast and len({what for _, what, _ in cast}) == len(cast) else None

@@ -12,7 +12,7 @@ __all__ = ["said_plainly"]
 _I = r"I(?:\s+(?:hereby|also|now|therefore|thus|do|then))*(?:(?:'d|\s+would)\s+like\s+to|\s+wish\s+to)?\s+"
 _FORM = r"(?:proposal|tweak|referendum|cfi|motion)"
 _AS_ONE = re.compile(
-    rf"(?<![\w'\"])(?P<i>{_I}(?:submit|propose|put\s+forward|offer))(?P<as>\s+as)(?P<one>\s+(?:(?:an?|my|another|the)\s+)?(?:[a-z]+\s+)?{_FORM})"
+    rf"(?<![\w'\"])(?<!\bthis\s)(?<!\bthat\s)(?<!\bwhich\s)(?<!\bthese\s)(?<!\bit\s)(?P<i>{_I}(?:submit|propose|put\s+forward|offer))(?P<as>\s+as)(?P<one>\s+(?:(?:an?|my|another|the)\s+)?(?:[a-z]+\s+)?{_FORM})"
     r"(?=\s*:?\s*\{)",
     re.IGNORECASE,
 )

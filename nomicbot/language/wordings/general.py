@@ -160,7 +160,8 @@ GENERAL_WORDS = Wordings(
             lambda match: ("I ", _DONE_HEREBY[match["gerund"].lower()], " ", match.span("name")),
         ),
         Wording(
-            rf"^(?:this is me|(?:please )?(?:consider|take|read|count) this(?: post| mail)?(?: as)? me|"
+            rf"^(?:(?:then|so|and|now|next|also),? )?(?:this is me|(?:please )?(?:consider|take|read|count) this"
+            r"(?: post| mail)?(?: as)? me|"
             r"(?:I|let me) (?:hereby |now |therefore |duly )?(?:(?:start|begin|end|finish|conclude|close|open|continue)"
             r"(?: (?:this|it|my|the) ?(?:mail|post|message|turn|day|evening|n?week|list|letter)?| with "
             r"this| here| today)?|cut my losses|"

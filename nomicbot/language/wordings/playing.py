@@ -44,6 +44,12 @@ def _cheered(match: re.Match[str]) -> tuple[str, ...]:
     )
 
 
+def _ordered(match: re.Match[str]) -> tuple[str, ...]:
+    """The same, as its owner says it."""
+    name = match["girl"] or match["named"]
+    return (f"I have my Cheerleader{f' {name}' if name else ''} try to take the Siren Bait",)
+
+
 PLAYING_WORDS = Wordings(
     r"\bbait\b|\bpublic\s+forum\b|\bdeclare\b|\bgender\b|\bkey\b|\bwithdrawn\b|\bretracted\b|\bnominations?\b"
     r"|\bplayer\b|\bmy\s+vote\b|\bsiren\b|\belection\b|\bnumber\b|\bwithdraw\b|\bretract\b|\bstamp\b|\bbackup\b"
@@ -64,7 +70,7 @@ PLAYING_WORDS = Wordings(
         Wording(
             rf"^I (?:(?:hereby|now) )?(?:send|have|let|make|order|ask|tell|command|get|urge|want) {_GIRL} "
             rf"{_TO_TAKE} {_BAIT}",
-            _cheered,
+            _ordered,
         ),
         # Nobody but a Cheerleader takes Siren Bait because somebody else says so.
         Wording(

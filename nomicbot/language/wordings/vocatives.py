@@ -38,6 +38,8 @@ def _whom(match: re.Match[str]) -> Sequence[Piece] | None:
     """ "Ivy found my glove, so I give her ...": the one who is named before."""
     start = match.start("talk")
     talk = match["talk"]
+    if match["act"].endswith("nominate") and "inist" in talk:
+        return None  # an office is named there, too
     named = [one for one in _PERSON.finditer(talk) if not _THING.match(one[0]) and is_name(one[0])]
     if len({one[0] for one in named}) != 1 or any(_OWNS.match(talk, one.end()) for one in named):
         return None
