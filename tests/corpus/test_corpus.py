@@ -10,7 +10,7 @@ from tests.corpus.reporting import report
 from tests.corpus.running import Tally, run
 
 RECALL = 0.97
-REACHED = {OPEN: 0.91, SET_ASIDE: 0.79, SENTENCES: 0.68}
+REACHED = {OPEN: 0.92, SET_ASIDE: 0.79, SENTENCES: 0.69}
 """What is read by now of each part."""
 FALSE = {OPEN: 0, SET_ASIDE: 11, SENTENCES: 14}
 """Actions that are read in each part and that nobody took."""
