@@ -106,7 +106,7 @@ def test_an_order_is_read_below_whatever_heads_it(row: str, action: Action) -> N
         assert gist(read(f"{heading}\n\n  * {row}\n  * Heal Dov\n").read) == expected, heading
 
 
-@pytest.mark.parametrize(("heading", "row"), product(_OF_OTHERS, _NO_VOTES))
+@pytest.mark.parametrize(("heading", "row"), [*product(_OF_OTHERS, _NO_VOTES)])
 def test_nobody_does_what_is_ordered_by_others_or_at_another_time(heading: str, row: str) -> None:
     found = [*read(f"{heading}\n\n{row}\nHeal: Dov\n").read, *read(f"{heading}\n\n1. {row}\n2. Heal Dov\n").read]
     assert not [one for one in found if isinstance(one, Announcement)]

@@ -7,6 +7,7 @@ from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import (
     AcceptNomination,
     Bribe,
+    Join,
     Nominate,
     Pay,
     RejectNomination,
@@ -278,3 +279,9 @@ def test_who_was_not_nominated_only_says_what_e_would_do(said: str, quoted: str)
 )  # fmt: skip
 def test_a_promise_to_accept_at_another_time_accepts_nothing(said: str, quoted: str) -> None:
     assert not any(isinstance(one, AcceptNomination) for one in _found(f"{quoted}{said}"))
+
+
+@pytest.mark.parametrize("said", ["Me too.", "So do I.", "Seconded.", "Count me in!"])
+def test_what_is_told_in_full_behind_it_is_not_asked_about(said: str) -> None:
+    found = _found(f"On Monday Bram wrote:\n> I become a player named Bram.\n\n{said} I become a player named Dov.")
+    assert found == [Join("Dov")]

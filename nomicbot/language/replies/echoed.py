@@ -97,6 +97,8 @@ def echoed(
     ):
         found = tuple(Announcement(one, f"{words} ({above})", (span,)) for one, above in acts)
         return Answer(found, span[1])
+    if any(isinstance(one, Announcement) for one in aloud(text[span[1] : passage[1]])):
+        return Answer()  # "Me too. I become a player": what e does is said behind it
     offered = tuple(Meaning(above, action=one) for one, above in acts) if len(acts) == 1 else ()
     return Answer((Unread(words, _ASKED, (), (span,), readings=offered),), span[1])
 
