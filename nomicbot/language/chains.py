@@ -27,7 +27,7 @@ from nomicbot.language.phrases import Said
 from nomicbot.language.reading import Reading
 from nomicbot.language.segments import above
 from nomicbot.language.wordings.gapped import filled_in
-from nomicbot.language.wordings.other_words import OtherWords
+from nomicbot.language.wordings.other_words import POSTSCRIPT, OtherWords
 from nomicbot.language.wordings.performed import performed
 from nomicbot.language.wordings.unsaid import unsaid
 from nomicbot.rulebooks.grid.vocabulary import ACTIONS
@@ -133,7 +133,7 @@ class Chains:
         Not if something is asked or led to just before.
         """
         text = self.other_words.bones.text
-        if text[:start].rstrip().endswith(("?", ":")):
+        if POSTSCRIPT.sub("", text[:start].rstrip()).rstrip().endswith(("?", ":")):
             return False
         last = self.post.read[-1] if self.post.read else None
         if isinstance(last, Announcement) and type(last.action) in ACTIONS:

@@ -56,8 +56,8 @@ _ASKS_NOUN = re.compile(
 """The last word of a line behind which the name of a motion is no heading, but wrapped."""
 _IS_RULE = re.compile(r"[ \t]*[-=_~*]{2,}[ \t\r]*\Z")
 _SIGNED = re.compile(
-    r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)\b)[A-Z][\w.'-]{0,20}"
-    r"(?: [A-Z][\w.'-]{0,20}){0,2}[ \t\r]*(?:\n[ \t\r]*(?=\n)|\n?\Z)"
+    r"[ \t]*(?:--?[ \t]*)?(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|Genechips?|GCs?)\b)"
+    r"[A-Z][\w.'-]{0,20}(?: [A-Z][\w.'-]{0,20}){0,2}[ \t\r]*(?:\n[ \t\r]*(?=\n)|\n?\Z)"
 )
 _LISTED = re.compile(
     rf"[ \t]*(?:{_CHANGING}"

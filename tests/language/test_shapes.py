@@ -24,6 +24,7 @@ _NAMES = frozenset(
         "Glotmorf",
         "Iain",
         "Ivy",
+        "Ligeia",
         "Marvin",
         "Peter",
         "Wonko",

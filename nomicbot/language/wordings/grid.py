@@ -49,7 +49,7 @@ GRID_WORDS = Wordings(
     r"\bsiren\b|\bwhack\b|\bwax\b|\bears\b|big\s+(?:stick|rock)|shield|football|\bgun\b|tower|limbo|gender|"
     r"female|male\b|\b(?:wo)?man\b|"
     r"\bI\s+(?:walk|slide|shuffle|hop|skate|glide|skid|slither|tiptoe|crawl|toddle|enter|take|appear|arrive|march)\b|"
-    rf"\b{_GO}\s+(?:to\s+the\s+|due\s+|off\s+)?(?:north|south|east|west|(?-i:[NESW]{{1,2}}\b))|"
+    rf"\b{_GO}\s+(?:to\s+the\s+|due\s+|off\s+|one\s+|1\s+|a\s+)?(?:north|south|east|west|(?-i:[NESW]{{1,2}}\b))|"
     r"\b(?:fly|flight|plane|airline|airways?)\b|\b(?:fire|shoot)\s+it\b|"
     r"\bmov(?:e|ing)\b|\bfirst\b|\belbonian?\b|\bthe\s+grid\b|,\s+(?:and\s+)?(?:picking|grabbing|"
     r"taking|dropping|throwing)\b|\bI\s+\([A-Z]",
@@ -86,6 +86,7 @@ GRID_WORDS = Wordings(
             "move <direction>",
         ),
         Wording(rf"{_GO} (?:to the |due |off )?{_DIRECTION}{_GOES_ON}", "move <direction>"),
+        Wording(rf"go (?:one|1|a) (?={_DIRECTION}(?![\w-]| of\b| by\b))", "move "),
         Wording(
             rf"take (?:a|one|1|my) (?:small |single |big |careful )?(?:step|stride|square) (?:to the |"
             rf"due )?{_DIRECTION}{_ENDS}",

@@ -43,7 +43,7 @@ _SAYS_WHOSE = re.compile(
     re.IGNORECASE,
 )
 """What makes votes of somebody else's of what stands below a line with a colon."""
-_POSTSCRIPT = re.compile(r"(?:(?<=\A)|(?<=\s))(?:p\.?\s?){1,3}s\.?\s*[:,-]*\s*\Z", re.IGNORECASE)
+POSTSCRIPT = re.compile(r"(?:(?<=\A)|(?<=\s))(?:p\.?\s?){1,3}s\.?\s*[:,-]*\s*\Z", re.IGNORECASE)
 """The label of a postscript straight before a vote."""
 
 
@@ -176,7 +176,7 @@ class OtherWords:
         last = self.post.read[-1] if self.post.read else None
         if isinstance(last, Announcement) and isinstance(last.action, Vote) and at - last.spans[-1][1] <= _NEAR:
             return True
-        return not tells(_POSTSCRIPT.sub("", above(text, start)).strip())
+        return not tells(POSTSCRIPT.sub("", above(text, start)).strip())
 
     def _of_others(self, before: str) -> bool:
         """Whether a line with a colon above says whose votes follow, or a quoted question that they answer it."""

@@ -76,7 +76,7 @@ PLAYING_WORDS = Wordings(
         Wording(
             rf"^I (?:(?:hereby|now) )?(?:send|have|order|command) {_CALLED} {_TO_TAKE} "
             rf"{_BAIT.replace('?bait', 'bait')}",
-            _cheered,
+            _ordered,
         ),
         Wording(
             rf"(?:designate|make|declare|establish|create) {_PUBLIC}(?:,? (?:as|being) (?:the )?fcc)?(?:,? "

@@ -103,7 +103,8 @@ class Wording:
         if not self.words.startswith("^"):
             return pattern(self.words)
         return re.compile(
-            rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )){pattern(self.words[1:]).pattern}", re.IGNORECASE
+            rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )|(?<=^first )){pattern(self.words[1:]).pattern}",
+            re.IGNORECASE,
         )
 
     def warm(self) -> None:

@@ -50,7 +50,6 @@ _STATES = re.compile(
 _GO = r"(?:go|walk|trudge|march|run|hop|head|wander|stroll|plod|stride)"
 _I_THEN = r"(?<=\bI\s)(?:then\s+|now\s+)?"
 _FAR = (
-    (re.compile(rf"{_I_THEN}go\s+(?:one|1|a)\s+(?={_DIRECTION})", re.IGNORECASE), "go one square "),
     (
         re.compile(
             rf"{_I_THEN}{_GO}\s+(?={_DIRECTION}(?:\s+(?:twice|thrice|\w+\s+times)\b"
@@ -67,7 +66,7 @@ _FAR = (
         "move ",
     ),
 )
-"""Ways that are only walked on the Grid: "I go one south", "I go north twice", "then another one east"."""
+"""Ways that are only walked on the Grid: "I go north twice", "then another one east"."""
 _WALK = (
     r"(?:go|walk|trudge|march|run|hop|head|wander|stroll|plod|stride|shuffle|stumble|creep|sneak|tiptoe"
     r"|amble|proceed|continue|flee|edge|inch"
