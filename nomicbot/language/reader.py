@@ -42,6 +42,7 @@ from nomicbot.language.passages import Passage
 from nomicbot.language.questions import Spelling
 from nomicbot.language.reading import Reading
 from nomicbot.language.replies.every import replied
+from nomicbot.language.replies.reply import Reply
 from nomicbot.language.subject import Subject, speaks_of_proposal, title_in, told_by
 from nomicbot.language.tools import Tools
 from nomicbot.rulebooks.bnomic.vocabulary import Vote
@@ -163,9 +164,8 @@ def _read(
             # Who has answered row by row leaves rows above the next one without a vote.
             rows = max(answers, above + 1) if above >= _ROW_BY_ROW else answers
             above += len(reading.around.answered.last) == 1
-            answered = replied(text, flat, (start, end), reading.around, tools.aloud, index == 0) or answer(
-                text, flat, (start, end), reading.around, rows, texts, form
-            )
+            reply = Reply(text, flat, (start, end), reading.around, tools.aloud, first=index == 0)
+            answered = replied(reply) or answer(text, flat, (start, end), reading.around, rows, texts, form)
             if not reading.around.answered.all:
                 shown = over_rows(flat[start:end])
             elif shown:

@@ -105,7 +105,7 @@ async def play(there: Village, number: int, *further: tuple[str, bytes], **confi
         repeated = next(posts(number, PLAYERS, there.clock))
         for sender, raw in [(there.members[0], repeated), *further]:
             await asyncio.to_thread(there.post, raw, sender)
-        everything = await until_all_have_all(there, config_, number, further)
+        everything = await until_all_have_all(there, bot, config_, number, further)
     except BaseException as error:
         error.add_note(f"bot: {bot.log[-2000:]}\nqueue: {there.relay.queue[-2000:]}")
         raise
@@ -119,10 +119,12 @@ async def play(there: Village, number: int, *further: tuple[str, bytes], **confi
 
 
 async def until_all_have_all(
-    there: Village, config: Config, number: int, further: tuple[tuple[str, bytes], ...]
+    there: Village, bot: Bot, config: Config, number: int, further: tuple[tuple[str, bytes], ...]
 ) -> Counter[str]:
-    """Wait until every mailbox has every post and every mail of the bot's, and the bot has judged it. Returns what
-    that is, by Message-ID."""
+    """Wait until every mailbox has every post and every mail of the bot's, and the bot has judged it; then it is gone.
+
+    Returns what that is, by Message-ID.
+    """
     written = Counter(read_post(raw).message_id for raw in posts(number, PLAYERS))
     written.update(read_post(raw).message_id for raw in [next(posts(number, PLAYERS)), *(raw for _, raw in further)])
 
@@ -134,6 +136,11 @@ async def until_all_have_all(
         return min(many) >= number and settled(config, many[0] - 1) and min(many) >= everything().total()
 
     await until(complete, 110)
+    await bot.kill()
+    while not complete():  # a nday began meanwhile, of which it had something to say
+        await bot.start()
+        await until(complete, 110)
+        await bot.kill()
     return everything()
 
 

@@ -205,15 +205,8 @@ FRAMES = (
     Frame(
         "unstuff",
         "I remove the wax from my ears",
-        says=rf"\b(?:comes|goes|leaves|is\s+coming)\s+(?:{_OUT_OF_MY_EARS}|my\s+(?:poor\s+|two\s+)?ears)\b",
-        also=(_EARWAX,),
-        words=_AS_OF_NOW,
-        never=_NOT_NOW,
-    ),
-    Frame(
-        "unstuff",
-        "I remove the wax from my ears",
-        says=rf"\A\W*(?:and\s+|so\s+|now\s+)*{_OUT_OF_MY_EARS}\s+comes\b",
+        says=rf"\b(?:comes|goes|leaves|is\s+coming)\s+(?:{_OUT_OF_MY_EARS}|my\s+(?:poor\s+|two\s+)?ears)\b"
+        rf"|\A\W*(?:and\s+|so\s+|now\s+)*{_OUT_OF_MY_EARS}\s+comes\b",
         also=(_EARWAX,),
         words=_AS_OF_NOW,
         never=_NOT_NOW,

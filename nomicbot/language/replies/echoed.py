@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 
 from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.language.ballots.by_subject import Answer
-from nomicbot.language.ballots.rows import Around
-from nomicbot.language.replies.answered_words import answered_words, first_words, last_paragraph, saying
+from nomicbot.language.replies.reply import Reply, last_paragraph, saying
 from nomicbot.rulebooks.bnomic.vocabulary import (
     Atone,
     Bribe,
@@ -67,27 +66,19 @@ _STOP = re.compile(r"[.!?]+(?:\s+|\Z)")
 _ASKED = "it is not clear whether you do the same"
 
 
-def echoed(
-    text: str,
-    flat: str,
-    passage: tuple[int, int],
-    around: Around,
-    aloud: Callable[[str], Sequence[Announcement | Unread]],
-    *,
-    top_posted: bool,
-) -> Answer:
+def echoed(reply: Reply) -> Answer:
     """What a reply does that begins by saying that its author does as the one whom e answers."""
-    said = first_words(_DONE, flat, passage) or first_words(_AGREED, flat, passage)
+    said = reply.begins(_DONE) or reply.begins(_AGREED)
     if said is None:
         return Answer()
     done = said[0] if said[0].re is _DONE else None
-    acts = _acts(last_paragraph(answered_words(around, top_posted=top_posted)), aloud)
+    acts = _acts(last_paragraph(reply.answered()), reply.aloud)
     if not acts or (done and done["votes"] and not all(isinstance(one, _VOTING) for one, _ in acts)):
         return Answer()
-    if any(_to(one, around.names) for one, _ in acts):
+    if any(_to(one, reply.around.names) for one, _ in acts):
         return Answer()  # "Likewise" to a gift is no gift to oneself
     span = said[1]
-    words = text[slice(*span)]
+    words = reply.text[slice(*span)]
     kinds = {type(one) for one, _ in acts}
     if (
         done
@@ -97,7 +88,7 @@ def echoed(
     ):
         found = tuple(Announcement(one, f"{words} ({above})", (span,)) for one, above in acts)
         return Answer(found, span[1])
-    if any(isinstance(one, Announcement) for one in aloud(text[span[1] : passage[1]])):
+    if any(isinstance(one, Announcement) for one in reply.aloud(reply.text[span[1] : reply.passage[1]])):
         return Answer()  # "Me too. I become a player": what e does is said behind it
     offered = tuple(Meaning(above, action=one) for one, above in acts) if len(acts) == 1 else ()
     return Answer((Unread(words, _ASKED, (), (span,), readings=offered),), span[1])

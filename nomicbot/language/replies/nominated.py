@@ -5,13 +5,12 @@ somebody asked "Do you accept?", and asked back about elsewhere.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.ballots.by_subject import Answer
-from nomicbot.language.ballots.rows import Around
 from nomicbot.language.families.electing import OFFICES, office_of
-from nomicbot.language.replies.answered_words import answered_words, first_words, last_paragraph, saying
+from nomicbot.language.replies.reply import Reply, last_paragraph, saying
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Nominate, RejectNomination
 
 __all__ = ["nominated"]
@@ -66,29 +65,21 @@ _SAYS_IT_AGAIN = re.compile(r"\bI(?:'ll|'d|\s+\w+)?\s+(?:accept|reject|declin|re
 _ASKED = "it is not clear whether this answers your nomination"
 
 
-def nominated(
-    text: str,
-    flat: str,
-    passage: tuple[int, int],
-    around: Around,
-    aloud: Callable[[str], Sequence[Announcement | Unread]],
-    *,
-    top_posted: bool,
-) -> Answer:
+def nominated(reply: Reply) -> Answer:
     """The nomination that a reply accepts or declines in its first sentence, if what it answers made or named one."""
-    said = first_words(_SAID, flat, passage)
-    answers = first_words(_ANSWERED, flat, passage) if said is None else None
-    if (found := said or answers) is None or (answers and _SAYS_IT_AGAIN.search(flat, *passage)):
+    said = reply.begins(_SAID)
+    answers = reply.begins(_ANSWERED) if said is None else None
+    if (found := said or answers) is None or (answers and _SAYS_IT_AGAIN.search(reply.flat, *reply.passage)):
         return Answer()
-    words = answered_words(around, top_posted=top_posted)
-    read = aloud(words) if words else ()
-    made = list(filter(None, (_ministry(one, around.names) for one in read)))
-    asked = _asked(last_paragraph(words), around.names)
+    words = reply.answered()
+    read = reply.aloud(words) if words else ()
+    made = list(filter(None, (_ministry(one, reply.around.names) for one in read)))
+    asked = _asked(last_paragraph(words), reply.around.names)
     if len(set(made)) > 1 or not (made or (asked and asked["named"])):
         return Answer()
     ministry = made[0] if made else office_of(asked["office"] or "") if asked else ""
     yes, span = found[0]["yes"], found[1]
-    quoted = text[slice(*span)]
+    quoted = reply.text[slice(*span)]
     act = AcceptNomination(ministry) if yes else RejectNomination(ministry)
     if said or asked:
         return Answer((Announcement(act, quoted, (span,)),), span[1])

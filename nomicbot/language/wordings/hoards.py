@@ -9,6 +9,13 @@ COUNT = (
 """How many Genechips are given."""
 GIVE = r"(?:give|pay|send|donate|transfer|hand(?: over)?|grant)"
 """Verbs by which they are, as the grammar has them."""
+ALSO_GIVE = (
+    r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|bestow|deliver|forward|grant|reward|toss|throw|contribute|"
+    r"deposit|ship|dispense|distribute)"
+)
+"""Verbs that say so in other words."""
+CHIPS = rf"(?P<count>{COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
+"""So many Genechips."""
 _CHIPS = r"(?:genechips?|gc)\b"
 _NAMELY = rf"(?:{_CHIPS}(?:,| -+|:)? (?:that is|that's|which is|namely|being|i\.?e\.|all) )?"
 """All that somebody has, before how many these are."""

@@ -3,15 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from nomicbot.language.wordings.bribes import BRIBES
 from nomicbot.language.wordings.gifts import GIFTS
-from nomicbot.language.wordings.hoards import ALL_OF_THEM, COUNT, GIVE
+from nomicbot.language.wordings.hoards import ALL_OF_THEM, ALSO_GIVE, CHIPS, COUNT, GIVE
 from nomicbot.language.wordings.rewording import MACROS, Piece, Wording, Wordings, pattern
 
-_CHIPS = rf"(?P<count>{COUNT}) ?(?:of my (?:own )?)?(?P<unit>genechips?|gc)"
-_ALSO_GIVE = (
-    r"(?:tip|wire|gift|award|remit|return|repay|refund|pass|bestow|deliver|forward|grant|reward|toss|throw|contribute|"
-    r"deposit|ship|dispense|distribute)"
-)
 _WHICH = r"(?:last|final|remaining|own|only|first|spare|promised|agreed|outstanding|usual|precious|hard-earned)"
 _SEVERAL = rf"(?P<several>{MACROS['name']}(?:(?:,| and|, and) {MACROS['name']}){{1,12}})"
 _ONE = pattern("<name>")
@@ -21,12 +17,7 @@ _OTHERS = r"(?:the (?:other |last |remaining |rest, )?)?"
 _UNIT = r"(?:genechips?|gc)"
 _GO = r"(?:go|goes|move|moves|pass|passes|travel|travels)"
 _FROM_ME = r"from (?:me|my (?:own )?(?:account|pocket|purse|hoard))"
-_GREMLIN = r"(?:the )?(?:voting )?gremlin"
 _OF_CHIPS = re.compile(rf"\b{_UNIT}\b", re.IGNORECASE)
-_TO_VOTE = (
-    r"(?:to (?:make it |have it |get it to )?vote|so (?:that )?it (?:will )?votes?|for (?:it )?voting"
-    r"|in order to (?:make it )?vote|and (?:have|make) it vote)"
-)
 
 
 def _to_each(match: re.Match[str]) -> Sequence[Piece]:
@@ -59,12 +50,6 @@ def _first_to(match: re.Match[str]) -> Sequence[Piece] | None:
     return ("I give ", *_to_the_next(match)) if _OF_CHIPS.search(said) else None
 
 
-def _bribed(match: re.Match[str]) -> Sequence[Piece]:
-    groups = match.groupdict()
-    with_chips: list[Piece] = ["with ", match.span("count"), " Genechips "] if groups.get("count") else []
-    return ("bribe the Voting Gremlin ", *with_chips, "to vote ", match.span("vote"), " on ", match.span("motion"))
-
-
 PAYING_WORDS = Wordings(
     r"genechips?|gc\b|gremlin",
     (
@@ -75,9 +60,9 @@ PAYING_WORDS = Wordings(
             rf"(?:genechip|gc)(?: back| again)?\b(?!s)",
             "give <name> a Genechip",
         ),
-        Wording(rf"{_CHIPS} each to {_SEVERAL}", _to_each),
+        Wording(rf"{CHIPS} each to {_SEVERAL}", _to_each),
         Wording(
-            rf"{_CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_OTHERS}{COUNT} (?:of them )?(?:more )?to "
+            rf"{CHIPS} to <name>(?P<more>(?:(?:,? and|,) {_OTHERS}{COUNT} (?:of them )?(?:more )?to "
             rf"{MACROS['name']}){{1,12}})",
             _to_the_next,
         ),
@@ -87,17 +72,17 @@ PAYING_WORDS = Wordings(
             _first_to,
         ),
         Wording(
-            rf"(?:my|the|these|those) (?:(?:very )?{_WHICH} {_CHIPS}"
+            rf"(?:my|the|these|those) (?:(?:very )?{_WHICH} {CHIPS}"
             rf"|(?P<count2>{COUNT}) {_WHICH} (?:genechips?|gc)\b)",
             lambda match: (match.span("count" if match["count"] else "count2"), " Genechips"),
         ),
-        Wording(rf"{_CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
-        Wording(rf"{_CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),
+        Wording(rf"{CHIPS} to (?:each of|both) {_SEVERAL}(?: each)?", _to_each),
+        Wording(rf"{CHIPS} to {_SEVERAL},? (?:each|apiece)", _to_each),
         Wording(
-            rf"{GIVE} (?:each of |both )?{_SEVERAL} {_CHIPS} (?:each|apiece)",
+            rf"{GIVE} (?:each of |both )?{_SEVERAL} {CHIPS} (?:each|apiece)",
             lambda match: ("give ", *_to_each(match)),
         ),
-        Wording(rf"{GIVE} (?:each of|both) {_SEVERAL} {_CHIPS}", lambda match: ("give ", *_to_each(match))),
+        Wording(rf"{GIVE} (?:each of|both) {_SEVERAL} {CHIPS}", lambda match: ("give ", *_to_each(match))),
         Wording(
             r"^for (?!(?:every|each|any|example|instance|now)\b)(?:the|your|his|her|eir|their|my|being|having|"
             r"all|that|this|services?) "
@@ -105,16 +90,16 @@ PAYING_WORDS = Wordings(
             "",
         ),
         Wording(
-            rf"slip <name> {_CHIPS}",
+            rf"slip <name> {CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"(?:reward|compensate|thank|repay|present) <name> with {_CHIPS}",
+            rf"(?:reward|compensate|thank|repay|present) <name> with {CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
-        Wording(rf"(?<!'s\s){_ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
+        Wording(rf"(?<!'s\s){ALSO_GIVE} (?=[^.;:!?]{{0,60}}(?:\b|(?<=\d))(?:genechips?|gc)\b)", "give "),
         Wording(
-            rf"{GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {_CHIPS},? "
+            rf"{GIVE} <name> (?:back )?(?:the|those|these|all the|all of the|his|her|eir) {CHIPS},? "
             rf"(?:that |which )?(?:I (?:owe|owed|borrowed|promised|lost|still owe)|(?:he|she|e) (?:won|"
             rf"lent me|asked for|is owed|deserves))[^,;:?!\d]{{0,60}}(?=[ ]*[.!]*\Z)",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
@@ -122,28 +107,28 @@ PAYING_WORDS = Wordings(
         Wording(
             rf"{GIVE} <name> (?:back )?(?:(?:an)?other|the|these|those|this|his|her|eir|their|the "
             r"promised|the agreed|a further|an additional|all of|exactly|only|some|"
-            rf"back) {_CHIPS}(?! (?:gremlin))",
+            rf"back) {CHIPS}(?! (?:gremlin))",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{GIVE} <name> {_CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"{GIVE} <name> {CHIPS},? (?:as (?:thanks|a thank-you|a reward|payment|"
             r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
             r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{GIVE} {_CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
+            rf"{GIVE} {CHIPS} to <name>,? (?:as (?:thanks|a thank-you|a reward|payment|"
             r"a present|a gift|a token|compensation|agreed|promised)|that I owe|which "
             r"I owe|I owe|for being|for having|out of|in (?:thanks|gratitude)|from my)[^;:!?]{0,120}\Z",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"(?:make|give) <name> (?:a )?(?:present|gift|tip|payment) of {_CHIPS}",
+            rf"(?:make|give) <name> (?:a )?(?:present|gift|tip|payment) of {CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
             r"(?<!'s\s)(?<!'s\sthe\s)(?:the |a )?(?:sum|amount|total|present|gift|payment|fee|price|tip|reward) of "
-            rf"{_CHIPS}",
+            rf"{CHIPS}",
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
@@ -156,41 +141,41 @@ PAYING_WORDS = Wordings(
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings) to "
+            rf"{CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings) to "
             rf"<name>'s(?: (?:account|pocket|purse|hoard|stash))?(?=[ ]*(?:$|[,;.!]))",
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{_CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings|possession)",
+            rf"{CHIPS} (?:from|out of) my (?:own )?(?:account|pocket|purse|hoard|stash|savings|possession)",
             lambda match: (match.span("count"), " Genechips"),
         ),
         Wording(
             rf"{GIVE} (?:off )?(?:my |the |a |an )?(?:(?:old|last|whole|outstanding) )?(?:debts?|dues?|share|"
             r"ransom|fine|bet|wager)"
-            rf"(?: of|,|:)? {_CHIPS} to <name>",
+            rf"(?: of|,|:)? {CHIPS} to <name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{GIVE} to <name>,? {_CHIPS}",
+            rf"{GIVE} to <name>,? {CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{_CHIPS} to (?:(?:poor|dear|good|old|our|my|friend|player|fellow|comrade|the) ){{1,3}}(?=(?-i:[A-Z]))",
+            rf"{CHIPS} to (?:(?:poor|dear|good|old|our|my|friend|player|fellow|comrade|the) ){{1,3}}(?=(?-i:[A-Z]))",
             lambda match: (match.span("count"), " Genechips to "),
         ),
         Wording(
-            rf"{_CHIPS} to <name>'s (?:account|pocket|purse|hoard|stash)",
+            rf"{CHIPS} to <name>'s (?:account|pocket|purse|hoard|stash)",
             lambda match: (match.span("count"), " Genechips to ", match.span("name")),
         ),
-        Wording(rf"hand {_CHIPS} over to", lambda match: ("give ", match.span("count"), " Genechips to")),
+        Wording(rf"hand {CHIPS} over to", lambda match: ("give ", match.span("count"), " Genechips to")),
         Wording(
-            rf"^(?:(?:here (?:is|are|come|comes) |(?:and )?(?:also|another) )?{_CHIPS} (?:to|for) you,? "
+            rf"^(?:(?:here (?:is|are|come|comes) |(?:and )?(?:also|another) )?{CHIPS} (?:to|for) you,? "
             r"(?:with this (?:post|mail|message)|herewith|hereby|from me)|here (?:is|are|come|comes) "
-            rf"{_CHIPS.replace('P<count>', 'P<count2>').replace('P<unit>', 'P<unit2>')} (?:to|for) you)",
+            rf"{CHIPS.replace('P<count>', 'P<count2>').replace('P<unit>', 'P<unit2>')} (?:to|for) you)",
             lambda match: ("I give you ", match.span("count" if match["count"] else "count2"), " Genechips"),
         ),
         Wording(
-            rf"^<name> (?:hereby )?(?:gets|receives|is given|is paid) {_CHIPS} from me",
+            rf"^<name> (?:hereby )?(?:gets|receives|is given|is paid) {CHIPS} from me",
             lambda match: ("I give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
@@ -198,11 +183,11 @@ PAYING_WORDS = Wordings(
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
-            rf"{GIVE} <name> {_CHIPS},? and <name2> (?P<count2>{COUNT})(?=[ ]*(?:$|[,;.!]))",
+            rf"{GIVE} <name> {CHIPS},? and <name2> (?P<count2>{COUNT})(?=[ ]*(?:$|[,;.!]))",
             "give <name> <count> Genechips and <name2> <count2> Genechips",
         ),
         Wording(
-            rf"{_CHIPS} to <name> (?:for|because|as|since) (?!example|instance|(?-i:[A-Z])\w+[ ]*\Z)"
+            rf"{CHIPS} to <name> (?:for|because|as|since) (?!example|instance|(?-i:[A-Z])\w+[ ]*\Z)"
             r"(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|any|loan|advance|deposit|bet|test|"
             r"jok\w+|jest|"
             r"back|returns?|tomorrow|later|next|n?(?:days?|weeks?)|nobody|nothing)\b)[^,;:.?!]){1,80}"
@@ -215,7 +200,7 @@ PAYING_WORDS = Wordings(
             "I give <name> <count> Genechips",
         ),
         Wording(
-            rf"^{_CHIPS} (?:(?:hereby |now )?{_GO} (?:hereby |over )?{_FROM_ME} to <name>"
+            rf"^{CHIPS} (?:(?:hereby |now )?{_GO} (?:hereby |over )?{_FROM_ME} to <name>"
             rf"|(?:hereby {_GO} |{_GO} hereby )to <name3>|(?:(?:now )?{_GO} )?to <name2>,? (?:hereby|{_FROM_ME}))"
             r"(?=[ ]*(?:$|[,;.!]| (?:for|because|as|with)\b))",
             lambda match: (
@@ -226,25 +211,25 @@ PAYING_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"^(?:here(?: is| are| comes?|'s|,)? )?{_CHIPS} (?:for|to) "
+            rf"^(?:here(?: is| are| comes?|'s|,)? )?{CHIPS} (?:for|to) "
             rf"(?P<who>{MACROS['name']}|(?!(?:me|you|the|an?|who\w*|all|each|her|him) )[a-z]\w{{1,20}}),? "
             r"(?:from me|from my (?:pocket|purse|hoard)|paid hereby|hereby paid)",
             lambda match: ("I give ", match.span("count"), " Genechips to ", match.span("who")),
         ),
         Wording(
-            rf"part with {_CHIPS} (?:in favou?r of|for|to) <name>",
+            rf"part with {CHIPS} (?:in favou?r of|for|to) <name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{GIVE} {_CHIPS} <name>'s way",
+            rf"{GIVE} {CHIPS} <name>'s way",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
         ),
         Wording(
-            rf"{GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {_CHIPS} to (?=(?-i:[A-Z])|\")",
+            rf"{GIVE} (?:my|these|the|those|all my|my last|the agreed|the promised) {CHIPS} to (?=(?-i:[A-Z])|\")",
             lambda match: ("give ", match.span("count"), " Genechips to "),
         ),
         Wording(
-            rf"{GIVE} {_CHIPS} to <name>,? and (?:as many|as much|the same(?: (?:amount|sum|again))?|"
+            rf"{GIVE} {CHIPS} to <name>,? and (?:as many|as much|the same(?: (?:amount|sum|again))?|"
             rf"another {COUNT.replace('?P<', '?:')}|the same number) to <name2>",
             lambda match: (
                 "give ",
@@ -258,7 +243,7 @@ PAYING_WORDS = Wordings(
             ),
         ),
         Wording(
-            rf"{GIVE} <name> {_CHIPS},? and (?:as many|as much|the same(?: (?:amount|sum|again))?) to <name2>",
+            rf"{GIVE} <name> {CHIPS},? and (?:as many|as much|the same(?: (?:amount|sum|again))?) to <name2>",
             lambda match: (
                 "give ",
                 match.span("name"),
@@ -288,14 +273,14 @@ PAYING_WORDS = Wordings(
             "",
         ),
         Wording(
-            rf"{GIVE} <name> {_CHIPS} for (?:finding|spotting|writing|fixing|correcting|pointing out|"
+            rf"{GIVE} <name> {CHIPS} for (?:finding|spotting|writing|fixing|correcting|pointing out|"
             rf"explaining|noticing|drafting|reading|typing|counting|keeping|making|being|"
             rf"having)\b(?:(?!\b(?:vot\w+|if|when\w*|unless|until|once|or|each|every|per|"
             rf"any)\b)[^,;:?!]){{1,80}}(?=[ ]*[.!]*\Z)",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"(?:{GIVE}|return|repay)(?: back)? (?:the|those|these|all the) {_CHIPS},? (?:that |"
+            rf"(?:{GIVE}|return|repay)(?: back)? (?:the|those|these|all the) {CHIPS},? (?:that |"
             rf"which )?I (?:owe|owed|borrowed|promised|lost|still owe)(?: (?:last|this) n?week)? to "
             rf"<name>",
             lambda match: ("give ", match.span("count"), " Genechips to ", match.span("name")),
@@ -306,118 +291,15 @@ PAYING_WORDS = Wordings(
         ),
         Wording(
             rf"{GIVE} <name>, (?:(?:the|our|my|your|an?) |who (?:is|was|has) )(?!\d)(?:(?!\b(?:and|or|"
-            rf"not|nor)\b)[a-z' -]){{3,60}}, {_CHIPS}",
+            rf"not|nor)\b)[a-z' -]){{3,60}}, {CHIPS}",
             lambda match: ("give ", match.span("name"), " ", match.span("count"), " Genechips"),
         ),
         Wording(
-            rf"{GIVE} {_CHIPS}, (?:no more(?:,? (?:and |but )?no less)?|no less|exactly|in full|as "
+            rf"{GIVE} {CHIPS}, (?:no more(?:,? (?:and |but )?no less)?|no less|exactly|in full|as "
             rf"(?:promised|agreed|usual)|with (?:thanks|love|pleasure)|with my (?:thanks|compliments|"
             rf"blessing)),? to (?=(?-i:[A-Z])|\")",
             lambda match: ("give ", match.span("count"), " Genechips to "),
         ),
-        # Bribes
-        Wording(
-            (
-                rf"bribe {_GREMLIN},? (?:with {_CHIPS},? )?(?:to cast|into casting) (?:its|an?|his|her) votes? "
-                rf"<vote> (?:on |of )?<motion>"
-            ),
-            _bribed,
-        ),
-        Wording(
-            (
-                rf"bribe {_GREMLIN}(?::|;|,) (?:it|he|she|the beast) (?:shall|must|will|is to|has to|may) "
-                rf"(?:now |please )?vote <vote> (?:on )?<motion>"
-            ),
-            _bribed,
-        ),
-        Wording(
-            rf"bribe {_GREMLIN},? to vote <vote> (?:on )?<motion>"
-            rf"(?:,? and for (?:this|that|it) I (?:hereby )?(?:give|pay) (?:it|him|her)|,) {_CHIPS}",
-            _bribed,
-        ),
-        # Whom else one bribes is a player, and no "it".
-        Wording(r"^I (?:hereby )?bribe it (?=(?:with|to vote)\b)", "I bribe the Voting Gremlin "),
-        Wording(
-            rf"bribe {_GREMLIN} \({_CHIPS}\)(?:,| with)? ?(?=(?:to|for)\b)",
-            lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),
-        ),
-        Wording(rf"bribe {_GREMLIN}(?::|,| -+) <vote> (?:on )?<motion>", _bribed),
-        Wording(
-            rf"bribe {_GREMLIN},? (?:into voting|to (?:go|be|come out|come down)) <vote> (?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"^(?:for|with|at the price of) {_CHIPS},? I (?:hereby )?bribe {_GREMLIN},? (?:to vote|"
-            rf"into voting) <vote> (?:on )?<motion>",
-            lambda match: ("I ", *_bribed(match)),
-        ),
-        Wording(
-            r"bribe (?:(?:the|our|that|my) )?(?:(?!(?:and|or|not)\b)[a-z'-]{2,15} ){1,5}(?=(?:the )?(?:voting "
-            r")?gremlin\b)",
-            "bribe ",
-        ),
-        Wording(
-            rf"(?:{GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? (?:for|to get) "
-            r"(?:an? )?(?:vote (?:of )?)?"
-            r"<vote> (?:votes? )?(?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"(?:offer|feed) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} <vote> (?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"(?:{GIVE}|{_ALSO_GIVE}|slip|offer|feed) {_GREMLIN} {_CHIPS} as (?:a |its )?bribe[:;,]? (?:and "
-            r")?(?:it (?:is to|shall|should|must|"
-            r"has to|will) |to )vote <vote> (?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"bribe {_GREMLIN},? with (?:the|my|its|another|a further)(?: (?:usual|customary|obligatory|"
-            r"required|statutory|standard|last))? "
-            rf"{_CHIPS},? ",
-            lambda match: ("bribe the Voting Gremlin with ", match.span("count"), " Genechips "),
-        ),
-        Wording(
-            rf"^for {_CHIPS},? {_GREMLIN} is (?:hereby |now )bribed (?:by me )?to "
-            r"vote <vote> (?:on )?<motion>",
-            lambda match: ("I ", *_bribed(match)),
-        ),
-        Wording(
-            rf"bribe {_GREMLIN}(?:,|:)? ?(?:for|on|about|regarding) <motion>(?::|,|"
-            r" to vote|,? to vote) <vote>",
-            _bribed,
-        ),
-        Wording(
-            rf"bribe {_GREMLIN},? (?:to|into) (?:cast|casting|give|enter) (?:an? )?(?:vote "
-            r"of )?<vote> (?:votes? )?(?:on|for) <motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"bribe {_GREMLIN},? (?:with |using |for |by giving it |giving it |paying "
-            rf"it |at )?(?:a bribe of )?{_CHIPS},? (?:{_TO_VOTE} |for )?(?:an? )?(?:vote "
-            r"of )?<vote> (?:votes? )?(?:on |of )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"bribe {_GREMLIN},? (?:to vote )?<vote> (?:on )?<motion>,? (?:with|using|"
-            rf"for|by (?:giving|paying) it|giving it|paying it|at the price of) {_CHIPS}",
-            _bribed,
-        ),
-        Wording(
-            rf"(?:{GIVE}|{_ALSO_GIVE}|slip) {_GREMLIN} (?:a bribe of )?{_CHIPS},? {_TO_VOTE} "
-            r"<vote> (?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"(?:{GIVE}|{_ALSO_GIVE}|slip) (?:a bribe of )?{_CHIPS} to {_GREMLIN},? {_TO_VOTE} "
-            r"<vote> (?:on )?<motion>",
-            _bribed,
-        ),
-        Wording(
-            rf"(?:spend|use|invest|pay) {_CHIPS} (?:bribing|on bribing|on a bribe "
-            rf"to|to bribe|for bribing) {_GREMLIN},? to vote <vote> (?:on )?<motion>",
-            _bribed,
-        ),
+        *BRIBES,
     ),
 )

@@ -1,11 +1,13 @@
-"""The words that somebody answers: what is quoted straight above a reply, or below it if nothing stands above."""
+"""A reply beside the words that it answers: what is quoted straight above it, or below it if nothing stands above."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
+from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.ballots.rows import Around
 
-__all__ = ["answered_words", "first_words", "last_paragraph", "saying"]
+__all__ = ["Reply", "last_paragraph", "saying"]
 
 _MARKS = re.compile(r"(?:[ \t]*(?:[>|}]|[A-Za-z]{1,4}>))*[ \t]?")
 _BLANK = re.compile(r"\n[ \t\r]*\n")
@@ -26,16 +28,37 @@ _STOPS = (
 _LENGTH = 3_000
 
 
-def answered_words(around: Around, *, top_posted: bool) -> str:
-    """What a reply answers: the quotation straight above it or, where it is `top_posted`, the mail quoted below it.
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A `passage` of a post as it was written and, letter for letter, as it is read (`flat`).
 
-    Empty if there is none, or more than anybody would answer in a word. Marks of quotation are taken off, a blank line
-    parts who wrote what.
+    `aloud` reads other words by themselves; the `first` passage of a post may answer what is quoted below it.
     """
-    quoted = around.quoted
-    if not quoted and top_posted:
-        quoted = around.post[slice(*around.behind)]
-    return "\n".join(_lines(quoted)).strip() if len(quoted) <= _LENGTH else ""
+
+    text: str
+    flat: str
+    passage: tuple[int, int]
+    around: Around
+    aloud: Callable[[str], Sequence[Announcement | Unread]]
+    first: bool
+
+    def answered(self) -> str:
+        """What it answers: the quotation straight above it or, where it is posted on top, the mail quoted below it.
+
+        Empty if there is none, or more than anybody would answer in a word. Marks of quotation are taken off, a blank
+        line parts who wrote what.
+        """
+        quoted = self.around.quoted
+        if not quoted and self.first:
+            quoted = self.around.post[slice(*self.around.behind)]
+        return "\n".join(_lines(quoted)).strip() if len(quoted) <= _LENGTH else ""
+
+    def begins(self, said: re.Pattern[str]) -> tuple[re.Match[str], tuple[int, int]] | None:
+        """Its first sentence if that is such a saying, and where it stands."""
+        begin, end = self.passage
+        begin += len(self.flat[begin:end]) - len(self.flat[begin:end].lstrip())
+        match = said.match(self.flat, begin, end)
+        return (match, (begin, match.start("stop") + len(match["stop"].rstrip()))) if match else None
 
 
 def _lines(quoted: str) -> Iterator[str]:
@@ -63,13 +86,3 @@ def last_paragraph(words: str) -> str:
 def saying(words: str) -> re.Pattern[str]:
     """A pattern of a sentence that is nothing but such words."""
     return re.compile(f"(?:{words}){_STOPS}", re.IGNORECASE)
-
-
-def first_words(
-    said: re.Pattern[str], text: str, passage: tuple[int, int]
-) -> tuple[re.Match[str], tuple[int, int]] | None:
-    """The first sentence of a reply if it is such a saying, and where it stands."""
-    begin, end = passage
-    begin += len(text[begin:end]) - len(text[begin:end].lstrip())
-    match = said.match(text, begin, end)
-    return (match, (begin, match.start("stop") + len(match["stop"].rstrip()))) if match else None
