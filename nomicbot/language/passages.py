@@ -206,7 +206,7 @@ class Passage:
             self._shown.begins(plainly=instructs(title))
             if documents(title):
                 self._shown.stays(plainly=True)
-        elif speaks_on_stage(text):
+        elif speaks_on_stage(text) and not self._bones.text[: sentence.start].rpartition("\n")[2].strip():
             self._shown.begins(straight_below=True, plainly=True)
         elif steps(text):
             self._shown.begins(straight_below=True)

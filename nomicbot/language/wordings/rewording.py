@@ -103,7 +103,7 @@ class Wording:
         if not self.words.startswith("^"):
             return pattern(self.words)
         return re.compile(
-            rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )|(?<=^first )){pattern(self.words[1:]).pattern}",
+            rf"(?:(?<=^)|(?<=[,:;] )|(?<=\band )|(?<=\bso )|(?<=^first )|(?<=[-–—] )){pattern(self.words[1:]).pattern}",
             re.IGNORECASE,
         )
 
