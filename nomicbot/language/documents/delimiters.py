@@ -39,9 +39,11 @@ _PROSE = re.compile(r"[.!?]\s*\Z|\bI\b")
 
 _EDGE = r"[-=~*#+_<>%|/^\"'`]"  # a text with typographic quotes has its backquotes folded into plain ones
 _DECORATED = re.compile(
-    rf"{_EDGE}{{3,}}\Z|([%$&@~=*+|])\1\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
+    rf"{_EDGE}{{3,}}\Z|([%$&@~=*+|])\1\Z|([!?§])\2{{2,}}\Z|[-=~*#+_<%|/^]{{2,}}\s?[A-Za-z8][^\n]{{0,50}}[-=~*#+_>%|/^]{{2,}}\Z"
     r"|[-=~*#+_]{2,}[<>8 ]{1,5}[-=~*#+_]{2,}\Z"
 )
+_RULE = re.compile(r"([-=~*#_^])\1{2,}\Z")
+"""A line that may only underline the one above it."""
 _WORD = re.compile(
     r"(?!(?:FOR|AGAINST|ABSTAIN|MAYBE|MAYBE NOT|YES|NO|AYE|NAY|PRESENT|TRUE|FALSE|SECOND|OBJECT|REFUSED?|TITLE|RULE)\b)"
     r"[A-Z][A-Z0-9!?'-]{2,30}(?: [A-Z0-9!?'-]{1,20}){0,3}\Z"
@@ -97,7 +99,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Block]:
     while index < len(lines) and looks < _MOST_LOOKS:
         line = lines[index]
         close = _close(lines, at, index) if plural is not None and delimits[index] else None
-        if close is not None:
+        if close is not None and not (_underlines(text, lines, index) and _underlines(text, lines, close)):
             taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
             taken = _with_title(lines, at, taken)
             for first, last in pairwise(taken):
@@ -151,6 +153,16 @@ def _delimits(words: str) -> bool:
 def _dashes(lines: list[_Line], index: int) -> bool:
     """Whether a line of two dashes, which else stands above a name, is straight below words that lead to a text."""
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
+
+
+def _underlines(text: str, lines: list[_Line], index: int) -> bool:
+    """Whether a line only underlines a title, which opens its paragraph."""
+    if index == 0 or not _RULE.match(lines[index].words) or not _is_title(lines[index - 1].words):
+        return False
+    title = lines[index - 1]
+    return text[title.end : lines[index].start].count("\n") == 1 and (
+        index == 1 or text.count("\n", lines[index - 2].end, title.start) > 1
+    )
 
 
 def _close(lines: list[_Line], at: dict[str, list[int]], index: int) -> int | None:

@@ -27,6 +27,8 @@ _MARKS = re.compile(
     r"(?:__|_|==+|\*\*?|[\"'“‘]|<title>)[ \t]*(?P<marked>.{1,200}?)[ \t]*(?:__|_|==+|\*\*?|[\"'”’]|</title>)\Z",
     re.IGNORECASE,
 )
+_NOUN_BEFORE = re.compile(r"(?:new\s+)?(?:proposal|tweak|referendum)\s+(?=[\"“])", re.IGNORECASE)
+_HASHED = re.compile(r"#{1,4}[ \t]+(?P<marked>[^\s\d#][^\n]{1,200}?)[ \t#]*\Z")
 NUMBERED = re.compile(
     r"(?:\(?(?:\d{1,3}|[a-zA-Z])[.):]|#\d{1,3}[.):]?|(?:proposal|tweak|referendum)\s*#?(?:\d{1,3}|[A-Z]|one|two|three|four|five)\s*[.:)-])\s+",
     re.IGNORECASE,
@@ -49,6 +51,7 @@ _BYLINE = re.compile(
     r"(?:[ \t]+\([^()\n]{1,40}\))?[ \t\r]*(?=\n[ \t\r]*\n)"
 )
 """The name of its author, alone on the line below a title."""
+_PARAGRAPH = re.compile(r"\n[ \t\r]*\n\s*(?=\S)")
 _WORDS = re.compile(r"[^\W_]+")
 _MOST_WORDS = 10
 _SHORT = 80
@@ -68,6 +71,8 @@ def heading(above: str, several: bool = False) -> Heading:
     if not paragraphs:
         return Heading()
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
+    if len(rows) > 1 and _RULE.match(f"\n{rows[1]}\n"):
+        del rows[1]  # its underline
     prose = "\n\n".join(paragraphs[:-1])
     labels = [LABEL.match(row) for row in rows]
     titled = any(label and label["title"] for label in labels)
@@ -112,9 +117,17 @@ def title_line(row: str) -> str:
 def marked_title(row: str) -> str:
     """The title that a line is which is nothing but one between marks, with a number before it perhaps."""
     row = row.strip()
-    numbered = NUMBERED.match(row)
-    marked = _MARKS.match(row[numbered.end() :] if numbered else row)
+    lead = NUMBERED.match(row) or _NOUN_BEFORE.match(row)
+    marked = _MARKS.match(row[lead.end() :] if lead else row) or _HASHED.match(row)
     return plain_title(marked["marked"]) if marked else ""
+
+
+def underlined_title(text: str, start: int) -> tuple[str, int] | None:
+    """The title that a line of `text` is which is underlined, and where what stands below it begins."""
+    end = text.find("\n", start)
+    rule = _RULE.match(text, end) if end > 0 else None
+    title = title_line(text[start:end]) if rule else ""
+    return (title, rule.end()) if rule and title else None
 
 
 def plain_title(words: str) -> str:
@@ -123,6 +136,18 @@ def plain_title(words: str) -> str:
     while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
         words = words[1:-1].strip()
     return words
+
+
+def titles_behind(text: str, start: int) -> bool:
+    """Whether a paragraph of `text` behind `start` begins with a title by its marks, label, line or capitals."""
+    for paragraph in _PARAGRAPH.finditer(text, start):
+        begin = paragraph.end()
+        row = text[begin : begin + _SHORT * 2].partition("\n")[0]
+        label = LABEL.match(row)
+        shouted = row.isupper() and title_line(row)
+        if (label and label["title"]) or shouted or marked_title(row) or underlined_title(text, begin):
+            return True
+    return False
 
 
 def titled_above(text: str) -> tuple[str, int] | None:

@@ -17,7 +17,7 @@ from nomicbot.language.documents.above import ABOVE, POINTS_UP, fence_above, tex
 from nomicbot.language.documents.blocks import Fence, Skeleton, folded
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import asks, changes_in
-from nomicbot.language.documents.headings import LABEL, heading, title_in_brackets, titled_above
+from nomicbot.language.documents.headings import LABEL, heading, title_in_brackets, titled_above, titles_behind
 from nomicbot.language.documents.inquired_together import together
 from nomicbot.language.documents.inquiries import inquiry_in, runs_on, statement_of
 from nomicbot.language.documents.led_to import led_to
@@ -57,6 +57,7 @@ _IN_BRACKETS = re.compile(
 )
 _AS_SUBJECT = re.compile(r"\b(?:titled|entitled|called|named)\s+as\b|\bsubject(?:\s+line)?\b", re.IGNORECASE)
 _CALLED = re.compile(r"\b(?:titled?|entitled|called|named?)[\s:,]*\Z", re.IGNORECASE)
+_ROWS = re.compile(r"\n\s*\n|\n(?=[ \t]*[A-Z])")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _NO_TITLE = "it is not clear what its title is: that has to stand in the post"
 _NO_NOUN = "it is not clear whether this text is a proposal"
@@ -214,7 +215,7 @@ class Offered:
             self._append(Body(led[0], tidy(self.source.post[begin : fence.end])), (begin, fence.end), "")
             return
         above = heading(self.source.post[reached : fence.start], self.offer.plural)
-        asked = any(map(asks, re.split(r"\n\s*\n", above.prose)))  # then the fence is within a change
+        asked = any(map(asks, _ROWS.split(above.prose)))  # then the fence is within a change
         if asked or (not self.bodies and changes_in(above.prose, self.source.effort).complete):
             self.doubt = _UNFENCED
         self.add(fence)
@@ -373,6 +374,8 @@ class Offered:
             return _NO_NOUN
         if expected and expected != found:
             return f"{counted(expected, form)} announced, but {found} text{'s' * (found != 1)} found"
+        if self.offer.plural and found == 1 and titles_behind(self.source.post, self.bodies[-1][1][1]):
+            return f"several {form}s are announced, but 1 text found"
         return self._question_of_inquiries() if self.offer.form == CFI else ""
 
     def _is_meant(self) -> bool:

@@ -22,6 +22,7 @@ from nomicbot.language.documents.headings import (
     plain_title,
     title_line,
     titled_above,
+    underlined_title,
 )
 from nomicbot.language.documents.inquiries import accuses, argues, labelled, promises, reasons
 from nomicbot.language.documents.quotations import behind_quotations, unquoting
@@ -32,6 +33,7 @@ from nomicbot.language.sentences import Sentences
 
 _MOST_PARAGRAPHS = 100
 _MOST_LEADS = 10
+_BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 _TALK = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|us|our|let's|you|your|yours|thanks?|thank|please|everybody|everyone|folks"
@@ -184,7 +186,7 @@ class Searcher:
             head = self._head(start)
             if head is None and not heads:
                 return []
-            if head is None and self._kind(start, end) in (_Kind.TALK, _Kind.END):
+            if head is None and self._kind(start, end) is _Kind.END:
                 break
             heads += [(start, *head)] if head is not None else []
         found: list[Below] = []
@@ -192,16 +194,23 @@ class Searcher:
         for (_, start, title), upto in zip(heads, ends, strict=False):
             part = replace(self, bones=replace(self.bones, text=self.bones.text[:upto]))
             below = part._plain(start, title)
-            if below is None or (upto < len(self.bones.text) and self.bones.text[below.end : upto].strip()):
+            if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
                 return []
             found.append(below)
         return found
+
+    def _only_talk(self, below: Below, end: int) -> bool:
+        """Whether nothing stands between a text and `end`, or only what is plainly no part of the text."""
+        rest = [one for one in self.paragraphs(below.end) if one[0] < end]
+        return not rest or not (below.doubtful or any(self._kind(*one) is not _Kind.TALK for one in rest))
 
     def _head(self, start: int) -> tuple[int, str] | None:
         """Where the text below the title begins which a paragraph begins with, and that title."""
         end = self._line_end(start)
         row = self.bones.text[start:end]
         title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
+        if underlined := underlined_title(self.bones.text, start):
+            title, end = underlined
         begins = self._skip_blank(end)
         text = LABEL.match(self.bones.text, begins)
         if not title or self.bones.text.startswith(MARK, begins):
@@ -378,7 +387,8 @@ class Searcher:
     def paragraphs(self, position: int) -> Iterator[tuple[int, int]]:
         """The paragraphs from `position` on, with the blanks before their first words.
 
-        A quotation of several paragraphs belongs to the one that leads to it.
+        A quotation of several paragraphs belongs to the one that leads to it. A fence on lines of its own ends one
+        where a sentence begins below it that asks for no change.
         """
         text = self.bones.text
         for _ in range(_MOST_PARAGRAPHS):
@@ -387,6 +397,10 @@ class Searcher:
                 return
             blank = _BLANK.search(text, begin)
             stop = behind_quotations(text, begin, blank.start() if blank else len(text))
+            closed = next(
+                (one for one in _BELOW_FENCE.finditer(text, begin, stop) if not asks(text[one.end() :])), None
+            )
+            stop = closed.start("below") if closed else stop
             yield max(text.rfind("\n", 0, begin) + 1, position), stop
             position = stop
 
