@@ -92,3 +92,32 @@ def test_signs_around_a_text_below_its_title_stay_signs() -> None:
     post = "I propose the following:\n\nOne\n---\nRepeal rule 3-1.\n---\n\nAll the best.\n"
     found = [one.action for one in read(post).read if isinstance(one, Announcement)]
     assert [one.text for one in found if isinstance(one, Propose)] == ["Repeal rule 3-1."]
+
+
+def test_what_stands_below_another_heading_is_no_text() -> None:
+    texts = "One\n---\nRepeal rule 3-1.\n\nTwo\n---\nRepeal rule 3-2.\n"
+    post = f"I propose the following proposals:\n\n{texts}\nVotes\n-----\np12 FOR\n"
+    acts = [one.action for one in read(post).read if isinstance(one, Announcement)]
+    assert [one.title for one in acts if isinstance(one, Propose)] == ["One", "Two"]
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "Bram suggested this one to me last nweek, and I will not propose it:",
+        "The next is only a draft.",
+        "Do not count this one yet.",
+        "Still thinking about what follows, so don't:",
+    ],
+)
+def test_a_text_of_which_something_is_said_before_it_is_asked_about(between: str) -> None:
+    post = (
+        f"I propose the following proposals:\n\n__One__\nRepeal rule 3-1.\n\n{between}\n\n__Two__\nRepeal rule 3-2.\n"
+    )
+    assert [one for one in read(post).read if isinstance(one, Announcement)] == []
+
+
+def test_parts_of_a_text_with_lines_below_their_headings_are_never_cut_out_of_it() -> None:
+    post = "I propose the following:\n\nReform\n------\nRepeal rule 3-1.\n\nMore!!\n------\nRepeal rule 3-2.\n"
+    found = [one.action for one in read(post).read if isinstance(one, Announcement)]
+    assert all("3-1" in one.text and "3-2" in one.text for one in found if isinstance(one, Propose))

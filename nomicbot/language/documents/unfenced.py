@@ -75,6 +75,18 @@ _CHANGES_ON = re.compile(
     re.IGNORECASE,
 )
 """How a change goes on in a paragraph of its own: "and replacing it with the following: {{ ... }}"."""
+_OF_TEXTS = re.compile(
+    r"\b(?:propos\w*|submit\w*|drafts?|proto\w*|counts?|next|this\s+(?:one|text)|following|below|withdr\w+|retract\w*|examples?|suggest\w*"
+    r"|wrote|written|instead|version)\b|:\s*\Z",
+    re.IGNORECASE,
+)
+"""What talk between two texts may say of the next one."""
+_OTHER_BUSINESS = re.compile(
+    r"(?:my\s+|the\s+|some\s+|other\s+)*(?:votes?|voting|ballots?|orders?|moves?|actions?|business|things|misc\w*|grid|payments?|elections?|news|ps|p\.s\.?)"
+    r"\W*\Z",
+    re.IGNORECASE,
+)
+"""A heading of what its author does besides."""
 _WORD = re.compile(r"[^\W_]")
 _VOTES = re.compile(
     r"\b(?:FOR|AGAINST|ABSTAIN|YES|NO|SECOND|OBJECT|VETO)\b|^[^\S\n]*(?:my[^\S\n]+)?(?:votes?|ballot|proposals?|actions?)\b[^\n]{0,60}:",
@@ -182,15 +194,19 @@ class Searcher:
     def several(self, position: int) -> list[Below]:
         """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
         heads: list[tuple[int, int, str]] = []
+        over = len(self.bones.text)
         for start, end in self.paragraphs(position):
             head = self._head(start)
             if head is None and not heads:
                 return []
+            if head is not None and _OTHER_BUSINESS.match(head[1]):
+                over = start
+                break
             if head is None and self._kind(start, end) is _Kind.END:
                 break
             heads += [(start, *head)] if head is not None else []
         found: list[Below] = []
-        ends = [*(head[0] for head in heads[1:]), len(self.bones.text)]
+        ends = [*(head[0] for head in heads[1:]), over]
         for (_, start, title), upto in zip(heads, ends, strict=False):
             part = replace(self, bones=replace(self.bones, text=self.bones.text[:upto]))
             below = part._plain(start, title)
@@ -202,7 +218,8 @@ class Searcher:
     def _only_talk(self, below: Below, end: int) -> bool:
         """Whether nothing stands between a text and `end`, or only what is plainly no part of the text."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
-        return not rest or not (below.doubtful or any(self._kind(*one) is not _Kind.TALK for one in rest))
+        talk = all(self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one)) for one in rest)
+        return not rest or (talk and not below.doubtful)
 
     def _head(self, start: int) -> tuple[int, str] | None:
         """Where the text below the title begins which a paragraph begins with, and that title."""
