@@ -133,7 +133,7 @@ class Chains:
         Not if something is asked or led to just before.
         """
         text = self.other_words.bones.text
-        if POSTSCRIPT.sub("", text[:start].rstrip()).rstrip().endswith(("?", ":")):
+        if POSTSCRIPT.sub("", text[max(0, start - _NEAR) : start].rstrip()).rstrip().endswith(("?", ":")):
             return False
         last = self.post.read[-1] if self.post.read else None
         if isinstance(last, Announcement) and type(last.action) in ACTIONS:

@@ -72,7 +72,7 @@ def levelled(text: str) -> str:
     return _CHOSEN.sub(lambda match: f"{match['before']} {match['who']} ", _REMARK.sub(_in_round_ones, text))
 
 
-_SPEAKS = re.compile(r"^[ \t>]*(?:I\b|[^\n]*\bI\s+(?:vote|veto|give|pay)\b)", re.MULTILINE)
+_SPEAKS = re.compile(r"^[ \t>]*+I\b|\bI\s+(?:vote|veto|give|pay)\b", re.MULTILINE)
 """A sentence in the first person, which nobody fills in."""
 
 
