@@ -11,6 +11,7 @@ with a tuple `FRAMES`, and list it in `every.py`. A thing of a new kind is a lin
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, pairwise, product
 from operator import itemgetter
 
@@ -93,6 +94,8 @@ _WHOLE = re.compile(
 )
 """What stands behind an act in a participle if nobody else does anything: not "Heading south, Bram found a Purse"."""
 _NEAR = 40
+_REMEMBERED = 16
+"""Sentences of which is kept what may be said in them."""
 _ON = frozenset(("motion", "motions"))
 """What is voted on, which stands in one clause with the vote before it."""
 _APART = re.compile(r"\s*(?:\Z|[,;:.!…()–—-])")
@@ -112,12 +115,10 @@ def gist(text: str, acts: Callable[[str], bool], above: str = "") -> Iterator[Jo
     """
     if len(text) > _LONGEST or _DELICATE.search(text):
         return
-    speech = Speech(text)
-    words = squeezed(text)
-    tried = sorted(way for place in speech.places(_VERB) for way in _WAYS[place].among(words))
+    speech, tried = _tried(text)
     if not tried:
         return
-    here = may_name(words) | may_name(squeezed(sentence_before(above)))
+    here = may_name(squeezed(text)) | may_name(squeezed(sentence_before(above)))
     said = [
         (_SHAPES[number], says)
         for number, ways in groupby(tried, itemgetter(0))
@@ -134,6 +135,16 @@ def gist(text: str, acts: Callable[[str], bool], above: str = "") -> Iterator[Jo
         best = _best(text, _named_here(far, meant), meant, acts)
     if best is not None:
         yield best
+
+
+@lru_cache(_REMEMBERED)
+def _tried(text: str) -> tuple[Speech, list[tuple[int, int]]]:
+    """A sentence, and all ways of saying something that it may have: the number of each shape, and which it is of its.
+
+    One sentence is asked for by several who read it.
+    """
+    speech, words = Speech(text), squeezed(text)
+    return speech, sorted(way for place in speech.places(_VERB) for way in _WAYS[place].among(words))
 
 
 def _named_here(said: Sequence[tuple[Shape, list[Span]]], things: Sequence[Thing]) -> list[tuple[Shape, list[Span]]]:

@@ -6,6 +6,7 @@ Each kind of thing is a line of `_THINGS`: its name, as frames call it, how it l
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.gists import goods, offices
@@ -162,6 +163,8 @@ _SMALL_NAME = re.compile(
 )
 _SMALL_TARGET = re.compile(r"\s(?:at|towards?)\s+(?P<name>[a-z]\w{2,30})\b(?!'s)")
 _AIMED = 60
+_REMEMBERED = 16
+"""Texts of which the things are kept: one sentence is asked for by several who read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +177,14 @@ class Thing:
     put: str
 
 
+@lru_cache(_REMEMBERED)
 def may_name(words: str) -> frozenset[str]:
     """The kinds of things that a text with these words (squeezed) may name."""
     return frozenset(_LIKELY.among(words))
 
 
-def named(text: str) -> list[Thing]:
+@lru_cache(_REMEMBERED)
+def named(text: str) -> tuple[Thing, ...]:
     """All that `text` names."""
     found = []
     for match in _SLOT.finditer(text):
@@ -190,7 +195,7 @@ def named(text: str) -> list[Thing]:
                 found.append(Thing(name, match.end() - len(second), match.end(), second))
             continue
         found.append(Thing(name, *match.span(), _PUT[name](" ".join(match[0].split()))))
-    return found
+    return tuple(found)
 
 
 _AND = re.compile(r"\s*(?:,\s*and\s|,|\band\s|&|;)\s*", re.IGNORECASE)

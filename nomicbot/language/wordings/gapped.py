@@ -126,8 +126,10 @@ def gapped(text: str) -> Joined | None:
 
 def counted_chips(text: str, above: str) -> Joined | None:
     """A sentence that says how many, with what these are, if the sentence `above` has Genechips."""
+    if not _CHIPS.search(sentence_before(above)) or _CHIPS.search(text):
+        return None
     found = _OF_THEM.search(text)
-    if found is None or _CHIPS.search(text) or not _CHIPS.search(sentence_before(above)):
+    if found is None:
         return None
     count = "count" if found["count"] else "got"
     lead = found.start(count) if count == "got" else found.start()
