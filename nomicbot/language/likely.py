@@ -136,17 +136,22 @@ def _all_of(items: Iterable[Any]) -> Words:
 
 
 class Sought:
-    """A pattern that passes over case, and is searched for only in a text with a word that it cannot do without."""
+    """A pattern that is searched for only in a text with a word that it cannot do without."""
 
-    def __init__(self, words: str) -> None:
-        self._pattern = re.compile(words, re.IGNORECASE)
+    def __init__(self, words: str, flags: re.RegexFlag = re.IGNORECASE) -> None:
+        self._pattern = re.compile(words, flags)
         self._vital = vital_words(words)
+
+    def _likely(self, text: str) -> bool:
+        return not self._vital or any(map(squeezed(text).__contains__, self._vital))
 
     def stands_in(self, text: str) -> bool:
         """Whether `text` has it."""
-        words = squeezed(text)
-        likely = not self._vital or any(map(words.__contains__, self._vital))
-        return likely and self._pattern.search(text) is not None
+        return self._likely(text) and self._pattern.search(text) is not None
+
+    def all_in(self, text: str) -> Iterable[re.Match[str]]:
+        """Each place of `text` that has it."""
+        return self._pattern.finditer(text) if self._likely(text) else ()
 
 
 class Likely(Generic[One]):

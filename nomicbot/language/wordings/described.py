@@ -5,6 +5,7 @@ import re
 from nomicbot.language.around.residue_kinds import MOTION
 from nomicbot.language.around.vocatives import is_name
 from nomicbot.language.blanks import blanked
+from nomicbot.language.likely import Sought
 
 _CHANGES = (
     r"(?:and|or|nor|not|no|never|than|but|if|unless|when|other|another|older|newer|old|new|previous|last|next|first|second|third|former|future|half|part|parts|section|clause|"
@@ -31,26 +32,28 @@ _ON = (
     r"(?<=\b[Ss]econd\s)|(?<=\bSECOND\s)|(?<=\b[Ww]ithdraw\s)|(?<=\b[Rr]etract\s)|(?<=\bof\sApproval\sto\s))"
 )
 _ENDS = r"(?=\s*(?:[,;:.!)]|\Z|\s-)|\s+(?:because|since|and|but|as|for|with|too|again|anyway|my\s+Seal)\b)"
-_MOTION = re.compile(
-    rf"{_ON}(?:(?P<close>{_CLOSE})(?P<named>{MOTION})|(?P<apart>{_APART},\s+)(?P<then>{MOTION})|(?P<before>{_APART}\s+\()(?P<in>{MOTION})(?P<end>\))){_ENDS}"
+_MOTION = Sought(
+    rf"{_ON}(?:(?P<close>{_CLOSE})(?P<named>{MOTION})|(?P<apart>{_APART},\s+)(?P<then>{MOTION})|(?P<before>{_APART}\s+\()(?P<in>{MOTION})(?P<end>\))){_ENDS}",
+    re.NOFLAG,
 )
 _NO_KIN = (
     r"(?!(?:[a-z-]+\s+){0,4}(?:cats?|dogs?|goats?|hamsters?|horses?|parrots?|uncles?|aunts?|brothers?|sisters?|sons?|daughters?|wife|husband|"
     r"mothers?|fathers?|cousins?|neighbou?rs?|boss|goldfish|rabbits?|ducks?|babies|baby|bot|ghost|soul|house|town|city|god|saint)\b)"
 )
-_PERSON = re.compile(
+_PERSON = Sought(
     rf"(?:(?<=\bto\s)|(?<=\b[Gg]ive\s)|(?<=\b[Pp]ay\s)|(?<=\b[Nn]ominate\s)|(?<=\b[Hh]eal\s)|(?<=\bWhack\s)|(?<=\b[Ll]obby\s))"
-    rf"(?P<words>(?:the|that|this|our)\s+{_NO_KIN}(?:(?!{_RELATION}){_WORD}\s+){{1,4}})(?P<name>(?-i:[A-Z])[\w-]{{1,20}})(?=\s*(?:[,;:.!)]|\Z)|\s+(?:for|to|as|\d|because|since|and)\b)"
+    rf"(?P<words>(?:the|that|this|our)\s+{_NO_KIN}(?:(?!{_RELATION}){_WORD}\s+){{1,4}})(?P<name>(?-i:[A-Z])[\w-]{{1,20}})(?=\s*(?:[,;:.!)]|\Z)|\s+(?:for|to|as|\d|because|since|and)\b)",
+    re.NOFLAG,
 )
 
 
 def undescribed(text: str) -> str:
     """A sentence with blanks for what motions and people are like that it names."""
-    for found in _MOTION.finditer(text):
+    for found in _MOTION.all_in(text):
         for part in ("close", "apart", "before", "end"):
             if found[part]:
                 text = blanked(text, *found.span(part))
-    for found in _PERSON.finditer(text):
+    for found in _PERSON.all_in(text):
         if is_name(found["name"]):
             text = blanked(text, *found.span("words"))
     return text
