@@ -12,7 +12,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
-from nomicbot.mail.trust.armour import Keyring, Unusable
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import NAMES, RULESET
 
@@ -270,12 +269,19 @@ def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> 
     ):
         if way in policy.everywhere and not found:
             raise table.problem(key, f"given: `{way}` cannot prove anything without it")
-    try:
-        Keyring(policy.keys)
-    except Unusable as problem:
-        raise ConfigProblem(f"{table.path}: {problem}") from None
+    if policy.keys:
+        _check_keys(table.path, policy.keys)
     table.no_more()
     return policy
+
+
+def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
+    from nomicbot.mail.trust.armour import Keyring, Unusable  # what reads mail is imported where there are keys
+
+    try:
+        Keyring(keys)
+    except Unusable as problem:
+        raise ConfigProblem(f"{path}: {problem}") from None
 
 
 def _ways(table: "_Table", key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
-from nomicbot.mail.trust import Authorship
+from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.accounts import answered, asked_to_confirm, notice_of_address
 
 __all__ = ["Accounts", "Asked"]

@@ -26,7 +26,7 @@ from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
 from nomicbot.mail.post import Post, Unreadable, read_post
-from nomicbot.mail.trust import Authorship
+from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.rulebooks.library import NAMES, starting_rules
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]

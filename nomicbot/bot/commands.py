@@ -17,7 +17,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Posted
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.trust import Authorship
+from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.publish.verdicts import effects_of, sentence
 

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from nomicbot.bot.looking import no_dice
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
-from nomicbot.game.dice import SeededDice, dice_of
+from nomicbot.game.dice import dice_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId
@@ -140,7 +141,7 @@ def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
     """The game as it was at the end of that nday, and the instant of its last entry. Raises NotFound."""
-    engine = Engine(library, SeededDice(_no_dice))
+    engine = Engine(library, no_dice())
     at: datetime | None = None
     for entry in ledger.entries():
         changes = ledger.changes(entry.id)
@@ -152,7 +153,3 @@ def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[E
     if at is None or library.ntime(engine.state) != (nweek, nday):
         raise NotFound(f"the game has not been at {nweek}/{nday}")
     return engine, at
-
-
-def _no_dice(nweek: int) -> bytes:
-    raise LookupError(f"nothing is rolled in nweek {nweek} by looking at it")

@@ -1,8 +1,7 @@
 """Verdicts and changes as plain data, for `--json`."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nomicbot.bot.administrator import Outcome
 from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
@@ -10,8 +9,11 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 
+if TYPE_CHECKING:
+    from nomicbot.bot.bookkeeping import Outcome
 
-def post_data(outcome: Outcome, library: Library, state: State) -> dict[str, Any]:
+
+def post_data(outcome: "Outcome", library: Library, state: State) -> dict[str, Any]:
     """One judged post: who, where, when, and what became of each of its actions."""
     event = outcome.event
     assert isinstance(event, Posted)

@@ -7,7 +7,7 @@ from nomicbot.bot.deciding import Decider
 from nomicbot.game.accounts import ProveAuthor
 from nomicbot.game.actions import Posted
 from nomicbot.mail.post import Post, read_post
-from nomicbot.mail.trust import Authorship
+from nomicbot.mail.trust.authorship import Authorship
 
 EVERY = timedelta(minutes=10)
 """How long after one time it is asked again."""

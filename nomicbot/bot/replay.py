@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.looking import archive_config
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.config import Config, ForumConfig
-from nomicbot.game.clock import midnight_before
+from nomicbot.config import Config
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import ArchivedMail, read_mbox
 from nomicbot.publish.screens import state_data
@@ -29,17 +29,6 @@ MOST_UNREAD = 20
 
 class EmptyArchive(ValueError):
     """An mbox without a single mail."""
-
-
-def archive_config(first: datetime) -> Config:
-    """What a replay without a configuration takes an archive for: one public forum, begun at midnight before."""
-    return Config(
-        folder=Path("."),
-        name="an archive",
-        begins=midnight_before(first),
-        fora=(ForumConfig("public", "public@archive.invalid"),),
-        bot_address="bot@archive.invalid",
-    )
 
 
 def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from nomicbot.bot.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Posted
 from nomicbot.mail.post import Post
-from nomicbot.mail.trust import Authorship, Trust
+from nomicbot.mail.trust.authorship import Authorship, Trust
 
 __all__ = ["PostedBefore", "Trusting"]
 

@@ -8,7 +8,7 @@ import click
 
 from nomicbot.bot.chores import ARCHIVE
 from nomicbot.bot.opening import administering
-from nomicbot.bot.publishing import write_files
+from nomicbot.bot.publishing import Archivist, write_files
 from nomicbot.bot.spool import leave
 from nomicbot.cli.common import (
     USAGE,
@@ -36,7 +36,7 @@ from nomicbot.rulebooks.library import NAMES, starting_law
 @ledger_option
 @plainly
 def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Write the rules archive as it is now: as text, as Markdown and as JSON, into the game's folder for it."""
+    """Write the rules archive as it is now. As text, as Markdown and as JSON, into the game's folder for it."""
     if mail and ledger:
         raise Problem("a ledger without a configuration has no forum that mail could go to", USAGE)
     if mail:
@@ -46,8 +46,8 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
         target = folder or load(find_config(game)).archive
     else:
         with looking_at(game, ledger) as opened:
-            asked = opened.administrator.engine.query(opened.administrator.now)
-            data = opened.administrator.correspondence.archivist.made_now(asked)
+            asked = opened.game
+            data = Archivist(opened.config, opened.ledger).made_now(asked)
             target = folder or opened.config.archive
     try:
         written = write_files(target, data)
@@ -83,9 +83,9 @@ def _publish(game: str | None) -> Data | None:
 @json_option
 @plainly
 def import_command(file: Any, game: str | None, out: Path | None, as_json: bool) -> None:
-    """Read a rules archive from FILE (text, Markdown, JSON, or a historic one) and tell rule by rule what is in it.
+    """Read a rules archive from FILE and tell rule by rule what is in it.
 
-    Nothing in a game changes by it.
+    FILE is text, Markdown or JSON, or a historic archive. Nothing in a game changes by it.
     """
     law = _in_force(game) if game else _starting()
     try:
@@ -124,8 +124,8 @@ def _of_the_same_books(law: list[ArchivedRule], rules: list[ArchivedRule]) -> li
 
 def _in_force(game: str) -> list[ArchivedRule]:
     with looking_at(game) as opened:
-        asked = opened.administrator.engine.query(opened.administrator.now)
-        rows = opened.administrator.correspondence.archivist.made_now(asked)["rules"]
+        asked = opened.game
+        rows = Archivist(opened.config, opened.ledger).made_now(asked)["rules"]
     return [ArchivedRule(**{key: value for key, value in row.items() if key != "object"}) for row in rows]
 
 

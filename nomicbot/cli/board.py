@@ -28,9 +28,12 @@ from nomicbot.publish.board.picture import picture
 @json_option
 @plainly
 def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The board of the Grid: who and what stands where, what flies, and what has moved since the last report."""
+    """The board of the Grid, in text or as a picture.
+
+    Who and what stands where, what flies, and what has moved since the last report.
+    """
     with looking_at(game, ledger) as opened:
-        asked = opened.administrator.engine.query(opened.administrator.now)
+        asked = opened.game
         found = board_of(asked, everything=everything)
         if found is None:
             raise Problem(NO_GRID)

@@ -5,22 +5,21 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import wraps
+from functools import cached_property, wraps
 from pathlib import Path
-from typing import Any, NoReturn, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 
 import click
 
-from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.again import recorded_dice
-from nomicbot.bot.replay import archive_config
-from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.bot.looking import Looked, archive_config
 from nomicbot.config import FILE, Config, ConfigProblem, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
+
+if TYPE_CHECKING:
+    from nomicbot.bot.administrator import Administrator
 
 OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
 """Exit codes: done; it could not be done; the command or the configuration is wrong; a play's line did not come
@@ -103,13 +102,21 @@ as_option = click.option(
 )
 
 
-@dataclass(frozen=True)
-class Opened:
+yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without being asked.")
+preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
+
+
+class Opened(Looked):
     """A game opened for looking at it."""
 
-    config: Config
-    ledger: Ledger
-    administrator: Administrator
+    @cached_property
+    def administrator(self) -> "Administrator":
+        """Who could judge what came next. It reads posts and writes letters: importing all that takes seconds."""
+        from nomicbot.bot.administrator import Administrator
+        from nomicbot.bot.again import recorded_dice
+        from nomicbot.bot.seeds import DerivedSeeds
+
+        return Administrator(self.config, self.ledger, DerivedSeeds(""), dice=recorded_dice(self.ledger), writes=False)
 
 
 @contextmanager
@@ -120,10 +127,9 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
     """
     config = archive_config(datetime.now(UTC)) if ledger_file else load(find_config(game))
     with Ledger.open(ledger_file or config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
-        administrator = Administrator(config, ledger, DerivedSeeds(""), dice=recorded_dice(ledger), writes=False)
-        if not administrator.begun:
+        if ledger.last() is None:
             raise Problem("this game has not begun; `nomicbot run` begins it")
-        yield Opened(config, ledger, administrator)
+        yield Opened(config, ledger)
 
 
 def print_json(data: Any) -> None:

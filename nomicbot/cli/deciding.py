@@ -15,9 +15,6 @@ from nomicbot.game.actions import Action
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
-yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without being asked.")
-preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
-
 
 def decide_now(game: str | None, words: Sequence[str], *, yes: bool = False, preview: bool = False) -> None:
     """Record and judge a decision; if a bot runs this game, leave it for the bot. One by which the game is judged

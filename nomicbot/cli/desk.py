@@ -6,22 +6,36 @@ import click
 
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
-from nomicbot.cli.deciding import decide_now, do_chore, preview_option, yes_option
+from nomicbot.cli.lazy import LazyGroup
 from nomicbot.game import kinds
 
 
-@click.group(invoke_without_command=True)
+class DeskActs(LazyGroup):
+    """What settles a matter on the desk."""
+
+    lazy = {
+        "dismiss": ("desk_acts:dismiss", "Close a MAIL in quarantine, unjudged."),
+        "enact": ("desk_acts:enact", "Settle ITEM by carrying out CHANGES, or close it."),
+        "release": ("desk_acts:release", "Have a MAIL in quarantine judged after all, in its place."),
+        "resend": ("desk_acts:resend", "Send every mail again that was refused, or given up after many attempts."),
+    }
+
+
+@click.group(cls=DeskActs, invoke_without_command=True)
 @game_option
 @ledger_option
 @json_option
 @click.pass_context
 @plainly
 def desk(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What waits for the administrator: words of motions that no program can carry out."""
+    """What waits for the administrator.
+
+    Words of motions that no program can carry out, clauses that await a reading, mail in quarantine or not sent.
+    """
     if context.invoked_subcommand:
         return
     with looking_at(game, ledger) as opened:
-        state, library = opened.administrator.engine.state, opened.administrator.library
+        state, library = opened.engine.state, opened.library
         items = [
             {
                 "item": library.called(state, item),
@@ -30,7 +44,7 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
             }
             for item in state.where(kinds.DESK_STATE, "waiting")
         ]
-        awaiting = [s for s in opened.administrator.engine.law().statuses if s.status == "awaiting"]
+        awaiting = [s for s in opened.engine.law().statuses if s.status == "awaiting"]
         quarantined = opened.ledger.quarantined()
         lost = [mail for state in ("failed", "given_up") for mail in opened.ledger.outbox(state)]
         problem = archive_problem(opened.ledger)
@@ -64,56 +78,3 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         click.echo(f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}")
     if lost:
         click.echo("    nomicbot desk resend   (to have it tried again)")
-
-
-@desk.command()
-@click.argument("item")
-@click.argument("changes", nargs=-1)
-@game_option
-@plainly
-def enact(item: str, changes: tuple[str, ...], game: str | None) -> None:
-    """Settle ITEM, as in d1, by carrying out CHANGES, written as a motion lists them; without any, it is closed."""
-    decide_now(game, ("enact", item, *changes))
-
-
-@desk.command()
-@game_option
-@plainly
-def resend(game: str | None) -> None:
-    """Send every mail again that was refused, or given up after many attempts."""
-    do_chore(game, ("resend",))
-
-
-@desk.command()
-@click.argument("mail", type=int)
-@game_option
-@plainly
-def release(mail: int, game: str | None) -> None:
-    """Have a MAIL in quarantine judged after all, in its place; for a fault of the program that was mended."""
-    do_chore(game, ("release", str(mail)))
-
-
-@desk.command()
-@click.argument("mail", type=int)
-@game_option
-@plainly
-def dismiss(mail: int, game: str | None) -> None:
-    """Close a MAIL in quarantine, unjudged. Its bytes are kept."""
-    do_chore(game, ("dismiss", str(mail)))
-
-
-@click.command(context_settings={"ignore_unknown_options": True})
-@click.argument("words", nargs=-1, required=True)
-@click.option("--by", metavar="GROUND", help="By which motion or on what ground an entry is overruled, as in CFI 3.")
-@yes_option
-@preview_option
-@game_option
-@plainly
-def decide(words: tuple[str, ...], by: str | None, yes: bool, preview: bool, game: str | None) -> None:
-    """Decide something in words, as in: nomicbot decide give Wonko amplitude 5.
-
-    What a past entry really was, or one action of it: overrule 17.1 no action; overrule 17.1 as "I vote FOR p3";
-    overrule 17.1 enact "Wonko gains 5A."; overrule 17.1 refused "why"; overrule 17.1 stands. The game is judged again
-    from there; what would be different is told first.
-    """
-    decide_now(game, (*words, "--by", by) if by else words, yes=yes, preview=preview)

@@ -33,7 +33,7 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
         checked = [_read(path) for path in records]
     else:
         with looking_at(game) as opened:
-            state, public = opened.administrator.engine.state, {f.name for f in opened.config.fora if f.public}
+            state, public = opened.engine.state, {f.name for f in opened.config.fora if f.public}
             known = revealed(state)
             hidden = [n for n in nweeks if n not in known]
             if hidden:
@@ -70,7 +70,7 @@ def record(nweek: int, secret: bool, game: str | None) -> None:
     """Print the public record of an nweek's dice: what anybody needs to verify them without this game's ledger."""
     nweek = secret_dice(nweek) if secret else nweek
     with looking_at(game) as opened:
-        state = opened.administrator.engine.state
+        state = opened.engine.state
         if nweek not in revealed(state):
             raise Problem(f"the seed of {dice_of(nweek)} is not revealed yet")
         print_json(public_record(opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek))

@@ -85,7 +85,7 @@ class _Law:
 @contextmanager
 def _looking(game: str | None, ledger: Path | None) -> Iterator[_Law]:
     with looking_at(game, ledger) as opened:
-        asked = opened.administrator.engine.query(opened.administrator.now)
+        asked = opened.game
         history = law_history(asked, opened.ledger)
         cause = causes(asked, opened.ledger)
         yield _Law(asked, history, {r.entry: cause(r) for r in history if not (r.motion or r.began)})
@@ -109,7 +109,7 @@ def _wording(revisions: list[Revision], number: int) -> Wording:
 @json_option
 @plainly
 def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The text of RULE as it is, or was: as in 3-4, or 3-4/5 for that revision."""
+    """The text of RULE as it is, or was. As in 3-4, or 3-4/5 for that revision."""
     found = _NAME.fullmatch(rule)
     assert found is not None
     with _looking(game, ledger) as law:
@@ -140,7 +140,7 @@ def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> Non
 @json_option
 @plainly
 def diff(rule: str, revisions: tuple[int, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What changed in RULE between two REVISIONS, as in: diff 3-4 5 6; without them, by its last change."""
+    """What changed in RULE between two REVISIONS. As in: diff 3-4 5 6; without them, by its last change."""
     if len(revisions) not in (0, 2):
         raise Problem("a difference is told between two revisions, as in: nomicbot rules diff 3-4 5 6", USAGE)
     with _looking(game, ledger) as law:
@@ -176,9 +176,9 @@ def _painted(line: str) -> str:
 @json_option
 @plainly
 def history(rule: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Every revision of RULE: when, by which motion, and whose that was; without RULE, of all that were changed.
+    """Every revision of RULE: when, by which motion, and whose that was.
 
-    Rules that are repealed have a history too.
+    Without RULE, of all that were changed. Rules that are repealed have a history too.
     """
     with _looking(game, ledger) as law:
         found = law.of(rule) if rule else [revision for revision in law.history if not revision.began]

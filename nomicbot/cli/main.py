@@ -2,12 +2,41 @@
 
 import click
 
-from nomicbot.cli import accounts, desk, dice, game, look, plays, record, rules
-from nomicbot.cli.board import board
-from nomicbot.cli.demo import demo
+from nomicbot.cli.lazy import LazyGroup
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class Commands(LazyGroup):
+    """Every command: where it is found, and its help in one line."""
+
+    lazy = {
+        "accounts": ("accounts:accounts", "Who posts from which addresses, and what is held."),
+        "board": ("board:board", "The board of the Grid, in text or as a picture."),
+        "check": ("check:check", "What a POST would do now, changing nothing."),
+        "decide": ("desk_acts:decide", "Decide something in words."),
+        "demo": (
+            "demo:demo",
+            "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",
+        ),
+        "desk": ("desk:desk", "What waits for the administrator."),
+        "dice": ("dice:dice", "Verify that the dice fell as they had to."),
+        "display": ("display:display", "The Public Display of that NAME, or the list of all."),
+        "init": ("init:init", "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in."),
+        "log": ("log:log", "What happened: the entries in the order of judging."),
+        "play": ("plays:play", "Run transcripts of play and check each line of them."),
+        "post": ("post:post", "Send a post as a player would, and wait for its ruling."),
+        "rebuild": ("record:rebuild_command", "Judge the whole game again and compare it with the record."),
+        "replay": (
+            "record:replay",
+            "Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.",
+        ),
+        "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
+        "run": ("game:run", "Administer a game until you stop it."),
+        "state": ("state:state", "The state of the game, or of one OBJECT."),
+        "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
+    }
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="nomicbot")
 def main() -> None:
     """An administrator for games of nomic that are played on mailing lists.
@@ -15,12 +44,3 @@ def main() -> None:
     Players post sentences; the bot reads them into actions, judges them under the rules in force, and mails its
     rulings back. Try it: nomicbot demo
     """
-
-
-for command in (
-    *(game.init, game.run, game.post, demo),
-    *(look.state, look.why, look.log, look.check, look.display, board),
-    *(record.replay, record.rebuild_command, plays.play),
-    *(dice.dice, rules.rules, desk.desk, desk.decide, accounts.accounts),
-):
-    main.add_command(command)

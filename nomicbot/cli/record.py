@@ -78,13 +78,13 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
 @json_option
 @plainly
 def rebuild_command(game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Judge the whole game again from its entries, and compare with what the record has.
+    """Judge the whole game again and compare it with the record.
 
-    Exits with 4 if anything comes out differently, and says what comes first.
+    It is judged from its entries. Exits with 4 if anything comes out differently, and says what comes first.
     """
     with looking_at(game, ledger) as opened, _progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
-        done = rebuild(opened.administrator.library, opened.ledger, lambda: bar.advance(task))
+        done = rebuild(opened.library, opened.ledger, lambda: bar.advance(task))
     if as_json:
         print_json(
             {

@@ -112,7 +112,10 @@ class Shape:
 
     def match(self, text: str) -> dict[str, Any] | None:
         """The numbers and words in the holes if `text` has this shape, else None."""
-        found = self._pattern.fullmatch(squeeze(text))
+        squeezed = squeeze(text)
+        if squeezed == squeeze(self.plain):  # most clauses are as they were
+            return dict(self.holes)
+        found = self._pattern.fullmatch(squeezed) if self.holes else None
         return None if found is None else {name: held(value) for name, value in found.groupdict().items()}
 
 

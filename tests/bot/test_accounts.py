@@ -10,7 +10,7 @@ from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import tokens_in
-from nomicbot.mail.trust import Policy
+from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, LIST, OWNER, Table, address, at
 
 GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"

@@ -7,7 +7,8 @@ import pytest
 
 from nomicbot.bot.rechecking import EVERY, Rechecking
 from nomicbot.mail.post import Post
-from nomicbot.mail.trust import Authorship, Policy
+from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, Table, at
 
 GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"

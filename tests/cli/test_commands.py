@@ -19,10 +19,14 @@ from tests.cli.games import BEGINS, archive, begin, nomicbot, one_line
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
 
+CONTEXT = click.Context(main)
+
+
 def commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
     """Every command and subcommand."""
     found = []
-    for name, command in group.commands.items():
+    for name in group.list_commands(CONTEXT):
+        command = group.get_command(CONTEXT, name)
         found.append((*path, name))
         if isinstance(command, click.Group):
             found += commands(command, *path, name)
@@ -51,8 +55,8 @@ def written_in_readme() -> list[list[str]]:
 @pytest.mark.parametrize("words", written_in_readme(), ids=" ".join)
 def test_every_command_and_option_that_readme_names_is_there(words):
     command: click.Command = main
-    while words and isinstance(command, click.Group) and words[0] in command.commands:
-        command, words = command.commands[words[0]], words[1:]
+    while words and isinstance(command, click.Group) and words[0] in command.list_commands(CONTEXT):
+        command, words = command.get_command(CONTEXT, words[0]), words[1:]
     assert command is not main
     known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
     named = {word for word in words if word.startswith("-")}
@@ -109,7 +113,9 @@ def _command(path: tuple[str, ...]) -> click.Command:
     command: click.Command = main
     for name in path:
         assert isinstance(command, click.Group)
-        command = command.commands[name]
+        found = command.get_command(CONTEXT, name)
+        assert found is not None
+        command = found
     return command
 
 

@@ -12,9 +12,10 @@ pytest.importorskip("pysequoia")
 from nomicbot.config import ConfigProblem, ForumConfig, load
 from nomicbot.language.reader import Reader
 from nomicbot.mail.post import read_post
-from nomicbot.mail.trust import BELIEVING, Authorship, KnownNames, Policy, Trust, Unresolved
+from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.header import aligned
-from nomicbot.mail.trust.policy import WAYS
+from nomicbot.mail.trust.names import KnownNames, Unresolved
+from nomicbot.mail.trust.policy import BELIEVING, WAYS, Policy
 from nomicbot.mail.trust.results import results, usual_results
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.results import FOUND

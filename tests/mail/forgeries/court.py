@@ -12,7 +12,8 @@ from nomicbot.game.actions import Decided, Event
 from nomicbot.game.clock import midnight_before
 from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.trust import BELIEVING, Policy, Trust
+from nomicbot.mail.trust.authorship import Trust
+from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.rulebooks.library import library
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.world import BOT, LIST, LIST_ID, OWNER, PETER, WONKO, Mode, World, resolver

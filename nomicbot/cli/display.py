@@ -1,0 +1,27 @@
+"""`nomicbot display`: the Public Displays."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.cli.common import Problem, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.publish.displays import display_data, display_page
+
+
+@click.command()
+@click.argument("name", required=False, default="")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """The Public Display of that NAME, or the list of all. As in: nomicbot display Roster"""
+    with looking_at(game, ledger) as opened:
+        asked = opened.game
+        try:
+            if as_json:
+                print_json(display_data(asked, name))
+            else:
+                click.echo(display_page(asked, name), nl=False)
+        except LookupError as problem:
+            raise Problem(str(problem)) from None

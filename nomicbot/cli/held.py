@@ -1,0 +1,29 @@
+"""The posts that are held until it is known who wrote them."""
+
+from typing import Any
+
+from nomicbot.cli.common import Opened
+from nomicbot.game.actions import Posted
+from nomicbot.game.clock import instant_to_text
+from nomicbot.publish.text import one_line
+
+
+def held_posts(opened: Opened) -> list[dict[str, Any]]:
+    """The posts that are held now, each with its actions."""
+    found: dict[int, dict[str, Any]] = {}
+    for entry, verdict in opened.ledger.verdicts_of("held"):
+        event = opened.ledger.entry(entry).event
+        if isinstance(event, Posted):
+            post = found.setdefault(
+                entry,
+                {
+                    "entry": entry,
+                    "arrived": instant_to_text(event.at),
+                    "address": event.author.address,
+                    "forum": event.forum,
+                    "why": event.author.doubt or "it is not proven who wrote it",
+                    "actions": [],
+                },
+            )
+            post["actions"].append(one_line(verdict.text))
+    return list(found.values())

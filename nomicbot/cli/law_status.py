@@ -1,0 +1,51 @@
+"""`nomicbot rules coverage` and `status`: how the law is read, at the start and in a game."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.publish.readings import rule_statuses, status_data, status_screen
+from nomicbot.publish.screens import coverage_data, coverage_screen
+from nomicbot.rulebooks.library import starting_statuses
+
+
+@click.command()
+@json_option
+@plainly
+def coverage(as_json: bool) -> None:
+    """Every clause of the starting law: read by which code, or without machine effect.
+
+    And why it has none. Exits with 1 if a clause is neither.
+    """
+    statuses = starting_statuses()
+    if as_json:
+        print_json(coverage_data(statuses))
+    else:
+        click.echo(coverage_screen(statuses, colour=coloured()))
+    if any(status.status == "awaiting" for status in statuses):
+        raise SystemExit(1)
+
+
+@click.command()
+@click.option("--clauses", is_flag=True, help="Every clause, and what reads it.")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """The rules in force in a game, how much of each is read, and what waits."""
+    with looking_at(game, ledger) as opened:
+        if clauses:
+            statuses = opened.engine.law().statuses
+        else:
+            asked = opened.game
+            found = rule_statuses(asked, opened.ledger.verdicts_of("deferred"))
+    if clauses and as_json:
+        print_json(coverage_data(statuses))
+    elif clauses:
+        click.echo(coverage_screen(statuses, colour=coloured()))
+    elif as_json:
+        print_json(status_data(found))
+    else:
+        click.echo(status_screen(found, colour=coloured()))

@@ -1,0 +1,35 @@
+"""Groups of commands that are imported when they are called, so that `--help` and a look at a game need no reader."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+import click
+
+
+class LazyGroup(click.Group):
+    """A group whose `lazy` commands stand in a table: by name, where each is found and its help in one line.
+
+    A place is written as `module:attribute`, where the module is one of the `cli` room or named in full.
+    """
+
+    lazy: Mapping[str, tuple[str, str]] = {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, in order."""
+        return sorted({*super().list_commands(ctx), *self.lazy})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in self.lazy:
+            return super().get_command(ctx, cmd_name)
+        module, _, attribute = self.lazy[cmd_name][0].partition(":")
+        command = getattr(import_module(module if "." in module else f"nomicbot.cli.{module}"), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The commands with their helps, of which none is imported for that."""
+        eager = {name: command.get_short_help_str() for name, command in self.commands.items() if not command.hidden}
+        helps = eager | {name: help for name, (_, help) in self.lazy.items()}
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(helps.items()))

@@ -1,0 +1,64 @@
+"""`nomicbot state`: the state of the game, or of one object."""
+
+import re
+from pathlib import Path
+
+import click
+
+from nomicbot.bot.explain import NotFound, state_at
+from nomicbot.cli.common import (
+    USAGE,
+    Problem,
+    as_option,
+    coloured,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.cli.held import held_posts
+from nomicbot.publish.screens import state_data, state_screen
+
+
+@click.command()
+@click.argument("object", required=False)
+@click.option("--at", metavar="NWEEK/NDAY", help="As it was at the end of that nday.")
+@as_option
+@game_option
+@ledger_option
+@json_option
+@plainly
+def state(
+    object: str | None, at: str | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
+    """The state of the game, or of one OBJECT. By the name that players use: Wonko, p12, 3-4, Clock."""
+    with looking_at(game, ledger) as opened:
+        engine, now = opened.engine, opened.now
+        try:
+            if at is not None:
+                engine, now = state_at(opened.ledger, opened.library, *_ntime(at))
+            asked = engine.query(now)
+            if as_json:
+                data = state_data(asked, everything=everything)
+                if object is not None:
+                    data = {name: values for name, values in data.items() if name.casefold() == object.casefold()}
+                    if not data:
+                        raise NotFound(f"nothing is called {object}")
+                print_json(data)
+            else:
+                click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
+                held = held_posts(opened) if object is None and at is None else []
+                if held:
+                    entries = ", ".join(str(post["entry"]) for post in held[-10:])
+                    click.echo(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
+        except LookupError as problem:
+            raise Problem(str(problem)) from None
+
+
+def _ntime(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d+)/(\d+)", text)
+    if found is None:
+        raise Problem(f"a moment is written as NWEEK/NDAY, as in 3/7, not {text}", USAGE)
+    return int(found[1]), int(found[2])

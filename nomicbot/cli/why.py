@@ -1,0 +1,119 @@
+"""`nomicbot why`: each change of a value, what caused it, and the clause that allowed it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nomicbot.bot.explain import Link, NotFound, attribute_of, the_object
+from nomicbot.bot.explain import why as chain_of
+from nomicbot.cli.common import (
+    Problem,
+    as_option,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
+from nomicbot.game.clock import instant_to_text
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.publish.naming import by_name
+from nomicbot.publish.outcomes import account_data, account_of
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+@click.command()
+@click.argument("object")
+@click.argument("attribute", nargs=-1, required=True)
+@as_option
+@game_option
+@ledger_option
+@json_option
+@plainly
+def why(
+    object: str, attribute: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
+    """Why an ATTRIBUTE of an OBJECT has its value.
+
+    Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude, why p1 result, why
+    p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote, each step of the count and each test.
+    """
+    with looking_at(game, ledger) as opened:
+        asked = opened.game
+        library, named = opened.library, " ".join(attribute)
+        try:
+            chain = chain_of(opened.ledger, library, asked.state, object, named, everything=everything)
+            links = _by_names(asked, object, named, chain)
+            motion = _motion_whose_result(asked, object, named)
+        except NotFound as problem:
+            raise Problem(str(problem)) from None
+    if as_json:
+        data = [_link_data(link) for link in links]
+        if data and motion:
+            data[-1] |= account_data(asked, motion)
+        print_json(data)
+        return
+    if not links:
+        click.echo("It has been as it is since the beginning: nothing has changed it.")
+    for link in links:
+        for line in _difference(link):
+            click.echo(line)
+        by = f" (revision by {link.law_author})" if link.law_author else ""
+        click.echo(f"    by {link.clause}{by}")
+        if link.reason:
+            click.echo(f"    for {link.reason}")
+        click.echo(f"    because of {link.cause}")
+        click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
+    if motion and (account := account_of(asked, motion)):
+        click.echo(account)
+
+
+def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
+    """The links, with what players call whatever the attribute refers to."""
+    found = the_object(asked.library, asked.state, object)
+    name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
+    old_and_new = [[by_name(asked, kind, name, value) for value in (link.old, link.new)] for link in links]
+    return [replace(link, old=old, new=new) for link, (old, new) in zip(links, old_and_new, strict=True)]
+
+
+def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
+    """The motion, if it is the result of one that is asked for."""
+    library, state = asked.library, asked.state
+    found = the_object(library, state, object)
+    is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
+    return found if is_result and state.kind(found) == v.MOTION.name else None
+
+
+def _link_data(link: Link) -> dict[str, Any]:
+    return {
+        "entry": link.entry,
+        "at": instant_to_text(link.at),
+        "old": link.old,
+        "new": link.new,
+        "clause": link.clause,
+        "cause": link.cause,
+        "author": link.author or None,
+        "law_author": link.law_author or None,
+        "reason": link.reason or None,
+    }
+
+
+def _difference(link: Link) -> list[str]:
+    """What a change changed: on one line, or line by line for a text of several."""
+    old, new = _shown(link.old), _shown(link.new)
+    if "\n" not in old + new:
+        return [f"{old} -> {new}"]
+    if link.old is None:
+        return [f"(unset) -> a text of {len(new.splitlines())} lines"]
+    lines = unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
+    return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
+
+
+def _shown(value: Any) -> str:
+    return "(unset)" if value is None else str(value)
