@@ -64,7 +64,7 @@ class Administrator(Decider):
             rules=starting_rules(config.rulebooks),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
-        with self._together():
+        with self.together():
             outcome = self._record(Decided(config.begins, begin))
             self._commit_and_reveal(outcome.judgement)
 
@@ -136,7 +136,7 @@ class Administrator(Decider):
 
     def _carry_out(self, commands: list[Command], event: Posted, received: Received, post: Post) -> Outcome:
         """Do what an administrator asks for by mail, and record the mail with the answer: all of it or nothing."""
-        with self._together():
+        with self.together():
             letter = Clerk(self, self.letters).answer(commands, post.subject)
             reply = self.correspondence.to_author(letter, post)
             asked = replace(event, read=(), chain=self._chain)
@@ -147,7 +147,7 @@ class Administrator(Decider):
 
         What came with a token is an answer and no post; beside a request a post may do other things.
         """
-        with self._together():
+        with self.together():
             replies = self.accounts.settle(asked, event, received, post)
             read = () if received.forum == PRIVATE else tuple(r for r in event.read if isinstance(r, Announcement))
             done = replace(event, read=read, chain=self._chain)

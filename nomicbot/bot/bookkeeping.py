@@ -113,7 +113,7 @@ class Bookkeeper:
                 self._seed(kinds.SEED_NWEEK.of(state, known))
 
     @contextmanager
-    def _together(self) -> Iterator[None]:
+    def together(self) -> Iterator[None]:
         """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
         try:
             with self.ledger.batch():
@@ -148,7 +148,7 @@ class Bookkeeper:
         until = utc(until)
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
-            with self._together():
+            with self.together():
                 outcome = self._record(Midnight(midnight, self._chain))
                 self._commit_and_reveal(outcome.judgement)
         self._ring_alarms(until)
@@ -183,7 +183,7 @@ class Bookkeeper:
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
         objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
-        with self._together() if objected else nullcontext():
+        with self.together() if objected else nullcontext():
             try:
                 mails = [*self._mails(judgement, entry, post, requests), *replies]
                 self.ledger.append(
@@ -213,7 +213,7 @@ class Bookkeeper:
         """Put an event in its place among those already judged, and judge again what came after it."""
         ledger = self.ledger
         entry = ledger.next_entry_id()
-        with self._together():
+        with self.together():
             later = list(ledger.after(event, follows=follows))
             again = judge_in_place(self.engine, event, entry, later, ledger)
             mails = [*self._mails(again.judgement, entry, post, requests, bool(again.differences)), *replies]

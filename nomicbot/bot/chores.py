@@ -19,10 +19,8 @@ def chore(administrator: Administrator, words: Sequence[str]) -> str | None:
     """Do what these words ask for, and say what came of it; None if they are no chore. Raises NoDecision."""
     match tuple(words):
         case ("rules", "archive"):
-            archivist = administrator.correspondence.archivist
-            archivist.on_demand(administrator.engine.query(administrator.now))
-            archivist.save()
-            return "published"
+            administrator.correspondence.archivist.on_demand(administrator.engine.query(administrator.now))
+            return "the rules archive is published"
         case ("resend",):
             return f"{counted(administrator.ledger.requeue_lost(), 'mail')} to be sent again"
         case (("release" | "dismiss") as what, number) if number.isdecimal():

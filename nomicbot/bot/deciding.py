@@ -51,10 +51,11 @@ class Decider(Trusting):
                 raise NoDecision(reason)
         return self._insert(event, follows=follows)
 
-    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
-        """What a decision would change; None if nothing is judged again because of it. Raises NoDecision."""
+    def preview(self, decision: Action, by: str = THE_ADMINISTRATOR, *, always: bool = False) -> Preview | None:
+        """What a decision would change; None if nothing is judged again because of it, unless that is to be told
+        `always`. Raises NoDecision."""
         event, follows = self._placed(decision, self.now, by)
-        if follows is None:
+        if follows is None and not always:
             return None
         engine, again = self.trial(event, follows)
         if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):

@@ -54,9 +54,10 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def _enact(words: Sequence[str]) -> Action:
+    words, reason = _with_reason(words)
     if not words:
         raise NoDecision('a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed')
-    return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])))
+    return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])), reason)
 
 
 def _changes(text: str) -> tuple[ListedChange, ...]:
@@ -68,9 +69,30 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    if len(words) < 3:
-        raise NoDecision("a value is given as: give Wonko amplitude 5")
-    return Give(words[0], " ".join(words[1:-1]), words[-1])
+    """`+5` and `-5` are added to what is there; any other value is set."""
+    given = _set(words)
+    amount = _AMOUNT.fullmatch(given.value)
+    if amount is None:
+        return given
+    return replace(given, value=("" if amount["sign"] == "+" else "-") + amount["number"], add=True)
+
+
+def _set(words: Sequence[str]) -> Give:
+    said, reason = _with_reason(words)
+    if len(said) < 3:
+        raise NoDecision(_GIVE)
+    return Give(said[0], " ".join(said[1:-1]), said[-1], reason=reason)
+
+
+def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
+    """What is decided, and why: that stands behind the first "because", if at all."""
+    place = next((place for place, word in enumerate(words) if word in ("because", "--because")), None)
+    if place is None:
+        return words, ""
+    reason = " ".join(words[place + 1 :]).strip()
+    if not reason:
+        raise NoDecision("the reason is missing behind “because”")
+    return words[:place], reason
 
 
 def _recognise(words: Sequence[str]) -> Action:
@@ -142,6 +164,11 @@ _OVERRULE = (
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
     f"and behind it, if you like: by CFI 3"
 )
+_AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
+_GIVE = (
+    "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; a value is set as: set Wonko"
+    ' amplitude 25; and behind it, if you like: because "the bot paid em too little"'
+)
 _FORMS = {
     "accounts": _account,
     "attest": _attest,
@@ -149,4 +176,5 @@ _FORMS = {
     "give": _give,
     "overrule": _overrule,
     "recognise": _recognise,
+    "set": _set,
 }

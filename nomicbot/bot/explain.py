@@ -15,6 +15,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.decisions import decided
 from nomicbot.publish.naming import FAMILIES
 
 
@@ -107,11 +108,11 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
         case AlarmRang():
             return "a moment that a rule had asked for", ""
         case Decided():
-            return _decision(event), event.by
+            return _decision(library, state, event), event.by
     return "an event", ""
 
 
-def _decision(event: Decided) -> str:
+def _decision(library: Library, state: State, event: Decided) -> str:
     match event.decision:
         case Begin():
             return "the beginning of the game"
@@ -119,7 +120,7 @@ def _decision(event: Decided) -> str:
             return f"commitment to {dice_of(nweek)}"
         case RevealSeed(nweek=nweek):
             return f"reveal of {dice_of(nweek)}"
-    return f"decision of {event.by} to {event.decision.name}"
+    return f"decision of {event.by}: {decided(library, state, event.decision)}"
 
 
 def _law_author(ledger: Ledger, library: Library, state: State, change: Change) -> str:

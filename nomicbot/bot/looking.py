@@ -1,18 +1,22 @@
 """A game as its ledger has it, for whoever only looks at it: nothing that reads posts or writes mail is needed."""
 
-from dataclasses import dataclass
-from datetime import datetime
+import json
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 
 from nomicbot.config import Config, ForumConfig
-from nomicbot.game.clock import midnight_before
+from nomicbot.game.clock import instant_from_text, instant_to_text, midnight_before
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
+
+SEED = "nomicbot"
+"""What the dice of a replay are derived from, unless another seed is asked for."""
 
 
 @dataclass
@@ -53,6 +57,33 @@ def no_dice() -> SeededDice:
         raise LookupError(f"nothing is rolled in nweek {nweek} by looking at it")
 
     return SeededDice(seed)
+
+
+_REPLAYED = "a replay's configuration"
+
+
+def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
+    """Note in the ledger of a replay what it was judged with."""
+    fora = [[forum.name, forum.address, forum.public] for forum in config.fora]
+    begins = instant_to_text(config.begins)
+    noted = {"seed": seed, "begins": begins, "rulebooks": config.rulebooks, "fora": fora, "bot": config.bot_address}
+    ledger.set_meta(_REPLAYED, json.dumps(noted))
+
+
+def replayed_with(ledger: Ledger) -> tuple[Config, str]:
+    """What a ledger without a configuration was judged with, and the text that its dice were derived from."""
+    noted = json.loads(ledger.meta(_REPLAYED) or "{}")
+    first = next(iter(ledger.entries()), None)
+    config = archive_config(first.at if first is not None else datetime.now(UTC))
+    if noted:
+        config = replace(
+            config,
+            begins=instant_from_text(noted["begins"]),
+            rulebooks=tuple(noted["rulebooks"]),
+            fora=tuple(ForumConfig(name, address, public) for name, address, public in noted["fora"]),
+            bot_address=noted["bot"],
+        )
+    return config, noted.get("seed", SEED)
 
 
 def archive_config(first: datetime) -> Config:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Coroutine
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
+from nomicbot.bot import spool
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.rechecking import Rechecking
-from nomicbot.bot.spool import waiting
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
@@ -25,6 +25,7 @@ from nomicbot.mail.inbox import Inbox, MailboxLost
 from nomicbot.mail.post import Post, Unreadable
 from nomicbot.mail.sender import Sender
 from nomicbot.mail.watch import Batch, watch
+from nomicbot.publish.screens import verdict_line
 
 log = logging.getLogger(__name__)
 
@@ -158,28 +159,36 @@ class Loop:
         """Carry out what the administrator left in the spool while the loop was running."""
         folder = self._administrator.config.spool
         while True:
-            for path, words in waiting(folder):
+            for path, words in spool.waiting(folder):
                 try:
-                    log.info("decision %s: %s", " ".join(words), self._carry_out(words))
-                except NoDecision as problem:
-                    log.error("no decision: %s", problem)
+                    answer = spool.settled(self._administrator.ledger, path)
+                    if answer is None:
+                        with self._administrator.together():
+                            answer = self._carry_out(words)
+                            spool.note(self._administrator.ledger, path, answer)
+                        self._administrator.correspondence.archivist.save()
                 except LedgerProblem:
                     raise
                 except Exception as fault:
-                    log.error("decision %s failed: %r", " ".join(words), fault)
-                path.unlink()
+                    answer = spool.Answer(False, f"the program failed on it: {fault!r}")
+                told = log.info if answer.done else log.error
+                told("decision %s: %s", " ".join(words), answer.text)
+                spool.settle(path, answer)
                 self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)
 
-    def _carry_out(self, words: list[str]) -> str:
+    def _carry_out(self, words: list[str]) -> spool.Answer:
         """Decide what these words decide, or do what they ask for. Returns what came of it."""
         administrator = self._administrator
-        done = chore(administrator, words)
-        if done is not None:
-            return done
-        # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
-        verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
-        return f"{verdict.result} {verdict.reason}"
+        try:
+            done = chore(administrator, words)
+            if done is not None:
+                return spool.Answer(True, done)
+            # At the moment up to which the mailbox was read, so that no midnight is struck on its account.
+            verdict = administrator.decide(decree(words), administrator.now).judgement.verdicts[0]
+        except NoDecision as problem:
+            return spool.Answer(False, str(problem))
+        return spool.Answer(verdict.result == "done", verdict_line(verdict))
 
     def _lost(self, reason: str, pause: float) -> None:
         log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)

@@ -3,9 +3,13 @@
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
+from nomicbot.bot.looking import replayed_with
+from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore
 from nomicbot.rulebooks.library import library
@@ -27,6 +31,21 @@ def administering(config: Config, watch: Callable[[Outcome], None] | None = None
         if not administrator.begun:
             administrator.begin()
         administrator.check_seeds()
+        yield administrator
+
+
+@contextmanager
+def replayed(path: Path) -> Iterator[Administrator]:
+    """The game of a ledger that a replay made. Raises LedgerProblem."""
+    with Ledger.open(path, library().codec) as ledger:
+        config, seed = replayed_with(ledger)
+        administrator = Administrator(config, ledger, DerivedSeeds(seed), writes=False)
+        if not administrator.begun:
+            raise LedgerProblem(f"no game has begun in {path}")
+        try:
+            administrator.check_seeds()
+        except WrongSeed:
+            raise LedgerProblem(f"{path} is the ledger of a game, not of a replay: name the game with --game") from None
         yield administrator
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nomicbot.bot.administrator import Administrator, Outcome
-from nomicbot.bot.looking import archive_config
+from nomicbot.bot.looking import SEED, archive_config, remember_replay
 from nomicbot.bot.plain import post_data
 from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config
@@ -15,9 +15,6 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.mail.archive import ArchivedMail, read_mbox
 from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
-
-SEED = "nomicbot"
-"""What the dice of a replay are derived from, unless another seed is asked for."""
 
 BATCH = 1000
 """How many posts of a replay are written at once: the mbox itself is their record."""
@@ -78,6 +75,7 @@ class Replay:
         self.unread: list[tuple[int, str, str]] = []
         with self.ledger.batch():
             self.administrator.begin()
+            remember_replay(self.ledger, self.config, seed)
         self._run(first, mails)
 
     def _run(self, first: ArchivedMail, rest: Iterator[ArchivedMail]) -> None:

@@ -1,39 +1,94 @@
-"""Decisions for a bot that is running: the command line leaves them in a folder, the loop takes them from there.
+"""Decisions for a bot that is running: the command line leaves them in a folder, the loop takes them from there and
+leaves beside them what came of each.
 
 A decision is written under another name first and renamed, so that the loop never sees half of one; it is removed
-only once it is in the record.
+only once it is in the record, which notes its name: a decision that a kill left there is not carried out twice.
 """
 
 import json
-import os
+import secrets
+import time
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from nomicbot.ledger.record import Ledger
+
 _SUFFIX = ".decision"
+_ANSWER = ".outcome"
+_POLL = 0.1  # seconds between two looks for an outcome
+_KEPT = 3600.0  # seconds that an outcome is kept for whoever did not wait for it
+
+_DONE = "decisions taken from the spool"
+_REMEMBERED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a decision: whether it was carried out, and what there is to tell."""
+
+    done: bool
+    text: str
 
 
 def leave(folder: Path, words: Sequence[str]) -> Path:
     """Leave a decision, in words, for the bot that runs this game."""
     folder.mkdir(mode=0o700, exist_ok=True)
-    unfinished = folder / f"{os.getpid()}.part"
+    name = secrets.token_hex(4)
+    unfinished = folder / f"{name}.part"
     unfinished.write_text(json.dumps(list(words)), encoding="utf-8")
-    number = max((int(p.stem) for p in folder.glob(f"*{_SUFFIX}") if p.stem.isdigit()), default=0) + 1
-    while True:
-        try:
-            os.link(unfinished, folder / f"{number}{_SUFFIX}")
-            break
-        except FileExistsError:  # somebody else was faster
-            number += 1
-    unfinished.unlink()
-    return folder / f"{number}{_SUFFIX}"
+    number = max((_number(path) for path in folder.glob(f"*{_SUFFIX}")), default=0) + 1
+    return unfinished.rename(folder / f"{number}-{name}{_SUFFIX}")
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:
     """The decisions that wait, in the order in which they were left."""
-    for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda p: int(p.stem) if p.stem.isdigit() else 0):
+    for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda p: (_number(p), p.name)):
         try:
             words = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             path.rename(path.with_suffix(".unreadable"))
             continue
         yield path, [str(word) for word in words]
+
+
+def _number(path: Path) -> int:
+    number, _, _ = path.stem.partition("-")
+    return int(number) if number.isdecimal() else 0
+
+
+def settled(ledger: Ledger, path: Path) -> Answer | None:
+    """What the record notes of a decision that was left there, if it is carried out already."""
+    noted = json.loads(ledger.meta(_DONE) or "{}").get(path.name)
+    return Answer(*noted) if noted else None
+
+
+def note(ledger: Ledger, path: Path, answer: Answer) -> None:
+    """Note in the record what came of a decision: together with what it brings about."""
+    done = json.loads(ledger.meta(_DONE) or "{}") | {path.name: (answer.done, answer.text)}
+    ledger.set_meta(_DONE, json.dumps(dict(list(done.items())[-_REMEMBERED:])))
+
+
+def settle(path: Path, answer: Answer) -> None:
+    """Say what came of a decision, and take it away."""
+    unfinished = path.with_suffix(".part")
+    unfinished.write_text(json.dumps(asdict(answer)), encoding="utf-8")
+    unfinished.rename(path.with_suffix(_ANSWER))
+    path.unlink(missing_ok=True)
+    for old in path.parent.glob(f"*{_ANSWER}"):
+        if time.time() - old.stat().st_mtime > _KEPT:
+            old.unlink(missing_ok=True)
+
+
+def answer_to(path: Path, patience: float) -> Answer | None:
+    """What came of a decision that was left there, once it is carried out; None if that takes longer than `patience`
+    seconds."""
+    until = time.monotonic() + patience
+    answer = path.with_suffix(_ANSWER)
+    while not answer.exists():
+        if time.monotonic() > until:
+            return None
+        time.sleep(_POLL)
+    found = json.loads(answer.read_text(encoding="utf-8"))
+    answer.unlink(missing_ok=True)
+    return Answer(**found)

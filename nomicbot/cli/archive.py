@@ -9,7 +9,6 @@ import click
 from nomicbot.bot.chores import ARCHIVE
 from nomicbot.bot.opening import administering
 from nomicbot.bot.publishing import Archivist, write_files
-from nomicbot.bot.spool import leave
 from nomicbot.cli.common import (
     USAGE,
     Problem,
@@ -21,6 +20,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.deciding import hand_over
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.archives import Data
@@ -69,8 +69,7 @@ def _publish(game: str | None) -> Data | None:
             archivist = administrator.correspondence.archivist
             data = archivist.on_demand(administrator.engine.query(administrator.now))
     except LedgerBusy:
-        path = leave(config.spool, ARCHIVE)
-        click.echo(f"The bot is running; {path.name} asks it to mail the archive.")
+        hand_over(game, ARCHIVE)
         return None
     click.echo("It is in the outbox; the bot mails it when it runs.")
     return data

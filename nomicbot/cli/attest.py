@@ -1,8 +1,10 @@
 """`nomicbot rules attest`: that a reading still holds."""
 
+from pathlib import Path
+
 import click
 
-from nomicbot.cli.common import game_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import game_option, ledger_option, plainly, preview_option, yes_option
 from nomicbot.cli.deciding import decide_now
 
 
@@ -12,11 +14,14 @@ from nomicbot.cli.deciding import decide_now
 @yes_option
 @preview_option
 @game_option
+@ledger_option
 @plainly
-def attest(rule: str, numbers: tuple[str, ...], yes: bool, preview: bool, game: str | None) -> None:
+def attest(
+    rule: str, numbers: tuple[str, ...], yes: bool, preview: bool, game: str | None, ledger: Path | None
+) -> None:
     """Attest that the reading of the former revision still holds.
 
     RULE is as in 3-4/7 or 3-4.c/7. NUMBERS say what stands in the clause's holes, as in award=3, where its new words
     do not show it. All since the amendment is judged again; what would be different is told first.
     """
-    decide_now(game, ("attest", rule, *numbers), yes=yes, preview=preview)
+    decide_now(game, ("attest", rule, *numbers), ledger=ledger, yes=yes, preview=preview)

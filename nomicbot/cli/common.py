@@ -5,14 +5,13 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 
 import click
 
-from nomicbot.bot.looking import Looked, archive_config
+from nomicbot.bot.looking import Looked, replayed_with
 from nomicbot.config import FILE, Config, ConfigProblem, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
@@ -125,11 +124,13 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
 
     With `ledger_file` it is that of a replay without a configuration.
     """
-    config = archive_config(datetime.now(UTC)) if ledger_file else load(find_config(game))
-    with Ledger.open(ledger_file or config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
+    config = None if ledger_file else load(find_config(game))
+    path = ledger_file if config is None else config.ledger
+    assert path is not None
+    with Ledger.open(path, library().codec, read_only=True) as ledger:
         if ledger.last() is None:
             raise Problem("this game has not begun; `nomicbot run` begins it")
-        yield Opened(config, ledger)
+        yield Opened(config or replayed_with(ledger)[0], ledger)
 
 
 def print_json(data: Any) -> None:

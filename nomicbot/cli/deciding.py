@@ -1,43 +1,67 @@
-"""Carrying a decision out from the command line: told first what it would change, if anything is judged again."""
+"""Carrying a decision out from the command line: it is told first what it would change."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 import click
 
+from nomicbot.bot import spool
+from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
-from nomicbot.bot.opening import administering
-from nomicbot.bot.spool import leave
+from nomicbot.bot.opening import administering, replayed
 from nomicbot.cli.common import USAGE, Problem, coloured, find_config, looking_at
-from nomicbot.config import Config, load
+from nomicbot.config import load
 from nomicbot.game.actions import Action
+from nomicbot.game.decisions import Enact, Give, Recognise
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
+PATIENCE = 30.0
+"""Seconds to wait for what a bot that is running makes of a decision."""
 
-def decide_now(game: str | None, words: Sequence[str], *, yes: bool = False, preview: bool = False) -> None:
-    """Record and judge a decision; if a bot runs this game, leave it for the bot. One by which the game is judged
-    again is previewed first, and confirmed."""
-    config = load(find_config(game))
+_TOLD_FIRST = (Give, Enact, Recognise)
+"""Decisions that reach back to nothing, and are told first all the same."""
+
+
+def decide_now(
+    game: str | None,
+    words: Sequence[str],
+    *,
+    ledger: Path | None = None,
+    yes: bool = False,
+    preview: bool = False,
+) -> None:
+    """Record and judge a decision; if a bot runs this game, it is handed to the bot. What it would change is told
+    first, and confirmed.
+
+    With `ledger` it is one about a replay.
+    """
     try:
         decision = decree(words)
     except NoDecision as problem:
         raise Problem(str(problem), USAGE) from None
-    if not config.ledger.exists():
-        raise Problem("this game has not begun; `nomicbot run` begins it")
-    if _previewed(game, decision) and not yes and not preview:
+    if ledger is None:
+        _must_have_begun(game)
+    if _previewed(game, ledger, decision) and not yes and not preview:
         _confirm()
     if not preview:
-        _carry_out(config, words, decision)
+        _carry_out(game, ledger, words, decision)
 
 
-def _previewed(game: str | None, decision: Action) -> bool:
-    """Tell what would be different; False if nothing is judged again."""
-    with looking_at(game) as opened:
+def _must_have_begun(game: str | None) -> None:
+    if not load(find_config(game)).ledger.exists():
+        raise Problem("this game has not begun; `nomicbot run` begins it")
+
+
+def _previewed(game: str | None, ledger: Path | None, decision: Action) -> bool:
+    """Tell what would be different; False if nobody needs to be asked."""
+    with looking_at(game, ledger) as opened:
         administrator = opened.administrator
         try:
-            preview = administrator.preview(decision)
+            preview = administrator.preview(decision, always=isinstance(decision, _TOLD_FIRST))
         except NoDecision as problem:
             raise Problem(str(problem)) from None
         if preview is None:
@@ -45,7 +69,15 @@ def _previewed(game: str | None, decision: Action) -> bool:
         if preview.verdict.result != "done":
             raise Problem(preview.verdict.reason)
         click.echo(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
+        if _sets_a_number(decision):
+            click.echo("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
+        if ledger is None and opened.config.announce_decisions:
+            click.echo(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
         return True
+
+
+def _sets_a_number(decision: Action) -> bool:
+    return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
 
 
 def _somebody_is_there() -> bool:
@@ -59,32 +91,50 @@ def _confirm() -> None:
         raise Problem("nothing is decided")
 
 
-def _carry_out(config: Config, words: Sequence[str], decision: Action) -> None:
+@contextmanager
+def _administering(game: str | None, ledger: Path | None) -> Iterator[Administrator]:
+    with replayed(ledger) if ledger else administering(load(find_config(game))) as administrator:
+        yield administrator
+
+
+def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str], decision: Action) -> None:
     try:
-        with administering(config) as administrator:
+        with _administering(game, ledger) as administrator:
             # At the moment up to which the mailbox was read: posts of a later day may lie in it.
             verdict = administrator.decide(decision, administrator.now).judgement.verdicts[0]
     except NoDecision as problem:
         raise Problem(str(problem)) from None
     except LedgerBusy:
-        path = leave(config.spool, words)
-        click.echo(f"The bot is running; the decision waits for it as {path.name}.")
+        if ledger is not None:
+            raise
+        hand_over(game, words)
         return
     click.echo(verdict_line(verdict, colour=coloured()))
     if verdict.result != "done":
         raise SystemExit(1)
 
 
+def hand_over(game: str | None, words: Sequence[str]) -> None:
+    """Hand words to the bot that runs this game, and tell what came of them."""
+    path = spool.leave(load(find_config(game)).spool, words)
+    click.echo("The bot is running, and does it.")
+    answer = spool.answer_to(path, PATIENCE)
+    if answer is None:
+        click.echo(f"It has not answered within {PATIENCE:g} s. The decision waits for it as {path.name};")
+        click.echo("what came of it: nomicbot log")
+        return
+    if not answer.done:
+        raise Problem(answer.text)
+    click.echo(answer.text)
+
+
 def do_chore(game: str | None, words: Sequence[str]) -> None:
-    """Do what decides nothing in the game; if a bot runs this game, it is left for the bot."""
-    config = load(find_config(game))
-    if not config.ledger.exists():
-        raise Problem("this game has not begun; `nomicbot run` begins it")
+    """Do what decides nothing in the game; if a bot runs this game, it is handed to the bot."""
+    _must_have_begun(game)
     try:
-        with administering(config) as administrator:
+        with _administering(game, None) as administrator:
             click.echo(chore(administrator, words))
     except NoDecision as problem:
         raise Problem(str(problem)) from None
     except LedgerBusy:
-        path = leave(config.spool, words)
-        click.echo(f"The bot is running; this waits for it as {path.name}.")
+        hand_over(game, words)

@@ -1,19 +1,36 @@
 """What the administrator decides: `nomicbot desk enact`, `resend`, `release`, `dismiss`, and `nomicbot decide`."""
 
+from pathlib import Path
+
 import click
 
-from nomicbot.cli.common import game_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import game_option, ledger_option, plainly, preview_option, yes_option
 from nomicbot.cli.deciding import decide_now, do_chore
+
+because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
 
 
 @click.command()
 @click.argument("item")
 @click.argument("changes", nargs=-1)
+@because_option
+@yes_option
+@preview_option
 @game_option
+@ledger_option
 @plainly
-def enact(item: str, changes: tuple[str, ...], game: str | None) -> None:
+def enact(
+    item: str,
+    changes: tuple[str, ...],
+    because: str | None,
+    yes: bool,
+    preview: bool,
+    game: str | None,
+    ledger: Path | None,
+) -> None:
     """Settle ITEM by carrying out CHANGES, or close it. ITEM is as in d1; CHANGES are as a motion lists them."""
-    decide_now(game, ("enact", item, *changes))
+    words = ("enact", item, *changes, *(("--because", because) if because else ()))
+    decide_now(game, words, ledger=ledger, yes=yes, preview=preview)
 
 
 @click.command()
@@ -44,16 +61,37 @@ def dismiss(mail: int, game: str | None) -> None:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, required=True)
+@because_option
 @click.option("--by", metavar="GROUND", help="By which motion or on what ground an entry is overruled, as in CFI 3.")
 @yes_option
 @preview_option
 @game_option
+@ledger_option
 @plainly
-def decide(words: tuple[str, ...], by: str | None, yes: bool, preview: bool, game: str | None) -> None:
-    """Decide something in words. As in: nomicbot decide give Wonko amplitude 5
+def decide(
+    words: tuple[str, ...],
+    because: str | None,
+    by: str | None,
+    yes: bool,
+    preview: bool,
+    game: str | None,
+    ledger: Path | None,
+) -> None:
+    """Decide something in words.
 
-    What a past entry really was, or one action of it: overrule 17.1 no action; overrule 17.1 as "I vote FOR p3";
-    overrule 17.1 enact "Wonko gains 5A."; overrule 17.1 refused "why"; overrule 17.1 stands. The game is judged again
-    from there; what would be different is told first.
+    \b
+    give Wonko amplitude +5      it is raised by 5; with -5 it is lowered
+    set Wonko amplitude 25       it is 25, whatever it was
+    enact d1 "Wonko gains 5A."   settles what waits on the desk
+    recognise 12 by Peter        what was said on a private forum counts
+    overrule 17.1 no action      entry 17, or action 1 of it, was really that; or:
+    \b
+        overrule 17.1 as "I vote FOR p3"        overrule 17.1 refused "why"
+        overrule 17.1 enact "Wonko gains 5A."   overrule 17.1 stands
+
+    What would be different is told first, and you are asked; the players are told what is decided, and because of what.
+    The game is judged again from an entry that is overruled.
     """
-    decide_now(game, (*words, "--by", by) if by else words, yes=yes, preview=preview)
+    words += ("--because", because) if because else ()
+    words += ("--by", by) if by else ()
+    decide_now(game, words, ledger=ledger, yes=yes, preview=preview)

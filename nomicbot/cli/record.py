@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.replay import SEED, EmptyArchive, Replay
+from nomicbot.bot.looking import SEED
+from nomicbot.bot.replay import EmptyArchive, Replay
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,

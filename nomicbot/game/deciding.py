@@ -63,7 +63,7 @@ _NEW = "new "
 def _give(game: Game, give: Give) -> Refusal | None:
     if give.object.startswith(_NEW):
         return _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
-    return carry_out(game, SetAttribute(give.object, give.attribute, give.value))
+    return carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add))
 
 
 def _creatable(game: Game, words: str) -> str:
@@ -75,6 +75,8 @@ def _creatable(game: Game, words: str) -> str:
 
 def _give_new(game: Game, kind: str, give: Give) -> Refusal | None:
     """A new object of a kind that motions may create: a win, a soul."""
+    if give.add:
+        return game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
     attribute = game.state.schema.attribute(kind, give.attribute)
     value = find_value(game, attribute, give.value) if attribute else game.refuse(f"a {kind} has no {give.attribute}")
     if isinstance(value, Refusal):

@@ -56,13 +56,16 @@ class Begin(Action):
 class Give(Action):
     """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play.
 
-    The object can be a `new soul`, or anything else of a kind that motions may create.
+    With `add` a number is raised by it, or lowered by a negative one. The object can be a `new soul`, or anything else
+    of a kind that motions may create. `reason` is what the players are told why.
     """
 
     name: ClassVar[str] = "give"
     object: str = ""
     attribute: str = ""
     value: str = ""
+    add: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +122,15 @@ class Recognise(Action):
 
 @dataclass(frozen=True, slots=True)
 class Enact(Action):
-    """A matter on the desk is settled by carrying these changes out; without changes it had no effect."""
+    """A matter on the desk is settled by carrying these changes out; without changes it had no effect.
+
+    `reason` is what the players are told why.
+    """
 
     name: ClassVar[str] = "enact"
     item: str = ""
     changes: tuple[ListedChange, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
+from nomicbot.publish.decisions import reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
@@ -278,7 +279,10 @@ class Letters:
         """What the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
-        body = render("decided", by=told(by), effects=effects, at=instant(game.now), how_to_ask=_HOW_TO_ASK)
+        reason = reason_of(verdict.action) if verdict.action else ""
+        body = render(
+            "decided", by=told(by), effects=effects, reason=reason, at=instant(game.now), how_to_ask=_HOW_TO_ASK
+        )
         return Letter("decision", shortened(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}", _SUBJECT), body)
 
     def notice(self, matter: str, detail: str) -> Letter:

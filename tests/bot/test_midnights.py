@@ -13,7 +13,7 @@ from nomicbot.bot.dispatch import Dispatch
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.seeds import DerivedSeeds
-from nomicbot.bot.spool import leave, waiting
+from nomicbot.bot.spool import answer_to, leave, waiting
 from nomicbot.bot.troubles import Troubles
 from nomicbot.bot.world import write_config
 from nomicbot.config import load
@@ -156,6 +156,27 @@ def test_a_decision_that_is_none_or_breaks_does_not_end_the_loop(tmp_path, caplo
     live(table, Mailbox(), at(2), lambda: table.values["Wonko"]["amplitude"] == 7)
     assert "dance" in caplog.text
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_decision_that_a_kill_left_in_its_folder_is_not_carried_out_twice(tmp_path, monkeypatch):
+    table = Table("Wonko")
+    table.config.paths["spool"] = str(tmp_path / "spool")
+    path = leave(tmp_path / "spool", ["give", "Wonko", "amplitude", "+7"])
+    left = path.read_bytes()
+    live(table, Mailbox(), at(2), lambda: table.values["Wonko"]["amplitude"] == 7 and not path.exists())
+    first = answer_to(path, 0)
+    path.write_bytes(left)  # as if the process had been killed before it was taken away
+    live(table, Mailbox(), at(2), lambda: not path.exists())
+    assert table.values["Wonko"]["amplitude"] == 7
+    assert first is not None
+    assert (first.done, answer_to(path, 0)) == (True, first)
+    # What is not in the record is not noted either.
+    unwritten = leave(tmp_path / "spool", ["give", "Wonko", "amplitude", "+1"])
+    monkeypatch.setattr(table.ledger, "set_meta", lambda *_: 1 / 0)
+    live(table, Mailbox(), at(2), lambda: not unwritten.exists())
+    assert table.values["Wonko"]["amplitude"] == 7
+    assert "failed" in answer_to(unwritten, 0).text
+    assert table.is_true_to_its_record()
 
 
 def test_a_clock_that_is_far_ahead_strikes_nothing_and_says_so(table, caplog):

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.cli import deciding
 from tests.cli import games
 
 
@@ -10,6 +11,12 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test sees a game that lies in the folder where it was started."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("NOMICBOT_GAME", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a bot that does not answer."""
+    monkeypatch.setattr(deciding, "PATIENCE", 0.3)
 
 
 @pytest.fixture(scope="session")

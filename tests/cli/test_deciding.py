@@ -1,17 +1,23 @@
 """Deciding from the command line: told first what it would change, asked, and carried out or left for the bot."""
 
+import asyncio
 import json
+import threading
+from contextlib import suppress
 
 import pytest
 from click.testing import CliRunner
 
+from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.spool import waiting
 from nomicbot.cli import deciding, main
 from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
+from nomicbot.mail.post import read_post
 from nomicbot.rulebooks.library import library
-from tests.cli.games import fingerprint, nomicbot
+from tests.bot.test_midnights import Mailbox, Post
+from tests.cli.games import archive, fingerprint, nomicbot, one_line
 
 OVERRULED = "revision: 6 (was 7)"
 
@@ -65,10 +71,123 @@ def test_yes_decides_at_once_and_by_names_the_ground(game, vote):
     )
 
 
-def test_a_decision_that_reaches_back_to_nothing_is_carried_out_at_once(game):
+# -- a value --------------------------------------------------------------------------------------------------------
+
+
+def amplitude(game) -> int:
+    return json.loads(nomicbot("state", "Wonko", "--game", game, "--json").stdout)["Wonko"]["amplitude"]
+
+
+def mails(game) -> list[str]:
+    """The decisions that wait in the outbox, oldest first."""
+    with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
+        queued = [mail for mail in ledger.outbox("queued") if mail.message_id.startswith("decision.")]
+        return [read_post(mail.raw).body for mail in queued]
+
+
+def test_what_is_given_is_told_first_and_nothing_done_where_nobody_can_be_asked(game):
+    before = fingerprint(game)
     result = nomicbot("decide", "--game", game, "give", "Wonko", "amplitude", "5")
-    assert result.exit_code == 0
-    assert result.stdout.startswith("done")
+    assert result.exit_code == 1
+    assert "Amplitude: 5 (was 6)" in result.stdout
+    assert "This sets the number, whatever it was" in result.stdout
+    assert "--yes" in result.stderr
+    assert fingerprint(game) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "becomes"),
+    [
+        (("give", "Wonko", "amplitude", "+5"), 11),
+        (("give", "Wonko", "amplitude", "-5"), 1),
+        (("give", "Wonko", "amplitude", "−5"), 1),
+        (("give", "Wonko", "amplitude", "5"), 5),
+        (("set", "Wonko", "amplitude", "25"), 25),
+        (("set", "Wonko", "amplitude", "-3"), -3),
+    ],
+)
+def test_what_is_given_is_added_or_taken_and_what_is_set_is_set(game, words, becomes):
+    assert amplitude(game) == 6
+    result = nomicbot("decide", "--game", game, "--yes", *words)
+    assert f"Amplitude: {becomes} (was 6)" in result.stdout
+    assert f"Wonko's Amplitude is {becomes} now" in result.stdout.splitlines()[-1]
+    assert amplitude(game) == becomes
+    assert nomicbot("rebuild", "--game", game).exit_code == 0
+
+
+@pytest.mark.parametrize("how", [("because", "the bot", "paid too little"), ("--because", "the bot paid too little")])
+def test_the_list_and_the_log_and_why_are_told_what_was_decided_and_because_of_what(game, how):
+    nomicbot("decide", "--game", game, "--yes", "give", "Wonko", "amplitude", "+5", *how)
+    (told,) = mails(game)
+    assert "Wonko's Amplitude is 11 now.\n\nThe reason:\n\n> the bot paid too little\n" in told
+    words = "decision of the administrator: give Wonko amplitude +5, because “the bot paid too little”"
+    assert words in nomicbot("log", "--game", game).stdout
+    assert words in nomicbot("why", "Wonko", "amplitude", "--game", game).stdout
+
+
+def test_the_words_of_other_decisions_are_in_the_log(game, vote):
+    nomicbot("decide", "--game", game, "--yes", "overrule", vote, "refused", "It was too late.")
+    nomicbot("accounts", "link", "Wonko", "w@players.example", "--game", game)
+    told = nomicbot("log", "--game", game).stdout + nomicbot("log", "--all", "--game", game).stdout
+    assert f"decision of the administrator: entry {vote} is refused: It was too late." in told
+    assert "decision of the administrator: link Wonko to w@players.example" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("give", "Wonko", "amplitude"), "+5"),
+        (("give", "Wonko", "amplitude", "+5", "because"), "the reason is missing"),
+        (("set", "Wonko"), "+5"),
+    ],
+)
+def test_words_that_give_nothing_are_told(game, words, said):
+    assert said in one_line(nomicbot("decide", "--game", game, *words), 2)
+
+
+def test_what_is_no_number_is_not_raised(game):
+    assert "no number" in one_line(nomicbot("decide", "--game", game, "give", "Wonko", "class", "+1"), 1)
+
+
+# -- a bot that is running ------------------------------------------------------------------------------------------
+
+
+def test_what_the_bot_made_of_it_comes_back(game, monkeypatch):
+    monkeypatch.setattr(deciding, "PATIENCE", 60.0)
+    begun, ended = threading.Event(), threading.Event()
+    bot = threading.Thread(target=run_bot, args=(game, begun, ended))
+    bot.start()
+    try:
+        assert begun.wait(60)
+        done = nomicbot("decide", "--game", game, "--yes", "give", "Wonko", "amplitude", "+5")
+        again = nomicbot("decide", "--game", game, "--yes", "enact", "d9")
+        dismissed = nomicbot("desk", "dismiss", "7", "--game", game)
+        twice = nomicbot("desk", "dismiss", "7", "--game", game)
+    finally:
+        ended.set()
+        bot.join()
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1].endswith("Wonko's Amplitude is 11 now")
+    assert (again.exit_code, "no matter d9" in again.stderr) == (1, True)
+    assert dismissed.stdout.endswith("mail 7 is dismissed\n")
+    assert (twice.exit_code, "mail 7 is not in quarantine" in twice.stderr) == (1, True)
+    assert list((game / "decisions").iterdir()) == []
+
+
+def run_bot(game, begun, ended) -> None:
+    """Let a bot run until `ended`."""
+
+    async def run(administrator) -> None:
+        running = asyncio.create_task(Loop(administrator, Mailbox(), Post(), lambda: administrator.now).run())
+        begun.set()
+        while not ended.is_set():
+            await asyncio.sleep(0.01)
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+    with administering(load(game / "nomic.toml")) as administrator:
+        asyncio.run(run(administrator))
 
 
 def test_while_the_bot_runs_it_is_previewed_and_left_for_the_bot(game, vote):
@@ -106,3 +225,24 @@ def test_entries_that_cannot_be_overruled_are_told(game, entry):
     result = nomicbot("decide", "--game", game, "--yes", "overrule", entry, "no", "action")
     assert result.exit_code == 1
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+# -- a replay -------------------------------------------------------------------------------------------------------
+
+
+def test_a_replayed_ledger_can_be_decided_on(tmp_path):
+    archive(tmp_path / "mails.mbox")
+    ledger = tmp_path / "ledger.sqlite"
+    assert nomicbot("replay", tmp_path / "mails.mbox", "--seed", "heads", "--ledger", ledger).exit_code == 0
+    preview = nomicbot("decide", "--ledger", ledger, "give", "Wonko", "amplitude", "+5")
+    assert (preview.exit_code, "Amplitude: 5 (was 0)" in preview.stdout) == (1, True)
+    assert "is told once it is decided" not in preview.stdout
+    assert nomicbot("decide", "--ledger", ledger, "--yes", "give", "Wonko", "amplitude", "+5").exit_code == 0
+    assert nomicbot("decide", "--ledger", ledger, "-y", "overrule", "4.1", "no", "action").exit_code == 0
+    assert "give Wonko amplitude +5" in nomicbot("log", "--ledger", ledger).stdout
+    assert nomicbot("rebuild", "--ledger", ledger).exit_code == 0
+
+
+def test_the_ledger_of_a_game_is_not_taken_for_that_of_a_replay(game):
+    result = nomicbot("decide", "--ledger", game / "ledger.sqlite", "-y", "give", "Wonko", "amplitude", "+5")
+    assert (result.exit_code, "--game" in result.stderr) == (1, True)

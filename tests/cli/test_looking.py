@@ -357,8 +357,8 @@ def test_what_waits_on_the_desk_is_enacted(game):
         administrator.advance(at(26))
     assert "nomicbot desk enact d1" in nomicbot("desk", "--game", game).stdout
     assert "no change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)
-    assert nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--game", game).stdout.startswith("done")
-    assert nomicbot("desk", "enact", "d1", "--game", game).exit_code == 1
+    assert "\ndone " in nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--yes", "--game", game).stdout
+    assert nomicbot("desk", "enact", "d1", "--yes", "--game", game).exit_code == 1
     assert nomicbot("rebuild", "--game", game).exit_code == 0
     with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
         assert ledger.check() == []

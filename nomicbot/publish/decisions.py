@@ -1,0 +1,125 @@
+"""What was decided, in the words that decide it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game import overruling
+from nomicbot.game.accounts import LinkAddress, ProveAuthor, UnlinkAddress
+from nomicbot.game.actions import Action
+from nomicbot.game.amending import CreateObject, ListedChange, SetAttribute
+from nomicbot.game.decisions import Attest, Attested, Enact, Give, OnBehalf, Overrule, Recognise
+from nomicbot.game.inforce import Library
+from nomicbot.game.state import State
+from nomicbot.publish.changes import described
+from nomicbot.publish.text import quote_marks, shortened, told
+
+_MOST = 400
+
+
+def decided(library: Library, state: State, decision: Action) -> str:
+    """`give Wonko amplitude +5, because “e was paid too little”`: the words of a decision, with object and reason.
+
+    What is hidden from players is not told.
+    """
+    tell = _TELL.get(type(decision))
+    if _is_secret(library, state, decision):
+        words = f"{decision.name}, in secret"
+    else:
+        words = tell(decision) if tell else decision.name
+    reason = reason_of(decision)
+    return shortened(words, _MOST) + (f", because {quote_marks(reason, _MOST)}" if reason else "")
+
+
+def reason_of(decision: Action) -> str:
+    """Why it was decided, as the administrator says; "" if e does not."""
+    return decision.reason.strip() if isinstance(decision, Give | Enact) else ""
+
+
+def _is_secret(library: Library, state: State, decision: Action) -> bool:
+    """Whether it sets what only the administrator may know of."""
+    match decision:
+        case Give():
+            return _hides(library, state, decision.object, decision.attribute)
+        case Enact():
+            return any(_sets_in_secret(library, state, change) for change in decision.changes)
+    return False
+
+
+def _sets_in_secret(library: Library, state: State, change: ListedChange) -> bool:
+    match change:
+        case SetAttribute(object=str(object), attribute=attribute):
+            return _hides(library, state, object, attribute)
+        case SetAttribute(attribute=attribute):
+            return _hides(library, state, "", attribute)
+        case CreateObject(kind=kind, attributes=attributes):
+            return any(_hides(library, state, f"new {kind}", attribute) for attribute, _ in attributes)
+    return False
+
+
+def _hides(library: Library, state: State, object: str, attribute: str) -> bool:
+    """Whether the attribute is hidden of what is called so; if nothing is, whether it is of anything."""
+    kinds = {state.kind(found) for found in library.find(state, object, "")} if object else set()
+    wanted = attribute.casefold()
+    return any(
+        known.hidden and wanted in (known.name.casefold(), known.term.casefold())
+        for known in library.schema
+        if not kinds or known.kind.name in kinds
+    )
+
+
+def _give(give: Give) -> str:
+    what = f"{told(give.object)} {told(give.attribute)}"
+    if give.add:
+        return f"give {what} {'' if give.value.startswith('-') else '+'}{give.value}"
+    return f"set {what} {told(give.value)}"
+
+
+def _enact(enact: Enact) -> str:
+    if not enact.changes:
+        return f"enact nothing for {told(enact.item)}, which is closed"
+    return f"enact {told(enact.item)}: {'; '.join(described(change) for change in enact.changes)}"
+
+
+def _attest(attest: Attest) -> str:
+    clause = f".{attest.clause}" if attest.clause else ""
+    numbers = "".join(f" {name}={value}" for name, value in attest.numbers)
+    return f"attest {told(attest.rule)}{clause}/{attest.revision}{numbers}"
+
+
+def _attested(attested: Attested) -> str:
+    texts = "; ".join(quote_marks(words) for _, words, _ in attested.texts)
+    return f"attest that the reading holds of {texts}" if texts else "attest nothing"
+
+
+def _recognise(recognise: Recognise) -> str:
+    return f"recognise entry {recognise.entry}" + (f" by {told(recognise.by)}" if recognise.by else "")
+
+
+def _on_behalf(done: OnBehalf) -> str:
+    return f"act on behalf of {told(done.called or done.address)}"
+
+
+def _link(link: LinkAddress) -> str:
+    return f"{'change the main address of' if link.main else 'link'} {told(link.player)} to {told(link.address)}"
+
+
+def _unlink(unlink: UnlinkAddress) -> str:
+    return f"unlink {told(unlink.player)} from {told(unlink.address)}"
+
+
+def _prove(proof: ProveAuthor) -> str:
+    return f"{'confirm' if proof.by_author else 'release'} entry {proof.entry}"
+
+
+_TELL: dict[type[Action], Callable[[Any], str]] = {
+    Attest: _attest,
+    Attested: _attested,
+    Enact: _enact,
+    Give: _give,
+    LinkAddress: _link,
+    OnBehalf: _on_behalf,
+    Overrule: overruling.in_words,
+    ProveAuthor: _prove,
+    Recognise: _recognise,
+    UnlinkAddress: _unlink,
+}
