@@ -1,6 +1,7 @@
 """`nomicbot log`: what happened, and what became of all mail that came in."""
 
 from collections import Counter
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import click
@@ -8,9 +9,11 @@ import click
 from nomicbot.bot.explain import describe_event
 from nomicbot.bot.funnel import OUTCOMES
 from nomicbot.bot.funnel import funnel as funnel_of
+from nomicbot.bot.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.bot.plain import verdict_data
 from nomicbot.cli.common import (
     USAGE,
+    Opened,
     Problem,
     coloured,
     game_option,
@@ -20,14 +23,19 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
-from nomicbot.game.actions import Posted
+from nomicbot.cli.since import Since, moment
+from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish.screens import verdict_line
+from nomicbot.ledger.record import Entry
 
 
 @click.command()
 @click.option("-n", "last", type=click.IntRange(1), default=20, show_default=True, help="How many of the last entries.")
 @click.option("--all", "everything", is_flag=True, help="All entries.")
+@click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
+@click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")
+@click.option("--verdict", type=click.Choice(RESULTS), help="Those of which an action became that.")
+@click.option("--silent", is_flag=True, help="The posts in which no action was read, with their words.")
 @click.option(
     "--funnel", metavar="[NWEEK]", is_flag=False, flag_value="all", help="What became of all mail that came in."
 )
@@ -35,51 +43,78 @@ from nomicbot.publish.screens import verdict_line
 @ledger_option
 @json_option
 @plainly
-def log(last: int, everything: bool, funnel: str | None, game: str | None, ledger: Path | None, as_json: bool) -> None:
+def log(
+    last: int,
+    everything: bool,
+    since: timedelta | datetime | None,
+    player: str | None,
+    verdict: str | None,
+    silent: bool,
+    funnel: str | None,
+    game: str | None,
+    ledger: Path | None,
+    as_json: bool,
+) -> None:
     """What happened: the entries in the order of judging. And the mails that could not be judged.
 
     With --funnel: how much mail came in, in that nweek or in each, and what became of it; each mail is counted once.
+    What a post said: nomicbot show ENTRY
     """
     with looking_at(game, ledger) as opened:
         if funnel is not None:
             _print_funnel(_of_nweek(funnel_of(opened.ledger), funnel), as_json)
             return
-        state, library = opened.engine.state, opened.library
-        entries = list(opened.ledger.entries())
-        if not everything:
-            entries = entries[-last:]
-        quarantined = opened.ledger.quarantined()
-        rows = []
-        for entry in entries:
-            what, _ = describe_event(library, state, entry.event)
-            rows.append((entry, what, opened.ledger.judgement(entry.id)))
+        wanted = _wanted(opened, since, player, verdict, silent)
+        found = list(entries(opened, wanted))
+        if not everything and since is None:
+            found = found[-last:]
+        quarantined = [] if player or verdict or silent else opened.ledger.quarantined()
+        quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
         if as_json:
             print_json(
                 {
-                    "entries": [
-                        {
-                            "entry": entry.id,
-                            "at": instant_to_text(entry.at),
-                            "what": what,
-                            "verdicts": [verdict_data(v, library, state) for v in judged.verdicts],
-                            "changes": len(judged.changes),
-                            "faults": list(judged.faults),
-                        }
-                        for entry, what, judged in rows
-                    ],
+                    "entries": [_data(opened, entry) for entry in found],
                     "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
                 }
             )
             return
-    for entry, what, judged in rows:
-        click.echo(f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}")
-        if isinstance(entry.event, Posted):
-            for verdict in judged.verdicts:
-                click.echo(f"        {verdict_line(verdict, colour=coloured())}")
-        for fault in judged.faults:
-            click.echo(f"        fault: {fault}")
+        for entry in found:
+            for line in entry_lines(opened, entry, words=_words(opened, entry) if silent else "", colour=coloured()):
+                click.echo(line)
     for mail in quarantined:
         click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+    if not found and not quarantined:
+        click.echo("Nothing of that kind happened.")
+
+
+def _wanted(
+    opened: Opened, since: timedelta | datetime | None, player: str | None, verdict: str | None, silent: bool
+) -> Wanted:
+    try:
+        addresses = addresses_called(opened, player) if player else frozenset()
+    except NoPlayer as problem:
+        raise Problem(str(problem)) from None
+    began = None if since is None else moment(since, opened.now)
+    return Wanted(began, addresses, verdict or "", silent)
+
+
+def _words(opened: Opened, entry: Entry) -> str:
+    from nomicbot.bot.showing import silent_words  # what reads mail is imported where words are shown
+
+    return silent_words(opened, entry)
+
+
+def _data(opened: Opened, entry: Entry) -> dict[str, object]:
+    state, library = opened.engine.state, opened.library
+    judged = opened.ledger.judgement(entry.id)
+    return {
+        "entry": entry.id,
+        "at": instant_to_text(entry.at),
+        "what": describe_event(library, state, entry.event)[0],
+        "verdicts": [verdict_data(v, library, state) for v in judged.verdicts],
+        "changes": len(judged.changes),
+        "faults": list(judged.faults),
+    }
 
 
 def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[str]]:

@@ -20,6 +20,7 @@ class Commands(LazyGroup):
         "desk": ("desk:desk", "What waits for the administrator."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
+        "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
         "init": ("init:init", "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in."),
         "log": ("log:log", "What happened: the entries in the order of judging."),
         "play": ("plays:play", "Run transcripts of play and check each line of them."),
@@ -31,6 +32,7 @@ class Commands(LazyGroup):
         ),
         "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
         "run": ("game:run", "Administer a game until you stop it."),
+        "show": ("show:show", "What a post said, what was read in it and what was not, and the ruling."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }

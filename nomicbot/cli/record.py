@@ -8,8 +8,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.looking import SEED
+from nomicbot.bot.listing import entry_lines
+from nomicbot.bot.looking import SEED, Looked
 from nomicbot.bot.replay import EmptyArchive, Replay
+from nomicbot.bot.showing import silent_words
 from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
@@ -22,8 +24,10 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.config import load
+from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
+from nomicbot.publish.text import counted
 
 
 def _progress() -> Progress:
@@ -65,12 +69,24 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
         if as_json:
             print_json(done.document)
             return
+        looked = Looked(done.config, done.ledger)
+        silent = 0
+        for entry in done.ledger.entries():
+            if isinstance(entry.event, Posted):
+                silent += not done.ledger.verdicts(entry.id)
+                for line in entry_lines(looked, entry, words=silent_words(looked, entry), colour=coloured()):
+                    click.echo(line)
+        for mail in done.ledger.every_mail():
+            if mail.status != "judged":
+                reason = f"{mail.status}: {mail.reason}"
+                click.echo(f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}")
+        click.echo()
         game = done.administrator.engine.query(done.administrator.now)
         click.echo(state_screen(game, None, colour=coloured()))
         counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
-        click.echo(f"\n{done.judged} mails were judged: {counts}.")
-        for entry, text, reason in done.unread:
-            click.echo(f"  not read in entry {entry}: “{text}”: {reason}")
+        click.echo(f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read.")
+        for number, text, reason in done.unread:
+            click.echo(f"  not read in entry {number}: “{text}”: {reason}")
 
 
 @click.command("rebuild")

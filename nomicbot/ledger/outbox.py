@@ -101,6 +101,11 @@ class Outbox(Store):
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE state = ? ORDER BY id", (state,))
         return [_queued(row) for row in rows]
 
+    def outbox_of(self, entry: int) -> list[QueuedMail]:
+        """The mails that tell of an entry, sent or not, in the order in which they were queued."""
+        rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE entry = ? ORDER BY id", (entry,))
+        return [_queued(row) for row in rows]
+
     def outbox_counts(self) -> dict[str, int]:
         """How many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))

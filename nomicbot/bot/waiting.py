@@ -1,0 +1,216 @@
+"""What waits for an administrator, and what happened while e was away: each matter with its words, its age, and the
+command that settles it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.bot.explain import describe_event
+from nomicbot.bot.looking import Looked
+from nomicbot.bot.publishing import archive_problem
+from nomicbot.bot.showing import numbered, post_of
+from nomicbot.config import PRIVATE
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Decided, Posted, Verdict
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.ledger.record import Entry
+from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.text import one_line
+
+_COUNTS = ("done", "refused", "deferred")
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """Something for the administrator: since when, what it is, its `words`, and how it is `settled`, if it is to be.
+
+    `kind` is one of desk, law, held, private, asked, waits, quarantined, unsent, problem, decision.
+    """
+
+    at: datetime
+    kind: str
+    what: str
+    words: tuple[str, ...] = ()
+    settled: str = ""
+    entry: int = 0
+
+
+def matters(looked: Looked, since: datetime) -> list[Matter]:
+    """Everything that waits, however long, and what was asked or decided `since` that moment; the oldest first."""
+    found = [
+        *_on_the_desk(looked),
+        *_awaiting(looked),
+        *_quarantined(looked),
+        *_unsent(looked),
+        *_of_posts(looked, since),
+        *_decided(looked, since),
+    ]
+    problem = archive_problem(looked.ledger)
+    if problem:
+        found.append(Matter(looked.now, "problem", problem, settled="it is tried again"))
+    return sorted(found, key=lambda matter: matter.at)
+
+
+def _on_the_desk(looked: Looked) -> Iterator[Matter]:
+    state, library = looked.engine.state, looked.library
+    for item in state.where(kinds.DESK_STATE, "waiting"):
+        name, about = library.called(state, item), kinds.DESK_ABOUT.of(state, item)
+        came = looked.ledger.history(item, kinds.DESK_STATE.name)
+        yield Matter(
+            came[0][1].at if came else looked.now,
+            "desk",
+            f"{name} waits on the desk: words of {library.called(state, about) if about else 'a decision'}",
+            (kinds.DESK_MATTER.of(state, item),),
+            f'nomicbot desk enact {name} "Amend rule 3-4 to read: ..."   (or without words: no effect)',
+            came[0][1].id if came else 0,
+        )
+
+
+def _awaiting(looked: Looked) -> Iterator[Matter]:
+    state = looked.engine.state
+    for status in looked.engine.law().statuses:
+        if status.status != "awaiting":
+            continue
+        history = [looked.ledger.history(r, kinds.TEXT.name) for r in state.where(kinds.NUMBER, status.authority.rule)]
+        changed = [entry for changes in history for _, entry in changes]
+        yield Matter(
+            changed[-1].at if changed else looked.now,
+            "law",
+            f"{status.authority} awaits a reading",
+            (status.text,),
+            f"nomicbot rules attest {status.authority}",
+            changed[-1].id if changed else 0,
+        )
+
+
+def _quarantined(looked: Looked) -> Iterator[Matter]:
+    for mail in looked.ledger.quarantined():
+        raw = looked.ledger.raw_if_kept(mail.id).decode("utf-8", "replace")
+        head, _, body = raw.replace("\r\n", "\n").partition("\n\n")
+        yield Matter(
+            mail.arrived,
+            "quarantined",
+            f"mail {mail.id} to {mail.forum} could not be read: {mail.reason}",
+            (body.strip() or head.strip(),),
+            f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss {mail.id}; show mail {mail.id}",
+        )
+
+
+def _unsent(looked: Looked) -> Iterator[Matter]:
+    for state in ("failed", "given_up"):
+        for mail in looked.ledger.outbox(state):
+            yield Matter(
+                looked.ledger.entry(mail.entry).at,
+                "unsent",
+                f"a mail to {', '.join(mail.recipients)} about entry {mail.entry} was not sent",
+                (mail.last_answer,),
+                "nomicbot desk resend",
+                mail.entry,
+            )
+
+
+def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
+    waiting = {kinds.WAITING_ENTRY.of(looked.engine.state, one) for one in looked.engine.state.of_kind(kinds.WAITING)}
+    held = {entry for entry, _ in looked.ledger.verdicts_of("held")}
+    for entry in looked.ledger.entries():
+        event = entry.event
+        if not isinstance(event, Posted) or (entry.at < since and entry.id not in waiting | held):
+            continue
+        author = describe_event(looked.library, looked.engine.state, event)[1]
+        rows = [(row.number, row.verdict) for row in numbered(event, looked.ledger.verdicts(entry.id))]
+        for result, tell in _TELL.items():
+            of_it = [row for row in rows if row[1].result == result]
+            if of_it:
+                yield from tell(looked, entry, event, author, of_it)
+
+
+_Rows = list[tuple[int, Verdict]]
+
+
+def _held(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+    yield Matter(
+        entry.at,
+        "held",
+        f"entry {entry.id} of {author} is held: {event.author.doubt or 'it is not proven who wrote it'}",
+        tuple(verdict.text for _, verdict in rows),
+        f"nomicbot accounts release {entry.id}   (if you know that this is who wrote it)",
+        entry.id,
+    )
+
+
+def _deferred(looked: Looked, entry: Entry, _event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+    fates = looked.ledger.fates(entry.id)
+    still = [verdict for _, verdict in rows if any(fate is verdict or fate == verdict for fate in fates)]
+    if not still:
+        return
+    clauses = dict.fromkeys(str(verdict.clause) for verdict in still if verdict.clause and not verdict.queued)
+    yield Matter(
+        entry.at,
+        "waits",
+        f"entry {entry.id} of {author} waits: {one_line(still[0].reason)}",
+        tuple(verdict.text for verdict in still),
+        "; ".join(f"nomicbot rules attest {clause}" for clause in clauses) or "it is judged when The Clock is On",
+        entry.id,
+    )
+
+
+def _unrecognised(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+    where = "in a mail to the bot" if event.forum == PRIVATE else f"on the private forum {event.forum}"
+    yield Matter(
+        entry.at,
+        "private",
+        f"entry {entry.id} of {author} acts {where}, where nothing happens",
+        tuple(verdict.text for _, verdict in rows),
+        f"nomicbot decide recognise {entry.id} by ...   (if a Minister recognises it)",
+        entry.id,
+    )
+
+
+def _asked(looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+    """What its author was asked about, and has not answered."""
+    if _answered(looked, entry, event):
+        return
+    for number, verdict in rows:
+        name = f"{entry.id}.{number}" if number and len(event.read) > 1 else str(entry.id)
+        meant = next((one.text or one.line for one in verdict.readings), "") or next(iter(verdict.hints), "...")
+        yield Matter(
+            entry.at,
+            "asked",
+            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}",
+            (verdict.text,),
+            f'nomicbot decide overrule {name} as "{one_line(meant)}"   (if that is meant; or: {name} no action)',
+            entry.id,
+        )
+
+
+def _answered(looked: Looked, asked: Entry, event: Posted) -> bool:
+    """Whether the author has chosen a line of the ruling since, or done something in reply to it."""
+    for entry in looked.ledger.posts_from(event.author.address, asked.at):
+        later = entry.event
+        if entry.id == asked.id or not isinstance(later, Posted):
+            continue
+        if not any(verdict.result in _COUNTS for verdict in looked.ledger.verdicts(entry.id)):
+            continue
+        if any(isinstance(one, Announcement) and one.settles[:1] == (asked.id,) for one in later.read):
+            return True
+        post = post_of(looked, entry)
+        told = looked.ledger.entry_told_of(post.in_reply_to) if post is not None and post.in_reply_to else None
+        if told is not None and told.id == asked.id:
+            return True
+    return False
+
+
+_TELL = {"held": _held, "deferred": _deferred, "unrecognised": _unrecognised, "unread": _asked}
+
+
+def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:
+    for entry in looked.ledger.entries():
+        event = entry.event
+        if not isinstance(event, Decided) or isinstance(event.decision, Begin | CommitSeed | RevealSeed):
+            continue
+        verdicts = looked.ledger.verdicts(entry.id)
+        if entry.at >= since:
+            what, _ = describe_event(looked.library, looked.engine.state, event)
+            yield Matter(
+                entry.at, "decision", f"entry {entry.id}: {what}", tuple(map(verdict_line, verdicts)), "", entry.id
+            )

@@ -1,0 +1,70 @@
+"""`nomicbot inbox`: what waits for the administrator, and what happened while e was away."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import click
+
+from nomicbot.bot.listing import Wanted, entries
+from nomicbot.bot.waiting import Matter, matters
+from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.since import Since, moment
+from nomicbot.game.clock import DAY, HOUR, instant_to_text
+from nomicbot.publish.screens import painted
+from nomicbot.publish.text import counted, quote_marks
+
+_WORDS = 300
+
+
+@click.command()
+@click.option("--since", type=Since(), default="7d", show_default=True, help="As in 7d, 12h, 2w, or 2026-11-20.")
+@game_option
+@ledger_option
+@json_option
+@plainly
+def inbox(since: timedelta | datetime, game: str | None, ledger: Path | None, as_json: bool) -> None:
+    """What waits for you, and what happened while you were away.
+
+    What waits on the desk, is held, is in quarantine or was not sent, however old; and since then: what was asked and
+    not answered, what was said where nothing happens, and what was decided. The oldest comes first, each with its
+    words, its age, and the command that settles it.
+    """
+    with looking_at(game, ledger) as opened:
+        began = moment(since, opened.now)
+        found = matters(opened, began)
+        silent = sum(1 for _ in entries(opened, Wanted(since=began, silent=True)))
+        now = opened.now
+    if as_json:
+        print_json({"matters": [_data(matter) for matter in found], "silent": silent})
+        return
+    for matter in found:
+        click.echo(f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}")
+        for words in matter.words:
+            click.echo(f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}")
+        if matter.settled:
+            click.echo(f"          {matter.settled}")
+    if not found:
+        click.echo("Nothing waits, and nothing was asked or decided.")
+    elif any(matter.entry for matter in found):
+        click.echo("What a post said and what was read in it: nomicbot show ENTRY")
+    if silent:
+        posts = f"{counted(silent, 'post')} since then"
+        click.echo(f"In {posts} no action was read: nomicbot log --silent --since {began:%Y-%m-%d}")
+
+
+def _data(matter: Matter) -> dict[str, object]:
+    return {
+        "at": instant_to_text(matter.at),
+        "kind": matter.kind,
+        "entry": matter.entry or None,
+        "what": matter.what,
+        "words": list(matter.words),
+        "settled_by": matter.settled or None,
+    }
+
+
+def _age(span: timedelta) -> str:
+    """`3 days`, `5 h`, `7 min`."""
+    if span >= DAY:
+        return counted(span // DAY, "day")
+    return f"{span // HOUR} h" if span >= HOUR else f"{span // timedelta(minutes=1)} min"
