@@ -5,6 +5,7 @@ command line.
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -17,6 +18,7 @@ from nomicbot.rulebooks.library import NAMES, RULESET
 
 FILE = "nomic.toml"
 
+_WEB_ADDRESS = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
 
 
@@ -97,6 +99,7 @@ class Config:
     nday: int = 1
     notices: str = ""
     rules_archive: str = ""
+    rules_at: str = ""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
     trust: Policy = BELIEVING
@@ -206,6 +209,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         rulebooks=game.texts("rulebooks", ("bnomic",)),
         notices=notices,
         rules_archive=rules_archive,
+        rules_at=_web_address(game, "rules_at"),
         fora=fora,
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
@@ -246,6 +250,14 @@ def _forum(table: "_Table") -> ForumConfig:
         raise table.problem("munged", f"one of {', '.join(MUNGED)}")
     table.no_more()
     return forum
+
+
+def _web_address(table: "_Table", key: str) -> str:
+    """An address that a mail can name on one line; "" if none is given."""
+    found = table.text(key, "")
+    if found and not _WEB_ADDRESS.fullmatch(found):
+        raise table.problem(key, "an address such as https://nomic.example/rules/latest.txt")
+    return found
 
 
 def _trust(table: "_Table", fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:

@@ -30,6 +30,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import NweekBegins
 BOARD = "board"
 """What is asked of the bot for the map of the Grid."""
 
+TO_THE_ASKER = ("rules", REQUEST)
+"""What goes to whoever asks for it, and not to the forum where e does."""
+
 _MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
 
 
@@ -201,9 +204,11 @@ class Correspondence:
         if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
             mails.append(self._postroom.reply(_last_of_many(ruling) if left == 1 else ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
-            if request == REQUEST:
-                answer: Letter | None = self.archivist.answer(game, post.subject)
-            elif request == BOARD:
+            if request in TO_THE_ASKER:
+                mails += self._to_the_asker(game, event, post, request)
+                continue
+            answer: Letter | None
+            if request == BOARD:
                 changes = self._on_the_board(news)
                 since = None if changes is None else (*changes, *news.judgement.changes)
                 answer = self._letters.board(game, since, subject=post.subject)
@@ -212,6 +217,22 @@ class Correspondence:
             if answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
         return mails
+
+    def _to_the_asker(self, game: Game, event: Posted, post: Post, request: str) -> list[Mail]:
+        """The rules, to whoever asks for them alone: they are long. Nobody gets them because somebody else asked."""
+        if event.forum != PRIVATE and not (event.author.proven and _can_be_reached(post.address)):
+            where = f" They are at {self._config.rules_at}." if self._config.rules_at else ""
+            text = f"I mail the rules to whoever asks for them, and it is not proven who asked.{where}"
+            return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
+        told = self._ledger.answers_since(event.at - HOUR, "", post.address)
+        if told >= self._config.answers_an_hour:
+            return []
+        answer: Letter | None
+        if request == REQUEST:
+            answer = self.archivist.answer(game, post.subject)
+        else:
+            answer = self._letters.answer(game, request, subject=post.subject)
+        return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _answers_left(self, event: Posted, post: Post) -> int:
         """How many rulings and answers may still go there within this hour: a list that answers all is a storm."""

@@ -66,6 +66,7 @@ class Postroom:
                 in_reply_to=post.message_id if post else None,
                 references=(*post.references, post.message_id) if post else (),
                 date=at,
+                attached=mail.letter.attached,
             )
         )
         return OutgoingMail(message_id, (address,), raw, forum.name if forum else "")

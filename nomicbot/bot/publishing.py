@@ -154,11 +154,14 @@ class Archivist:
 
     def answer(self, game: Game, subject: str) -> Letter:
         """The archive for somebody who asked for it."""
-        return replace(archives.archive_letter(self.made_now(game)), kind="answer", subject=reply_to(subject))
+        return replace(self._letter(self.made_now(game)), kind="answer", subject=reply_to(subject))
 
     def _mails(self, data: Data) -> list[Mail]:
         forum = self._config.archive_forum
-        return [Mail(archives.archive_letter(data), forum.name)] if forum else []
+        return [Mail(self._letter(data), forum.name)] if forum else []
+
+    def _letter(self, data: Data) -> Letter:
+        return archives.archive_letter(data, self._config.rules_at)
 
     def _note(self, data: Data, name: str) -> None:
         self._ledger.set_meta(_PUBLISHED, json.dumps(data))

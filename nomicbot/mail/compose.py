@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.header import Header
 from email.utils import format_datetime
+from hashlib import sha256
+from itertools import count
 
 __all__ = ["Outgoing", "compose", "compose_post"]
 
@@ -22,6 +24,7 @@ _FIELD_NAME = re.compile(r"[!-9;-~]+")
 _ADDRESS = re.compile(r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+", re.ASCII)
 _ID = re.compile(r"[!-;=?-~]{1,900}")
 _LONG_WORD = re.compile(r"\S{900}")
+_FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]*")
 _OWN = {"X-Nomicbot": "1", "Auto-Submitted": "auto-replied", "Precedence": "list"}
 
@@ -40,6 +43,7 @@ class Outgoing:
     in_reply_to: str | None = None
     references: tuple[str, ...] = ()  # oldest first; of a long chain the first and the last 19 are kept
     headers: Mapping[str, str] = field(default_factory=dict)  # further fields
+    attached: tuple[tuple[str, str], ...] = ()  # texts that go with it, each behind the name of its file
 
 
 def compose(mail: Outgoing) -> bytes:
@@ -61,7 +65,7 @@ def compose_post(mail: Outgoing) -> bytes:
 def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
     if not mail.to:
         raise ValueError("a mail to nobody")
-    encoding, body = _body(mail.body)
+    kind, body = _text(mail.body) if not mail.attached else _parts(mail)
     lines = [
         f"Message-ID: <{_checked(_ID, mail.message_id, 'Message-ID')}>",
         f"Date: {format_datetime(mail.date.astimezone(UTC))}",
@@ -76,12 +80,33 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
             chain = [chain[0], *chain[1 - _REFERENCES :]]
         lines.append(f"References: {_folded(chain, '')}")
     lines += [_text_field(_checked(_FIELD_NAME, name, "field name"), value) for name, value in extra.items()]
-    lines += [
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=utf-8",
-        f"Content-Transfer-Encoding: {encoding}",
-    ]
+    lines += ["MIME-Version: 1.0", *kind]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+def _text(text: str) -> tuple[list[str], bytes]:
+    """What is said of a text in a header, and its bytes."""
+    encoding, body = _body(text)
+    return ["Content-Type: text/plain; charset=utf-8", f"Content-Transfer-Encoding: {encoding}"], body
+
+
+def _parts(mail: Outgoing) -> tuple[list[str], bytes]:
+    """The same of a text with others attached. What keeps them apart is made of the Message-ID, as each part's words
+    may be anybody's: it stands in none of them."""
+    texts = [mail.body, *(text for _, text in mail.attached)]
+    boundary = next(
+        mark
+        for number in count()
+        if not any((mark := f"=_{sha256(f'{mail.message_id} {number}'.encode()).hexdigest()[:32]}") in t for t in texts)
+    )
+    body = b""
+    for text, name in zip(texts, ["", *(name for name, _ in mail.attached)], strict=True):
+        fields, content = _text(text)
+        if name:
+            fields.append(f'Content-Disposition: attachment; filename="{_checked(_FILE, name, "file name")}"')
+        body += "\r\n".join([f"--{boundary}", *fields, "", ""]).encode("ascii") + content + b"\r\n"
+    kind = [f'Content-Type: multipart/mixed; boundary="{boundary}"', "Content-Transfer-Encoding: 8bit"]
+    return kind, body + f"--{boundary}--\r\n".encode("ascii")
 
 
 def _checked(form: re.Pattern[str], value: str, what: str) -> str:

@@ -239,9 +239,9 @@ _MARKDOWN = _Form(
 )
 
 
-def to_text(data: Data, history: bool = True) -> str:
-    """An archive as text, in lines that fit a mail; with the history of the rules, or without it."""
-    return render("archive.txt", **_values(data, _TEXT), history=_amended(data) if history else [])
+def to_text(data: Data) -> str:
+    """An archive as text, in lines that fit a mail, with the history of the rules."""
+    return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
 def to_markdown(data: Data) -> str:
@@ -250,9 +250,14 @@ def to_markdown(data: Data) -> str:
     return render("archive.md", **_values(data, _MARKDOWN), **functions, history=_amended(data))
 
 
-def archive_letter(data: Data) -> Letter:
-    """The rules archive as a mail: its subject is as in `Rules Archive 94/11`."""
-    return Letter("archive", f"{SUBJECT} {data['archive']}", to_text(data, history=False))
+def archive_letter(data: Data, address: str = "") -> Letter:
+    """The rules archive as a mail: what changed, with the whole attached, and the `address` where the last one is kept.
+
+    Its subject is as in `Rules Archive 94/11`.
+    """
+    name = f"rules-{data['archive'].replace('/', '-')}.txt"
+    body = render("archive_mail.txt", **_values(data, _TEXT), file=name, address=address)
+    return Letter("archive", f"{SUBJECT} {data['archive']}", body, attached=((name, to_text(data)),))
 
 
 def _values(data: Data, form: _Form) -> Data:

@@ -45,12 +45,13 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 class Letter:
     """A mail before it is addressed. `kind` is ruling, ballot, results, report, happened, correction, preview,
     decision, answer, nudge, notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever
-    replies names it."""
+    replies names it. `attached` are texts that go with it, each with the name of its file."""
 
     kind: str
     subject: str
     body: str
     token: str = ""
+    attached: tuple[tuple[str, str], ...] = ()
 
 
 class Letters:

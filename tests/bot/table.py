@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator, Outcome
@@ -52,6 +54,14 @@ def configuration(rulings: str = "each", folder: Path = Path(".")) -> Config:
         bot_address=BOT,
         administrators=(OWNER,),
     )
+
+
+def attached(raw: bytes) -> str:
+    """The text that is attached to a mail."""
+    (part,) = message_from_bytes(raw, policy=default).iter_attachments()
+    text = part.get_content()
+    assert isinstance(text, str)
+    return text.replace("\r\n", "\n")
 
 
 class Table:

@@ -22,7 +22,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.mail.post import Post, read_post
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law
-from tests.bot.table import BEGINS, LIST, TALK, Table, at, mail
+from tests.bot.table import BEGINS, LIST, TALK, Table, at, attached, mail
 from tests.bot.test_midnights import Mailbox, live
 from tests.cli.games import nomicbot
 
@@ -56,7 +56,12 @@ def in_force(table: Table) -> dict[str, str]:
 
 
 def changes_told(archive: Post) -> str:
-    return archive.body.partition("WHAT CHANGED")[2].partition("THE RULES IN FORCE")[0]
+    return archive.body.partition("WHAT CHANGED")[2].partition("To have them mailed")[0]
+
+
+def wholes(table: Table, kind: str = "archive") -> list[str]:
+    """The archives that are attached to the mails of that kind."""
+    return [attached(mail.raw) for mail in table.ledger.outbox("queued") if mail.message_id.startswith(f"{kind}.")]
 
 
 # -- the mail -------------------------------------------------------------------------------------------------------
@@ -71,7 +76,8 @@ def test_an_nweek_begins_with_the_rules_in_force():
     assert archive.subject == "Rules Archive 2/1"
     assert archive.to == (LIST,)
     assert "kept by the Administrator for the Keeper of the Game." in " ".join(archive.body.split())
-    form, rules = read_archive(archive.body)
+    assert len(archive.body.splitlines()) < 40, "the mail says what changed"
+    form, rules = read_archive(wholes(table)[0])
     assert form == "text"
     assert {f"{r.number}/{r.revision}": r.text for r in rules} == in_force(table)
     told = changes_told(archive)
@@ -181,7 +187,7 @@ def test_what_was_judged_again_is_corrected_with_the_next_turn():
     table = Table("Wonko", "Peter", "Trillian")
     passing(table, MORE)
     table.administrator.advance(TURN + timedelta(days=1))
-    assert "gains 5A" in archives(table)[0].body
+    assert "gains 5A" in wholes(table)[0]
     for who in ("Peter", "Trillian"):  # late: as they voted, p1 fails
         table.post(who, "I vote AGAINST p1.\n", BEGINS + timedelta(days=11))
     assert "gains 2A" in in_force(table)["3-4/6"]
@@ -208,12 +214,45 @@ def test_it_is_published_on_demand():
     assert "SINCE 2/4" in sent[2].body
 
 
-def test_who_asks_for_it_gets_it():
+def test_who_asks_for_it_gets_it_alone():
     table = Table("Wonko")
     table.post("Wonko", "bot: rules archive\n", at(3))
     (answer,) = table.sent("answer")
-    assert answer.subject == "Re: a post"
-    assert len(read_archive(answer.body)[1]) == len(starting_law("bnomic"))
+    assert (answer.subject, answer.to) == ("Re: a post", ("wonko@players.example",))
+    assert len(read_archive(wholes(table, "answer")[0])[1]) == len(starting_law("bnomic"))
+
+
+def test_the_rules_go_to_whoever_asks_and_to_nobody_else():
+    table = Table("Wonko")
+    table.post("Wonko", "bot: rules\n\nbot: pending\n", at(3))
+    rules, pending = table.sent("answer")
+    assert (rules.to, pending.to) == (("wonko@players.example",), (LIST,))
+    assert "A player" in rules.body
+    assert len(rules.body.splitlines()) > 500
+
+
+def test_the_rules_are_not_mailed_to_whom_it_is_not_proven_that_e_asked():
+    table = Table("Wonko")
+    table.config = replace(table.config, rules_at="https://nomic.example/rules.txt")
+    table.restart()
+    table.post("Wonko", "bot: rules\n", at(3), From="Wonko <wonko@players.example>, Zed <zed@players.example>")
+    answers = table.sent("answer")
+    assert [answer.to for answer in answers] == [(LIST,)]
+    assert "it is not proven who\nasked. They are at https://nomic.example/rules.txt." in answers[0].body
+
+
+def test_where_the_rules_are_is_told_if_the_configuration_says_so(tmp_path):
+    path = write_config(tmp_path, BEGINS, 1, 1, "secret")
+    at_home = 'name = "B Nomic"\nrules_at = "https://nomic.example/rules/latest.txt"'
+    path.write_text(path.read_text().replace('name = "B Nomic"', at_home))
+    table = Table("Wonko")
+    table.config = replace(table.config, rules_at=load(path).rules_at)
+    table.restart()
+    table.administrator.advance(TURN)
+    assert "\nThe rules in force: https://nomic.example/rules/latest.txt\n" in archives(table)[0].body
+    path.write_text(path.read_text().replace("https://nomic.example", "see below"))
+    with pytest.raises(ConfigProblem, match="rules_at"):
+        load(path)
 
 
 def test_the_forum_is_configured():

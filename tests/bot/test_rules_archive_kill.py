@@ -4,17 +4,20 @@ import asyncio
 
 import pytest
 
+from nomicbot.mail.archive import read_mbox
+from nomicbot.mail.post import read_post
 from nomicbot.rulebooks.archives import read_archive
+from tests.bot.table import attached
 from tests.bot.test_kill import live
-from tests.bot.village import archived
 
 
 @pytest.mark.slow
 def test_an_archive_goes_out_once_and_its_files_are_whole_however_often_the_bot_is_killed(tmp_path):
     asyncio.run(live(tmp_path, 6))
-    mails = [post for post in archived(tmp_path) if post.message_id.startswith("archive.")]
-    assert [mail.subject for mail in mails] == ["Rules Archive 2/1"]
-    published = read_archive(mails[0].body)[1]
+    raws = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox")]
+    mails = [(post, raw) for raw in raws if (post := read_post(raw)).message_id.startswith("archive.")]
+    assert [post.subject for post, _ in mails] == ["Rules Archive 2/1"]
+    published = read_archive(attached(mails[0][1]))[1]
     assert len(published) > 15
     for name in ("2-1", "latest"):
         for ending in ("txt", "md", "json"):

@@ -120,3 +120,17 @@ def test_subjects_and_names_read_back(text: str) -> None:
     read = post(compose(outgoing(subject=text, from_name=text)))
     assert read.subject == " ".join(text.split())
     assert read.name.split() == text.split()
+
+
+def test_texts_go_with_a_mail_and_are_no_part_of_its_words() -> None:
+    text = "Each rule.\n--=_\nZoë\n" + "x" * 2000 + "\n"
+    raw = compose(outgoing(body="What changed.\n", attached=(("rules-2-1.txt", text),)))
+    assert raw == compose(outgoing(body="What changed.\n", attached=(("rules-2-1.txt", text),))), "a retry is the same"
+    assert all(len(line) < 998 for line in raw.split(b"\r\n"))
+    assert post(raw).body == "What changed.\n"
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    (part,) = mail.iter_attachments()
+    assert (part.get_filename(), part.get_content_type()) == ("rules-2-1.txt", "text/plain")
+    assert part.get_content().replace("\r\n", "\n") == text
+    with pytest.raises(ValueError, match="file name"):
+        compose(outgoing(attached=(('a"\r\nX-Evil: 1', text),)))
