@@ -17,6 +17,8 @@ from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import NAMES, RULESET
 
 FILE = "nomic.toml"
+EXAMPLE = "example.org"
+"""What the addresses of a new configuration end with: nobody's mail goes there."""
 
 _WEB_ADDRESS = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
@@ -164,6 +166,18 @@ PRIVATE = "bot"
 
 NOT_MAILED = "none"
 """What `rules_archive` says if no forum is to get it."""
+
+
+def unfilled(config: Config) -> list[str]:
+    """The settings that still have the example addresses which a new configuration begins with."""
+    found = [("bot.address", config.bot_address)]
+    found += [("bot.administrators", address) for address in config.administrators]
+    found += [(f"the address of the forum {forum.name}", forum.address) for forum in config.fora]
+    found += [(f"the list_id of the forum {forum.name}", forum.list_id) for forum in config.fora]
+    found += [("trust.authserv_id", config.trust.authserv_id)]
+    for name, server in (("imap", config.imap), ("smtp", config.smtp)):
+        found += [(f"{name}.host", server.host), (f"{name}.user", server.user)] if server else []
+    return list(dict.fromkeys(name for name, value in found if value.lower().endswith(EXAMPLE)))
 
 
 def load(path: Path) -> Config:

@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Protocol
 
 from nomicbot.bot.administrator import Administrator, Outcome
+from nomicbot.bot.hosting import last_arrival, list_host
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.stopping import end
 from nomicbot.bot.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.config import FILE, load
+from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
+from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.listhost import ListHost
@@ -33,7 +36,11 @@ MARK = ".nomicbot-demo"
 
 
 class FolderTaken(OSError):
-    """A folder of the demo's name that no demo made."""
+    """A folder of the demo's name that no demo made, or in which somebody has played."""
+
+
+class NothingToResume(OSError):
+    """A folder in which no demo was played."""
 
 
 STAY_NDAY_SECONDS = 30.0
@@ -108,8 +115,8 @@ SCRIPT = (
 class Audience(Protocol):
     """Who watches the demo."""
 
-    def mail(self, post: Post) -> None:
-        """A mail was distributed by the list."""
+    def mail(self, post: Post, to: str = "") -> None:
+        """A mail was distributed by the list, or came to one address alone."""
         ...
 
     def begins(self) -> None:
@@ -123,13 +130,15 @@ class Audience(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What the demo needs to know: where, how fast, and on which ports (0: a free one)."""
+    """What the demo needs to know: where, how fast, on which ports (0: a free one), whether it stays up, and whether
+    a game that somebody played in there is to make way."""
 
     folder: Path
     nday_seconds: float = 3.0
     smtp_port: int = 0
     imap_port: int = 0
     stay: bool = False
+    fresh: bool = False
 
 
 async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
@@ -137,7 +146,7 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
 
     `ready` is called once the script has been played. Raises FolderTaken, PortTaken, LedgerBusy.
     """
-    _make_folder(demo.folder)
+    _make_folder(demo.folder, fresh=demo.fresh)
     begins = midnight_before(wall_clock())
     clock = ScaledClock(begins, DAY.total_seconds() / demo.nday_seconds)
     password = secrets.token_urlsafe(16)
@@ -148,25 +157,16 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
         smtp_port=demo.smtp_port,
         imap_port=demo.imap_port,
         archive_dir=demo.folder / "mail",
-        on_post=lambda _, raw: _show(audience, raw),
+        on_post=lambda address, raw: show(audience, address, raw),
+        others=lambda address: address.endswith("@players.example"),
     )
     async with host:
         config = load(write_config(demo.folder, begins, host.smtp_port, host.imap_port, password))
-        inbox = Inbox(ImapServer("127.0.0.1", host.imap_port, BOT, password))
-        smtp = SmtpServer("127.0.0.1", host.smtp_port)
-
-        def watch(outcome: Outcome) -> None:
-            if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
-                state = administrator.engine.state
-                length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)
-                audience.ntime(*ntime(state), length, bool(state.where(STATE, OPEN)))
-
         with administering(config) as administrator:
             audience.begins()
-            administrator.watch = watch
-            settle = timedelta(seconds=clock.pace * 0.1)
-            loop = Loop(administrator, inbox, Sender(smtp), clock, pace=clock.pace, settle=settle, first_pause=0.2)
+            loop = _loop(host, administrator, audience, clock, password)
             running = asyncio.create_task(loop.run())
+            smtp = SmtpServer("127.0.0.1", host.smtp_port)
             playing = asyncio.create_task(_play(begins, clock, Sender(smtp), administrator))
             try:
                 await _first(running, playing)
@@ -177,6 +177,45 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                     await running
             finally:
                 await end((playing, running))
+
+
+def _loop(host: ListHost, administrator: Administrator, audience: Audience, clock: ScaledClock, password: str) -> Loop:
+    """The loop of a bot on that list host, of which the audience is told what time it is."""
+
+    def watch(outcome: Outcome) -> None:
+        if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
+            state = administrator.engine.state
+            length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)
+            audience.ntime(*ntime(state), length, bool(state.where(STATE, OPEN)))
+
+    administrator.watch = watch
+    inbox = Inbox(ImapServer(host.host, host.imap_port, BOT, password))
+    sender = Sender(SmtpServer(host.host, host.smtp_port))
+    settle = timedelta(seconds=clock.pace * 0.1)
+    return Loop(administrator, inbox, sender, clock, pace=clock.pace, settle=settle, first_pause=0.2)
+
+
+async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
+    """Go on with the game of an earlier demo, where it was left, until cancelled.
+
+    Raises NothingToResume, PortTaken, LedgerBusy.
+    """
+    if not (demo.folder / MARK).exists() or not (demo.folder / FILE).exists():
+        raise NothingToResume(f"{demo.folder} holds no demo that could be gone on with")
+    config = load(demo.folder / FILE)
+    assert config.imap is not None
+    with administering(config) as administrator:
+        left = max(administrator.now, last_arrival(demo.folder) or administrator.now)
+        clock = ScaledClock(left, DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
+        async with list_host(config, clock, lambda address, raw: show(audience, address, raw)) as host:
+            audience.begins()
+            password = config.imap.password({}, config.folder)
+            running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
+            try:
+                ready(administrator)
+                await running
+            finally:
+                await end((running,))
 
 
 async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:
@@ -192,7 +231,7 @@ async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administra
         await clock.sleep_until(begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep)
         raw = compose_post(
             Outgoing(
-                message_id=f"{number}.{line.player.lower()}@players.example",
+                message_id=_id(number, line),
                 from_address=f"{line.player.lower()}@players.example",
                 from_name=line.player,
                 to=(LIST,),
@@ -207,14 +246,16 @@ async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administra
     await sender.close()
 
 
-def _show(audience: Audience, raw: bytes) -> None:
+def show(audience: Audience, address: str, raw: bytes) -> None:
+    """Show a mail that went to that address."""
     post = read_post(raw)
     if isinstance(post, Post):
-        audience.mail(post)
+        audience.mail(post, "" if post.list_id else address)
 
 
-def _make_folder(folder: Path) -> None:
-    """A fresh folder for the demo; that of an earlier demo is replaced, any other is left alone."""
+def _make_folder(folder: Path, *, fresh: bool) -> None:
+    """A fresh folder for the demo; that of an earlier demo is replaced, any other is left alone, and so is one in which
+    somebody played, unless a `fresh` one is wanted."""
     if folder.exists():
         if not (folder / MARK).exists():
             raise FolderTaken(f"{folder} is there already and is no demo's; nothing was touched")
@@ -222,8 +263,28 @@ def _make_folder(folder: Path) -> None:
             config = load(folder / FILE)
             if config.ledger.exists():
                 # Whoever runs it has the ledger: then this raises LedgerBusy, and nothing is touched.
-                with administering(config):
-                    pass
+                with administering(config) as administrator:
+                    if not fresh and _somebody_played(administrator):
+                        raise FolderTaken(
+                            f"somebody has played in {folder}. To go on with that game: --resume; to leave it alone:"
+                            " another --folder; to delete it and begin anew: --fresh"
+                        )
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     (folder / MARK).touch()
+
+
+def _somebody_played(administrator: Administrator) -> bool:
+    """Whether there is anything in the game that the script did not bring about."""
+    scripted = {_id(number, line) for number, line in enumerate(SCRIPT, 1)}
+    for entry in administrator.ledger.entries():
+        event = entry.event
+        if isinstance(event, Posted) and event.message_id not in scripted:
+            return True
+        if isinstance(event, Decided) and not isinstance(event.decision, Begin | CommitSeed | RevealSeed):
+            return True
+    return False
+
+
+def _id(number: int, line: Line) -> str:
+    return f"{number}.{line.player.lower()}@players.example"

@@ -15,12 +15,13 @@ from rich.text import Text
 
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild
-from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, run
+from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.bot.explain import why
 from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
+from nomicbot.publish.text import plain
 
 PORT = click.IntRange(0, 65535)
 
@@ -31,20 +32,25 @@ _LINES = 54
 class Screen:
     """Prints each mail as the list distributes it, and keeps a progress line for the nweek below."""
 
-    def __init__(self, console: Console, live: Live | None) -> None:
+    def __init__(self, console: Console, live: Live | None, *, resumed: bool = False) -> None:
         self._console = console
         self._live = live
+        self._resumed = resumed
 
-    def mail(self, post: Post) -> None:
-        """A post of a player, or one of the administrator's mails."""
+    def mail(self, post: Post, to: str = "") -> None:
+        """A post of a player, or one of the administrator's mails; one that came to somebody alone says so."""
         own = post.automatic is not None
         style = "green" if own else "bold cyan"
-        self._console.print(Text(f"{post.name}: {post.subject}", style=style))
+        alone = f" (to {to} alone)" if to else ""
+        self._console.print(Text(plain(f"{post.name}{alone}: {post.subject}"), style=style))
         margin = " " * (6 if own else 2)
         self._console.print(Text(indent(shortened_mail(post.body), margin) + "\n"))
 
     def begins(self) -> None:
         """The list is up."""
+        if self._resumed:
+            self._console.print("The mailing list is up again, and the game goes on where it was left.")
+            return
         self._console.print(
             "A mailing list starts on this machine. Four players will post to it by SMTP;\n"
             "the bot reads its mailbox by IMAP, judges what they did, and mails its rulings\n"
@@ -80,6 +86,8 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
 
 @click.command()
 @click.option("--stay", is_flag=True, help="Stay up afterwards, so that you can post yourself.")
+@click.option("--resume", "resumed", is_flag=True, help="Go on with the game of an earlier demo, and stay up.")
+@click.option("--fresh", is_flag=True, help="Begin anew where somebody has played: that game is deleted.")
 @click.option(
     "--nday",
     "nday_seconds",
@@ -92,20 +100,28 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
 @click.option("--smtp-port", type=PORT, default=0, help="Port of the list host; by default a free one.")
 @click.option("--imap-port", type=PORT, default=0, help="Port of the mailbox; by default a free one.")
 @plainly
-def demo(stay: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_port: int) -> None:
-    """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute."""
+def demo(
+    stay: bool, resumed: bool, fresh: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_port: int
+) -> None:
+    """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.
+
+    The next demo takes the place of the last one, unless somebody has played in it.
+    """
     console = Console(highlight=False, soft_wrap=True)
     terminal = console.is_terminal
     try:
         with Live("", console=console, transient=True, auto_refresh=False) if terminal else nullcontext() as live:
-            screen = Screen(console, live)
-            settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay)
-            asyncio.run(run(settings, screen, lambda administrator: farewell(console, administrator, folder, stay)))
+            screen = Screen(console, live, resumed=resumed)
+            settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay, fresh)
+            if resumed:
+                asyncio.run(resume(settings, screen, lambda _: invite(console, folder)))
+            else:
+                asyncio.run(run(settings, screen, lambda administrator: farewell(console, administrator, folder, stay)))
     except KeyboardInterrupt:
         console.print("\nStopped. Everything that was judged is in the ledger.")
     except LedgerBusy:
         raise Problem(f"a demo is running in {folder} already; stop it first, or name another --folder") from None
-    except (PortTaken, FolderTaken) as problem:
+    except (PortTaken, FolderTaken, NothingToResume) as problem:
         raise Problem(str(problem)) from None
     except OSError as problem:
         raise Problem(f"the demo cannot use {folder}: {problem.strerror or problem}") from None
@@ -146,11 +162,23 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     ):
         console.print(f"  {program} {command}{named if command != 'rules coverage' else ''}", markup=False)
     if stay:
-        console.print(
-            f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now.\nFrom a second terminal:"
-        )
-        console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
-        console.print(f'  {program} post --as Zed "I quit the game for today."{named}', markup=False)
+        invite(console, folder)
     else:
-        console.print("\nTo post by hand: make demo ARGS=--stay, and from a second terminal:")
-        console.print(f'  {program} post --as Zed "I become a player."', markup=False)
+        console.print("\nTo go on with this game: make demo ARGS=--resume, and from a second terminal:")
+        console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
+
+
+def invite(console: Console, folder: Path) -> None:
+    """How to play from a second terminal."""
+    program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
+    named = "" if folder == Path(DEMO) else f" --game {folder}"
+    console.print(
+        f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now.\nFrom a second terminal:"
+    )
+    for words in (
+        '"I become a player."',
+        '"I quit the game for today."',
+        '"bot: ballot"',
+        '--to bot "bot: help"',
+    ):
+        console.print(f"  {program} post --as Zed {words}{named}", markup=False)

@@ -9,7 +9,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
 from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
-from nomicbot.config import FILE, Config, ServerConfig, load
+from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 
@@ -26,6 +26,7 @@ def run(game: str | None, verbose: bool) -> None:
     config = load(find_config(game))
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
+    must_be_filled_in(config)
     inbox = Inbox(imap_server(config, config.imap))
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
@@ -35,6 +36,17 @@ def run(game: str | None, verbose: bool) -> None:
             asyncio.run(Loop(administrator, inbox, sender, wall_clock).run())
         except KeyboardInterrupt:
             click.echo("Stopped. Everything that was judged is in the ledger.", err=True)
+
+
+def must_be_filled_in(config: Config) -> None:
+    """Raise Problem if the configuration still has addresses that are only examples."""
+    found = unfilled(config)
+    if found:
+        servers = [server for server in (config.imap, config.smtp) if server is not None]
+        missing = [server.password_env for server in servers if server.password_env not in (*environment(), "")]
+        wanted = f"; and put the passwords into the environment, as {' and '.join(missing)}" if missing else ""
+        what = f"still has example addresses ({EXAMPLE}) for {', '.join(found)}"
+        raise Problem(f"{config.folder / FILE} {what}. Fill in your own{wanted}.", USAGE)
 
 
 def imap_server(config: Config, server: ServerConfig) -> ImapServer:

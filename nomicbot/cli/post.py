@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import shlex
 import time
+from textwrap import indent
 
 import click
 
@@ -11,23 +13,34 @@ from nomicbot.cli.common import USAGE, Problem, coloured, find_config, game_opti
 from nomicbot.cli.game import smtp_server
 from nomicbot.config import FILE, PRIVATE, Config, load
 from nomicbot.game import kinds
+from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.sender import Sender, Sent, SmtpServer
+from nomicbot.publish.choices import numbered
 from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.text import plain
 from nomicbot.rulebooks.library import library
 
 
 @click.command()
 @click.option("--as", "name", required=True, help="Who posts: a player's name, or a new one.")
 @click.option("--to", "forum", help="The forum, or `bot` for private mail; by default the first public one.")
-@click.option("--subject", default="A post by hand", show_default=True)
+@click.option("--reply-to", metavar="RULING", help="The ruling that it answers: of that entry, or of that Message-ID.")
+@click.option("--subject", help="By default “A post by hand”, or that of the ruling.")
 @click.option("--wait", default=20.0, show_default=True, help="Seconds to wait for the ruling.")
 @click.argument("text")
 @game_option
 @plainly
-def post(name: str, forum: str | None, subject: str, wait: float, text: str, game: str | None) -> None:
-    """Send a post as a player would, and wait for its ruling. For games on a list host of your own, as in a demo."""
+def post(
+    name: str, forum: str | None, reply_to: str | None, subject: str | None, wait: float, text: str, game: str | None
+) -> None:
+    """Send a post as a player would, and wait for its ruling.
+
+    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot mails back is shown: its
+    questions and answers, and what it answers to private mail. To answer a question: --reply-to ENTRY 1
+    """
     config = load(find_config(game))
     if config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [smtp] is needed to send a post", USAGE)
@@ -36,6 +49,9 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
         raise Problem(f"there is no forum {forum}; there are: {known}, {PRIVATE}", USAGE)
     address = config.bot_address if forum == PRIVATE else (config.forum(forum or "") or config.notices_forum).address
     sender = _address(game, config, name)
+    answered = _ruling(config, reply_to) if reply_to else None
+    if answered is not None and subject is None:
+        subject = answered.subject
     message_id = f"{time.time_ns()}.by.hand@{_domain(config)}"
     raw = compose_post(
         Outgoing(
@@ -43,9 +59,11 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
             from_address=sender,
             from_name=name,
             to=(address,),
-            subject=subject,
+            subject=subject or "A post by hand",
             body=text.rstrip("\n") + "\n",
             date=wall_clock(),
+            in_reply_to=answered.message_id if answered else None,
+            references=(*answered.references, answered.message_id) if answered else (),
         )
     )
     sent = asyncio.run(_send(smtp_server(config, config.smtp), raw, sender, address))
@@ -54,7 +72,7 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
     click.echo(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
-        if _ruled(config, message_id):
+        if _ruled(config, message_id, shlex.quote(name), f" --game {shlex.quote(game)}" if game else ""):
             return
         time.sleep(0.2)
     raise Problem(f"no ruling within {wait:g} seconds; is the bot running?")
@@ -82,17 +100,50 @@ def _address(game: str | None, config: Config, name: str) -> str:
     return f"{local}@players.example"
 
 
-def _ruled(config: Config, message_id: str) -> bool:
-    """Whether the post is judged; if so, its verdicts are printed. Asked often, so it looks at the record alone."""
+def _ruling(config: Config, name: str) -> Post:
+    """The ruling that somebody answers: that on an entry, or a mail of the bot by its Message-ID."""
+    with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
+        wanted = name.strip("<>")
+        told = ledger.entry_told_of(wanted)
+        entry = int(wanted) if wanted.isdecimal() else told.id if told else 0
+        mails = [mail for mail in ledger.outbox_of(entry) if wanted in (str(entry), mail.message_id)]
+    rulings = [mail for mail in mails if mail.message_id.startswith("ruling.")] or mails
+    post = read_post(rulings[0].raw) if rulings else None
+    if not isinstance(post, Post):
+        raise Problem(f"there is no ruling {name}; each ends with the number of its entry")
+    return post
+
+
+def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
+    """Whether the post is judged; if so, its verdicts and what was mailed back are printed. Asked often, so it looks at
+    the record alone."""
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         for received in ledger.find_received(message_id):
+            if received.status not in ("unjudged", "judged"):
+                raise Problem(f"it was not judged, but is {received.status}: {received.reason}")
             entry = ledger.entry_of(received.id)
             if entry is None:
                 continue
             verdicts = ledger.verdicts(entry.id)
             for verdict in verdicts:
                 click.echo(verdict_line(verdict, colour=coloured()))
-            if not verdicts:
+            asked = bool(numbered(verdicts))
+            mails = [mail for mail in ledger.outbox_of(entry.id) if asked or not mail.message_id.startswith("ruling.")]
+            for mail in mails:
+                _show(mail)
+            if asked:
+                click.echo(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} 1{named}")
+            if not verdicts and not mails:
                 click.echo("It holds no action.")
             return True
     return False
+
+
+def _show(mail: QueuedMail) -> None:
+    """A mail of the bot, as it goes out."""
+    post = read_post(mail.raw)
+    if isinstance(post, Post):
+        click.echo(
+            f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}"
+        )
+        click.echo(indent(plain(post.body).strip("\n"), "  "))

@@ -8,6 +8,7 @@ and so with the same UIDs.
 import asyncio
 import errno
 import logging
+import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +26,8 @@ __all__ = ["ListHost", "PortTaken"]
 
 log = logging.getLogger(__name__)
 
+_OTHERS = "others"
+_OF_ANOTHER = re.compile(r"[a-z0-9][a-z0-9._+-]{0,63}@[a-z0-9][a-z0-9.-]{0,99}")
 _SIZE_LIMIT = 32 * 1024 * 1024
 
 
@@ -43,10 +46,11 @@ class ListHost:
     """The host: ``async with ListHost(...) as host``, or `start` and `stop`.
 
     `lists` maps each list's address to its name, `mailboxes` each subscriber's address, which is also the IMAP user,
-    to a password. Every mailbox gets every list post and the mail to its own address; other subscribers need no
-    mailbox, for `on_post` is called with each list address and mail that was distributed. Arrivals come from `clock`
-    (aware). In `archive_dir` lie ``<list name>.mbox`` and ``mailboxes/<address>.mbox``; without it nothing outlives
-    the process. Port 0 is a free one; `smtp_port` and `imap_port` tell which.
+    to a password. Every mailbox gets every list post and the mail to its own address. Mail to `others`, who have no
+    mailbox, is only kept. `on_post` is called with each list address and mail that was distributed, and with the
+    address and mail of each other. Arrivals come from `clock` (aware). In `archive_dir` lie ``<list name>.mbox``,
+    ``mailboxes/<address>.mbox`` and ``others/<address>.mbox``; without it nothing outlives the process. Port 0 is a
+    free one; `smtp_port` and `imap_port` tell which.
     """
 
     def __init__(
@@ -59,6 +63,7 @@ class ListHost:
         imap_port: int = 0,
         archive_dir: Path | None = None,
         on_post: Callable[[str, bytes], None] | None = None,
+        others: Callable[[str], bool] = lambda _: False,
         host: str = "127.0.0.1",
     ) -> None:
         self.host = host
@@ -70,6 +75,7 @@ class ListHost:
         self._clock = clock
         self._archive_dir = archive_dir
         self._on_post = on_post
+        self._others = others
         self._seen: set[tuple[str, str]] = set()  # (list or mailbox address, Message-ID)
         self._delivered: set[tuple[str, str, str]] = set()  # (user, list address or '', Message-ID)
         self._lock = asyncio.Lock()
@@ -90,6 +96,7 @@ class ListHost:
         """Fill the mailboxes from the archive and listen. Raises `PortTaken`."""
         if self._archive_dir is not None:
             (self._archive_dir / "mailboxes").mkdir(parents=True, exist_ok=True)
+            (self._archive_dir / _OTHERS).mkdir(exist_ok=True)
             await self._restore(self._archive_dir)
         try:
             await self._listen(self.imap_port, self._listen_imap)
@@ -141,10 +148,22 @@ class ListHost:
                 elif user is not None:
                     await self._deliver(user, "", message_id, raw, sender, arrived)
                     self._seen.add((recipient, message_id))
+                elif self._is_another(recipient):
+                    if self._archive_dir is not None:
+                        path = self._archive_dir / _OTHERS / f"{recipient}.mbox"
+                        append_mbox(path, raw, sender, arrived, durable=False)
+                    self._seen.add((recipient, message_id))
+                    if self._on_post is not None:
+                        self._on_post(recipient, raw)
 
     def knows(self, address: str) -> bool:
         """Whether mail to this address is accepted."""
-        return address.lower() in self._lists or address.lower() in self._users
+        known = address.lower()
+        return known in self._lists or known in self._users or self._is_another(known)
+
+    def _is_another(self, address: str) -> bool:
+        """Whether it is that of somebody whose mail is kept: one that can be the name of a file."""
+        return _OF_ANOTHER.fullmatch(address) is not None and self._others(address)
 
     async def _deliver(
         self, user: str, address: str, message_id: str, raw: bytes, sender: str, arrived: datetime

@@ -149,7 +149,15 @@ def test_a_wrong_command_exits_with_2(words):
 
 def test_init_writes_a_configuration_that_only_wants_its_blanks_filled_in():
     assert nomicbot("init", "new").exit_code == 0
-    assert "NOMICBOT_IMAP_PASSWORD" in one_line(nomicbot("run", "--game", "new"), 2)
+    told = one_line(nomicbot("run", "--game", "new"), 2)
+    assert all(name in told for name in ("bot.address", "imap.host", "the address of the forum business"))
+    assert "NOMICBOT_IMAP_PASSWORD" in told
+    assert "example.org" in one_line(nomicbot("host", "new"), 2)
+    file = Path("new/nomic.toml")
+    file.write_text(file.read_text().replace("example.org", "nomic.test"))
+    told = one_line(nomicbot("run", "--game", "new"), 2)
+    assert "example" not in told
+    assert "NOMICBOT_IMAP_PASSWORD" in told
     assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"], "nothing begins before it is complete"
     assert "has not begun" in one_line(nomicbot("decide", "give", "Wonko", "amplitude", "5", "--game", "new"), 1)
     assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"]

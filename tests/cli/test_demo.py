@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import smtplib
 import socket
 import subprocess
 import sys
@@ -13,7 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.games import nomicbot
+from nomicbot.bot.demo import MARK
+from nomicbot.bot.opening import administering
+from nomicbot.bot.world import write_config
+from nomicbot.config import load
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import library
+from tests.cli.games import BEGINS, at, mail, nomicbot, one_line
 
 PROGRAM = [str(Path(sys.executable).with_name("nomicbot"))]
 
@@ -86,7 +93,6 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "by clause 3-4.c/7 (revision by p1 of Wonko)",
         "the same state and verdicts",
         "+c. When a Proposal Passes, its owner gains 5A for each Final Vote",
-        "more lines, which the archive of the list has]",
     ):
         assert told in said, told
     assert len(said.splitlines()) < 550
@@ -148,6 +154,104 @@ def test_what_cannot_be_is_told(tmp_path, words, told):
     (tmp_path / "file").touch()
     with running(tmp_path, "demo", *words) as demo:
         complaint(demo, told)
+
+
+# -- a game that somebody plays in ----------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Path:
+    """The folder of a demo in which somebody has played, and talked."""
+    folder = tmp_path / "left"
+    folder.mkdir()
+    (folder / MARK).touch()
+    config = load(write_config(folder, BEGINS, free_port(), free_port(), "secret"))
+    with administering(config) as administrator:
+        posts = ("I become a player.", "I submit two proposals: {{ __A__ X. }} {{ __A__ Y. }}", "Hello.")
+        for number, text in enumerate(posts, 1):
+            received, post = administrator.receive(mail("Zoe", text + "\n", f"zoe{number}"), at(number), forum="public")
+            administrator.take(received, post)
+    return folder
+
+
+def test_the_next_demo_leaves_a_game_alone_in_which_somebody_has_played(left):
+    before = nomicbot("log", "--all", "--game", left).stdout
+    said = one_line(nomicbot("demo", "--folder", left), 1)
+    assert all(option in said for option in ("--resume", "--folder", "--fresh"))
+    assert nomicbot("log", "--all", "--game", left).stdout == before
+
+
+def test_what_was_no_demo_is_not_gone_on_with(tmp_path):
+    assert "no demo" in one_line(nomicbot("demo", "--resume", "--folder", tmp_path / "nowhere"), 1)
+
+
+def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
+    game = ("--game", left)
+    with running(left, "demo", "--resume", "--folder", left) as demo:
+        demo.until(lambda said: "From a second terminal" in said, 60)
+        private = nomicbot("post", "--as", "Zoe", "--to", "bot", "bot: help", *game)
+        public = nomicbot("post", "--as", "Zoe", "bot: ballot", *game)
+        asked = nomicbot("post", "--as", "Zoe", 'I revise "A" to read: {{ __A__ Z. }}', *game)
+        again = re.search(r"^To answer: nomicbot (post --as Zoe --reply-to \d+ 1) ", asked.stdout, re.MULTILINE)
+        assert again is not None, asked.output
+        answered = nomicbot(*again[1].split(), *game)
+        said = demo.said
+    assert "the Administrator to zoe@players.example: Re: A post by hand\n  I read what you post" in private.stdout
+    assert "the Administrator to public: Re: A post by hand\n" in public.stdout
+    assert "Which of these do you mean?" in asked.stdout
+    assert "Reply to this ruling on the list with the one number" in asked.stdout
+    assert re.search(r"^done .* p1", answered.stdout, re.MULTILINE), answered.output
+    assert "the Administrator (to zoe@players.example alone): Re: A post by hand" in said
+    assert nomicbot("rebuild", *game).exit_code == 0
+    with Ledger.open(left / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
+        assert ledger.outbox("failed") == []
+
+
+def test_a_ruling_that_there_is_not_cannot_be_answered(left):
+    said = one_line(nomicbot("post", "--as", "Zoe", "--reply-to", "999", "1", "--game", left), 1)
+    assert "there is no ruling 999" in said
+
+
+def test_a_list_for_a_game_of_ones_own(tmp_path):
+    with running(tmp_path, "host", "mine") as host:
+        said = host.until(lambda said: "nomicbot post --game mine" in said, 60)
+        assert "nomicbot run --game mine" in said
+        config = load(tmp_path / "mine" / "nomic.toml")
+        for to in (config.fora[0].address, "zed@players.example", config.bot_address):
+            with smtplib.SMTP("127.0.0.1", config.smtp.port) as smtp:
+                smtp.sendmail("zed@players.example", [to], mail("Zed", f"Hello {to}\n", f"for-{to}", to=to))
+        host.until(lambda said: f"Hello {config.fora[0].address}" in said and "Hello zed@players.example" in said)
+        with running(tmp_path / "mine", "host", tmp_path / "mine") as second:
+            complaint(second, "is the list up already?")
+        host.process.send_signal(signal.SIGINT)
+        code, said = host.ended()
+    assert (code, "Traceback" in said) == (0, False)
+    kept = tmp_path / "mine" / "mail"
+    assert sorted(str(path.relative_to(kept)) for path in kept.rglob("*.mbox")) == [
+        "mailboxes/bot@lists.example.mbox",
+        "others/zed@players.example.mbox",
+        "public.mbox",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('host = "127.0.0.1"\nport = 1\ntls = "none"\n', 'host = "127.0.0.1"\nport = 1\ntls = "starttls"\n', "alone"),
+        ('user = "bot@lists.example"', 'user = "bot"', "imap.user is the bot's address"),
+    ],
+)
+def test_a_list_host_that_cannot_be_is_told(tmp_path, old, new, told):
+    file = write_config(tmp_path, BEGINS, 1, 1, "secret")
+    assert old in file.read_text()
+    file.write_text(file.read_text().replace(old, new))
+    assert told in one_line(nomicbot("host", tmp_path), 2)
 
 
 @pytest.mark.slow

@@ -1,0 +1,74 @@
+"""`nomicbot host`: the embedded list host, for a game of one's own on this machine."""
+
+import asyncio
+import secrets
+import socket
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from nomicbot.bot.demo import show
+from nomicbot.bot.hosting import MAIL, list_host
+from nomicbot.bot.world import wall_clock, write_config
+from nomicbot.cli.common import Problem, plainly
+from nomicbot.cli.demo import Screen
+from nomicbot.cli.game import must_be_filled_in
+from nomicbot.config import FILE, Config, load
+from nomicbot.game.clock import midnight_before
+from nomicbot.mail.listhost import PortTaken
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@plainly
+def host(folder: Path) -> None:
+    """Start a mailing list on this machine, for a game of your own.
+
+    FOLDER is that of the game. Without a nomic.toml it gets one, for a game that begins today on a list that only this
+    machine can post to; an nday of it lasts a day. Everything that the list distributes is shown, and kept in FOLDER.
+    """
+    if not (folder / FILE).exists():
+        _begin(folder)
+    config = load(folder / FILE)
+    must_be_filled_in(config)
+    console = Console(highlight=False, soft_wrap=True)
+    try:
+        asyncio.run(_run(config, folder, console))
+    except KeyboardInterrupt:
+        console.print(f"\nStopped. Every mail is kept in {folder / MAIL}.", markup=False)
+    except PortTaken as problem:
+        raise Problem(f"{problem}: is the list up already? The ports are in {folder / FILE}") from None
+    except OSError as problem:
+        raise Problem(f"the list cannot use {folder}: {problem.strerror or problem}") from None
+
+
+def _begin(folder: Path) -> None:
+    """The configuration of a new game on loopback."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        smtp, imap = _free_port(), _free_port()
+        written = write_config(folder, midnight_before(wall_clock()), smtp, imap, secrets.token_urlsafe(16))
+    except OSError as problem:
+        raise Problem(f"{folder} cannot be used: {problem.strerror}") from None
+    click.echo(f"{written} is written: a game of B Nomic that begins today.")
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+async def _run(config: Config, folder: Path, console: Console) -> None:
+    screen = Screen(console, None)
+    async with list_host(config, wall_clock, lambda address, raw: show(screen, address, raw)) as started:
+        lists = ", ".join(forum.address for forum in config.fora)
+        console.print(f"The list {lists} is up on this machine; stop it with Ctrl-C.", markup=False)
+        console.print(f"SMTP is on port {started.smtp_port}, IMAP on port {started.imap_port}.", markup=False)
+        console.print("The bot, from a second terminal:", markup=False)
+        console.print(f"  nomicbot run --game {folder}", markup=False)
+        console.print("And a player, from a third:", markup=False)
+        console.print(f'  nomicbot post --game {folder} --as Zed "I become a player."\n', markup=False)
+        await asyncio.Event().wait()
