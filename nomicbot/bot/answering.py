@@ -15,7 +15,8 @@ from nomicbot.language.reader import Reader
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.post import Post
 from nomicbot.publish.choices import Choice, numbered
-from nomicbot.rulebooks.bnomic.vocabulary import MOTION
+from nomicbot.rulebooks.bnomic.names import motion_name
+from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK
 
 RECENT = timedelta(days=7)
 """How long a question can be settled by a bare number that is no reply to anything."""
@@ -60,8 +61,15 @@ _BARE_VOTE = re.compile(
     re.IGNORECASE,
 )
 _MOTION = re.compile(
-    r"\b(?:p\s?|(?:proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(\d{1,9})\b", re.IGNORECASE
+    r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(?P<number>\d{1,9})\b",
+    re.IGNORECASE,
 )
+
+
+def _called(named: re.Match[str]) -> str:
+    """A motion that a subject names, as the game calls it."""
+    form = (named["form"] or "").lower()
+    return motion_name(form if form in (TWEAK, REFERENDUM) else PROPOSAL, int(named["number"]))
 
 
 class Answering:
@@ -126,15 +134,16 @@ class Answering:
 
     def _answered_motion(self, post: Post) -> str:
         """The one motion that the subject of a post names, or that the post was which it answers; "" for none."""
-        named = {int(match[1]) for match in _MOTION.finditer(post.subject)}
+        named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
-            return f"p{named.pop()}" if len(named) == 1 else ""
+            return named.pop() if len(named) == 1 else ""
         for received in self._ledger.find_received(post.in_reply_to or ""):
             entry = self._ledger.entry_of(received.id)
             changes = self._ledger.changes(entry.id) if entry else []
             made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
             if len(made) == 1:
-                return f"p{made[0].rpartition(':')[2]}"
+                forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
+                return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
         return ""
 
     # -- which question it is

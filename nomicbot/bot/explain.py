@@ -1,7 +1,10 @@
 """Why an attribute has its value: the chain of changes, each with what caused it and the clause that allowed it."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from difflib import get_close_matches
 from typing import Any
 
 from nomicbot.bot.looking import no_dice
@@ -12,11 +15,13 @@ from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
 from nomicbot.game.dice import dice_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.law import number_key
+from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.decisions import decided
-from nomicbot.publish.naming import FAMILIES
+from nomicbot.publish.naming import FAMILIES, INTERNAL
+from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +59,33 @@ def why(
 
 def the_object(library: Library, state: State, name: str) -> ObjectId:
     """The one object that players call so. Raises NotFound."""
-    found = library.find(state, name, "")
+    found = library.find(state, by_number(library, state, name), "")
     if len(found) != 1:
-        raise NotFound(f"nothing is called {name}" if not found else f"more than one thing is called {name}")
+        raise NotFound(nothing_called(library, state, name) if not found else f"more than one thing is called {name}")
     return found[0]
+
+
+def by_number(library: Library, state: State, name: str) -> str:
+    """A name; where somebody calls a motion of another form p2, the one that the game gives it."""
+    number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
+    if number is None or library.find(state, name, ""):
+        return name
+    motions = library.find(state, f"motion {number[1]}", MOTION.name)
+    return library.called(state, motions[0]) if motions else name
+
+
+def nothing_called(library: Library, state: State, name: str) -> str:
+    """That there is nothing of that name, with the names that are nearly so."""
+    kinds_of = (kinds.OUTSIDER, MOTION, kinds.RULE, kinds.FORUM)
+    names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
+    near = near_names(name, names)
+    return f"nothing is called {name}" + (f"; do you mean {' or '.join(near)}?" if near else "")
+
+
+def near_names(name: str, names: Iterable[str]) -> list[str]:
+    """The names that are nearly that one, the nearest first; at most three."""
+    known = {each.casefold(): each for each in names}
+    return [known[each] for each in get_close_matches(name.casefold(), known, 3, 0.6)]
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
@@ -71,8 +99,31 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
         other = other.removesuffix("'s").removesuffix("’s")
     if family in FAMILIES and other and FAMILIES[family].kind.name == state.kind(object):
         return f"{family} {the_object(library, state, other)}"
-    names = ", ".join(a.term for a in state.schema.of_kind(state.kind(object)))
-    raise NotFound(f"{library.called(state, object)} has no {attribute}; it has: {names}")
+    raise NotFound(
+        f"{library.called(state, object)} has no {attribute}; {_there_is(library, state, object, attribute)}"
+    )
+
+
+def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
+    """What an object has instead of something that it has not: what is nearly called so, or defined by a rule that is,
+    comes first, and the rest by the rules that define it."""
+    by_rule: dict[str, list[Attribute[Any]]] = {}
+    for known in state.schema.of_kind(state.kind(object)):
+        unseen = (known.kind.name, known.name) in state.schema.unseen | INTERNAL
+        if library.in_play(state, known) and not unseen:
+            by_rule.setdefault(known.clause.partition(".")[0], []).append(known)
+    terms = {known.term: rule for rule, some in by_rule.items() for known in some}
+    near = near_names(attribute, terms)
+    titles = {kinds.TITLE.of(state, rule): kinds.NUMBER.of(state, rule) for rule in state.of_kind(kinds.RULE)}
+    rules = [titles[title] for title in near_names(attribute, titles)]
+    near += [known.term for rule in rules for known in by_rule.get(rule, ()) if known.term not in near]
+    told = [f"{', '.join(known.term for known in some)} ({rule})" for rule, some in sorted(by_rule.items(), key=_by_rule)]
+    mean = f"do you mean {' or '.join(f'{term} ({terms[term]})' for term in near[:3])}? " if near else ""
+    return f"{mean}{'It' if mean else 'it'} has, by rule: {'; '.join(told)}"
+
+
+def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:
+    return number_key(defined[0]) if "-" in defined[0] else ()
 
 
 def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry) -> Link:

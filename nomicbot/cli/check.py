@@ -19,6 +19,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.publish.letters import when_it_opens
 from nomicbot.publish.screens import verdict_line
 
 
@@ -54,8 +55,9 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
                 print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
             click.echo(_proof(wrote), err=wrote.proven and not wrote.how)
+            asked = administrator.engine.query(administrator.now)
             for verdict in verdicts:
-                click.echo(verdict_line(verdict, colour=coloured()))
+                click.echo(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
             if not verdicts:
                 click.echo("It holds no action.")
 

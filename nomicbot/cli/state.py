@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.explain import NotFound, state_at
+from nomicbot.bot.explain import NotFound, by_number, nothing_called, state_at
 from nomicbot.cli.common import (
     USAGE,
     Problem,
@@ -23,7 +23,7 @@ from nomicbot.publish.screens import state_data, state_screen
 
 
 @click.command()
-@click.argument("object", required=False)
+@click.argument("object", nargs=-1)
 @click.option("--at", metavar="NWEEK/NDAY", help="As it was at the end of that nday.")
 @as_option
 @game_option
@@ -31,25 +31,33 @@ from nomicbot.publish.screens import state_data, state_screen
 @json_option
 @plainly
 def state(
-    object: str | None, at: str | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+    object: tuple[str, ...],
+    at: str | None,
+    everything: bool,
+    game: str | None,
+    ledger: Path | None,
+    as_json: bool,
 ) -> None:
-    """The state of the game, or of one OBJECT. By the name that players use: Wonko, p12, 3-4, Clock."""
+    """The state of the game, or of one OBJECT. By the name that players use: Wonko, p12, Tweak 3, 3-4, Clock."""
     with looking_at(game, ledger) as opened:
         engine, now = opened.engine, opened.now
         try:
             if at is not None:
                 engine, now = state_at(opened.ledger, opened.library, *_ntime(at))
             asked = engine.query(now)
+            name = by_number(opened.library, engine.state, " ".join(object)) or None
+            if name is not None and not opened.library.find(engine.state, name, ""):
+                raise NotFound(nothing_called(opened.library, engine.state, name))
             if as_json:
                 data = state_data(asked, everything=everything)
-                if object is not None:
-                    data = {name: values for name, values in data.items() if name.casefold() == object.casefold()}
-                    if not data:
-                        raise NotFound(f"nothing is called {object}")
+                if name is not None:
+                    found = opened.library.find(engine.state, name, "")
+                    called = {opened.library.called(engine.state, one) for one in found}
+                    data = {known: values for known, values in data.items() if known in called}
                 print_json(data)
             else:
-                click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
-                held = held_posts(opened) if object is None and at is None else []
+                click.echo(state_screen(asked, name, colour=coloured(), everything=everything))
+                held = held_posts(opened) if name is None and at is None else []
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
                     click.echo(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")

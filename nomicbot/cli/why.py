@@ -1,5 +1,6 @@
 """`nomicbot why`: each change of a value, what caused it, and the clause that allowed it."""
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import unified_diff
@@ -8,11 +9,13 @@ from typing import Any
 
 import click
 
-from nomicbot.bot.explain import Link, NotFound, attribute_of, the_object
+from nomicbot.bot.explain import Link, NotFound, attribute_of, by_number, the_object
 from nomicbot.bot.explain import why as chain_of
 from nomicbot.cli.common import (
+    Opened,
     Problem,
     as_option,
+    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -23,31 +26,34 @@ from nomicbot.cli.common import (
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.naming import by_name
+from nomicbot.publish.naming import attributes_of, by_name, shown
 from nomicbot.publish.outcomes import account_data, account_of
+from nomicbot.publish.screens import state_data, state_screen
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 @click.command()
-@click.argument("object")
-@click.argument("attribute", nargs=-1, required=True)
+@click.argument("words", nargs=-1, required=True, metavar="OBJECT [ATTRIBUTE]")
 @as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
-def why(
-    object: str, attribute: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
-) -> None:
+def why(words: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Why an ATTRIBUTE of an OBJECT has its value.
 
     Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude, why p1 result, why
     p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote, each step of the count and each test.
+    Without an ATTRIBUTE: how it stands.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
-        library, named = opened.library, " ".join(attribute)
+        library = opened.library
         try:
+            object, named = _object_and_attribute(asked, words)
+            if not named:
+                _print_how_it_stands(opened, object, everything, as_json)
+                return
             chain = chain_of(opened.ledger, library, asked.state, object, named, everything=everything)
             links = _by_names(asked, object, named, chain)
             motion = _motion_whose_result(asked, object, named)
@@ -72,6 +78,32 @@ def why(
         click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
     if motion and (account := account_of(asked, motion)):
         click.echo(account)
+
+
+def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
+    """What is asked about: `Tweak 3 result` is the result of Tweak 3. Raises NotFound."""
+    for number in range(len(words), 0, -1):
+        name = by_number(asked.library, asked.state, " ".join(words[:number]))
+        if asked.library.find(asked.state, name, ""):
+            return name, " ".join(words[number:])
+    return words[0], " ".join(words[1:])
+
+
+def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json: bool) -> None:
+    """How an object stands, and what can be asked about it; of a motion that has resolved also why it came out so."""
+    asked = opened.game
+    found = the_object(asked.library, asked.state, object)
+    name = asked.library.called(asked.state, found)
+    if as_json:
+        print_json({name: state_data(asked, everything=everything).get(name, {})})
+        return
+    click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
+    if asked.state.kind(found) == v.MOTION.name and (account := account_of(asked, found)):
+        click.echo(f"\n{account}")
+    attributes = [a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)]
+    changed = [a.term for a in attributes if opened.ledger.history(found, a.name)]
+    if changed:
+        click.echo(f"\nWhy it is so: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:

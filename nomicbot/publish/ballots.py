@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.calendar import day, instant
+from nomicbot.publish.calendar import day, instant, this_nweek
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import listed, quote_marks, quoted, spoken, table
@@ -91,6 +91,20 @@ def closes(game: Game, motion: ObjectId) -> str:
     if at is None:
         return "cannot be told now"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (", if The Clock stays On" if form == v.REFERENDUM else "")
+
+
+def opens(game: Game, motion: ObjectId) -> str:
+    """When voting on a Pending motion begins, in words, while The Clock stays as it is; "" for no Pending motion."""
+    if v.STATE.of(game.state, motion) != v.PENDING:
+        return ""
+    form = v.FORM.of(game.state, motion)
+    try:
+        at = this_nweek(game).next_votes if form == v.PROPOSAL else game.quantity(v.OPENS, motion)
+    except Unreadable:
+        at = None
+    if at is None:
+        return "cannot be told now"
+    return f"{day(at)}, {instant(at).partition(', ')[2]}" + ("" if form == v.TWEAK else ", if The Clock stays On")
 
 
 @dataclass(frozen=True, slots=True)

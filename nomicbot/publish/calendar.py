@@ -55,6 +55,13 @@ class Nweek:
         """The midnight at which voting begins, if it is still to come and can be told."""
         return self.begins(self.opens) if self.opens is not None and self.on and self.nday < self.opens else None
 
+    @property
+    def next_votes(self) -> datetime | None:
+        """The midnight at which voting begins next, in this nweek or the one after it, if it can be told."""
+        if self.votes is not None or self.opens is None or self.ends is None:
+            return self.votes
+        return self.ends + (self.opens - 1) * DAY
+
 
 def this_nweek(game: Game) -> Nweek:
     """The nweek that The Clock shows, with its days as the law in force has them."""

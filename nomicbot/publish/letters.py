@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Midnight, Posted
+from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import GameBegan
@@ -16,7 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.ballots import groups, in_state, shown_motion, span
+from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.board.page import board_page, section
 from nomicbot.publish.calendar import date_words, instant, midnight, this_nweek
 from nomicbot.publish.choices import Choice, numbered
@@ -72,7 +72,7 @@ class Letters:
         body = render(
             "ruling",
             summary=summary(judgement.verdicts) if len(judgement.verdicts) >= SUMMED_UP else "",
-            blocks=blocks(judgement.verdicts, author, choices),
+            blocks=blocks([when_it_opens(game, verdict) for verdict in judgement.verdicts], author, choices),
             how_to_choose=_how_to_choose(choices),
             rolls=rolled(judgement.rolls),
             provisional=[str(clause) for clause in judgement.provisional],
@@ -290,6 +290,18 @@ class Letters:
         """To the administrator: something that needs em, and what is known of it."""
         body = render("notice", matter=one_line(matter), detail=quoted(detail) if detail.strip() else "")
         return Letter("notice", shortened(matter, _SUBJECT), body)
+
+
+def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
+    """A verdict as it is told: of a motion that cannot be voted on yet it says when it can. The record stays as it
+    is."""
+    named = getattr(verdict.action, "motion", "")
+    if verdict.result != "refused" or not named or f"is {v.PENDING}" not in verdict.reason:
+        return verdict
+    for motion in game.library.find(game.state, named, v.MOTION.name):
+        if since := opens(game, motion):
+            return replace(verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}")
+    return verdict
 
 
 def _how_to_choose(choices: Sequence[Choice]) -> str:

@@ -1,9 +1,10 @@
 """How motions came out and why, in words, from what was kept with each when it resolved (rule 2-6)."""
 
-from nomicbot.game.judging import Game
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.naming import called
-from nomicbot.publish.text import table
+from nomicbot.publish.text import counted, table
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import Ballot, Count, Part, count_of
 
@@ -15,7 +16,7 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
     if not v.RESULT.of(game.state, motion):
         return "", _UNDECIDED
     count = count_of(game.state, motion)
-    why = " ".join(_reason(part) for part in count.deciding)
+    why = " ".join(_reason(part) + _needed(game, motion, part) for part in count.deciding)
     if adjusted := _adjusted(game, count):
         why = f"{why.removesuffix('.')}; counted: {_numbers(count.votes)} ({adjusted})"
     return ", ".join(part.clause for part in count.deciding), why
@@ -24,6 +25,25 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
 def _reason(part: Part) -> str:
     """What a clause said of the matter, or else its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
+
+
+def _needed(game: Game, motion: ObjectId, part: Part) -> str:
+    """How many must SECOND a Tweak, where a clause counted that; nothing where its rule has been amended since."""
+    needed = seconds_needed(game, motion) if v.SECOND in part.because else ""
+    rule, _, revision = part.clause.partition("/")
+    now = [str(kinds.REVISION.of(game.state, r)) for r in game.state.where(kinds.NUMBER, rule.partition(".")[0])]
+    return f" It needs {needed}." if needed and revision in now else ""
+
+
+def seconds_needed(game: Game, motion: ObjectId) -> str:
+    """`1 SECOND`: how many must SECOND a Tweak; "" for any other motion."""
+    if v.FORM.of(game.state, motion) != v.TWEAK:
+        return ""
+    try:
+        needed = game.quantity(v.SECONDS, motion)
+    except Unreadable:
+        return ""
+    return counted(needed, v.SECOND) if needed else ""
 
 
 def _adjusted(game: Game, count: Count) -> str:
@@ -51,7 +71,13 @@ def account_of(game: Game, motion: ObjectId) -> str:
     parts = (
         ("Votes", [_ballot_row(game, ballot) for ballot in count.ballots]),
         ("Count", _tally_rows(count)),
-        ("Result", [(p.clause, "decides" if p.changed else "does not", _reason(p)) for p in count.tests]),
+        (
+            "Result",
+            [
+                (p.clause, "decides" if p.changed else "does not", _reason(p) + _needed(game, motion, p))
+                for p in count.tests
+            ],
+        ),
     )
     return "\n".join(f"{title}\n{table(rows)}" for title, rows in parts if rows)
 

@@ -12,10 +12,11 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, standing
-from nomicbot.publish.ballots import final_votes, in_state, shown_motion, vote_rows
+from nomicbot.publish.ballots import closes, final_votes, in_state, opens, shown_motion, vote_rows
 from nomicbot.publish.calendar import Nweek, nyear, this_nweek
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.naming import INTERNAL_KINDS, attribute_called, called, in_words
+from nomicbot.publish.outcomes import seconds_needed
 from nomicbot.publish.text import counted, fill, listed, one_line, plain, quoted, shortened, table
 from nomicbot.publish.things import attribute_rows, on_a_line
 from nomicbot.publish.verdicts import effects_of
@@ -253,6 +254,12 @@ def _motion(game: Game, motion: ObjectId) -> list[str]:
     laid_out = shown_motion(game, motion)
     final = final_votes(game, motion)
     parts = [laid_out.text]
+    if since := opens(game, motion):
+        parts.append(fill(f"It is Pending: voting on it begins {since}."))
+    elif until := closes(game, motion):
+        parts.append(fill(f"It is Open: voting on it closes {until}."))
+    if needed := seconds_needed(game, motion):
+        parts.append(fill(f"To pass it needs {needed}, and no OBJECT."))
     if laid_out.asks:
         parts.append("What was read in it\n" + _lines(laid_out.asks))
     if laid_out.votes:

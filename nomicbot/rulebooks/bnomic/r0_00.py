@@ -65,6 +65,15 @@ def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
     motions.open_(game, aged)
 
 
+@rule.adjusts("g", v.OPENS)
+def so_long_a_tweak_is_pending(
+    game: Game, value: datetime | None, motion: ObjectId, *, pending: int
+) -> datetime | None:
+    if v.FORM.of(game.state, motion) != v.TWEAK:
+        return value
+    return motions.days_after(v.SUBMITTED.of(game.state, motion), pending)
+
+
 @rule.upholds("h")
 def a_tweak_that_was_open_so_long_is_historical(game: Game, *, open: int) -> None:
     if aged := _aged(game, open):
@@ -88,6 +97,11 @@ def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, 
     tally = motions.tally(game, motion)
     game.because(f"{tally[v.SECOND]} SECOND and {tally[v.OBJECT] or 'no'} OBJECT.")
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
+
+
+@rule.adjusts("i", v.SECONDS)
+def so_many_must_second_a_tweak(game: Game, value: int, motion: ObjectId, *, seconds: int) -> int:
+    return seconds if v.FORM.of(game.state, motion) == v.TWEAK else value
 
 
 def _aged(game: Game, days: int) -> list[ObjectId]:

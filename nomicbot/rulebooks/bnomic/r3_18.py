@@ -28,6 +28,18 @@ def a_referendum_becomes_open(game: Game, _nday: v.NdayBegins, *, pending: int) 
     motions.open_(game, _after(game, v.PENDING, pending))
 
 
+@rule.adjusts("d", v.OPENS)
+def so_many_ndays_a_referendum_is_pending(
+    game: Game, value: datetime | None, motion: ObjectId, *, pending: int
+) -> datetime | None:
+    if v.FORM.of(game.state, motion) != v.REFERENDUM or not any(
+        v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
+    ):
+        return value
+    left = v.STATE_SINCE.of(game.state, motion) + pending - motions.advances(game)
+    return motions.days_after(midnight_before(game.now), left)
+
+
 @rule.on("e", v.NdayBegins)
 def a_referendum_becomes_historical(game: Game, _nday: v.NdayBegins, *, open: int) -> None:
     motions.resolve(game, _after(game, v.OPEN, open))

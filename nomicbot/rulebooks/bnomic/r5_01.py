@@ -88,6 +88,15 @@ def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -
     motions.open_(game, [c for c in waiting if motions.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending])
 
 
+@rule.adjusts("h", v.OPENS)
+def so_many_midnights_a_cfi_is_pending(
+    game: Game, value: datetime | None, motion: ObjectId, *, pending: int
+) -> datetime | None:
+    if v.FORM.of(game.state, motion) != v.CFI:
+        return value
+    return motions.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
+
+
 @rule.on("i", MidnightStruck)
 def a_cfi_becomes_historical(game: Game, _midnight: MidnightStruck, *, open: int) -> None:
     motions.resolve(game, _judged(game, open))

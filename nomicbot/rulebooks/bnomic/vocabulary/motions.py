@@ -220,6 +220,10 @@ IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False)
 """Of a motion whose votes are final and that does not pass."""
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
 """Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""
+OPENS: Quantity[datetime | None] = Quantity("when it becomes Open", None)
+"""Of a Pending motion that is no Proposal, if the rules can tell: while The Clock stays as it is."""
+SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
+"""Of a Tweak (rule 0-0)."""
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
 """Of a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
