@@ -117,9 +117,11 @@ def _there_is(library: Library, state: State, object: ObjectId, attribute: str) 
     titles = {kinds.TITLE.of(state, rule): kinds.NUMBER.of(state, rule) for rule in state.of_kind(kinds.RULE)}
     rules = [titles[title] for title in near_names(attribute, titles)]
     near += [known.term for rule in rules for known in by_rule.get(rule, ()) if known.term not in near]
-    told = [f"{', '.join(known.term for known in some)} ({rule})" for rule, some in sorted(by_rule.items(), key=_by_rule)]
+    told = [
+        f"{', '.join(known.term for known in some)} ({rule})" for rule, some in sorted(by_rule.items(), key=_by_rule)
+    ]
     mean = f"do you mean {' or '.join(f'{term} ({terms[term]})' for term in near[:3])}? " if near else ""
-    return f"{mean}{'It' if mean else 'it'} has, by rule: {'; '.join(told)}"
+    return f"{mean}{'It' if mean else 'it'} has: {'; '.join(told)}"
 
 
 def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:

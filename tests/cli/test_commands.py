@@ -259,10 +259,10 @@ def test_one_can_look_at_a_game_that_runs(running):
 
 def test_decisions_while_a_bot_runs_wait_for_it_in_order(running):
     for value in ("6", "7"):
-        result = nomicbot("decide", "give", "Wonko", "amplitude", value, "--game", running)
+        result = nomicbot("decide", "--yes", "give", "Wonko", "amplitude", value, "--game", running)
         assert result.exit_code == 0
         assert "waits for it" in result.stdout
-    nomicbot("decide", "give", "Wonko", "amplitude", "-7", "--game", running)
+    nomicbot("decide", "--yes", "give", "Wonko", "amplitude", "-7", "--game", running)
     waiting = sorted((running / "decisions").iterdir())
     assert [json.loads(p.read_text())[-1] for p in waiting] == ["6", "7", "-7"]
     assert (running / "decisions").stat().st_mode & 0o077 == 0
@@ -280,9 +280,9 @@ def test_a_replay_writes_over_no_ledger(game, tmp_path):
 
 def test_a_decision_without_a_bot_is_carried_out_at_once_and_strikes_no_midnight(tmp_path):
     game = begin(tmp_path / "game")
-    result = nomicbot("decide", "give", "Clock", "state", "Off", "--game", game)
+    result = nomicbot("decide", "--yes", "set", "Clock", "state", "Off", "--game", game)
     assert result.exit_code == 0, result.output
-    assert result.stdout.startswith("done")
+    assert result.stdout.splitlines()[-1].startswith("done")
     clock = json.loads(nomicbot("state", "Clock", "--game", game, "--json").stdout)["Clock"]
     assert (clock["nweek"], clock["nday"], clock["on"]) == (1, 1, False)
     assert not (game / "decisions").exists()

@@ -71,7 +71,7 @@ def test_why_speaks_of_things_by_their_names(game):
         ("Big Rubber Stamp", "holder", "Peter"),
         ("Ministry of Law", "Minister", "Peter"),
     ):
-        assert nomicbot("decide", "give", *words, "--game", game).exit_code == 0
+        assert nomicbot("decide", "--yes", "give", *words, "--game", game).exit_code == 0
     assert nomicbot("why", "Big Rubber Stamp", "holder", "--game", game).stdout.startswith("(unset) -> Wonko\n")
     links = data("why", "Big Rubber Stamp", "holder", "--game", game)
     assert [(link["old"], link["new"]) for link in links] == [(None, "Wonko"), ("Wonko", "Peter")]
