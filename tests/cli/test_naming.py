@@ -92,9 +92,9 @@ def test_a_tweak_says_how_many_must_second_it():
     table = Table("Wonko", "Peter", "Iain")
     table.post("Wonko", TWEAK, then(2))
     table.post("Peter", "I SECOND Tweak 1.\n", then(4))
-    table.administrator.advance(then(8))
-    results = " ".join(table.sent("results")[-1].body.split())
-    assert "1 SECOND and no OBJECT. It needs 2 SECONDs." in results
+    table.administrator.advance(then(12))
+    mails = [" ".join(mail.body.split()) for mail in table.sent()]
+    assert any("1 SECOND and no OBJECT. It needs 2 SECONDs." in mail for mail in mails), mails[-3:]
     assert table.is_true_to_its_record()
 
 
