@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.ballots import closes, in_state, opens, row
+from nomicbot.publish.ballots import closes, in_state, row
 from nomicbot.publish.calendar import Nweek, midnight
 from nomicbot.publish.naming import called
 from nomicbot.publish.text import counted, listed
@@ -65,8 +65,8 @@ def open_motions(game: Game) -> list[str]:
 
 def motion_line(game: Game, motion: ObjectId) -> str:
     """A motion on a line, with the end of voting on it or with its result."""
-    until, since = closes(game, motion), opens(game, motion)
-    told = f"voting closes {until}" if until else f"voting begins {since}" if since else v.RESULT.of(game.state, motion)
+    until = closes(game, motion)
+    told = f"voting closes {until}" if until else v.RESULT.of(game.state, motion)
     return row(game, motion) + (f": {told}" if told else "")
 
 

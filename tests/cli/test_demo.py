@@ -194,7 +194,7 @@ def test_what_was_no_demo_is_not_gone_on_with(tmp_path):
 def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
     game = ("--game", left)
     with running(left, "demo", "--resume", "--folder", left) as demo:
-        demo.until(lambda said: "From a second terminal" in said, 60)
+        demo.until(lambda said: "From a second terminal" in said, 180)
         private = nomicbot("post", "--as", "Zoe", "--to", "bot", "bot: help", *game)
         public = nomicbot("post", "--as", "Zoe", "bot: ballot", *game)
         asked = nomicbot("post", "--as", "Zoe", 'I revise "A" to read: {{ __A__ Z. }}', *game)
@@ -220,7 +220,7 @@ def test_a_ruling_that_there_is_not_cannot_be_answered(left):
 
 def test_a_list_for_a_game_of_ones_own(tmp_path):
     with running(tmp_path, "host", "mine") as host:
-        said = host.until(lambda said: "nomicbot post --game mine" in said, 60)
+        said = host.until(lambda said: "nomicbot post --game mine" in said, 180)
         assert "nomicbot run --game mine" in said
         config = load(tmp_path / "mine" / "nomic.toml")
         for to in (config.fora[0].address, "zed@players.example", config.bot_address):
