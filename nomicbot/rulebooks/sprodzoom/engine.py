@@ -88,9 +88,7 @@ def breach(state: State) -> str:
     return ""
 
 
-def _in_error(
-    standing: Standing, why: str, state: State, who: str, named: Iterable[Conversation | None]
-) -> Verdict:
+def _in_error(standing: Standing, why: str, state: State, who: str, named: Iterable[Conversation | None]) -> Verdict:
     """An error: the gesture has no effect but that each conversation which it names ends, and its actor is in error."""
     ended: list[Conversation] = []
     for conversation in named:

@@ -59,7 +59,9 @@ def candidates(state: State, who: str, people: Iterable[str], new: Iterable[str]
             yield from (Move(gesture, one, other) for one in labels for other in labels)
         else:
             befores = labels if form.before else [()]
-            yield from (Move(gesture, one, recipient=to) for one in befores for to in (others if form.directed else [""]))
+            yield from (
+                Move(gesture, one, recipient=to) for one in befores for to in (others if form.directed else [""])
+            )
 
 
 def legal(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> list[Move]:

@@ -48,7 +48,9 @@ class Gesture(Enum):
     SCHWARZ = Form("Schwarz", "pushes eir palms forward, fingers interlinked", directed=True, before="label")
     PROFIGLIANO = Form("Profigliano", "pedals with both feet", directed=True, before="label")
     NEURALNIC = Form("Neuralnic", "pats both sides of eir head, arms crossed above it", before="label")
-    PERICLES = Form("Pericles", "waves eir arms slowly, gapes like a fish, rolls eir eyes", directed=True, before="label")
+    PERICLES = Form(
+        "Pericles", "waves eir arms slowly, gapes like a fish, rolls eir eyes", directed=True, before="label"
+    )
     OMSK = Form("Omsk", "claps above eir head", before="label", after="label")
     MINSK = Form("Minsk", "claps behind eir back", before="label", after="label")
     MORADICE = Form("Moradice", "looks into an inside pocket, which need not be there", after="change")
@@ -128,7 +130,9 @@ def gesture(line: str, people: Iterable[str]) -> Move:
     words = line.split()
     at = next((at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None)
     if at is None:
-        raise Unreadable(f"there is no gesture in “{line.strip()}”" if words else "there is no gesture in an empty line")
+        raise Unreadable(
+            f"there is no gesture in “{line.strip()}”" if words else "there is no gesture in an empty line"
+        )
     made = NAMED[_bare(words[at], at + 1 == len(words))]
     before, rest = tuple(word(one) for one in words[:at]), words[at + 1 :]
     if made.form.after:

@@ -31,7 +31,9 @@ def until(state: State, at: int) -> Passed:
         state = state.without([conversation]).marked(conversation.active, moment)
         seconds = f"{state.rule_32} second{'s' * (state.rule_32 != 1)}"
         who = conversation.active
-        told.append(f"{who} was due to speak for more than {seconds} (Rule 32). {who} is in error; {conversation} ends.")
+        told.append(
+            f"{who} was due to speak for more than {seconds} (Rule 32). {who} is in error; {conversation} ends."
+        )
     for who, since in state.errors:
         if at - since >= state.forgiven:
             state = state.cleared(who)
