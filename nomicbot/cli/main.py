@@ -5,6 +5,7 @@ import click
 from nomicbot.cli import accounts, desk, dice, game, look, plays, record, rules
 from nomicbot.cli.board import board
 from nomicbot.cli.demo import demo
+from nomicbot.cli.sprodzoom import sprodzoom
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -22,5 +23,6 @@ for command in (
     *(look.state, look.why, look.log, look.check, look.display, board),
     *(record.replay, record.rebuild_command, plays.play),
     *(dice.dice, rules.rules, desk.desk, desk.decide, accounts.accounts),
+    sprodzoom,
 ):
     main.add_command(command)

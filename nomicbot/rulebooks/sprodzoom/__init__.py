@@ -13,7 +13,7 @@
 - `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes, errors and the rules of
   Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and which gestures are legal;
 - `passing`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
-- `viewing`: what somebody sees; `table` and `picture`: that as text and as SVG; `transcripts`: a game told line by line.
+- `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG; `transcripts`: a game told line by line.
 
 Time comes in as whole seconds, by `until`; nothing here knows what time it is.
 """
@@ -22,10 +22,10 @@ from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check, play, 
 from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
 from nomicbot.rulebooks.sprodzoom.passing import due, leave, run, stop, until
-from nomicbot.rulebooks.sprodzoom.picture import picture
+from nomicbot.rulebooks.sprodzoom.drawing import picture
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 from nomicbot.rulebooks.sprodzoom.stored import NoState, read, write
-from nomicbot.rulebooks.sprodzoom.table import table
+from nomicbot.rulebooks.sprodzoom.plain import table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
 
 __all__ = [

@@ -20,7 +20,7 @@ class Standing(Enum):
     IN_ERROR = "Legal, but in error"
     ILLEGAL = "Not legal"
     QUOTED = "Quoted"
-    NOTHING = "Nothing"
+    NOTHING = "Means nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class Verdict:
 def check(state: State, who: str, move: Move) -> Verdict:
     """What this gesture of this person is in this state."""
     if state.playing and who not in state.players:
-        return Verdict(Standing.NOTHING, f"{who} is no Player", "it has no effect", state)
+        return Verdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
     nested = depth > 0 and not misplaced and move.gesture in (Gesture.FORTNUM, Gesture.MASON)
     if depth and not nested:
-        return Verdict(Standing.QUOTED, f"{who} has made a Fortnum and no Mason since", "it has no effect", state)
+        return Verdict(Standing.QUOTED, f"{who} has made a Fortnum and no Mason since", "nothing happens", state)
     if not state.playing and move.gesture not in ANY_TIME:
-        return Verdict(Standing.NOTHING, "no game is in progress", "it has no effect", state)
+        return Verdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
     named = naming(state, who, move)
     if misplaced:
         return _in_error(Standing.ILLEGAL, misplaced, state, who, named)

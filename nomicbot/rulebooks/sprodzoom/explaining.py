@@ -42,8 +42,10 @@ def explained(state: State, who: str, move: Move) -> Verdict:
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error, and what would come of it."""
-    return str(explained(state, who, move))
+    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error all the same, and what would
+    come of it."""
+    verdict = explained(state, who, move)
+    return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
 
 
 def candidates(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> Iterator[Move]:

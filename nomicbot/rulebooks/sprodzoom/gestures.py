@@ -130,9 +130,8 @@ def gesture(line: str, people: Iterable[str]) -> Move:
     words = line.split()
     at = next((at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None)
     if at is None:
-        raise Unreadable(
-            f"there is no gesture in “{line.strip()}”" if words else "there is no gesture in an empty line"
-        )
+        there = f"in “{line.strip()}”" if words else "in an empty line"
+        raise Unreadable(f"there is no gesture {there}; the gestures are {', '.join(map(str, Gesture))}")
     made = NAMED[_bare(words[at], at + 1 == len(words))]
     before, rest = tuple(word(one) for one in words[:at]), words[at + 1 :]
     if made.form.after:

@@ -202,7 +202,7 @@ def _own(state: State, who: str, move: Move, named: Named) -> list[Conversation]
     found: list[Conversation] = []
     for label, conversation in zip(labels(move), named, strict=True):
         if conversation is None:
-            raise Illegal(f"no conversation has the label {label_told(label)}")
+            raise Illegal(f"no conversation is labelled {label_told(label)}" if label else "no conversation is Null")
         if conversation.active != who:
             raise Illegal(f"{conversation.active}, not {who}, is due to speak in {conversation}")
         found.append(conversation)

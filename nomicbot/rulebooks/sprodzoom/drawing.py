@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from xml.sax.saxutils import escape
 
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
-from nomicbot.rulebooks.sprodzoom.table import NO_GAME, QUIET, named
+from nomicbot.rulebooks.sprodzoom.plain import NO_GAME, QUIET, named
 from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
 
 Point = tuple[float, float]
