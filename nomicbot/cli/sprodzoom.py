@@ -83,7 +83,7 @@ def _typed(game: Game, line: str) -> None:
         for told in game.hear(line):
             click.echo(told)
         if game.state.conversations != before.conversations or game.state.players != before.players:
-            click.echo(table(view(game.state, None)), nl=False)
+            click.echo(table(view(game.state, None)))
 
 
 @sprodzoom.command()
@@ -94,8 +94,9 @@ def _typed(game: Game, line: str) -> None:
 def check(source: Path, seconds: int, as_json: bool) -> None:
     """Say of each line of a transcript what it did, and why. Exits with 1 if some could not be read.
 
-    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves” or “table”; “players Ana, Bram”
-    says who there is, else it is all who make a gesture. Lines that are set in are answers, and are passed over.
+    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves” or “table”;
+    “players Ana, Bram” says who there is, else it is all who make a gesture. Lines that are set in are answers, and
+    are passed over.
     """
     game = Game([], State(rule_32=seconds or None))
     answered = list(follow(_text(source).splitlines(), game))
@@ -138,7 +139,7 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
                 click.echo(f"line {one.number}, “{one.line}”: {one.answers[0]}", err=True)
         state = game.state
     if svg is None:
-        click.echo(table(view(state, None)), nl=False)
+        click.echo(table(view(state, None)))
     else:
         _write(svg, picture(view(state, None)))
 

@@ -26,6 +26,7 @@ from nomicbot.mail.archive import read_mbox
 from tests.bench.game_of_many import write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
+from tests.bench.sprodzoom import sprodzoom_ratio
 from tests.language.evil import evil_posts
 from tests.language.posts import READER
 
@@ -154,6 +155,7 @@ def main(posts: int) -> None:
         folded = folding(mbox)
         peak = memory(mbox, folder)
     actions, moves, to_chess = grid_ratio()
+    gestures, beside, of_gestures = sprodzoom_ratio()
     rows = [
         ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
         ("the slowest evil post read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
@@ -166,6 +168,9 @@ def main(posts: int) -> None:
         ("actions on the Grid judged", f"{actions:,.0f}/s"),
         ("  legal moves of python-chess", f"{moves:,.0f}/s"),
         ("  actions / moves", f"{to_chess:.2f}"),
+        ("gestures of Sprodzoom read and judged", f"{gestures:,.0f}/s"),
+        ("  legal moves of python-chess", f"{beside:,.0f}/s"),
+        ("  gestures / moves", f"{of_gestures:.2f}"),
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     for name, value in rows:

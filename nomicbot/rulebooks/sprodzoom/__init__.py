@@ -1,10 +1,9 @@
 """Sprodzoom, a game of Conversations that are handed about by Gestures: a pure engine, with no nomic in it.
 
     from nomicbot.rulebooks.sprodzoom import State, gesture, play, table, view
-    state, people = State(), ["Ana", "Bram", "Cleo"]
-    for line in ("Ana: Sprodzoom Bram", "Bram: Profigliano Cleo", "Ana: Moradice foo", "Ana: foo Neuralnic"):
-        who, words = line.split(": ")
-        state = play(state, who, gesture(words, people))
+    state = State()
+    for who, made in (("Ana", "Sprodzoom Bram"), ("Bram", "Profigliano Cleo"), ("Ana", "Pericles Cleo")):
+        state = play(state, who, gesture(made, ["Ana", "Bram", "Cleo"]))
     print(table(view(state, None)))
 
 - `gestures`: the fourteen gestures, their syntax, and reading them from a line;
@@ -13,19 +12,20 @@
 - `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes, errors and the rules of
   Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and which gestures are legal;
 - `passing`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
-- `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG; `transcripts`: a game told line by line.
+- `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG;
+- `transcripts`: a game told line by line.
 
 Time comes in as whole seconds, by `until`; nothing here knows what time it is.
 """
 
+from nomicbot.rulebooks.sprodzoom.drawing import picture
 from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check, play, result
 from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
 from nomicbot.rulebooks.sprodzoom.passing import due, leave, run, stop, until
-from nomicbot.rulebooks.sprodzoom.drawing import picture
+from nomicbot.rulebooks.sprodzoom.plain import table
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 from nomicbot.rulebooks.sprodzoom.stored import NoState, read, write
-from nomicbot.rulebooks.sprodzoom.plain import table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
 
 __all__ = [

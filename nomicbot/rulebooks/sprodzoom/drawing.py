@@ -1,5 +1,5 @@
-"""The table as a picture: an SVG that stands alone. The Players sit round it, clockwise; each conversation is an arrow from
-its active end to its passive one, dashed while it is Pending, with its label on it and in the list below."""
+"""The table as a picture: an SVG that stands alone. The Players sit round it, clockwise; each conversation is an
+arrow from its active end to its passive one, dashed while it is Pending, with its label on it and in the list below."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ _FACES = ("#f2c6a0", "#cfe3b8", "#bcd9ea", "#e7c3da", "#f3dd9c", "#cdc6ea", "#b9
 """Of Players, as they sit."""
 
 _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
-"""How large a Player is, how far from the table e sits, and how far inside the edge of the table arrows begin and end."""
+"""How large a Player is, how far from the table e sits, and how far inside the edge of the table arrows begin and
+end."""
 _NAME, _LABEL, _LINE = 22, 26, 26
 _UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML may hold."""
@@ -83,7 +84,7 @@ def picture(seen: View) -> str:
     return "\n".join(drawn) + "\n"
 
 
-# -- the table and who sits there ---------------------------------------------------------------------------------------
+# -- the table and who sits there -------------------------------------------------------------------------------------
 
 _DEFINED = """<defs>
 <radialGradient id="wood" cx="42%" cy="34%" r="80%"><stop offset="0" stop-color="#e3bd84"/>
@@ -145,16 +146,18 @@ def _told(seat: Seat) -> str:
     return ", ".join(filter(None, (seat.name, *signs)))
 
 
-# -- conversations ------------------------------------------------------------------------------------------------------
+# -- conversations ----------------------------------------------------------------------------------------------------
 
 
 def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
-    """An arrow for each conversation. What begins and ends at one seat is spread out there, in the order that crosses least."""
+    """An arrow for each conversation. What begins and ends at one seat is spread out there, in the order that crosses
+    least."""
     places = {seat.name: number for number, seat in enumerate(seen.seats)}
     ends: dict[int, list[tuple[float, int, int]]] = {}
     for number, c in enumerate(seen.conversations):
         for side, (here, there) in enumerate(((c.active, c.passive), (c.passive, c.active))):
-            # Seen from the middle, what leads to the next seats clockwise leaves on that side; of two alike the order turns round.
+            # Seen from the middle, what leads to the next seats clockwise leaves on that side; of two alike the order
+            # turns round.
             away = (places[there] - places[here]) % table.seats
             ends.setdefault(places[here], []).append((-away, number if side else -number, number))
     spread: dict[tuple[int, int], float] = {}
@@ -172,8 +175,8 @@ def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
 
 
 def _bend(table: _Round, start: Point, end: Point, nth: int) -> Point:
-    """Where a curve is drawn to: from the middle of its ends towards that of the table, and of several between the same two
-    Players to one side and the other."""
+    """Where a curve is drawn to: from the middle of its ends towards that of the table, and of several between the
+    same two Players to one side and the other."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     x, y = (m + 0.45 * (c - m) for m, c in zip(middle, table.centre, strict=True))
     long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
@@ -245,7 +248,7 @@ def _described(seen: View) -> str:
     return f"A table. Clockwise from the top sit: {who}. Conversations: {what}."
 
 
-# -- drawing ------------------------------------------------------------------------------------------------------------
+# -- drawing ----------------------------------------------------------------------------------------------------------
 
 
 def _oval(x: float, y: float, across: float, down: float, style: str) -> str:

@@ -3,13 +3,12 @@
 `check` asks, and `play` carries out what `check` found, so that the two cannot disagree.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, label_told
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
-from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Illegal, naming
+from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, Illegal
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 
@@ -57,16 +56,16 @@ def check(state: State, who: str, move: Move) -> Verdict:
         return Verdict(Standing.QUOTED, f"{who} has made a Fortnum and no Mason since", "nothing happens", state)
     if not state.playing and move.gesture not in ANY_TIME:
         return Verdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
-    named = naming(state, who, move)
+    made = Attempt(state, who, move)
     if misplaced:
-        return _in_error(Standing.ILLEGAL, misplaced, state, who, named)
+        return _in_error(Standing.ILLEGAL, misplaced, made)
     try:
-        effect = RULES[move.gesture](state, who, move, named)
+        effect = RULES[move.gesture](made)
     except Illegal as illegal:
-        return _in_error(Standing.ILLEGAL, str(illegal), state, who, named)
+        return _in_error(Standing.ILLEGAL, str(illegal), made)
     broken = breach(effect.after)
     if broken:
-        return _in_error(Standing.IN_ERROR, broken, state, who, named)
+        return _in_error(Standing.IN_ERROR, broken, made)
     quoted = nested and effect.after.depth(who) > 0
     return Verdict(Standing.LEGAL, "", effect.told, effect.after if quoted else effect.after.cleared(who))
 
@@ -88,14 +87,14 @@ def breach(state: State) -> str:
     return ""
 
 
-def _in_error(standing: Standing, why: str, state: State, who: str, named: Iterable[Conversation | None]) -> Verdict:
-    """An error: the gesture has no effect but that each conversation which it names ends, and its actor is in error."""
+def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
+    """An error: it has no effect but that each conversation which the gesture names ends, and its actor is in error."""
     ended: list[Conversation] = []
-    for conversation in named:
+    for conversation in made.named():
         if conversation is not None and all(conversation is not one for one in ended):
             ended.append(conversation)
     ends = f"; {' and '.join(map(str, ended))} end{'s' * (len(ended) == 1)}" if ended else ""
-    return Verdict(standing, why, f"{who} is in error{ends}", state.without(ended).marked(who))
+    return Verdict(standing, why, f"{made.who} is in error{ends}", made.state.without(ended).marked(made.who))
 
 
 def result(state: State) -> Result | None:

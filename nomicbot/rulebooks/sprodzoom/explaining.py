@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
-from nomicbot.rulebooks.sprodzoom.legality import naming
+from nomicbot.rulebooks.sprodzoom.legality import Attempt
 from nomicbot.rulebooks.sprodzoom.state import State
 
 _DUE = "{who} is due to speak in {named[0]}"
@@ -36,21 +36,22 @@ def explained(state: State, who: str, move: Move) -> Verdict:
     if not verdict.legal:
         return verdict
     left = state.left(who) if state.playing else ""
-    because = _BECAUSE[move.gesture].format(who=who, to=move.recipient, left=left, named=naming(state, who, move))
+    named = Attempt(state, who, move).named()
+    because = _BECAUSE[move.gesture].format(who=who, to=move.recipient, left=left, named=named)
     but = f"; but {verdict.why}" if verdict.standing is Standing.IN_ERROR else ""
     return replace(verdict, why=because + but)
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error all the same, and what would
-    come of it."""
+    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error all the same, and what
+    would come of it."""
     verdict = explained(state, who, move)
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
 
 
 def candidates(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> Iterator[Move]:
-    """The gestures with a right syntax that somebody can make among these people, legal or not: under each label that is
-    there and under none, with each of the new labels for a Moradice."""
+    """The gestures with a right syntax that somebody can make among these people, legal or not: under each label that
+    is there and under none, with each of the new labels for a Moradice."""
     others = [name for name in people if name != who]
     labels = list(dict.fromkeys([(), *(c.label or () for c in state.conversations)]))
     for gesture in Gesture:

@@ -1,8 +1,9 @@
 """The fourteen gestures of Sprodzoom, and how they are written: words in a line, as in `foo bar Schwarz Peter`.
 
 Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a name that is nobody's,
-a line that breaks off) raises `Unreadable`, and nobody has made a gesture. What is a gesture with words that its syntax has
-no place for is a `Move`, since a wrong syntax is an error of who makes it; so is what is not legal. `engine` judges both.
+a line that breaks off) raises `Unreadable`, and nobody has made a gesture. What is a gesture with words that its
+syntax has no place for is a `Move`, since a wrong syntax is an error of who makes it; so is what is not legal.
+`engine` judges both.
 """
 
 import unicodedata
@@ -81,14 +82,20 @@ class Move:
         return " ".join(filter(None, (*self.before, str(self.gesture), *self.after, self.recipient)))
 
     @property
-    def label(self) -> tuple[str, ...]:
-        """The words that name the conversation: `foo bar` in `foo bar Omsk`, and in `Moradice foo bar baz`."""
-        return self.after[:-1] or self.before if self.gesture is Gesture.MORADICE else self.before
+    def labels(self) -> tuple[tuple[str, ...], ...]:
+        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana` and in `Moradice foo bar
+        baz`."""
+        form = self.gesture.form
+        if form.after == "change":
+            return (self.after[:-1] or self.before,)
+        if form.after:
+            return self.before, self.after
+        return (self.before,) if form.before else ()
 
     @property
     def new(self) -> str:
         """The new label of a Moradice."""
-        return self.after[-1] if self.gesture is Gesture.MORADICE and self.after else ""
+        return self.after[-1] if self.gesture.form.after == "change" and self.after else ""
 
     @property
     def misplaced(self) -> str:
@@ -116,7 +123,8 @@ def word(written: str) -> str:
 
 
 def person(written: str, people: Iterable[str]) -> str:
-    """Whom that name means, its capitals aside; "" for nobody. Two who differ in capitals alone are told apart by these."""
+    """Whom that name means, its capitals aside; "" for nobody. Two who differ in capitals alone are told apart by
+    these."""
     meant = [name for name in people if name.casefold() == written.casefold()]
     return written if written in meant else meant[0] if len(meant) == 1 else ""
 
@@ -124,8 +132,9 @@ def person(written: str, people: Iterable[str]) -> str:
 def gesture(line: str, people: Iterable[str]) -> Move:
     """The gesture that a line tells, in a game among these people. Raises Unreadable.
 
-    Its first word that is the name of a gesture says which it is. The words before it are a label. Behind a gesture that
-    is pointed at somebody stands eir name, behind Omsk and Minsk another label, behind Moradice a label and a new one.
+    Its first word that is the name of a gesture says which it is. The words before it are a label. Behind a gesture
+    that is pointed at somebody stands eir name, behind Omsk and Minsk another label, behind Moradice a label and a
+    new one.
     """
     words = line.split()
     at = next((at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None)

@@ -21,8 +21,8 @@ def due(state: State) -> int | None:
 
 
 def until(state: State, at: int) -> Passed:
-    """The state at a later second: who was due to speak for more than `rule_32` seconds is in error, that conversation ends,
-    and errors that are old enough are forgiven. Raises ValueError for an earlier second."""
+    """The state at a later second: who was due to speak for more than `rule_32` seconds is in error, that
+    conversation ends, and errors that are old enough are forgiven. Raises ValueError for an earlier second."""
     if at < state.now:
         raise ValueError(f"{at} is before {state.now}, to which the game has come")
     told = []

@@ -10,7 +10,7 @@
 "!" is for who is in error, and a quotation mark for who quotes, once for each Fortnum that is open.
 """
 
-from nomicbot.rulebooks.sprodzoom.conversations import NULL, PENDING, Label
+from nomicbot.rulebooks.sprodzoom.conversations import Label, label_told
 from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
 
 NO_GAME = "No game is in progress."
@@ -20,7 +20,7 @@ QUIET = "no conversation"
 def table(seen: View) -> str:
     """The table as this view has it."""
     if not seen.seats:
-        return f"{NO_GAME}\n" + (f"{seen.result}\n" if seen.result else "")
+        return f"{NO_GAME}\n{seen.result}" if seen.result else NO_GAME
     names = [marked(seat) for seat in seen.seats]
     bottom = names[len(names) // 2] if len(names) % 2 == 0 else ""
     half = (len(names) - 1) // 2
@@ -40,7 +40,7 @@ def table(seen: View) -> str:
     lines.append(_line(margin, f"'{'-' * (inner + 4)}'", 1))
     if bottom:
         lines.append(_line(margin, bottom.center(inner + 4)))
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def conversations(seen: View) -> list[str]:
@@ -54,7 +54,7 @@ def conversations(seen: View) -> list[str]:
 
 def named(label: Label) -> str:
     """The words of a label, or what it is called that has none."""
-    return "(Pending)" if label is PENDING else "(Null)" if label == NULL else " ".join(label)
+    return " ".join(label) if label else label_told(label)
 
 
 def marked(seat: Seat) -> str:

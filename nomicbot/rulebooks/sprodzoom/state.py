@@ -25,12 +25,12 @@ class Result:
 class State:
     """All that a game of Sprodzoom is at a moment.
 
-    `players` is the table: who opened the game, whom e opened it at, then who was brought in, in order; left is the next.
-    There is a game in progress while there are Players. `conversations` are in the order in which they began. `errors`
-    tells who is in error since when, `quotes` how many Fortnums of somebody are open, `faults` how many errors each has made
-    in this game, and `over` how the last one ended. `now` is the second that the game has come to; its clock stands still
-    since `stopped`. `rule_32` is how many seconds one may be due to speak (None: for ever), `forgiven` after how many seconds an
-    error is.
+    `players` is the table: who opened the game, whom e opened it at, then who was brought in, in order; left is the
+    next. There is a game in progress while there are Players. `conversations` are in the order in which they began.
+    `errors` tells who is in error since when, `quotes` how many Fortnums of somebody are open, `faults` how many
+    errors each has made in this game, and `over` how the last one ended. `now` is the second that the game has come
+    to; its clock stands still since `stopped`. `rule_32` is how many seconds one may be due to speak (None: for
+    ever), `forgiven` after how many seconds an error is.
     """
 
     players: tuple[str, ...] = ()
@@ -72,6 +72,8 @@ class State:
     def without(self, ended: Iterable[Conversation]) -> "State":
         """Without these conversations: these themselves, since two that are Pending may be alike."""
         gone = {id(c) for c in ended}
+        if not gone:
+            return self
         return replace(self, conversations=tuple(c for c in self.conversations if id(c) not in gone))
 
     def instead(self, old: Conversation, new: Conversation) -> "State":

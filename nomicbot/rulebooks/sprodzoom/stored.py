@@ -12,8 +12,9 @@
     errors 1: Bram
     clock stopped at 11
 
-Conversations name the seats of their ends. A name stands at the end of its line, and may hold anything but line breaks. Where
-no game is in progress, two kinds of lines tell how the last one ended, and with how many errors of each Player:
+Conversations name the seats of their ends. A name stands at the end of its line, and may hold anything but line
+breaks. Where no game is in progress, two kinds of lines tell how the last one ended, and with how many errors of each
+Player:
 
     over: Ended by Ana’s Valhalla
     sat 0: Ana
@@ -89,9 +90,8 @@ def read(text: str) -> State:
         match = _READ[kind].fullmatch(line)
         assert match
         found[kind].append(match.groups(default=""))
-    missing = [kind for kind in ("now", "rule_32", "forgiven") if not found[kind]]
-    if missing:
-        raise NoState(f"a line of the state is missing, such as “{_LINES[missing[0]]}”")
+    if not all(found[kind] for kind in ("now", "rule_32", "forgiven")):
+        raise NoState("a line of the state is missing: it was cut off")
     return _consistent(found)
 
 

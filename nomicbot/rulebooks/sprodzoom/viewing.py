@@ -1,5 +1,5 @@
-"""What somebody sees of a game. Everything in Sprodzoom is done in the open, so that all see the same; a Player sees besides
-what waits for em."""
+"""What somebody sees of a game. Everything in Sprodzoom is done in the open, so that all see the same; a Player sees
+besides what waits for em."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A Player at the table: whether e is due to speak or in error, how many Fortnums of eirs are open, how many errors e has
-    made in this game, and whether it is who looks."""
+    """A Player at the table: whether e is due to speak or in error, how many Fortnums of eirs are open, how many
+    errors e has made in this game, and whether it is who looks."""
 
     name: str
     due: bool
@@ -22,7 +22,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to speak."""
+    """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to
+    speak."""
 
     seats: tuple[Seat, ...]
     conversations: tuple[Conversation, ...]

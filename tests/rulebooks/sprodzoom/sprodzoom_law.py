@@ -1,4 +1,5 @@
-"""The rules of Sprodzoom once more, written naively from the source, to hold the engine to; and all states of small games.
+"""The rules of Sprodzoom once more, written naively from the source, to hold the engine to; and all states of small
+games.
 
 A conversation is (active, passive, label) here, a label a tuple of gestures or None for Pending.
 """
@@ -30,7 +31,8 @@ def meant(told: list[Triple], who: str, label: tuple[str, ...]) -> int | None:
 
 
 def lawful(state: State, who: str, move: Move) -> list[Triple] | None:
-    """The conversations after a gesture in a game, as they would be whether that is an error or not; None: not legal."""
+    """The conversations after a gesture in a game, as they would be whether that is an error or not; None: not
+    legal."""
     told, to, players = triples(state), move.recipient, state.players
     left, right = (players[(players.index(who) + step) % len(players)] for step in (1, -1))
     owes = any(label is None and active == who for active, _, label in told)
@@ -86,8 +88,9 @@ def plain(state: State) -> State:
 
 
 def up_to_names(state: State) -> State:
-    """The same, whatever the order of conversations, which gesture is foo, and who of three sits at the head of the table. None
-    of that makes a difference: only Pending conversations are told apart by age, and those of one Player are alike."""
+    """The same, whatever the order of conversations, which gesture is foo, and who of three sits at the head of the
+    table. None of that makes a difference: only Pending conversations are told apart by age, and those of one Player
+    are alike."""
     turns = range(len(state.players)) if len(state.players) == len(PEOPLE) else range(1)
     ways = (_renamed(state, turn, swap) for turn in turns for swap in ({}, {"foo": "bar", "bar": "foo"}))
     return replace(plain(state), conversations=min(ways, key=lambda told: [_ranked(c) for c in told]))
@@ -114,8 +117,8 @@ def small(state: State, most: int, longest: int) -> bool:
 def walk(
     most: int, longest: int, seen_as: Callable[[State], State] = plain
 ) -> Iterator[tuple[State, list[tuple[str, Move, Verdict]]]]:
-    """Every state of a game of three that legal gestures lead to from a Sprodzoom, with every gesture that can be made in it and
-    the verdict on each. What is legal and in error is carried out, and the game goes on from there."""
+    """Every state of a game of three that legal gestures lead to from a Sprodzoom, with every gesture that can be
+    made in it and the verdict on each. What is legal and in error is carried out, and the game goes on from there."""
     begun = seen_as(play(State(), "Ana", gesture("Sprodzoom Bram", PEOPLE)))
     found, todo = {begun}, [begun]
     for state in todo:

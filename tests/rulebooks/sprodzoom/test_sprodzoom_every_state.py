@@ -1,5 +1,5 @@
-"""All states of small games: what is legal keeps Sanity, what is legal and in error is so for the reasons there are, and after
-either both rules hold. Beside the engine stand the rules once more, written naively (`sprodzoom_law`)."""
+"""All states of small games: what is legal keeps Sanity, what is legal and in error is so for the reasons there are,
+and after either both rules hold. Beside the engine stand the rules once more, written naively (`sprodzoom_law`)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -27,7 +27,8 @@ def left_over(state: State, who: str, move: Move) -> list[Triple]:
 
 
 def borne_by_another(state: State, who: str, move: Move) -> bool:
-    """Whether a Moradice gives a label that another conversation bears, or the joined label of an Omsk or Minsk is a third one's."""
+    """Whether a Moradice gives a label that another conversation bears, or the joined label of an Omsk or Minsk is a
+    third one's."""
     made = {G.MORADICE: move.after[-1:], G.OMSK: move.before + move.after, G.MINSK: move.before + move.after}
     return any(label == made.get(move.gesture) for _, _, label in left_over(state, who, move) if label is not None)
 
@@ -87,7 +88,7 @@ def test_three_conversations_whatever_their_order_their_names_and_who_sits_first
     count, what, misses = judged(3, 2, up_to_names)
     assert misses == []
     assert in_error(what) == {G.MORADICE, G.OMSK, G.MINSK}
-    assert count == COUNT
+    assert count == 555
 
 
 @pytest.mark.slow

@@ -73,19 +73,19 @@ def play_out(seed: int, most: int = 40) -> int:
         assert (result(state) is not None) == (not state.playing and state.over is not None)
         if before.playing and not state.playing:
             assert set(result(state).players) <= set(before.players)
-            assert not (state.errors or state.quotes or state.conversations)
+            assert (state.errors, state.quotes, state.conversations) == ((), (), ())
             return happened
     return most
 
 
 def test_random_games() -> None:
-    lengths = [play_out(seed) for seed in range(300)]
-    assert sum(lengths) > 4000
+    lengths = [play_out(seed) for seed in range(150)]
+    assert sum(lengths) > 3000
 
 
 @pytest.mark.slow
 def test_thousands_of_random_games() -> None:
-    for seed in range(300, 5000):
+    for seed in range(150, 4000):
         play_out(seed, 60)
 
 

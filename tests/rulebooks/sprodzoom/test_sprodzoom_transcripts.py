@@ -1,5 +1,6 @@
 """The transcripts beside this file: each line does what stands below it, set in."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ def test_it_goes_as_it_was_written_down(name: str) -> None:
 def test_each_gesture_is_done_and_is_an_error_in_some_transcript() -> None:
     lines = "\n".join(TRANSCRIPTS.values()).split("\n")
     made = {}
-    for line, below in zip(lines, lines[1:], strict=False):
+    for line, below in pairwise(lines):
         words = line.partition(":")[2].split()
         for gesture in Gesture:
             if str(gesture) in words:
