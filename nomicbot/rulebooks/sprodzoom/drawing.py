@@ -165,25 +165,14 @@ def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
         step = min(0.2, 0.62 / max(len(found), 1)) * table.seats / 6
         for rank, (_, _, number) in enumerate(sorted(found)):
             spread[number, seat] = seat + step * (rank - (len(found) - 1) / 2)
-    alike: dict[frozenset[str], int] = {}
     for number, c in enumerate(seen.conversations):
-        pair = frozenset((c.active, c.passive))
-        nth = alike[pair] = alike.get(pair, -1) + 1
-        start = table.at(spread[number, places[c.active]], -_RIM)
-        end = table.at(spread[number, places[c.passive]], -_RIM)
-        yield _Arrow(c, _COLOURS[number % len(_COLOURS)], start, _bend(table, start, end, nth), end)
-
-
-def _bend(table: _Round, start: Point, end: Point, nth: int) -> Point:
-    """Where a curve is drawn to: from the middle of its ends towards that of the table, and of several between the
-    same two Players to one side and the other."""
-    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    x, y = (m + 0.45 * (c - m) for m, c in zip(middle, table.centre, strict=True))
-    long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    aside = 46.0 * ((nth + 1) // 2) * (1 if nth % 2 else -1)
-    # To the same side of the table, whichever of the two is due to speak.
-    turned = 1 if (start[0], start[1]) < (end[0], end[1]) else -1
-    return x - aside * turned * (end[1] - start[1]) / long, y + aside * turned * (end[0] - start[0]) / long
+        seats = places[c.active], places[c.passive]
+        start, end = (table.at(spread[number, seat], -_RIM) for seat in seats)
+        # Drawn towards the middle of the table by what their seats are away from it, so that several between the same two run
+        # beside each other.
+        pulls = (0.45 * (m - (s + e) / 2) for m, s, e in zip(table.centre, *map(table.at, seats), strict=True))
+        x, y = ((s + e) / 2 + pull for s, e, pull in zip(start, end, pulls, strict=True))
+        yield _Arrow(c, _COLOURS[number % len(_COLOURS)], start, (x, y), end)
 
 
 def _curve(arrow: _Arrow) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.rulebooks.sprodzoom import Gesture
-from nomicbot.rulebooks.sprodzoom.transcripts import answered
+from nomicbot.rulebooks.sprodzoom import Gesture, picture, view
+from nomicbot.rulebooks.sprodzoom.transcripts import Game, answered
 
 TRANSCRIPTS = {file.stem: file.read_text("utf-8") for file in sorted(Path(__file__).parent.glob("transcripts/*.txt"))}
 OUTCOMES = ("Legal. ", "Not legal: ", "Means nothing: ", "Quoted: ", "Not read: ", "Legal, but in error: ")
@@ -29,6 +29,13 @@ def test_each_gesture_is_done_and_is_an_error_in_some_transcript() -> None:
         str(g) for g in Gesture if "Legal." not in made[g] or ("Not" not in made[g] and g is not Gesture.FORTNUM)
     ]
     assert lacking == []
+
+
+def test_the_picture_of_the_readme_is_that_of_the_six() -> None:
+    game = Game([])
+    answered(TRANSCRIPTS["six_at_a_table"], game)
+    drawn = (Path(__file__).parents[3] / "docs" / "sprodzoom.svg").read_text("utf-8")
+    assert drawn == picture(view(game.state, None))
 
 
 def test_each_kind_of_outcome_is_in_some_transcript() -> None:
