@@ -22,6 +22,8 @@ _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
 """How large a Player is, how far from the table e sits, and how far inside the edge of the table arrows begin and
 end."""
 _NAME, _LABEL, _LINE = 22, 26, 26
+_NEAR = 60
+"""How many labels a further one is kept out of the way of."""
 _UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML may hold."""
 
@@ -168,8 +170,8 @@ def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
     for number, c in enumerate(seen.conversations):
         seats = places[c.active], places[c.passive]
         start, end = (table.at(spread[number, seat], -_RIM) for seat in seats)
-        # Drawn towards the middle of the table by what their seats are away from it, so that several between the same two run
-        # beside each other.
+        # Drawn towards the middle of the table by what their seats are away from it, so that several between the same
+        # two run beside each other.
         pulls = (0.45 * (m - (s + e) / 2) for m, s, e in zip(table.centre, *map(table.at, seats), strict=True))
         x, y = ((s + e) / 2 + pull for s, e, pull in zip(start, end, pulls, strict=True))
         yield _Arrow(c, _COLOURS[number % len(_COLOURS)], start, (x, y), end)
@@ -201,7 +203,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
         def crowded(t: float, arrow: _Arrow = arrow, half: float = half) -> tuple[float, float]:
             x, y = arrow.at(t)
-            over = sum(max(0.0, half + w + 4 - abs(x - ox)) * max(0.0, 30 - abs(y - oy)) for ox, oy, w in laid)
+            over = sum(max(0.0, half + w + 4 - abs(x - ox)) * max(0.0, 30 - abs(y - oy)) for ox, oy, w in laid[-_NEAR:])
             return over, abs(t - 0.5)
 
         x, y = arrow.at(min((t / 20 for t in range(4, 17)), key=crowded))

@@ -80,7 +80,9 @@ class Game:
 
     def speaker(self, line: str) -> tuple[str, str]:
         """Who makes a gesture, and its words, of "Ana: Sprod Bram"."""
-        for at in (at for at, sign in enumerate(line) if sign == ":"):
+        # No name reaches further, however many colons stand behind it.
+        head = line[: 2 * max(map(len, self.people), default=0) + 2]
+        for at in (at for at, sign in enumerate(head) if sign == ":"):
             who = person(line[:at].strip(), self.people)
             if who:
                 return who, line[at + 1 :]
