@@ -18,6 +18,7 @@ Bram: foo bar Schwarz Ana    one in the conversation labelled foo bar
 table                        what the table looks like
 draw FILE                    the same as a picture (SVG)
 clock off, clock on          the clock of Rule 32 stands still, and runs again
+31 seconds                   so much more time has passed
 Ana leaves
 players Dov                  one more who may play
 quit"""
@@ -51,13 +52,14 @@ def play(players: tuple[str, ...], seconds: int) -> None:
     """
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
-    game, began = Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)), time.monotonic()
+    game, began, passed = Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)), time.monotonic(), 0
     while True:
         try:
             line = input("> " if sys.stdin.isatty() else "").strip()
         except EOFError:
             return
-        for told in game.wait(int(time.monotonic() - began)):
+        before, passed = passed, int(time.monotonic() - began)
+        for told in game.wait(game.state.now + passed - before):
             click.echo(told)
         if line.lower() in ("quit", "exit"):
             return

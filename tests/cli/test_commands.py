@@ -100,7 +100,13 @@ def test_what_is_asked_for_as_json_is_json(played, words):
 
 def test_every_command_with_json_is_among_those():
     asked = {command for command in COMMANDS for words in JSON if words[: len(command)] == command}
-    asked |= {("replay",), ("play",), ("check",), ("rules", "import")}  # they want a file, and are tested with it
+    asked |= {
+        ("replay",),
+        ("play",),
+        ("check",),
+        ("rules", "import"),
+        ("sprodzoom", "check"),
+    }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 

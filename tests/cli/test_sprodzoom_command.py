@@ -5,7 +5,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from nomicbot.cli.sprodzoom import sprodzoom
+from nomicbot.cli import main
 
 TOLD = """\
 players Ana, Bram, Cleo
@@ -16,7 +16,7 @@ Ana: Pericles Cleo
 
 
 def run(*arguments: str, typed: str = "") -> Result:
-    return CliRunner().invoke(sprodzoom, [str(one) for one in arguments], input=typed)
+    return CliRunner().invoke(main, ["sprodzoom", *map(str, arguments)], input=typed)
 
 
 def test_a_game_is_played_at_one_terminal() -> None:
@@ -32,6 +32,12 @@ def test_a_game_is_played_at_one_terminal() -> None:
     assert "|  Bram -> Ana  (Null)  |" in done.output
     assert "If it is made: Bram -> Ana (Null) becomes Ana -> Bram (Null)." in done.output
     assert "Mason" not in done.output
+
+
+def test_time_that_is_typed_comes_beside_that_of_the_room() -> None:
+    done = run("play", "Ana", "Bram", typed="Ana: Sprodzoom Bram\n31 seconds\nBram: Mason\n")
+    assert done.exit_code == 0
+    assert "Bram was due to speak for more than 30 seconds (Rule 32)." in done.output
 
 
 def test_what_cannot_be_read_is_said_and_the_game_goes_on() -> None:
