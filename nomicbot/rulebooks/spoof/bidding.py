@@ -10,7 +10,7 @@ from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
 from nomicbot.rulebooks.spoof.tab import Tab
 
-LEAST, COINS, CAP = 2, 3, 6
+LEAST, COINS, CAP, MOST_CAP = 2, 3, 6, 99
 PHASES = (DRAWING, HANDS, CALLING, OPENING, OVER)
 
 CALL, CLIFF, SPOOF, ZERO = "call", "cliff", "spoof", "zero"
@@ -104,18 +104,24 @@ def milan(
 
     Raises Refused if they cannot play.
     """
-    seats = seated(players, LEAST)
-    if not 1 <= coins <= cap:
-        raise Illegal(f"each begins with 1 to {cap} coins, not {coins}")
-    if stake < 0:
-        raise Illegal("a stake is no debt")
-    if opener and opener not in seats:
-        raise Illegal(f"{opener} does not play")
-    if not game or not game.isprintable() or game != game.strip():
-        raise Illegal("a game's name is one line of text")
+    seats = tuple(players)
     purses = tuple(Purse(name, coins) for name in seats)
     state = Milan(game, seats, purses, cap, stake, stake * len(seats), told=("A lot decides who opens.",))
-    return begun(replace(state, told=()), opener) if opener else state
+    if not 1 <= coins <= cap:
+        raise Illegal(f"each begins with 1 to {cap} coins, not {coins}")
+    if opener and opener not in seats:
+        raise Illegal(f"{opener} does not play")
+    return begun(replace(proper(state), told=()), opener) if opener else proper(state)
+
+
+def proper(state: Milan) -> Milan:
+    """The same game. Raises Illegal if there can be none of that name, these players and these settings."""
+    seated(state.game, state.players, LEAST)
+    if not 1 <= state.cap <= MOST_CAP:
+        raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
+    if state.stake < 0:
+        raise Illegal("a stake is no debt")
+    return state
 
 
 def begun(state: Milan, opener: str) -> Milan:

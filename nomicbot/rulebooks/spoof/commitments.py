@@ -25,6 +25,11 @@ _MOST_DIGITS = 256
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
+def one_line(name: str) -> bool:
+    """Whether a name can stand in a line: printable, with single blanks and none at its ends."""
+    return bool(name) and name.isprintable() and name == " ".join(name.split())
+
+
 def nonce_of(written: str) -> str:
     """A nonce as it is hashed. Raises Unreadable if it is not hex, or of fewer bits than a hand needs."""
     nonce = written.strip().lower()
@@ -51,7 +56,7 @@ def digest_of(written: str) -> str:
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
     """The text whose SHA-256 is the commitment. Raises Unreadable for a nonce or a name that cannot stand in it."""
     for what, value in (("game", game), ("player", player)):
-        if not value.isprintable() or value != value.strip() or not value:
+        if not one_line(value):
             raise Unreadable(f"the {what} of a commitment is one line of text")
     if round < 1 or coins < 0:
         raise Unreadable("rounds are counted from 1, and coins from 0")

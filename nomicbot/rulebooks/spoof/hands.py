@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of
+from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
 from nomicbot.rulebooks.spoof.refusing import Illegal, Unreadable
 
@@ -10,16 +10,17 @@ CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 MOST_PLAYERS = 9
 
 
-def seated(players: Sequence[str], least: int) -> tuple[str, ...]:
-    """The players in their seats, clockwise. Raises Illegal if they are too few or too many, or for a name."""
+def seated(game: str, players: Sequence[str], least: int) -> None:
+    """Raises Illegal if the players are too few or too many, or a name of a player or of the game cannot be used."""
     if not least <= len(players) <= MOST_PLAYERS:
         raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
     for name in players:
-        if not name or not name.isprintable() or name != " ".join(name.split()) or set(name) & set(":,"):
+        if not one_line(name) or set(name) & set(":,"):
             raise Illegal(f"“{name}” cannot stand in a game's notation: a name is one line with no colon or comma")
     if len({name.casefold() for name in players}) < len(players):
         raise Illegal("two players bear one name")
-    return tuple(players)
+    if not one_line(game):
+        raise Illegal("a game's name is one line of text")
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.spoof.moves import Lot, Vote
 from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.tab import DRINKS, Tab
 
-LEAST, COINS = 4, 3
+LEAST, COINS, MOST_COINS = 4, 3, 9
 
 ELECTING, TIED, ORDERING, DRAWING, HANDS, CALLING, OPENING, OVER = (
     "electing",
@@ -122,29 +122,20 @@ def standard(
 
     Raises Refused if they cannot be a school.
     """
-    if least < 2:
-        raise Illegal("a school needs at least two players")
-    if not 1 <= coins <= 9:
-        raise Illegal("each player has 1 to 9 coins")
-    seats = seated(players, least)
-    strangers = [name for name in new if name not in seats]
+    evening, seats = evening_of(day) if day else "", tuple(players)
+    state = Standard(game, seats, least, coins, table, tuple(drinks), evening, tuple(new), lost_before)
+    return proper(replace(state, inside=seats, told=("The school elects its chairman.",)))
+
+
+def proper(state: Standard) -> Standard:
+    """The same school. Raises Illegal if there can be none of that name, these players and these settings."""
+    seated(state.game, state.players, max(state.least, 2))
+    if not 1 <= state.coins <= MOST_COINS:
+        raise Illegal(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
+    strangers = [name for name in state.new if name not in state.players]
     if strangers:
         raise Illegal(f"{strangers[0]} is not in this school")
-    if not game or not game.isprintable() or game != game.strip():
-        raise Illegal("a game's name is one line of text")
-    return Standard(
-        game,
-        seats,
-        least,
-        coins,
-        table,
-        tuple(drinks),
-        evening_of(day) if day else "",
-        tuple(name for name in seats if name in new),
-        lost_before,
-        inside=seats,
-        told=("The school elects its chairman.",),
-    )
+    return state
 
 
 def voted(state: Standard, who: str, move: Vote) -> Standard:
