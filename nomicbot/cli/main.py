@@ -5,6 +5,7 @@ import click
 from nomicbot.cli import accounts, desk, dice, game, look, plays, record, rules
 from nomicbot.cli.board import board
 from nomicbot.cli.demo import demo
+from nomicbot.cli.spoof import spoof
 from nomicbot.cli.sprodzoom import sprodzoom
 
 
@@ -24,5 +25,6 @@ for command in (
     *(record.replay, record.rebuild_command, plays.play),
     *(dice.dice, rules.rules, desk.desk, desk.decide, accounts.accounts),
     sprodzoom,
+    spoof,
 ):
     main.add_command(command)

@@ -1,6 +1,6 @@
 """Both games by one set of functions: check, play, view, result, and moves as text."""
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from nomicbot.rulebooks.spoof import bid_game, notation, standard_game
 from nomicbot.rulebooks.spoof.bid_game import MilanResult
@@ -10,18 +10,22 @@ from nomicbot.rulebooks.spoof.refusing import Refused
 from nomicbot.rulebooks.spoof.school import Standard
 from nomicbot.rulebooks.spoof.standard_game import StandardResult
 
-Game = TypeVar("Game", Standard, Milan)
+Game = TypeVar("Game", bound=Standard | Milan)
 
 
 def play(state: Game, who: str | None, move: Move) -> Game:
     """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    return cast(Game, _played(state, who, move))
+
+
+def _played(state: Standard | Milan, who: str | None, move: Move) -> Standard | Milan:
     return bid_game.play(state, who, move) if isinstance(state, Milan) else standard_game.play(state, who, move)
 
 
 def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | None:
     """Why the game does not take a move now; None if it does. It says what `play` would say, since it asks `play`."""
     try:
-        _ = bid_game.play(state, who, move) if isinstance(state, Milan) else standard_game.play(state, who, move)
+        _played(state, who, move)
     except Refused as refused:
         return refused
     return None
@@ -29,7 +33,8 @@ def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | Non
 
 def view(state: Game, who: str | None) -> Game:
     """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
-    return bid_game.view(state, who) if isinstance(state, Milan) else standard_game.view(state, who)
+    seen = bid_game.view(state, who) if isinstance(state, Milan) else standard_game.view(state, who)
+    return cast(Game, seen)
 
 
 def result(state: Standard | Milan) -> StandardResult | MilanResult | None:

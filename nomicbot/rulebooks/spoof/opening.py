@@ -74,10 +74,10 @@ def known_hands_open(state: Standard) -> Standard:
     """Each hand that the referee knows is opened when its turn comes; when all are open, the round is judged."""
     while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
         state = _shown(state, hand)
-    return _judged(state) if state.phase == OPENING and not to_open(state) else state
+    return judged(state) if state.phase == OPENING and not to_open(state) else state
 
 
-def _judged(state: Standard) -> Standard:
+def judged(state: Standard) -> Standard:
     """All hands are open: impossible calls are fined, and who called the total leaves."""
     held = {hand.player: hand.coins or 0 for hand in state.hands}
     total, players = sum(held.values()), len(state.inside)
@@ -88,16 +88,17 @@ def _judged(state: Standard) -> Standard:
             state = fined(state, call.player, IMPOSSIBLE, why)
     right = next((call.player for call in state.calls if call.number == total), None)
     if right is None:
-        return _next_round(replace(state, told=(*state.told, "Nobody called it.")))
-    state = _goes_out(state, right, "called it and leaves the school")
+        return next_round(replace(state, told=(*state.told, "Nobody called it.")))
+    state = goes_out(state, right, "called it and leaves the school")
     names = [call.player for call in state.calls]
     passed = next((call.player for call in state.calls if call.said == CAWOOD_PASS), None)
     if passed and names.index(right) < names.index(passed):
-        state = _goes_out(state, passed, "passed behind the winning call and leaves the school, too")
-    return _next_round(state)
+        state = goes_out(state, passed, "passed behind the winning call and leaves the school, too")
+    return next_round(state)
 
 
-def _goes_out(state: Standard, player: str, why: str) -> Standard:
+def goes_out(state: Standard, player: str, why: str) -> Standard:
+    """Somebody leaves the school by a right call; the first of all orders the drinks."""
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")
@@ -111,11 +112,12 @@ def after(state: Standard, player: str) -> str:
     return next(name for name in round_from(state.players, player)[1:] if name in state.inside)
 
 
-def _next_round(state: Standard) -> Standard:
-    return begun(state, after(state, state.first)) if len(state.inside) > 1 else _ended(state)
+def next_round(state: Standard) -> Standard:
+    """The next round, opened by who sits next to who opened this one; or the end, if one is left."""
+    return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
 
 
-def _ended(state: Standard, *, free: bool = False) -> Standard:
+def ended(state: Standard, *, free: bool = False) -> Standard:
     """One is left: e pays, or it is eir first spoof and played again, or e goes free since another left as last."""
     (last,) = state.inside
     if free:
@@ -151,7 +153,7 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
         return _smaller(state, player)
     tab = put_on(state.tab, player, PAYS, "left as if the last one in")
     state = replace(state, tab=tab, last=player, told=(*state.told, f"As if e were the last one in, {player} pays."))
-    return _void(state) if len(inside) > 1 else _ended(state, free=True)
+    return _void(state) if len(inside) > 1 else ended(state, free=True)
 
 
 def _smaller(state: Standard, player: str) -> Standard:

@@ -60,31 +60,33 @@ def known_hands_open(state: Milan) -> Milan:
     """Each hand that the referee knows is opened when its turn comes; when all are open, the round is settled."""
     while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
         state = _shown(state, hand)
-    return _settled(state) if state.phase == OPENING and not to_open(state) else state
+    return settled(state) if state.phase == OPENING and not to_open(state) else state
 
 
-def _settled(state: Milan) -> Milan:
+def settled(state: Milan) -> Milan:
+    """All hands are open: who has won a coin by what e said, or who loses one; and the next round."""
     held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
     state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
     if state.ending == CALL:
         called = state.bids[-1].player
         loser = ender if held >= state.highest else called
-        return _next_round(_lose(state, [loser]), loser)
+        return next_round(lose(state, [loser]), loser)
     if state.ending == CLIFF:
-        return _next_round(_wins(state, ender) if held == state.highest else _lose(state, [ender]), ender)
+        return next_round(wins(state, ender) if held == state.highest else lose(state, [ender]), ender)
     if state.ending == SPOOF:
         if held == state.in_play:
-            return _next_round(replace(state, told=(*state.told, "They are all there: a draw.")), ender)
-        return _next_round(_lose(state, [ender]), ender)
+            return next_round(replace(state, told=(*state.told, "They are all there: a draw.")), ender)
+        return next_round(lose(state, [ender]), ender)
     assert state.ending == ZERO
     if held:
-        return _next_round(_lose(state, [ender]), ender)
+        return next_round(lose(state, [ender]), ender)
     losers = [name for name in state.order if name != ender]
-    state = _lose(state, losers)
-    return _next_round(state, next((name for name in losers if name in state.inside), ender))
+    state = lose(state, losers)
+    return next_round(state, next((name for name in losers if name in state.inside), ender))
 
 
-def _wins(state: Milan, player: str) -> Milan:
+def wins(state: Milan, player: str) -> Milan:
+    """A right Cliff wins a coin, up to the cap."""
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
@@ -93,7 +95,7 @@ def _wins(state: Milan, player: str) -> Milan:
     return replace(_purse(state, player, coins + 1), told=(*state.told, f"{player} is right, and wins a coin."))
 
 
-def _lose(state: Milan, losers: Sequence[str]) -> Milan:
+def lose(state: Milan, losers: Sequence[str]) -> Milan:
     """Each of them loses a coin; those who had one go out together, in the round's direction."""
     for player in losers:
         coins = state.coins_of(player) - 1
@@ -109,15 +111,16 @@ def _purse(state: Milan, player: str, coins: int) -> Milan:
     return replace(state, purses=purses)
 
 
-def _next_round(state: Milan, opener: str) -> Milan:
+def next_round(state: Milan, opener: str) -> Milan:
     """The next round, opened by that player, or if e is out by the next seat in the round's direction."""
     if len(state.inside) == 1:
-        return _won(state)
+        return won(state)
     seats = round_from(state.players, opener, state.direction)
     return begun(state, next(name for name in seats if name in state.inside))
 
 
-def _won(state: Milan) -> Milan:
+def won(state: Milan) -> Milan:
+    """One is left, and takes the pot."""
     (winner,) = state.inside
     takes = f", and takes the pot of {state.pot}" if state.pot else ""
     told = f"{winner} is the last one in{takes}."
@@ -140,9 +143,9 @@ def leaves(state: Milan, player: str, why: str) -> Milan:
         raise Illegal(f"{player} is out already")
     state = replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
     if len(state.inside) == 1:
-        return _won(state)
+        return won(state)
     return state if state.phase == DRAWING else _void(state)
 
 
 def _void(state: Milan) -> Milan:
-    return _next_round(replace(state, told=(*state.told, "The round is void.")), state.opener)
+    return next_round(replace(state, told=(*state.told, "The round is void.")), state.opener)
