@@ -26,6 +26,7 @@ from nomicbot.mail.archive import read_mbox
 from tests.bench.game_of_many import write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
+from tests.bench.spoof import spoof_ratio
 from tests.bench.sprodzoom import sprodzoom_ratio
 from tests.language.evil import evil_posts
 from tests.language.posts import READER
@@ -156,6 +157,7 @@ def main(posts: int) -> None:
         peak = memory(mbox, folder)
     actions, moves, to_chess = grid_ratio()
     gestures, beside, of_gestures = sprodzoom_ratio()
+    spoofed, spoof_beside, spoof_to_chess = spoof_ratio()
     rows = [
         ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
         ("the slowest evil post read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
@@ -171,6 +173,9 @@ def main(posts: int) -> None:
         ("gestures of Sprodzoom read and judged", f"{gestures:,.0f}/s"),
         ("  legal moves of python-chess", f"{beside:,.0f}/s"),
         ("  gestures / moves", f"{of_gestures:.2f}"),
+        ("moves of Spoof made", f"{spoofed:,.0f}/s"),
+        ("  legal moves of python-chess", f"{spoof_beside:,.0f}/s"),
+        ("  moves / moves", f"{spoof_to_chess:.2f}"),
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     for name, value in rows:

@@ -108,6 +108,7 @@ def test_every_command_with_json_is_among_those():
         ("sprodzoom", "check"),
     }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
+    asked |= {("spoof", "commit"), ("spoof", "solve")}  # they know no game's folder, and are tested with their group
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 
