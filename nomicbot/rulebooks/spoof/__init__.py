@@ -20,7 +20,7 @@ from nomicbot.rulebooks.spoof.bidding import Milan, milan
 from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, Table
 from nomicbot.rulebooks.spoof.commitments import commitment, committed_text
 from nomicbot.rulebooks.spoof.engine import check, lots, play, read_move, result, view, waits
-from nomicbot.rulebooks.spoof.explaining import explain, theory
+from nomicbot.rulebooks.spoof.explaining import explain
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.refusing import Doubtful, Illegal, Refused, Unreadable
 from nomicbot.rulebooks.spoof.school import Standard, standard
@@ -52,7 +52,6 @@ __all__ = [
     "result",
     "standard",
     "tab_page",
-    "theory",
     "view",
     "waits",
     "write",

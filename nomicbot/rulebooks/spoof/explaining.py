@@ -35,7 +35,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
         return f"“{write_move(move)}” of {name} {verdict}: {refused}."
     ended = result(state)
     if ended is not None:
-        return f"{ended} {theory(state)}"
+        return f"{ended} {theory_of(state)}"
     if lots(state):
         between = "who calls first" if state.phase == DRAWING else "who is chairman"
         if isinstance(state, Milan):
@@ -50,7 +50,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
     return f"The game waits for {', '.join(waits(state))} {due}."
 
 
-def theory(state: Standard | Milan) -> str:
+def theory_of(state: Standard | Milan) -> str:
     """What is known of the game, between two players."""
     if isinstance(state, Milan):
         return _of_bidding(state)

@@ -124,7 +124,8 @@ def standard(
     """
     evening, seats = evening_of(day) if day else "", tuple(players)
     state = Standard(game, seats, least, coins, table, tuple(drinks), evening, tuple(new), lost_before)
-    return proper(replace(state, inside=seats, told=("The school elects its chairman.",)))
+    told = (f"This is an {evening} evening.",) if evening else ()
+    return proper(replace(state, inside=seats, told=(*told, "The school elects its chairman.")))
 
 
 def proper(state: Standard) -> Standard:

@@ -35,6 +35,7 @@ from nomicbot.rulebooks.spoof.school import (
     abstained,
     counted,
     drawn,
+    elected,
     ordered,
     voted,
 )
@@ -95,7 +96,7 @@ def _left(state: Standard, who: str) -> Standard:
     left = leaves(replace(state, told=()), who, "leaves the school")
     if left.phase == ELECTING:
         return counted(left)
-    return drawn(left, Lot(1)) if left.phase == TIED and len(left.tied) == 1 else left
+    return elected(left, left.tied[0]) if left.phase == TIED and len(left.tied) == 1 else left
 
 
 def _chairs(state: Standard, who: str) -> None:

@@ -227,8 +227,8 @@ def test_hollywood_5_who_keeps_eir_own_hand_shows_it_before_the_next_calls() -> 
 
 
 def test_hollywood_6_spoofing_evenings_are_tuesdays() -> None:
-    evenings = [spoof.standard("4", SIX, day=date(2026, 12, day)).evening for day in (1, 2)]
-    assert evenings == ["official", "Extraordinary"]
+    evenings = [spoof.standard("4", SIX, day=date(2026, 12, day)).told[0] for day in (1, 2)]
+    assert evenings == ["This is an official evening.", "This is an Extraordinary evening."]
 
 
 def test_hands_open_clockwise_from_who_called_first() -> None:
@@ -353,3 +353,15 @@ def test_explain_says_why_a_call_is_not_legal_what_is_waited_for_and_afterwards_
     assert "is asked about" in spoof.explain(state, "Peter", spoof.read_move(state, "call Goat"))
     over = go(state, "Peter: call 2", "Ivy: call 3")
     assert "hold 0 to 3, each as often, and call 3" in spoof.explain(over)
+
+
+def test_of_two_who_are_tied_one_leaves_and_the_other_takes_the_chair() -> None:
+    state = go(spoof.standard("4", SIX[:3], least=2), "Peter: vote Peter", "Ivy: vote Ivy", "referee: overdue Bram")
+    state = go(state, "Peter: leave")
+    assert (state.chairman, spoof.waits(state)) == ("Ivy", ("Ivy",))
+    assert told(state) == "Peter leaves the school. Ivy is chairman."
+
+
+def test_behind_the_winning_call_a_pass_of_three_leaves_one_who_pays() -> None:
+    state = go(held(school(THREE), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4")
+    assert spoof.result(state) == spoof.StandardResult(("Peter", "Ivy"), (), "Bram")
