@@ -17,8 +17,6 @@ def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
     """A hand goes out, of no more coins than its player has. It stays as it is."""
     if state.phase != HANDS:
         raise Illegal("hands go out when a round begins")
-    if who not in state.inside:
-        raise Illegal(f"{who} is out")
     if hand_of(state.hands, who):
         raise Illegal("eir hand is out, and stays as it is")
     hand = put_out(state.game, state.round, who, state.coins_of(who), move)
@@ -139,8 +137,6 @@ def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Mil
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
     """Somebody is out with all eir coins; a round that is being played is void."""
-    if player not in state.inside:
-        raise Illegal(f"{player} is out already")
     state = replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
     if len(state.inside) == 1:
         return won(state)

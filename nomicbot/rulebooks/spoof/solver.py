@@ -15,8 +15,8 @@ from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
 
 Row = list[float]
 
-_FIRST, _MORE = 20, 20
-"""How many times a round is played in the first sweep, and how many times more in each later one."""
+_FIRST, _MORE, _SWEEPS = 20, 20, 40
+"""How many times a round is played in the first sweep, how many times more in each later one, and the most sweeps."""
 
 
 @dataclass(slots=True)
@@ -149,7 +149,10 @@ class Solution:
 
 
 def solve(cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None) -> Solution:
-    """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep."""
+    """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep.
+
+    Where that is not reached in many sweeps, what was is returned: its `exploitability` says how good it is.
+    """
     if not 1 <= cap <= 4:
         raise ValueError("the solver is for caps of 1 to 4 coins")
     if within < 1e-4:
@@ -170,7 +173,7 @@ def solve(cap: int, within: float = 0.01, heard: Callable[[int, float], None] | 
         solution = Solution(cap, *_between(rounds, cap), rounds)
         if heard:
             heard(sweep, solution.exploitability)
-        if solution.exploitability < within:
+        if solution.exploitability < within or sweep == _SWEEPS:
             return solution
 
 

@@ -103,8 +103,23 @@ def test_what_is_no_bid_is_refused_and_said_why() -> None:
         (table(2, 0, 1), "Ivy: hold 0", "Ivy is out"),
         (state, "Peter: open 0", "before somebody is called"),
         (state, "referee: lot 1", "no lot is to be drawn now"),
+        (spoof.milan("5", THREE), "referee: lot 4", "1 to 3, not 4"),
+        (state, "referee: overdue Bram", "the game does not wait for Bram"),
+        (state, "referee: leave", "the rest is for players"),
+        (state, "Wonko: bid 1", "Wonko does not play in this game"),
+        (state, "Peter: lot 1", "only the referee does that"),
+        (state, "Peter: hold 1", "hands go out when a round begins"),
+        (go(table(2, 1, 1), "Ivy: hold 1"), "Ivy: hold 0", "stays as it is"),
+        (go(state, "Peter: leave", "Ivy: leave"), "Bram: hold 1", "this game is over"),
     ]
     assert [f"{line}: {refusal(at, line)}" for at, line, why in cases if why not in str(refusal(at, line))] == []
+
+
+def test_the_direction_is_chosen_for_a_round_and_the_next_is_clockwise_if_nothing_is_said() -> None:
+    state = go(held(table(3, 3, 3), 1, 1, 1), "Peter: bid 3 anticlockwise", "Bram: call")
+    assert state.opener == "Bram"
+    assert spoof.waits(go(held(state, 1, 1, 1), "Bram: bid 1")) == ("Peter",)
+    assert spoof.waits(go(held(state, 1, 1, 1), "Bram: bid 1 anticlockwise")) == ("Ivy",)
 
 
 def test_a_lot_decides_who_opens_the_first_game_and_later_who_was_first_out() -> None:

@@ -365,3 +365,63 @@ def test_of_two_who_are_tied_one_leaves_and_the_other_takes_the_chair() -> None:
 def test_behind_the_winning_call_a_pass_of_three_leaves_one_who_pays() -> None:
     state = go(held(school(THREE), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4")
     assert spoof.result(state) == spoof.StandardResult(("Peter", "Ivy"), (), "Bram")
+
+
+def test_what_is_out_of_place_is_refused_and_said_why() -> None:
+    new = spoof.standard("4", THREE, least=2)
+    state = school(THREE)
+    calling = held(state, 1, 1, 1)
+    one_out = go(calling, "Peter: call 3", "Ivy: call 4", "Bram: call 5")
+    over = go(held(one_out, 1, 1), "Ivy: call 2", "Bram: call 3")
+    cases = [
+        (new, "Wonko: vote Peter", "Wonko is not in this school"),
+        (new, "Peter: bid 1", "“bid 1” is no move"),
+        (new, "Peter: lot 1", "only the referee does that"),
+        (new, "referee: lot 1", "no lot is to be drawn now"),
+        (new, "referee: vote Ivy", "the rest is for players"),
+        (state, "Peter: vote Ivy", "the chairman is elected: Peter"),
+        (state, "Peter: order", "called to order once"),
+        (state, "Peter: forget Goats", "this school has no call “Goats”"),
+        (state, "Peter: teach 13 cawood pass", "a call of the Hollywood rules already"),
+        (state, "Peter: open 1", "no hand is opened before all have called"),
+        (calling, "Peter: hold 1", "hands go out when a round begins"),
+        (calling, "Peter: stand 1", "there is no line 1 on the tab"),
+        (one_out, "Peter: hold 1", "Peter is not in this round"),
+        (over, "referee: overdue Ivy", "this game is over"),
+        (go(over, "Bram: stand 2"), "Bram: stand 2", "has been stood"),
+    ]
+    assert [f"{line}: {refusal(at, line)}" for at, line, why in cases if why not in str(refusal(at, line))] == []
+
+
+def test_a_chairman_who_does_not_call_to_order_in_time_does_not_stop_the_school() -> None:
+    state = go(spoof.standard("4", TWO, least=2), "Peter: vote Ivy", "Ivy: vote Ivy", "referee: overdue Ivy")
+    assert spoof.explain(state) == "The game waits for a lot of 1 to 2, on who calls first."
+
+
+def test_who_leaves_before_a_spoof_that_is_played_again_pays_as_if_last() -> None:
+    state = go(held(school(THREE, new=["Bram"]), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4")
+    assert (state.inside, spoof.lots(state)) == (THREE, 3)
+    state = go(state, "Ivy: leave")
+    assert (state.last, spoof.lots(state)) == ("Ivy", 2)
+    assert go(state, "referee: lot 2").first == "Bram"
+
+
+def test_a_fault_in_showing_three_is_one() -> None:
+    state = go(school(THREE), "Peter: commit 3", "Ivy: hold 1", "Bram: hold 1", "Peter: call Haughton Six")
+    assert spoof.explain(state) == "The game waits for Peter to show eir hand."
+    assert fines(go(state, "Peter: open 2")) == [("Peter", "hand that does not open")]
+
+
+@pytest.mark.parametrize(
+    ("players", "settings", "why"),
+    [
+        (("Peter", "peter"), {}, "two players bear one name"),
+        (("Peter", "I: vy"), {}, "no colon or comma"),
+        (TWO, {"coins": 0}, "1 to 9 coins, not 0"),
+        (TWO, {"new": ["Wonko"]}, "Wonko is not in this school"),
+        (TWO, {"least": 1, "game": " "}, "a game's name is one line of text"),
+    ],
+)
+def test_a_school_that_cannot_be_is_refused(players, settings, why) -> None:
+    with pytest.raises(spoof.Illegal, match=why):
+        spoof.standard(**{"game": "4", "players": players, "least": 2, **settings})
