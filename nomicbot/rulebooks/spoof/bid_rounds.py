@@ -4,7 +4,7 @@ Chances are of player 0, who opens; eir coins stand first. A turn is known to bo
 and chooses before the first turn. So a strategy is a mixture of hands, and at each turn one of acts for each hand.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
@@ -53,17 +53,24 @@ class Turn:
 
 @dataclass(slots=True)
 class Tree:
-    """All that can be said in a round; the first turn is the opener's."""
+    """All that can be said in a round; the first turn is the opener's.
+
+    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and 1 afterwards, and
+    who opens next.
+    """
 
     coins: Coins
     turns: list[Turn] = field(default_factory=list)
     ends: list[End] = field(default_factory=list)
+    outcomes: list[list[tuple[Coins, int]]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, coins: Coins) -> "Tree":
-        """The tree of a round that begins with these coins."""
+    def of(cls, coins: Coins, cap: int) -> "Tree":
+        """The tree of a round that begins with these coins, where nobody can have more than the cap."""
         tree = cls(coins)
         tree._grow(0, 0)
+        held = range(sum(coins) + 1)
+        tree.outcomes = [[end.leads_to(coins, total, cap) for total in held] for end in tree.ends]
         return tree
 
     def _grow(self, bid: int, who: int) -> int:
@@ -78,18 +85,18 @@ class Tree:
         self.turns[at] = Turn(who, tuple(acts), (*(f"bid {higher}" for higher in raises), *endings))
         return at
 
-    def chances(self, values: Values, cap: int) -> list[list[float]]:
-        """For each end, player 0's chance to win the game if that many coins are held, 0 to all."""
-        return [
-            [_chance(values, *end.leads_to(self.coins, held, cap)) for held in range(sum(self.coins) + 1)]
-            for end in self.ends
-        ]
+    def chances(self, opening: Values, following: Values) -> list[list[float]]:
+        """For each end, player 0's chance to win the game if that many coins are held, 0 to all.
+
+        `opening` are eir chances in rounds that e opens, `following` in those that the other opens; both are by the
+        coins of who opens and of the other.
+        """
+        known = {outcome: _chance(opening, following, *outcome) for row in self.outcomes for outcome in row}
+        return [[known[outcome] for outcome in row] for row in self.outcomes]
 
 
-def _chance(values: Values, coins: Sequence[int], opener: int) -> float:
+def _chance(opening: Values, following: Values, coins: Coins, opener: int) -> float:
     mine, others = coins
-    if not mine:
-        return 0.0
-    if not others:
-        return 1.0
-    return values[mine, others] if opener == 0 else 1.0 - values[others, mine]
+    if not mine or not others:
+        return float(bool(mine))
+    return opening[mine, others] if opener == 0 else following[others, mine]

@@ -158,32 +158,32 @@ def solve(cap: int, within: float = 0.01, heard: Callable[[int, float], None] | 
     if within < 1e-4:
         raise ValueError("the solver is exact to a ten-thousandth, no better")
     starts = [(mine, others) for mine in range(1, cap + 1) for others in range(1, cap + 1)]
-    rounds = {coins: Round(Tree.of(coins)) for coins in starts}
+    rounds = {coins: Round(Tree.of(coins, cap)) for coins in starts}
     values = dict.fromkeys(starts, 0.5)
     sweep = 0
     while True:
         for coins, played in rounds.items():
             played.forget_averages()
-            chances = played.tree.chances(values, cap)
+            chances = played.tree.chances(values, _rest(values))
             for turn in range(1, _FIRST + _MORE * sweep + 1):
                 played.learn(0, chances, turn)
                 played.learn(1, chances, turn)
             values[coins] = (played.answered(0, chances) + 1.0 - played.answered(1, chances)) / 2
         sweep += 1
-        solution = Solution(cap, *_between(rounds, cap), rounds)
+        solution = Solution(cap, *_between(rounds), rounds)
         if heard:
             heard(sweep, solution.exploitability)
         if solution.exploitability < within or sweep == _SWEEPS:
             return solution
 
 
-def _between(rounds: Mapping[Coins, Round], cap: int) -> tuple[dict[Coins, float], dict[Coins, float]]:
+def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
     """What who opens gets at least, and at most, by these strategies."""
-    opening, following = best_answer(rounds, cap)
+    opening, following = best_answer(rounds)
     return {coins: 1.0 - following[coins] for coins in rounds}, opening
 
 
-def best_answer(rounds: Mapping[Coins, Round], cap: int) -> tuple[dict[Coins, float], dict[Coins, float]]:
+def best_answer(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
     """The chance of a player who knows the strategies and answers them as well as can be, to win the whole game.
 
     The first is eirs when e opens, the second when the other does; both by the opener's coins and the other's. It is
@@ -194,8 +194,8 @@ def best_answer(rounds: Mapping[Coins, Round], cap: int) -> tuple[dict[Coins, fl
         moved = 0.0
         for coins, played in rounds.items():
             # When I open, the rounds that I open next have my values, and those that the other opens what is left em.
-            mine = played.answered(0, _chances(played.tree, opening, following, cap))
-            others = played.answered(1, _chances(played.tree, _rest(following), _rest(opening), cap))
+            mine = played.answered(0, played.tree.chances(opening, following))
+            others = played.answered(1, played.tree.chances(_rest(following), _rest(opening)))
             moved = max(moved, opening[coins] - mine, following[coins] - others)
             opening[coins], following[coins] = mine, others
         if moved < 1e-6:
@@ -204,21 +204,3 @@ def best_answer(rounds: Mapping[Coins, Round], cap: int) -> tuple[dict[Coins, fl
 
 def _rest(values: Values) -> dict[Coins, float]:
     return {coins: 1.0 - value for coins, value in values.items()}
-
-
-def _chances(tree: Tree, opening: Values, following: Values, cap: int) -> list[Row]:
-    """As `Tree.chances`, where player 0's chance as one who opens and as one who does not are given apart.
-
-    `following` is by the coins of who opens, which then is player 1.
-    """
-    return [
-        [_apart(opening, following, *end.leads_to(tree.coins, held, cap)) for held in range(sum(tree.coins) + 1)]
-        for end in tree.ends
-    ]
-
-
-def _apart(opening: Values, following: Values, coins: Coins, opener: int) -> float:
-    mine, others = coins
-    if not mine or not others:
-        return float(bool(mine))
-    return opening[mine, others] if opener == 0 else following[others, mine]

@@ -58,8 +58,8 @@ def test_at_cap_one_the_chance_is_the_golden_ratio() -> None:
 
 
 def test_a_strategy_that_has_learnt_nothing_is_found_to_be_exploitable() -> None:
-    rounds = {(1, 1): Round(Tree.of((1, 1)))}
-    opening, following = best_answer(rounds, 1)
+    rounds = {(1, 1): Round(Tree.of((1, 1), 1))}
+    opening, following = best_answer(rounds)
     assert opening[1, 1] + following[1, 1] - 1 > 0.2
 
 
@@ -68,7 +68,7 @@ def test_the_solvers_rounds_end_as_those_of_the_engine() -> None:
     missed, counted = [], 0
     cap = 2
     for mine, others in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        tree = Tree.of((mine, others))
+        tree = Tree.of((mine, others), cap)
         for said, end in lines_of(tree):
             for hands in ((i, j) for i in range(mine + 1) for j in range(others + 1)):
                 state = spoof.milan("5", SIX[:2], coins=1, cap=cap, opener="Peter")
