@@ -118,7 +118,7 @@ def next_round(state: Standard) -> Standard:
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """One is left: e pays, or it is eir first spoof and played again, or e goes free since another left as last."""
+    """One is left: e pays, or it is eir first spoof and played again, or e goes free as others left."""
     (last,) = state.inside
     if free:
         return replace(cleared(state, OVER), told=(*state.told, f"{last} is left alone, and goes free."))
@@ -137,7 +137,7 @@ def fault(state: Standard, player: str, why: str) -> Standard:
     """A hand does not open: a fine, and the round is void. The second time its player leaves as if e were the last."""
     state = fined(state, player, NO_OPENING, why)
     if player in state.faults:
-        return leaves(state, player, "for the second time, and leaves the school")
+        return leaves(state, player, "has failed for the second time, and leaves the school")
     return _void(replace(state, faults=(*state.faults, player)))
 
 

@@ -131,7 +131,7 @@ def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Mil
     tab = put_on(state.tab, player, FINE, offence)
     state = replace(state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why})."))
     if player in state.faults:
-        return leaves(state, player, "for the second time, and is out")
+        return leaves(state, player, "has failed for the second time, and is out")
     return _void(replace(state, faults=(*state.faults, player)))
 
 

@@ -425,3 +425,10 @@ def test_a_fault_in_showing_three_is_one() -> None:
 def test_a_school_that_cannot_be_is_refused(players, settings, why) -> None:
     with pytest.raises(spoof.Illegal, match=why):
         spoof.standard(**{"game": "4", "players": players, "least": 2, **settings})
+
+
+def test_a_first_spoof_is_played_again_by_those_who_have_not_left() -> None:
+    state = held(go(held(school(THREE, new=["Bram"]), 1, 1, 1), "Peter: call 3", "Ivy: call 4", "Bram: call 5"), 1, 1)
+    state = go(state, "Peter: leave", "Ivy: call 2", "Bram: call 3")
+    assert (state.inside, spoof.lots(state)) == (("Ivy", "Bram"), 2)
+    assert [(e.player, e.kind) for e in state.tab] == [], "the order was not stood, and goes with the spoof"
