@@ -84,7 +84,7 @@ def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitme
 def solve(cap: int, within: float, as_json: bool) -> None:
     """Bid Spoof between two players who can have up to CAP coins, solved so that nobody gains more than --within on it.
 
-    A cap of 3 takes some seconds, one of 4 about a minute.
+    A cap of 3 takes some seconds, one of 4 more than five times as long.
     """
     solution = solved(cap, within, None if as_json else _heard)
     if as_json:
