@@ -12,6 +12,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.armour import Keyring, Unusable
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import NAMES, RULESET
@@ -210,7 +211,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         fora=fora,
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
-        administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
+        administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
@@ -347,12 +348,18 @@ class _Table:
         return value
 
     def address(self, key: str) -> str:
-        """A bare mail address, in lower case."""
-        value = self.text(key)
-        local, _, domain = value.partition("@")
-        if not local or not domain or "@" in domain or not all(c.isprintable() and c not in " <>,;" for c in value):
+        """A bare mail address in its canonical form."""
+        address = canonical(self.text(key))
+        if not address:
             raise self.problem(key, "a mail address, as in nomic@lists.example.org")
-        return value.casefold()
+        return address
+
+    def addresses(self, key: str) -> tuple[str, ...]:
+        """A list of them; none where it is left out."""
+        found = tuple(canonical(value) for value in self.texts(key, ()))
+        if not all(found):
+            raise self.problem(key, "a list of mail addresses, as in nomic@lists.example.org")
+        return found
 
     def number(self, key: str, default: int | None = None, *, least: int, most: int | None = None) -> int:
         wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")

@@ -13,7 +13,7 @@ from nomicbot.bot import seeds as seeding
 from nomicbot.bot.accounts import Accounts, Asked
 from nomicbot.bot.answering import Answering
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
-from nomicbot.bot.commands import Clerk, Command, commands_in
+from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
@@ -112,6 +112,8 @@ class Administrator(Decider):
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
         try:
+            if commands and not may_be_obeyed(wrote):
+                return self._left_undone(wrote, event, received, post)
             if commands:
                 return self._carry_out(commands, event, received, post)
             if asked is not None:
@@ -137,10 +139,16 @@ class Administrator(Decider):
     def _carry_out(self, commands: list[Command], event: Posted, received: Received, post: Post) -> Outcome:
         """Do what an administrator asks for by mail, and record the mail with the answer: all of it or nothing."""
         with self._together():
-            letter = Clerk(self, self.letters).answer(commands, post.subject)
+            letter = Clerk(self, self.letters).answer(commands, event, received, post.subject)
             reply = self.correspondence.to_author(letter, post)
             asked = replace(event, read=(), chain=self._chain)
             return self._put(asked, received, post, (), (reply,) if self.writes else ())
+
+    def _left_undone(self, wrote: Authorship, event: Posted, received: Received, post: Post) -> Outcome:
+        """Record a mail that asks for something in an administrator's name, which is not proven; e is told."""
+        letter = Clerk(self, self.letters).unproven(wrote, received.arrived, post.subject)
+        reply = Mail(letter, wrote.address, post) if letter else None
+        return self._put(replace(event, read=()), received, post, (), (reply,) if reply and self.writes else ())
 
     def _settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> Outcome:
         """Do what a mail wants that concerns accounts, and record it with the answers: all of it or nothing.

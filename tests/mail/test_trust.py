@@ -210,7 +210,7 @@ def test_what_is_signed_is_read_in_the_charset_that_it_was_written_in():
 
 def test_a_letter_that_only_looks_like_another_is_another_address():
     kelvin = Draft.read("From: Wonko <won\u212ao@players.example>\r\nDate: x\r\n\r\nHi!\r\n".encode())
-    assert read_post(kelvin.raw).address not in ("", WONKO)
+    assert read_post(kelvin.raw).address == ""
     assert not asked(kelvin, policy("list", "dkim", "arc", "pgp")).proven
 
 
