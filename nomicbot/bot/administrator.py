@@ -15,6 +15,7 @@ from nomicbot.bot.answering import Answering
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
+from nomicbot.bot.naming import Naming
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Author, Decided, Posted
@@ -47,6 +48,11 @@ class Administrator(Decider):
     def answering(self) -> Answering:
         """Finds what a number means that somebody answers to a question."""
         return Answering(self.ledger, self.reader, lambda one, other: of_the_same(self.engine.state, one, other))
+
+    @cached_property
+    def naming(self) -> Naming:
+        """Asks about names that could be taken for others."""
+        return Naming(self, self.reader)
 
     @cached_property
     def accounts(self) -> Accounts:
@@ -120,7 +126,8 @@ class Administrator(Decider):
                 return self._settle(asked, event, received, post)
             if answer is not None:
                 word = self.correspondence.word(answer.word, event, post) if self.writes else ()
-                return self._put(replace(event, read=answer.read), received, post, (), word)
+                answered = self.naming.checked(answer.read, wrote.address, wrote.name)
+                return self._put(replace(event, read=answered), received, post, (), word)
             return self._put(event, received, post, requests)
         except LedgerProblem:
             raise
@@ -172,7 +179,8 @@ class Administrator(Decider):
         )
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
-        event = Posted(at, author, forum, self.answering.with_motion(read.read, post), *mail)
+        meant = self.naming.checked(self.answering.with_motion(read.read, post), wrote.address, wrote.name)
+        event = Posted(at, author, forum, meant, *mail)
         return event, read.requests
 
     def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from nomicbot.characters.unseen import without_unseen
 from nomicbot.resources import folder
 
-__all__ = ["alike", "skeleton"]
+__all__ = ["alike", "skeleton", "spelt_plainly"]
 
 _FILE = "confusables.txt"
 
@@ -27,7 +27,7 @@ def _prototypes() -> dict[int, str]:
     return table
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=32768)
 def skeleton(name: str) -> frozenset[str]:
     """The shapes of a name, nearly always one: as it is written, and as it would be in small letters. Names that have
     a shape in common look the same, or differ in capitals alone: `Iain` and `lain`, `Wonko` with a Cyrillic o, `B0b`
@@ -41,6 +41,12 @@ def _shape(text: str) -> str:
     for _ in range(2):  # a capital of another alphabet may be the like of one whose small letter has likes too
         text = unicodedata.normalize("NFD", text).translate(_prototypes()).casefold()
     return unicodedata.normalize("NFKD", text)
+
+
+def spelt_plainly(name: str) -> str:
+    """A name as somebody reads it aloud: each letter that is none of ASCII by what it looks like."""
+    seen = unicodedata.normalize("NFKC", without_unseen(name))
+    return seen if seen.isascii() else "".join(c if c.isascii() else _prototypes().get(ord(c), c) for c in seen)
 
 
 def alike(one: str, other: str) -> bool:

@@ -32,7 +32,7 @@ _LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _QUOTES = str.maketrans("“”„", "‘’‘")
 _LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
 _SENTENCE_MARKS = re.compile(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
-_OWN_WORDS = frozenset(
+OWN_WORDS = frozenset(
     (
         *("for", "maybe", "maybe not", "against", "second", "object", "yes", "no", "refused", "abstain"),
         *("all", "none", "nobody", "everybody", "somebody", "i", "you", "me"),
@@ -106,7 +106,7 @@ def told(text: str, columns: int = 60) -> str:
 def spoken(name: str, columns: int = NAME_LENGTH) -> str:
     """A name as it stands in a sentence or a list: in quotation marks if it could be taken for something else."""
     short = shortened(name, columns)
-    if short.casefold() in _OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
+    if short.casefold() in OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
         return quote_marks(short, columns)
     return short
 
