@@ -114,7 +114,7 @@ class Naming:
         if is_a_vote(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
             return True
         library, state = self._game.library, self._state
-        found = [object for words in (name, bare) for object in library.find(state, words)]
+        found = [object for words in (name, bare) for object in library.find(state, words, "")]
         return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(name)
 
     def _is_an_office(self, name: str) -> bool:

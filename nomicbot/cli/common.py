@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import recorded_dice
 from nomicbot.bot.replay import archive_config
 from nomicbot.bot.seeds import DerivedSeeds
+from nomicbot.cli.saying import say, shown_as_json
 from nomicbot.config import FILE, Config, ConfigProblem, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
@@ -69,7 +69,7 @@ def _first(group: BaseExceptionGroup[Any]) -> BaseException:
 
 
 def _say(message: str, code: int) -> NoReturn:
-    click.echo(f"nomicbot: {message}", err=True)
+    say(f"nomicbot: {message}", err=True)
     raise SystemExit(code)
 
 
@@ -128,12 +128,7 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
 
 def print_json(data: Any) -> None:
     """Print plain data."""
-    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
-
-
-def coloured() -> bool:
-    """Whether standard output is a terminal that shows colours."""
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    say(shown_as_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
 def secret(config: Config, server: str) -> str:

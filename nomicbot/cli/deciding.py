@@ -9,7 +9,8 @@ from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.opening import administering
 from nomicbot.bot.spool import leave
-from nomicbot.cli.common import USAGE, Problem, coloured, find_config, looking_at
+from nomicbot.cli.common import USAGE, Problem, find_config, looking_at
+from nomicbot.cli.saying import coloured, say
 from nomicbot.config import Config, load
 from nomicbot.game.actions import Action
 from nomicbot.ledger.problems import LedgerBusy
@@ -47,7 +48,7 @@ def _previewed(game: str | None, decision: Action) -> bool:
             return False
         if preview.verdict.result != "done":
             raise Problem(preview.verdict.reason)
-        click.echo(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
+        say(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
         return True
 
 
@@ -71,9 +72,9 @@ def _carry_out(config: Config, words: Sequence[str], decision: Action) -> None:
         raise Problem(str(problem)) from None
     except LedgerBusy:
         path = leave(config.spool, words)
-        click.echo(f"The bot is running; the decision waits for it as {path.name}.")
+        say(f"The bot is running; the decision waits for it as {path.name}.")
         return
-    click.echo(verdict_line(verdict, colour=coloured()))
+    say(verdict_line(verdict, colour=coloured()))
     if verdict.result != "done":
         raise SystemExit(1)
 
@@ -85,9 +86,9 @@ def do_chore(game: str | None, words: Sequence[str]) -> None:
         raise Problem("this game has not begun; `nomicbot run` begins it")
     try:
         with administering(config) as administrator:
-            click.echo(chore(administrator, words))
+            say(chore(administrator, words))
     except NoDecision as problem:
         raise Problem(str(problem)) from None
     except LedgerBusy:
         path = leave(config.spool, words)
-        click.echo(f"The bot is running; this waits for it as {path.name}.")
+        say(f"The bot is running; this waits for it as {path.name}.")

@@ -15,13 +15,13 @@ from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import (
     USAGE,
     Problem,
-    coloured,
     find_config,
     game_option,
     looking_at,
     plainly,
     secret,
 )
+from nomicbot.cli.saying import Sayable, coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, ServerConfig, load
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
@@ -48,7 +48,7 @@ def init(folder: Path) -> None:
             file.write(template.replace("BEGINS", f"{datetime.now(UTC):%Y-%m-%d}"))
     except OSError as problem:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
-    click.echo(f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}")
+    say(f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}")
 
 
 @click.command()
@@ -57,21 +57,21 @@ def init(folder: Path) -> None:
 @plainly
 def run(game: str | None, verbose: bool) -> None:
     """Administer a game: read the mailbox, judge, send rulings, strike midnights, until stopped (Ctrl-C)."""
-    logging.basicConfig(
-        level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(levelname)s %(message)s"
-    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(Sayable("%(asctime)s %(levelname)s %(message)s"))
+    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[handler])
     config = load(find_config(game))
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
     inbox = Inbox(imap_server(config, config.imap))
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
-        click.echo(f"Administering {config.name}; stop with Ctrl-C.", err=True)
+        say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         administrator.reader.warm()
         try:
             asyncio.run(Loop(administrator, inbox, sender, wall_clock).run())
         except KeyboardInterrupt:
-            click.echo("Stopped. Everything that was judged is in the ledger.", err=True)
+            say("Stopped. Everything that was judged is in the ledger.", err=True)
 
 
 def imap_server(config: Config, server: ServerConfig) -> ImapServer:
@@ -134,7 +134,7 @@ def post(name: str, forum: str | None, subject: str, wait: float, text: str, gam
     sent = asyncio.run(_send(smtp_server(config, config.smtp), raw, sender, address))
     if sent:
         raise Problem(f"it was not sent: {sent}. Is the game running?")
-    click.echo(f"Sent to {address}.")
+    say(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
         if _ruled(config, message_id):
@@ -174,8 +174,8 @@ def _ruled(config: Config, message_id: str) -> bool:
                 continue
             verdicts = ledger.verdicts(entry.id)
             for verdict in verdicts:
-                click.echo(verdict_line(verdict, colour=coloured()))
+                say(verdict_line(verdict, colour=coloured()))
             if not verdicts:
-                click.echo("It holds no action.")
+                say("It holds no action.")
             return True
     return False

@@ -22,7 +22,6 @@ from nomicbot.cli.common import (
     USAGE,
     Problem,
     as_option,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -30,6 +29,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
@@ -68,11 +68,11 @@ def state(
                         raise NotFound(f"nothing is called {object}")
                 print_json(data)
             else:
-                click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
+                say(state_screen(asked, object, colour=coloured(), everything=everything))
                 held = held_posts(opened) if object is None and at is None else []
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
-                    click.echo(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
+                    say(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
         except LookupError as problem:
             raise Problem(str(problem)) from None
 
@@ -117,18 +117,18 @@ def why(
         print_json(data)
         return
     if not links:
-        click.echo("It has been as it is since the beginning: nothing has changed it.")
+        say("It has been as it is since the beginning: nothing has changed it.")
     for link in links:
         for line in _difference(link):
-            click.echo(line)
+            say(line)
         by = f" (revision by {link.law_author})" if link.law_author else ""
-        click.echo(f"    by {link.clause}{by}")
+        say(f"    by {link.clause}{by}")
         if link.reason:
-            click.echo(f"    for {link.reason}")
-        click.echo(f"    because of {link.cause}")
-        click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
+            say(f"    for {link.reason}")
+        say(f"    because of {link.cause}")
+        say(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
     if motion and (account := account_of(asked, motion)):
-        click.echo(account)
+        say(account)
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
@@ -224,14 +224,14 @@ def log(last: int, everything: bool, funnel: str | None, game: str | None, ledge
             )
             return
     for entry, what, judged in rows:
-        click.echo(f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}")
+        say(f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}")
         if isinstance(entry.event, Posted):
             for verdict in judged.verdicts:
-                click.echo(f"        {verdict_line(verdict, colour=coloured())}")
+                say(f"        {verdict_line(verdict, colour=coloured())}")
         for fault in judged.faults:
-            click.echo(f"        fault: {fault}")
+            say(f"        fault: {fault}")
     for mail in quarantined:
-        click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+        say(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
 
 
 def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[str]]:
@@ -247,10 +247,10 @@ def _print_funnel(counts: dict[int, Counter[str]], as_json: bool) -> None:
         print_json({str(nweek): {"received": some.total()} | dict(some) for nweek, some in counts.items()})
         return
     for nweek, some in sorted(counts.items()):
-        click.echo(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
+        say(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
         for outcome, meaning in OUTCOMES.items():
             if some[outcome]:
-                click.echo(f"{some[outcome]:>7} {outcome:<12} {meaning}")
+                say(f"{some[outcome]:>7} {outcome:<12} {meaning}")
 
 
 @click.command()
@@ -267,7 +267,7 @@ def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> 
             if as_json:
                 print_json(display_data(asked, name))
             else:
-                click.echo(display_page(asked, name), nl=False)
+                say(display_page(asked, name), nl=False)
         except LookupError as problem:
             raise Problem(str(problem)) from None
 
@@ -300,11 +300,11 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
                 data = post_data(outcome, administrator.library, administrator.engine.state)
                 print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
-            click.echo(_proof(wrote), err=wrote.proven and not wrote.how)
+            say(_proof(wrote), err=wrote.proven and not wrote.how)
             for verdict in verdicts:
-                click.echo(verdict_line(verdict, colour=coloured()))
+                say(verdict_line(verdict, colour=coloured()))
             if not verdicts:
-                click.echo("It holds no action.")
+                say("It holds no action.")
 
         reason = administrator.consider(raw, show)
     if reason:

@@ -13,13 +13,13 @@ from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
     Problem,
-    coloured,
     game_option,
     json_option,
     looking_at,
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.mail.archive import NotAnMbox
 from nomicbot.publish.screens import state_screen
@@ -65,11 +65,11 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
             print_json(done.document)
             return
         game = done.administrator.engine.query(done.administrator.now)
-        click.echo(state_screen(game, None, colour=coloured()))
+        say(state_screen(game, None, colour=coloured()))
         counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
-        click.echo(f"\n{done.judged} mails were judged: {counts}.")
+        say(f"\n{done.judged} mails were judged: {counts}.")
         for entry, text, reason in done.unread:
-            click.echo(f"  not read in entry {entry}: “{text}”: {reason}")
+            say(f"  not read in entry {entry}: “{text}”: {reason}")
 
 
 @click.command("rebuild")
@@ -96,7 +96,7 @@ def rebuild_command(game: str | None, ledger: Path | None, as_json: bool) -> Non
             }
         )
     else:
-        click.echo(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
-        click.echo("identical to the record" if done.identical else f"different: {done.difference}")
+        say(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
+        say("identical to the record" if done.identical else f"different: {done.difference}")
     if not done.identical:
         raise SystemExit(DIFFERENT)
