@@ -33,6 +33,8 @@ Read = Announcement | Unread
 
 _NAMED: dict[str, Attribute[str]] = {kinds.OUTSIDER.name: kinds.NAME, v.MOTION.name: v.TITLE}
 """By kind, the attribute that players call an object by, and that its author has chosen."""
+_PEOPLE = ("player", "candidate", "defendant", "owner")
+"""The fields of actions that hold a player's name, whether or not it is their target."""
 _UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
 """What a player may share a name with: a title is told from a name. Players are compared in a way of their own."""
 _TOGETHER = "it belongs together with something that I ask about"
@@ -151,7 +153,8 @@ class Naming:
         """An action with the names in it as the game has them; the question which is meant, if two look the same."""
         action: Action = one.action
         note = one.note
-        for field, kind in action.targets:
+        people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
+        for field, kind in dict.fromkeys((*action.targets, *people)):
             name = getattr(action, field)
             if kind not in _NAMED or not isinstance(name, str) or not name:
                 continue

@@ -179,7 +179,8 @@ def test_of_two_that_look_the_same_nobody_guesses_which_is_meant():
     table = an_old_record()
     table.post("Peter", 'I vote FOR "A Gift".\n', at(10), "vote")
     table.post("Peter", "I give 5 Genechips to Wonko.\n", at(10, 13), "gift")
-    assert table.became("vote") == table.became("gift") == ["unread"]
+    table.post("Peter", "I nominate Wonko as Minister of Law.\n", at(10, 14), "nominates")
+    assert table.became("vote") == table.became("gift") == table.became("nominates") == ["unread"]
     assert "p1 and p2" in table.reasons("vote")[0]
     ruling = next(sent for sent in table.sent("ruling") if sent.in_reply_to == "vote@players.example")
     table.post("Peter", "2\n", at(11), "two", In_Reply_To=f"<{ruling.message_id}>")
