@@ -156,7 +156,7 @@ class Naming:
         people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
         for field, kind in dict.fromkeys((*action.targets, *people)):
             name = getattr(action, field)
-            if kind not in _NAMED or not isinstance(name, str) or not name:
+            if kind not in _NAMED or not isinstance(name, str) or not name or is_a_designation(name):
                 continue
             found, shaped = self._game.library.find(self._state, name, kind), self._looking_like(name, kind)
             if not shaped or (found and not set(found) & set(shaped)) or set(shaped) <= set(found):
