@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
+from nomicbot.characters import plain
 from nomicbot.cli.common import PROBLEM, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.saying import say
 from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, picture, read, table, view
 from nomicbot.rulebooks.sprodzoom.stored import HEAD
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
@@ -60,15 +62,15 @@ def play(players: tuple[str, ...], seconds: int) -> None:
             return
         before, passed = passed, int(time.monotonic() - began)
         for told in game.wait(game.state.now + passed - before):
-            click.echo(told)
+            say(told)
         if line.lower() in ("quit", "exit"):
             return
         try:
             _typed(game, line)
         except Unreadable as problem:
-            click.echo(f"Not read: {problem}.")
+            say(f"Not read: {problem}.")
         except Problem as problem:
-            click.echo(f"{problem}.")
+            say(f"{problem}.")
 
 
 def _typed(game: Game, line: str) -> None:
@@ -77,15 +79,15 @@ def _typed(game: Game, line: str) -> None:
     if not line:
         return
     if line.lower() == "help":
-        click.echo(_HELP)
+        say(_HELP)
     elif command.lower() == "draw" and file:
         _write(Path(file.strip()), picture(view(game.state, None)))
     else:
         before = game.state
         for told in game.hear(line):
-            click.echo(told)
+            say(told)
         if game.state.conversations != before.conversations or game.state.players != before.players:
-            click.echo(table(view(game.state, None)))
+            say(table(view(game.state, None)))
 
 
 @sprodzoom.command()
@@ -114,9 +116,9 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
         )
     else:
         for one in answered:
-            click.echo(one.line)
+            say(one.line)
             for told in one.answers:
-                click.echo(f"    {told}".rstrip())
+                say(f"    {told}".rstrip())
     if not all(one.readable for one in answered):
         raise SystemExit(PROBLEM)
 
@@ -138,10 +140,10 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
         game = Game([], State(rule_32=seconds or None))
         for one in follow(text.splitlines(), game):
             if not one.readable:
-                click.echo(f"line {one.number}, “{one.line}”: {one.answers[0]}", err=True)
+                say(f"line {one.number}, “{one.line}”: {one.answers[0]}", err=True)
         state = game.state
     if svg is None:
-        click.echo(table(view(state, None)))
+        say(table(view(state, None)))
     else:
         _write(svg, picture(view(state, None)))
 
@@ -158,7 +160,7 @@ def _text(source: Path) -> str:
 
 def _write(file: Path, drawn: str) -> None:
     try:
-        file.write_text(drawn, encoding="utf-8")
+        file.write_text(plain(drawn), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{file} cannot be written: {problem.strerror}") from None
-    click.echo(f"{file}: the table")
+    say(f"{file}: the table")
