@@ -18,6 +18,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement, Meaning, Unread
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
@@ -68,7 +69,35 @@ class Naming:
         if isinstance(one.action, v.RecogniseAction) and isinstance(one.action.action, v.Join):
             reason = self.objection(one.action.action.called, None) if one.action.action.called else ""
             return Unread(one.text, reason, spans=one.spans) if reason else one
+        if reason := self._renaming(getattr(one.action, "changes", ())):
+            return Unread(one.text, reason, spans=one.spans)
         return self._named(one)
+
+    def _renaming(self, changes: Sequence[ListedChange]) -> str:
+        """Why a change that a motion lists gives somebody a name that e cannot have; "" if none does."""
+        for change in changes:
+            if isinstance(change, Conditional):
+                reason = self._renaming((*change.then, *change.otherwise))
+            else:
+                reason = self._renamed(change)
+            if reason:
+                return reason
+        return ""
+
+    def _renamed(self, change: ListedChange) -> str:
+        if isinstance(change, RenameObject):
+            whose, name = change.object, change.name
+        elif isinstance(change, SetAttribute) and change.attribute.casefold() == kinds.NAME.name:
+            if not isinstance(change.object, str):
+                return ""  # a group, of which each would have it: that is none of a player's name
+            whose, name = change.object, change.value
+        else:
+            return ""
+        who = self._game.library.find(self._state, whose, kinds.OUTSIDER.name)
+        if len(who) != 1:
+            return ""
+        bearers = self._state.written(kinds.NAME, name)
+        return f"somebody bears the name {told(name)}" if set(bearers) - set(who) else self.objection(name, who[0])
 
     # -- taking a name ------------------------------------------------------------------------------------------
 

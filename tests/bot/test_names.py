@@ -157,6 +157,15 @@ def test_what_belongs_together_with_a_name_that_is_none_is_asked_about_too():
     assert "done" not in table.became("both")
 
 
+def test_no_motion_gives_somebody_the_double_of_a_name():
+    table = Table("Wonko", "Peter")
+    changes = ["Rename Peter to Wоnko.", 'Set Peter\'s name to "everyone".', "Peter's name becomes Wonko."]
+    changes += ['If Peter holds the Stamp, set Peter\'s name to "p1".']
+    for n, change in enumerate((*changes, "Rename Peter to Petra.")):
+        table.post("Peter", f"I submit a proposal: {{{{ __Names__\n{change} }}}}\n", at(2, n), f"names{n}")
+    assert [table.became(f"names{n}") for n in range(5)] == [*[["unread"]] * 4, ["done"]]
+
+
 def an_old_record() -> Table:
     """A game of before anybody was asked: two players look the same, and two motions."""
     table = Table("Wonko", "Peter")
