@@ -326,7 +326,7 @@ def test_every_way_is_known():
 
 def test_a_mail_that_was_kept_proves_nothing():
     now = datetime.now(UTC)
-    for mode in modes().values():
+    for mode in (mode for mode in modes().values() if mode.name != "from"):
         mail = mode.genuine(WORLD, 7)
         forum = ForumConfig("public", LIST, list_id=LIST_ID, munged=mode.munged)
         trust = Trust(mode.policy, now=lambda: now, resolver=resolver)
