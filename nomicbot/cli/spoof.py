@@ -7,6 +7,7 @@ from random import Random
 import click
 
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.saying import say
 from nomicbot.rulebooks import spoof as engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import digest_of
@@ -50,8 +51,8 @@ def commit(game: str, round_: int, player: str, coins: int, most: int, as_json: 
     if as_json:
         print_json({"commitment": promised, "coins": coins, "nonce": nonce})
         return
-    click.echo(f"Post this:\n\n    commit {promised}\n")
-    click.echo(f"Keep this to yourself, and post it when your hand opens:\n\n    open {coins} {nonce}")
+    say(f"Post this:\n\n    commit {promised}\n")
+    say(f"Keep this to yourself, and post it when your hand opens:\n\n    open {coins} {nonce}")
 
 
 @spoof.command()
@@ -72,8 +73,8 @@ def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitme
     held = f"{player}'s hand of {coins} in round {round_} of game {game}"
     if found != promised:
         raise Problem(f"this commitment is not to {held}; the SHA-256 of that is {found}", DIFFERENT)
-    click.echo(f"It is the commitment to {held}: the SHA-256 of\n")
-    click.echo("".join(f"    {line}\n" for line in text.splitlines()), nl=False)
+    say(f"It is the commitment to {held}: the SHA-256 of\n")
+    say("".join(f"    {line}\n" for line in text.splitlines()), nl=False)
 
 
 @spoof.command()
@@ -90,17 +91,17 @@ def solve(cap: int, within: float, as_json: bool) -> None:
     if as_json:
         print_json(_solution_data(solution))
         return
-    click.echo(f"Bid Spoof, two players with coins up to {cap}: the chance of who opens to win.\n")
-    click.echo("opener  other  at least  at most")
+    say(f"Bid Spoof, two players with coins up to {cap}: the chance of who opens to win.\n")
+    say("opener  other  at least  at most")
     for (mine, others), sure in solution.sure.items():
-        click.echo(f"{mine:>6}  {others:>5}  {sure:>8.4f}  {solution.most[mine, others]:>7.4f}")
-    click.echo(f"\nWho knows these strategies gains at most {solution.exploitability:.4f} on them.\n")
-    click.echo("Standard Spoof, two players with n coins: who calls first, holds uniformly and calls n is sure of")
-    click.echo(", ".join(f"{opener_is_sure_of(coins)} (n = {coins})" for coins in range(1, 5)) + ".")
+        say(f"{mine:>6}  {others:>5}  {sure:>8.4f}  {solution.most[mine, others]:>7.4f}")
+    say(f"\nWho knows these strategies gains at most {solution.exploitability:.4f} on them.\n")
+    say("Standard Spoof, two players with n coins: who calls first, holds uniformly and calls n is sure of")
+    say(", ".join(f"{opener_is_sure_of(coins)} (n = {coins})" for coins in range(1, 5)) + ".")
 
 
 def _heard(sweep: int, exploitability: float) -> None:
-    click.echo(f"sweep {sweep}: exploitable by {exploitability:.4f}", err=True)
+    say(f"sweep {sweep}: exploitable by {exploitability:.4f}", err=True)
 
 
 def _solution_data(solution: Solution) -> dict[str, object]:
@@ -136,9 +137,9 @@ def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | Non
     while engine.result(state) is None:
         state = _one_more(state, humans, random)
         _tell(state)
-    click.echo(engine.explain(state))
+    say(engine.explain(state))
     if state.tab:
-        click.echo(f"The tab:\n{engine.tab_page(state.tab)}")
+        say(f"The tab:\n{engine.tab_page(state.tab)}")
 
 
 def _begun(game: str, seats: Sequence[str], bidding: bool) -> Standard | Milan:
@@ -147,7 +148,7 @@ def _begun(game: str, seats: Sequence[str], bidding: bool) -> Standard | Milan:
 
 def _tell(state: Standard | Milan) -> None:
     for line in state.told:
-        click.echo(line)
+        say(line)
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
@@ -163,15 +164,15 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
         unseen = state.phase == HANDS and len(humans) > 1
         written = click.prompt(who, prompt_suffix="> ", hide_input=unseen)
         if written.strip() == "?":
-            click.echo(engine.explain(state))
+            say(engine.explain(state))
             continue
         try:
             return _played(state, *_whose(written, who, humans))
         except engine.Doubtful as doubt:
-            click.echo(f"? {doubt}.")
+            say(f"? {doubt}.")
         except engine.Refused as refused:
             # What was typed unseen is not repeated.
-            click.echo("No: type hold, and how many of your coins." if unseen else f"No: {refused}.")
+            say("No: type hold, and how many of your coins." if unseen else f"No: {refused}.")
 
 
 def _whose(written: str, who: str, humans: Sequence[str]) -> tuple[str, str]:
