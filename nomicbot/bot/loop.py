@@ -18,6 +18,7 @@ from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.spool import waiting
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
+from nomicbot.bot.ungiven import keep_in_mind, undated
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
@@ -138,6 +139,11 @@ class Loop:
         administrator = self._administrator
         self._lost_since = None
         self._troubles.over("mailbox")
+        now = self._clock()
+        keep_in_mind(administrator.ledger, MAILBOX, batch)
+        if words := undated(batch.deliveries):
+            log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
+            self._troubles.tell("undated", now, "the mailbox has mail whose arrival cannot be read", words)
         known = {}
         for delivery in batch.deliveries:
             received, post = administrator.receive(
@@ -147,7 +153,7 @@ class Loop:
                 known[received.id] = post
         for received in administrator.ledger.unjudged():
             self._take(received, known.get(received.id))
-        self._troubles.tell_of_quarantine(self._clock())
+        self._troubles.tell_of_quarantine(now)
         until = batch.read_at - self.settle
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)

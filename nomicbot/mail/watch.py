@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.inbox import Delivery, Inbox, MailboxLost
+from nomicbot.mail.inbox import UNDATED, Delivery, Inbox, MailboxLost, Unfetched
 
 __all__ = ["Batch", "watch"]
 
@@ -15,12 +15,13 @@ class Batch:
     """The mailbox was read completely: these mails are all that had arrived by `read_at` and were not yet known.
 
     So a midnight before `read_at` can be struck once these are judged. They are in order of arrival, then UID;
-    there may be none.
+    there may be none. One whose INTERNALDATE cannot be read has the arrival of a neighbour.
     """
 
     deliveries: tuple[Delivery, ...]
     read_at: datetime  # by the caller's clock, before the mailbox was asked
     uidvalidity: int
+    unfetched: tuple[Unfetched, ...] = ()  # what the server would not give
 
 
 async def watch(
@@ -43,26 +44,39 @@ async def watch(
     closes the inbox then.
     """
     pause = first_pause
-    unread: list[Delivery] = []  # what was fetched before the mailbox was lost in the middle of reading it
+    unread: dict[int, Delivery] = {}  # what was fetched before the mailbox was lost in the middle of reading it
     try:
         while True:
             try:
                 await inbox.connect()
                 while True:
                     if inbox.uidvalidity != uidvalidity:
-                        uidvalidity, last_uid, unread = inbox.uidvalidity, 0, []
+                        uidvalidity, last_uid, unread = inbox.uidvalidity, 0, {}
                     read_at = clock()
-                    async for some in inbox.new_since(uidvalidity, last_uid):
-                        unread += some
-                        last_uid = max([last_uid, *(one.uid for one in some)])
-                    deliveries = tuple(sorted(unread, key=lambda one: (one.arrived, one.uid)))
-                    unread, pause = [], first_pause
-                    yield Batch(deliveries, read_at, inbox.uidvalidity)
+                    async for some in inbox.new_since(uidvalidity, last_uid, unread):
+                        unread.update((one.uid, one) for one in some)
+                    deliveries = sorted(_dated(unread, read_at), key=lambda one: (one.arrived, one.uid))
+                    unfetched, inbox.unfetched = tuple(inbox.unfetched), []
+                    last_uid = max([last_uid, *unread, *(one.uid for one in unfetched)])
+                    unread, pause = {}, first_pause
+                    yield Batch(tuple(deliveries), read_at, inbox.uidvalidity, unfetched)
                     await inbox.wait(patience())
             except MailboxLost as lost:
+                pause = first_pause if lost.for_one else pause
                 if on_lost is not None:
                     on_lost(lost.reason, pause)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, longest_pause)
     finally:
         await inbox.close()
+
+
+def _dated(mails: dict[int, Delivery], read_at: datetime) -> list[Delivery]:
+    """The mails, those without a date with the arrival of the mail before them, else of the next one, else by when
+    the mailbox was read: UIDs are given in order of arrival."""
+    found: list[Delivery] = []
+    for uid in sorted(mails):
+        before = found[-1].arrived if found else UNDATED
+        found.append(replace(mails[uid], arrived=before) if mails[uid].undated else mails[uid])
+    first = next((one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0))
+    return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]
