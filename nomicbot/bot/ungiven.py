@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from nomicbot.config import PRIVATE
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.headers import Headers, decoded, one_line
-from nomicbot.mail.inbox import Delivery, Unfetched
+from nomicbot.mail.inbox import Delivery
 from nomicbot.mail.watch import Batch
 
 _SHOWN = ("from", "subject", "date", "message-id")
@@ -24,7 +24,7 @@ def keep_in_mind(ledger: Ledger, mailbox: str, batch: Batch) -> None:
             received = ledger.receive(
                 b"",
                 forum=PRIVATE,
-                arrived=batch.read_at,
+                arrived=mail.arrived,
                 message_id=f"uid-{mail.uidvalidity}-{mail.uid}@{mailbox}.unfetched",
                 address="",
                 name="",
@@ -37,10 +37,10 @@ def keep_in_mind(ledger: Ledger, mailbox: str, batch: Batch) -> None:
                 ledger.quarantine(received.id, _said(mail))
 
 
-def _said(mail: Unfetched) -> str:
-    headers = Headers.split(mail.header)[0]
+def _said(mail: Delivery) -> str:
+    headers = Headers.split(mail.raw)[0]
     known = [f"{name.title()}: {_short(value)}" for name in _SHOWN if (value := headers.get(name))]
-    words = f"UID {mail.uid} of the mailbox cannot be fetched ({_short(mail.reason)})"
+    words = f"UID {mail.uid} of the mailbox cannot be fetched ({_short(mail.fault)})"
     return "; ".join([f"{words}: copy it in the mailbox, and the copy is read", *known])
 
 

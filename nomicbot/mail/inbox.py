@@ -2,14 +2,14 @@
 
 import logging
 import re
-from collections.abc import AsyncIterator, Container, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 
 from nomicbot.mail.imap import Connection, MailboxLost, Refused
 from nomicbot.mail.tls import Tls, context
 
-__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "MailboxLost", "Unfetched"]
+__all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "MailboxLost"]
 
 log = logging.getLogger(__name__)
 
@@ -62,16 +62,7 @@ class Delivery:
     arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
     raw: bytes
     undated: str = ""  # what stands for INTERNALDATE, if that is no moment
-
-
-@dataclass(frozen=True, slots=True)
-class Unfetched:
-    """A mail that the server names and does not give: why, and as much of its header as it did give."""
-
-    uid: int
-    uidvalidity: int
-    reason: str
-    header: bytes = b""
+    fault: str = ""  # why the server does not give this mail; `raw` is then as much of its header as it gave
 
 
 @dataclass(slots=True)
@@ -96,8 +87,6 @@ class Inbox:
         self._connection: Connection | None = None
         self.uidvalidity = 0
         """Of the mailbox, as of the last `connect`."""
-        self.unfetched: list[Unfetched] = []
-        """Mails that the server named and would not give, until the caller takes them out."""
         self._suspects: dict[int, _Suspect] = {}  # by UID
         self._given = 0  # the UID of a mail that was given
 
@@ -120,29 +109,21 @@ class Inbox:
             raise self._lost("the mailbox has no UIDVALIDITY")
         if self.uidvalidity != int(found[1]):
             self._suspects.clear()
-            self.unfetched.clear()
             self._given = 0
         self.uidvalidity = int(found[1])
 
-    async def new_since(
-        self, uidvalidity: int | None, last_uid: int, known: Container[int] = ()
-    ) -> AsyncIterator[list[Delivery]]:
-        """All mails after `last_uid` but the `known`, in lists of at most 100. If the mailbox's UIDVALIDITY is not
-        `uidvalidity` (each delivery and this object tell it), the UIDs that the caller knows mean nothing any more
-        and every mail comes.
+    async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
+        """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each
+        delivery and this object tell it), the UIDs that the caller knows mean nothing any more and every mail comes.
 
-        A mail that cannot be fetched with others is asked for by itself, after all others, some times: then it is
-        done without, and stands in `unfetched`."""
-        connection = self._connected()
+        UIDs ascend, but for mails that cannot be fetched with others. Such a one is asked for by itself, after all
+        others, some times, also when `last_uid` is past it: then it comes with its `fault`."""
         last = last_uid if uidvalidity == self.uidvalidity else 0
-        known = known if last == last_uid else ()
         # "n:*" always names the last mail, also if its UID is below n.
-        uids = [uid for uid in await connection.uid_search(f"UID {last + 1}:*") if uid > last and uid not in known]
-        given_up = {one.uid for one in self.unfetched}
-        uids = [uid for uid in uids if uid not in given_up]
-        there = set(uids)
+        first = min([last + 1, *self._suspects])
+        there = await self._connected().uid_search(f"UID {first}:*")
         self._suspects = {uid: each for uid, each in self._suspects.items() if uid in there}
-        good = [uid for uid in uids if uid not in self._suspects]
+        good = [uid for uid in there if uid > last and uid not in self._suspects]
         for start in range(0, len(good), _AT_ONCE):
             if found := await self._together(good[start : start + _AT_ONCE]):
                 yield found
@@ -150,7 +131,12 @@ class Inbox:
             if found := await self._singly(uid):
                 yield found
         if self._suspects:
-            await self._done_without(last)
+            if not all(suspect.others for suspect in self._suspects.values()):
+                await self._probe(last)
+            for uid in sorted(uid for uid, suspect in self._suspects.items() if suspect.hopeless):
+                yield [await self._given_up(uid)]
+            if self._suspects:
+                raise self._still_suspect()
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
         """What is given of these mails; those that are not are asked for by themselves, later."""
@@ -185,20 +171,6 @@ class Inbox:
             suspect.tries += 1
         return found
 
-    async def _done_without(self, last: int) -> None:
-        """Put the mails that were asked for in vain often enough into `unfetched`. Raises `MailboxLost` while there
-        are others: they are tried again after a pause."""
-        if not all(suspect.others for suspect in self._suspects.values()):
-            await self._probe(last)
-        for uid, suspect in sorted(self._suspects.items()):
-            if suspect.hopeless:
-                self.unfetched.append(await self._given_up(uid, suspect))
-                del self._suspects[uid]
-        if self._suspects:
-            uid, suspect = min(self._suspects.items())
-            reason = f"mail {uid} cannot be fetched: {suspect.reason}"
-            raise self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
-
     async def _probe(self, last: int) -> None:
         """Ask for a mail that was given before, to see whether the server gives any."""
         last = max(last, self._given)
@@ -208,19 +180,27 @@ class Inbox:
             except Refused as refusal:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
-    async def _given_up(self, uid: int, suspect: _Suspect) -> Unfetched:
-        """What is to be known of a mail that is not given."""
-        header = b""
+    async def _given_up(self, uid: int) -> Delivery:
+        """A mail that was asked for in vain often enough, with what is to be known of it."""
+        suspect = self._suspects[uid]
+        known = None
         if not suspect.fatal:
             try:
                 lines = await self._connected().uid_fetch(str(uid), "(UID INTERNALDATE BODY.PEEK[HEADER])")
-                header = next((one.raw for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), b"")
+                known = next((one for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), None)
             except Refused as refusal:
                 log.debug("%s, for a header", refusal.reason)
             except MailboxLost:
                 suspect.fatal = True
                 raise
-        return Unfetched(uid, self.uidvalidity, suspect.reason, header)
+        del self._suspects[uid]
+        return replace(known or Delivery(uid, self.uidvalidity, UNDATED, b"", "nothing"), fault=suspect.reason)
+
+    def _still_suspect(self) -> MailboxLost:
+        """There are mails that are asked for again after a pause."""
+        uid, suspect = min(self._suspects.items())
+        reason = f"mail {uid} cannot be fetched: {suspect.reason}"
+        return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
         """These mails, as far as they are given, UIDs ascending."""

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.inbox import UNDATED, Delivery, Inbox, MailboxLost, Unfetched
+from nomicbot.mail.inbox import UNDATED, Delivery, Inbox, MailboxLost
 
 __all__ = ["Batch", "watch"]
 
@@ -21,7 +21,7 @@ class Batch:
     deliveries: tuple[Delivery, ...]
     read_at: datetime  # by the caller's clock, before the mailbox was asked
     uidvalidity: int
-    unfetched: tuple[Unfetched, ...] = ()  # what the server would not give
+    unfetched: tuple[Delivery, ...] = ()  # what the server names and does not give, each with its fault
 
 
 async def watch(
@@ -44,22 +44,26 @@ async def watch(
     closes the inbox then.
     """
     pause = first_pause
-    unread: dict[int, Delivery] = {}  # what was fetched before the mailbox was lost in the middle of reading it
+    unread: list[Delivery] = []  # what was fetched before the mailbox was lost in the middle of reading it
     try:
         while True:
             try:
                 await inbox.connect()
                 while True:
                     if inbox.uidvalidity != uidvalidity:
-                        uidvalidity, last_uid, unread = inbox.uidvalidity, 0, {}
+                        uidvalidity, last_uid, unread = inbox.uidvalidity, 0, []
                     read_at = clock()
-                    async for some in inbox.new_since(uidvalidity, last_uid, unread):
-                        unread.update((one.uid, one) for one in some)
+                    async for some in inbox.new_since(uidvalidity, last_uid):
+                        unread += some
+                        last_uid = max([last_uid, *(one.uid for one in some)])
                     deliveries = sorted(_dated(unread, read_at), key=lambda one: (one.arrived, one.uid))
-                    unfetched, inbox.unfetched = tuple(inbox.unfetched), []
-                    last_uid = max([last_uid, *unread, *(one.uid for one in unfetched)])
-                    unread, pause = {}, first_pause
-                    yield Batch(tuple(deliveries), read_at, inbox.uidvalidity, unfetched)
+                    unread, pause = [], first_pause
+                    yield Batch(
+                        tuple(one for one in deliveries if not one.fault),
+                        read_at,
+                        inbox.uidvalidity,
+                        tuple(one for one in deliveries if one.fault),
+                    )
                     await inbox.wait(patience())
             except MailboxLost as lost:
                 pause = first_pause if lost.for_one else pause
@@ -71,12 +75,12 @@ async def watch(
         await inbox.close()
 
 
-def _dated(mails: dict[int, Delivery], read_at: datetime) -> list[Delivery]:
+def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
     """The mails, those without a date with the arrival of the mail before them, else of the next one, else by when
     the mailbox was read: UIDs are given in order of arrival."""
     found: list[Delivery] = []
-    for uid in sorted(mails):
+    for mail in sorted(mails, key=lambda one: one.uid):
         before = found[-1].arrived if found else UNDATED
-        found.append(replace(mails[uid], arrived=before) if mails[uid].undated else mails[uid])
+        found.append(replace(mail, arrived=before) if mail.undated else mail)
     first = next((one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0))
     return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]

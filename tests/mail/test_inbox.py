@@ -308,8 +308,8 @@ def test_one_mail_that_is_not_given_stops_no_other(odd: Fault | str, where: int)
             assert [one.uid for one in batch.deliveries] == [n for n in mails if n != where]
             (lost,) = batch.unfetched
             assert (lost.uid, lost.uidvalidity) == (where, 7)
-            assert lost.reason
-            assert (f"Subject: s{where}".encode() in lost.header) == (odd in (refuse, "silent"))
+            assert lost.fault
+            assert (f"Subject: s{where}".encode() in lost.raw) == (odd in (refuse, "silent"))
             assert (after.deliveries, after.unfetched) == ((), ())
             assert len(server.asked[where]) <= 8  # it is not asked for without end
 
