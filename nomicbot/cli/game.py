@@ -11,6 +11,7 @@ import click
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
+from nomicbot.bot.wall import Wall
 from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import (
     USAGE,
@@ -24,6 +25,7 @@ from nomicbot.cli.common import (
 from nomicbot.cli.saying import Sayable, coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, ServerConfig, load
 from nomicbot.game import kinds
+from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.compose import Outgoing, compose_post
 from nomicbot.mail.inbox import ImapServer, Inbox
@@ -69,7 +71,8 @@ def run(game: str | None, verbose: bool) -> None:
         say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         administrator.reader.warm()
         try:
-            asyncio.run(Loop(administrator, inbox, sender, wall_clock).run())
+            wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
+            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall).run())
         except KeyboardInterrupt:
             say("Stopped. Everything that was judged is in the ledger.", err=True)
 

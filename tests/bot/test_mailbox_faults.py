@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from nomicbot.bot.loop import Loop
+from nomicbot.bot.wall import Wall
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 from tests.bot.table import Table, at, mail
@@ -85,3 +86,140 @@ def test_one_mail_in_ten_cannot_be_fetched_and_one_cannot_be_dated(tmp_path: Pat
             assert not set(bad) & set(server.asked)
 
     asyncio.run(copied())
+
+
+# -- clocks ---------------------------------------------------------------------------------------------------------
+
+
+class Hands:
+    """A clock and the seconds since boot, both moved by hand."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+        self.seconds = 0.0
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def steady(self) -> float:
+        return self.seconds
+
+    def wall(self, known: datetime, at_start: timedelta = timedelta(days=1)) -> Wall:
+        return Wall(self, 1.0, known, at_start=at_start, steady=self.steady)
+
+    def pass_by(self, some: timedelta, shown: timedelta | None = None) -> None:
+        """So much time passes, and the clock shows that so much has."""
+        self.seconds += some.total_seconds()
+        self.now += some if shown is None else shown
+
+
+SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+def test_which_leaps_of_a_clock_are_believed() -> None:
+    leaps = [  # what passes, what the clock shows, whether it is believed
+        ("a minute", MINUTE, MINUTE, True),
+        ("a laptop that slept for a week", 7 * DAY, 7 * DAY, True),
+        ("NTP sets it on by ten minutes", MINUTE, 11 * MINUTE, True),
+        ("NTP sets it back by ten minutes", MINUTE, -9 * MINUTE, True),
+        ("forty days ahead", 4 * SECOND, 40 * DAY, False),
+        ("an hour ahead", 4 * SECOND, HOUR, False),
+        ("forty days back", 4 * SECOND, -40 * DAY, False),
+        ("a clock that stands still for a day", DAY, 0 * DAY, False),
+    ]
+    wrong = []
+    for name, passed, shown, believed in leaps:
+        hands = Hands(at(2))
+        wall = hands.wall(at(2))
+        wall()
+        hands.pass_by(passed, shown)
+        told = wall()
+        if (told == hands.now) != believed or bool(wall.doubt) == believed:
+            wrong.append(name)
+        if not believed and told != at(2) + passed:
+            wrong.append(f"{name}: {told}")
+    assert wrong == []
+
+
+def test_a_clock_is_believed_again_when_it_agrees_or_mail_bears_it_out_or_it_was_steady_for_a_day() -> None:
+    hands = Hands(at(2))
+    wall = hands.wall(at(2))
+    wall()
+    hands.pass_by(SECOND, 40 * DAY)
+    wall()
+    hands.pass_by(4 * SECOND, 5 * SECOND - 40 * DAY)
+    assert (wall(), wall.doubt) == (at(2) + 5 * SECOND, "")
+    hands.pass_by(SECOND, 3 * DAY)
+    wall.compare([at(2), at(3)])
+    assert wall() == at(2) + 6 * SECOND
+    wall.compare([hands.now - 5 * MINUTE, at(2)])
+    assert (wall(), wall.doubt) == (hands.now, "")
+    hands.pass_by(SECOND, 3 * DAY)
+    wall()
+    for hour in range(24):
+        assert bool(wall.doubt), hour
+        hands.pass_by(HOUR)
+        wall()
+    assert (wall(), wall.doubt) == (hands.now, "")
+
+
+def test_a_clock_that_starts_far_ahead_has_a_minute_to_show_that_it_is_steady() -> None:
+    hands = Hands(at(2) + 40 * DAY)
+    wall = hands.wall(at(2))
+    assert (wall(), bool(wall.doubt)) == (at(2), True)
+    hands.pass_by(4 * SECOND, -40 * DAY)
+    assert (wall(), wall.doubt) == (hands.now, "")  # so it was wrong before NTP set it
+    hands = Hands(at(2) + 40 * DAY)  # and this game was down for that long
+    wall = hands.wall(at(2))
+    wall()
+    hands.pass_by(MINUTE)
+    assert (wall(), wall.doubt) == (hands.now, "")
+    assert Hands(at(2) + HOUR).wall(at(2))() == at(2) + HOUR
+
+
+def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() -> None:
+    table = Table("Wonko")
+    shown = [at(2)]
+    mails = {1: (imap_date(at(2)), mail("Peter", "I become a player.", "p"))}
+
+    async def play() -> None:
+        async with FakeImap(mails) as server:
+
+            async def leap() -> None:
+                await until(lambda: "Peter" in table.players, 5)
+                shown[0] = at(2) + 40 * DAY
+                await asyncio.sleep(2)
+                mails[2] = (imap_date(at(2) + MINUTE), mail("Iain", "I become a player.", "i"))
+                await asyncio.sleep(2)
+                assert told(table, "clock is not to be believed") == 1
+                assert table.ntime == (1, 2)
+                assert "Iain" in table.players  # mail is judged by when it arrived
+                shown[0] = at(3)
+                mails[3] = (imap_date(at(3)), mail("Bram", "I become a player.", "b"))
+                    await server.push()
+
+            leaping = asyncio.create_task(leap())
+            await running(table, server, lambda: shown[0], lambda: leaping.done() and "Bram" in table.players)
+            await leaping
+
+    asyncio.run(play())
+    assert table.ntime == (1, 3)
+    assert told(table, "clock is not to be believed") == 1
+    assert not table.sent("report")
+
+
+def test_a_mail_from_the_future_waits_and_is_told_once() -> None:
+    table = Table("Wonko")
+    mails = {
+        1: (imap_date(at(1) + 40 * DAY), mail("Peter", "I become a player.", "p")),
+        2: (imap_date(at(1) + HOUR), mail("Iain", "I become a player.", "i")),
+    }
+
+    async def play() -> None:
+        async with FakeImap(mails) as server:
+            await running(table, server, lambda: at(1) + HOUR, lambda: "Iain" in table.players)
+
+    asyncio.run(play())
+    assert table.ntime == (1, 1)
+    assert [mail.status for mail in table.known("p")] == ["unjudged"]
+    assert told(table, "from the future") == 1

@@ -65,6 +65,12 @@ class FakeImap:
             session.task.cancel()
         await asyncio.gather(*(session.task for session in self.sessions), return_exceptions=True)
 
+    async def push(self) -> None:
+        """Tell those who are connected that there may be new mail."""
+        for session in self.sessions:
+            if not session.writer.is_closing():
+                await session.say(f"* {len(self.mails)} EXISTS")
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
