@@ -16,6 +16,7 @@ from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.naming import Naming
+from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Author, Decided, Posted
@@ -26,6 +27,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
+from nomicbot.mail.headers import Headers
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.mail.trust import Authorship
 from nomicbot.rulebooks.library import NAMES, starting_rules
@@ -34,6 +36,12 @@ __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
 _LIST_ID = 255  # characters: more is no name of a list
 _LONGEST_DOUBT = 300
+
+TOO_LONG = "reading it takes longer than any one mail may"
+_TOOK_TOO_LONG = (
+    "Reading this post takes longer than any one mail may, so nothing in it was done. The administrators have it. "
+    "What you want to do is read if you post it again in a shorter and plainer mail."
+)
 
 
 class Administrator(Decider):
@@ -80,7 +88,7 @@ class Administrator(Decider):
         self, raw: bytes, arrived: datetime, *, mailbox: str = "", uidvalidity: int = 0, uid: int = 0, forum: str = ""
     ) -> tuple[Received | None, Post | Unreadable]:
         """Put a mail into the record before anything else is done with it; None if it is there already."""
-        post = read_post(raw)
+        post = _read(raw)
         received = self.ledger.receive(
             raw,
             forum=forum or (self.config.forum_of(post.to, post.list_id) if isinstance(post, Post) else PRIVATE),
@@ -98,9 +106,9 @@ class Administrator(Decider):
     def take(self, received: Received, post: Post | Unreadable | None = None) -> Outcome | None:
         """Judge a mail from the record, and every midnight before it. None if it is no post that can be judged."""
         if post is None:
-            post = read_post(self.ledger.raw(received.id))
+            post = _read(self.ledger.raw(received.id))
         if isinstance(post, Unreadable):
-            self.ledger.quarantine(received.id, post.reason)
+            self._quarantine(received, post.reason)
             return None
         ignored = self._ignored(received, post)
         if ignored:
@@ -108,12 +116,16 @@ class Administrator(Decider):
             return None
         self.advance(received.arrived)
         try:
-            wrote = self.authorship(self.ledger.raw(received.id), post, received.forum, received.arrived)
-            post = wrote.words_of(post)
-            commands = commands_in(self.config, received.forum, post, wrote)
-            event, requests = self._posted(post, wrote, received.forum, received.arrived)
-            asked = self.accounts.asked(post, received.forum, wrote)
-            answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
+            with at_most(READING):
+                wrote = self.authorship(self.ledger.raw(received.id), post, received.forum, received.arrived)
+                post = wrote.words_of(post)
+                commands = commands_in(self.config, received.forum, post, wrote)
+                event, requests = self._posted(post, wrote, received.forum, received.arrived)
+                asked = self.accounts.asked(post, received.forum, wrote)
+                answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
+        except TookTooLong:
+            self._quarantine(received, TOO_LONG)
+            return None
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
@@ -134,6 +146,16 @@ class Administrator(Decider):
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the program failed on it: {fault!r}")
             return None
+
+    def _quarantine(self, received: Received, reason: str) -> None:
+        """Keep a mail for a person to look at. Who wrote one that takes too long to read is told."""
+        with self.ledger.batch():
+            self.ledger.quarantine(received.id, reason)
+            if reason == TOO_LONG and self.writes:
+                raw = self.ledger.raw(received.id)
+                head = read_post(raw[: Headers.split(raw)[1]])
+                if isinstance(head, Post):
+                    self.correspondence.tell_author(_TOOK_TOO_LONG, head, received.forum, received.arrived)
 
     def _put(
         self, event: Posted, received: Received, post: Post, requests: tuple[str, ...], replies: tuple[Mail, ...] = ()
@@ -225,3 +247,12 @@ class Administrator(Decider):
         finally:
             self.engine.unwind(judgement.changes)
         return ""
+
+
+def _read(raw: bytes) -> Post | Unreadable:
+    """A mail, read; if that takes too long, what is known of it without its body."""
+    try:
+        with at_most(READING):
+            return read_post(raw)
+    except TookTooLong:
+        return Unreadable(TOO_LONG, read_post(raw[: Headers.split(raw)[1]]).message_id)

@@ -83,7 +83,7 @@ class Wall:
         if timedelta(seconds=steady - self._leapt[0]) >= self._wait:
             return self._believe(shown)
         far = "far ahead of the game" if self._wait == _STEP_FOR else "ahead" if ahead > timedelta(0) else "behind"
-        self.doubt = f"this machine's clock shows {instant_to_text(shown)}, {far}: {instant_to_text(expected)} is likelier"
+        self.doubt = f"this machine's clock shows {_words(shown)}, {far}: {_words(expected)} is likelier"
         return expected
 
     def compare(self, arrivals: Iterable[datetime]) -> None:
@@ -100,3 +100,7 @@ class Wall:
     def _believe(self, shown: datetime) -> datetime:
         self._anchor, self._leapt, self._wait, self.doubt = (shown, self._steady()), None, _LEAP_FOR, ""
         return shown
+
+
+def _words(moment: datetime) -> str:
+    return instant_to_text(moment.replace(microsecond=0))

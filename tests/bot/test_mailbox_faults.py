@@ -188,15 +188,17 @@ def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() ->
             async def leap() -> None:
                 await until(lambda: "Peter" in table.players, 5)
                 shown[0] = at(2) + 40 * DAY
+                await server.push()
                 await asyncio.sleep(2)
                 mails[2] = (imap_date(at(2) + MINUTE), mail("Iain", "I become a player.", "i"))
+                await server.push()
                 await asyncio.sleep(2)
                 assert told(table, "clock is not to be believed") == 1
                 assert table.ntime == (1, 2)
                 assert "Iain" in table.players  # mail is judged by when it arrived
                 shown[0] = at(3)
                 mails[3] = (imap_date(at(3)), mail("Bram", "I become a player.", "b"))
-                    await server.push()
+                await server.push()
 
             leaping = asyncio.create_task(leap())
             await running(table, server, lambda: shown[0], lambda: leaping.done() and "Bram" in table.players)
@@ -205,7 +207,7 @@ def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() ->
     asyncio.run(play())
     assert table.ntime == (1, 3)
     assert told(table, "clock is not to be believed") == 1
-    assert not table.sent("report")
+    assert len(table.sent("report")) == 1  # that nweek 1 begins
 
 
 def test_a_mail_from_the_future_waits_and_is_told_once() -> None:
