@@ -1,12 +1,14 @@
 """What reading costs grows as the text does: at twice the length never three times as much.
 
-The texts are made of fragments, by a seed: each is a habit of the reader, or what a pattern may run over again and again.
+The texts are made of fragments, by a seed: each is a habit of the reader, or what a pattern may run over again and
+again.
 """
 
 import random
 import re
 import time
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -22,7 +24,7 @@ MOST = 3.0  # twice as long costs at most so many times as much
 NOISE = 0.15  # seconds of the processor below which nothing is said of growth
 ATTEMPTS = 4  # a machine that does other things too makes some figures worse, never better
 
-MARKS = ["\n", " ", "\t", ")", "(", ".", ",", "- ", "* ", "_", "=", '"', "'", "“", "[", "]", "{", "}", ">", "|", "/", "…", ":", "#"]  # fmt: skip
+MARKS = ["- ", "* ", "…", "“", *"\n \t)(.,_='[]{}>|/:#", '"']
 WORDS = ["I ", "a ", "p12 ", "FOR ", "vote ", "my ", "not ", "and ", "the ", "if ", "Peter ", "I vote FOR p12.", "x"]
 
 
@@ -50,7 +52,7 @@ def grows(work: Callable[[str], object], unit: str, before: str, after: str) -> 
         for size in SIZES:
             text = before + unit * (size // len(unit)) + after
             figures[size] = min(figures.get(size, 1e9), cost(work, text))
-        ratios = [figures[two] / max(figures[one], NOISE) for one, two in zip(SIZES, SIZES[1:], strict=False)]
+        ratios = [figures[two] / max(figures[one], NOISE) for one, two in pairwise(SIZES)]
         if max(ratios) < MOST:
             return ""
     return f"{unit!r}: {', '.join(f'{figures[size]:.2f} s' for size in SIZES)}"
