@@ -4,6 +4,7 @@ Secrets stand in the environment or in a file of their own, which the configurat
 command line.
 """
 
+import logging
 import os
 import tomllib
 from collections.abc import Mapping
@@ -20,6 +21,8 @@ from nomicbot.rulebooks.library import NAMES, RULESET
 FILE = "nomic.toml"
 
 _PATHS = ("ledger", "sealed", "archive", "spool")
+
+log = logging.getLogger(__name__)
 
 
 class ConfigProblem(ValueError):
@@ -71,6 +74,9 @@ class ServerConfig:
         if self.password_file:
             path = base / self.password_file
             try:
+                mode = path.stat().st_mode & 0o777
+                if mode & 0o077:
+                    log.warning("the password file %s is open to others (mode %03o): chmod 600 it", path, mode)
                 return path.read_text(encoding="utf-8").strip()
             except OSError as problem:
                 raise ConfigProblem(f"the password file {path} cannot be read: {problem.strerror}") from None

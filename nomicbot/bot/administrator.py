@@ -27,7 +27,8 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
-from nomicbot.mail.headers import Headers
+from nomicbot.mail.automatic import BY_SUBJECT
+from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.mail.trust import Authorship
 from nomicbot.rulebooks.library import NAMES, starting_rules
@@ -129,6 +130,12 @@ class Administrator(Decider):
         except Exception as fault:
             self.ledger.quarantine(received.id, f"the reader failed on it: {fault!r}")
             return None
+        if post.automatic == BY_SUBJECT and not received.reason:  # else a person has looked at it, and had it judged
+            if event.read or requests or commands or asked is not None:
+                self.ledger.quarantine(received.id, "by its subject it is an automatic reply, and it seems to act")
+            else:
+                self.ledger.ignored(received.id, BY_SUBJECT)
+            return None
         try:
             if commands and not may_be_obeyed(wrote):
                 return self._left_undone(wrote, event, received, post)
@@ -211,9 +218,9 @@ class Administrator(Decider):
         return (*((self.engine.library.called(self.engine.state, owner),) if owner else ()), *post.names)
 
     def _ignored(self, received: Received, post: Post) -> str:
-        if post.automatic:
+        if post.automatic and post.automatic != BY_SUBJECT:
             return post.automatic
-        if post.address == self.config.bot_address:
+        if without_detail(post.address) == without_detail(self.config.bot_address):
             return "it is the administrator's own"
         if received.arrived < self.config.begins:
             return "it arrived before the game began"

@@ -1,5 +1,6 @@
 """What the commands share: finding the game, opening it, speaking plainly, exit codes."""
 
+import errno
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -40,6 +41,10 @@ class Problem(Exception):
         self.code = code
 
 
+_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
+"""What a disk can have against being written to, for people to mend."""
+
+
 def plainly(function: Callable[P, T]) -> Callable[P, T]:
     """Turn the problems that people can mend into one sentence each."""
 
@@ -53,6 +58,10 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
             _say(str(problem), USAGE)
         except LedgerProblem as problem:
             _say(str(problem), PROBLEM)
+        except OSError as problem:
+            if problem.errno not in _DISK:
+                raise
+            _say(f"{problem.filename or 'a file'} cannot be written: {problem.strerror}", PROBLEM)
         except BaseExceptionGroup as group:
             problems = group.subgroup(LedgerProblem)
             if problems is None:

@@ -26,6 +26,7 @@ __all__ = [
     "plain_sender",
     "sender",
     "to_text",
+    "without_detail",
 ]
 
 HEADER_LIMIT = 256 * 1024
@@ -42,6 +43,7 @@ _QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
 _LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
+_LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
 _ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
 # Text codecs of Python's that are no charset of mail's, and that can be made to work for very long.
@@ -151,6 +153,12 @@ def _plain(value: str) -> tuple[str, str] | None:
     return (address, one_line(decoded(name))) if address else None
 
 
+def without_detail(address: str) -> str:
+    """An address without what stands behind a plus in its local part (RFC 5233): both are one mailbox."""
+    local, at, domain = address.rpartition("@")
+    return f"{local.partition('+')[0] or local}{at}{domain}"
+
+
 def addresses(value: str) -> list[str]:
     """The bare addresses in a To, Cc or From value in their canonical form, in order; names and comments hold none."""
     return [address for written in _found(value) if (address := canonical(written))]
@@ -203,7 +211,8 @@ def parse_date(value: str | None) -> datetime | None:
     if not value:
         return None
     try:
-        moment = parsedate_to_datetime(value[:_LONGEST])
+        # A leap second belongs to the day that it ends; clocks here have none.
+        moment = parsedate_to_datetime(_LEAP_SECOND.sub(r"\1:59", value[:_LONGEST]))
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None
