@@ -51,7 +51,8 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
     """Each mail of an archive in file order; one mail at a time is in memory.
 
     Arrival is what the separating line says (UTC if it names no zone); if it says nothing, the mail's Date; if it names
-    no moment that ever was, or there is no Date, the arrival before it (of a first mail, its Date, else the epoch). Raises `NotAnMbox`, and `OSError` if the file cannot be read.
+    no moment that ever was, or there is no Date, the arrival before it (of a first mail, its Date, else the epoch).
+    Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
     with path.open("rb") as file:
         epoch = arrived = datetime.fromtimestamp(0, UTC)

@@ -28,8 +28,9 @@ _ANSWERING = ("auto_reply", "auto-reply", "autoreply", "auto-response", "junk")
 _PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGNORECASE)
 _SUBJECT = re.compile(
     r"(?:(?:re|aw|sv|antw)\s*:\s*)*(?:\[[^\]]{1,60}\]\s*)?"
-    r"(?:auto(?:matic|mated|mática|matique|matische)?[- ]?(?:reply|response|answer|antwort)|out[- ]of[- ](?:the[- ])?office"
-    r"|(?:on )?vacation (?:reply|response|notice)|away from (?:the )?(?:office|my mail)|abwesenheits\w*|automatische antwort"
+    r"(?:auto(?:matic|mated|mática|matique|matische)?[- ]?(?:reply|response|answer|antwort)"
+    r"|out[- ]of[- ](?:the[- ])?office|(?:on )?vacation (?:reply|response|notice)|away from (?:the )?(?:office|my mail)"
+    r"|abwesenheits\w*|automatische antwort"
     r"|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|fuori sede"
     r"|automatisch antwoord|afwezig\w*|autosvar|automaattinen vastaus)(?!\w)",
     re.IGNORECASE,

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.mail.headers import Headers
+from nomicbot.mail.munged import behind_the_list
 from nomicbot.mail.post import Post, written_by
 from nomicbot.mail.trust.armour import Keyring
 from nomicbot.mail.trust.chains import chained, names_of_chain
@@ -67,6 +69,9 @@ class Trust:
         """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
+            named = behind_the_list(Headers.split(raw)[0], forum.address if forum else "", forum.munged if forum else "")
+            if named is not None:
+                return Authorship(named.address, named.name, True)
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
         letter = opened(raw, post, forum, self._policy, at or self._now())
         if isinstance(letter, Doubt):
