@@ -146,3 +146,21 @@ def test_the_bots_own_mail_is_known_also_from_a_plus_address() -> None:
     raw = mail("Bot", "I become a player.", "own", From=f"The Bot <{local}+list@{domain}>")
     assert table.deliver(raw, at(2)) is None
     assert [(one.status, one.reason) for one in table.known("own")] == [("ignored", "it is the administrator's own")]
+
+
+def test_a_mailbox_whose_mail_was_converted_fills_no_desk() -> None:
+    table = Table("Wonko")
+    plain = [mail("Wonko", f"Zoë said {n}, and I vote FOR p{n}.\n", f"m{n}") for n in range(1, 30)]
+    for n, raw in enumerate(plain, 1):
+        table.deliver(raw, at(2), uid=n)
+    entries = len(list(table.ledger.entries()))
+    for n, raw in enumerate(plain, 1):
+        head, _, body = raw.partition(b"\n\n")
+        head += b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable"
+        changed = head + b"\n\n" + body.replace("ë".encode(), b"=C3=AB").replace(b"\n", b"\r\n")
+        assert table.deliver(changed, at(3), uid=n, uidvalidity=2) is None
+    assert table.ledger.quarantined() == []
+    assert len(list(table.ledger.entries())) == entries
+    # Other words under a Message-ID that is known are still for a person to look at.
+    table.deliver(mail("Wonko", "I forfeit.", "m1"), at(3), uid=30, uidvalidity=2)
+    assert len(table.ledger.quarantined()) == 1

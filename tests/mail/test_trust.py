@@ -182,9 +182,9 @@ def test_a_letter_that_only_looks_like_another_is_another_address():
 
 
 def timed(mail: bytes, policy: Policy) -> float:
-    before = time.perf_counter()
+    before = time.process_time()
     asked(mail, policy)
-    return time.perf_counter() - before
+    return time.process_time() - before
 
 
 def evil() -> dict[str, bytes]:
