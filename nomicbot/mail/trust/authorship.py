@@ -69,7 +69,9 @@ class Trust:
         """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
-            named = behind_the_list(Headers.split(raw)[0], forum.address if forum else "", forum.munged if forum else "")
+            named = behind_the_list(
+                Headers.split(raw)[0], forum.address if forum else "", forum.munged if forum else ""
+            )
             if named is not None:
                 return Authorship(named.address, named.name, True)
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
