@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
+from hashlib import sha256
 
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.accounts import Accounts, Asked
@@ -269,12 +270,19 @@ class Administrator(Decider):
 
 
 def _read(raw: bytes) -> Post | Unreadable:
-    """A mail, read; if that takes too long, what is known of it without its body."""
+    """A mail, read; if that takes too long or fails, what is known of it without its body."""
     try:
         with at_most(READING):
             return read_post(raw)
     except TookTooLong:
-        return Unreadable(TOO_LONG, read_post(raw[: Headers.split(raw)[1]]).message_id)
+        reason = TOO_LONG
+    except Exception as fault:  # it never should, but one mail must not keep the others waiting
+        reason = f"the reader failed on it: {fault!r}"
+    try:
+        message_id = read_post(raw[: Headers.split(raw)[1]]).message_id
+    except Exception:
+        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+    return Unreadable(reason, message_id)
 
 
 def _says(post: Post) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from nomicbot.mail.headers import Headers, Sender, addresses, decoded, one_line,
 
 __all__ = ["behind_the_list"]
 
-_FIELDS = ("x-mailman-original-from", "x-original-from", "original-from", "x-original-sender", "reply-to", "cc")
+_FIELDS = ("x-mailman-original-from", "x-original-from", "original-from", "x-original-sender", "reply-to")
 """Where lists keep the author, the surest first."""
 
 _VIA = re.compile(r"(?P<name>.*?)[\s,]*(?:\(?\bvia\b).*", re.IGNORECASE | re.DOTALL)

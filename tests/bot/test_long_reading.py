@@ -72,3 +72,12 @@ def test_the_net_is_gone_when_the_work_is_done() -> None:
         pass
     with pytest.raises(patience.TookTooLong), patience.at_most(0.05):
         endless()
+
+
+def test_a_mail_on_which_reading_fails_is_kept_and_quarantined(monkeypatch) -> None:
+    table = Table("Wonko")
+    monkeypatch.setattr(administrator, "read_post", lambda _raw: 1 // 0)
+    assert table.post("Wonko", "I forfeit.", at(2), "bad") is None
+    (mail,) = table.ledger.quarantined()
+    assert "ZeroDivisionError" in mail.reason
+    assert b"I forfeit." in table.ledger.raw(mail.id)

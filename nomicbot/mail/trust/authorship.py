@@ -1,5 +1,6 @@
 """Who wrote a mail, as far as that is proven."""
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -17,6 +18,8 @@ from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
 
 __all__ = ["Authorship", "Trust"]
+
+log = logging.getLogger(__name__)
 
 Replayed = Callable[[str, str, str], bool]
 """Whether what has that print was posted before: asked with the Message-ID and the forum of the post in question."""
@@ -118,7 +121,15 @@ class Trust:
     async def prepare(self, mails: Iterable[bytes]) -> None:
         """Look up what is needed to check these mails, as far as that can be had in some seconds."""
         if isinstance(self._resolver, KnownNames):
-            await self._resolver.look_up(name for raw in mails for name in self.names(raw))
+            await self._resolver.look_up(name for raw in mails for name in self._names(raw))
+
+    def _names(self, raw: bytes) -> set[str]:
+        """The same as `names`; none of a mail that cannot be read: it must not keep the others waiting."""
+        try:
+            return self.names(raw)
+        except Exception:  # what it is will be told when the mail itself is judged
+            log.exception("the names that a mail needs cannot be told")
+            return set()
 
     def names(self, raw: bytes) -> set[str]:
         """The names in the DNS that are asked for to check a mail."""
