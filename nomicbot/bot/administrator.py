@@ -13,12 +13,14 @@ from hashlib import sha256
 from nomicbot.bot import seeds as seeding
 from nomicbot.bot.accounts import Accounts, Asked
 from nomicbot.bot.answering import Answering
+from nomicbot.bot.attributing import Attributing, Words
 from nomicbot.bot.bookkeeping import Outcome, WrongSeed
 from nomicbot.bot.commands import Clerk, Command, commands_in, may_be_obeyed
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.naming import Naming
 from nomicbot.bot.patience import READING, TookTooLong, at_most
 from nomicbot.bot.postroom import Mail
+from nomicbot.bot.precedents import Precedents
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Author, Decided, Posted
 from nomicbot.game.addresses import of_the_same, owner_of
@@ -65,6 +67,16 @@ class Administrator(Decider):
         return Naming(self, self.reader)
 
     @cached_property
+    def precedents(self) -> Precedents:
+        """Knows the earlier mails that a post may quote."""
+        return Precedents(self.config, self.ledger, lambda: self.engine.state, sends=self.writes)
+
+    @cached_property
+    def attributing(self) -> Attributing:
+        """Reads posts, with the words of others told apart."""
+        return Attributing(self.config, self.reader, self.precedents, lambda: self.engine.state)
+
+    @cached_property
     def accounts(self) -> Accounts:
         """Carries out what comes back with reply tokens, and what is asked about addresses."""
         return Accounts(self)
@@ -83,6 +95,16 @@ class Administrator(Decider):
         with self._together():
             outcome = self._record(Decided(config.begins, begin))
             self._commit_and_reveal(outcome.judgement)
+
+    def _recorded(self, outcome: Outcome) -> Outcome:
+        if outcome.post is not None and isinstance(outcome.event, Posted):
+            self.precedents.add(outcome.entry, outcome.event, outcome.post)
+        return super()._recorded(outcome)
+
+    def _resume(self) -> None:
+        super()._resume()
+        for known in ("precedents", "attributing"):  # what they keep may not be in the record
+            self.__dict__.pop(known, None)
 
     # -- what arrives -------------------------------------------------------------------------------------------
 
@@ -127,14 +149,17 @@ class Administrator(Decider):
         ignored = self._ignored(received, post)
         if ignored:
             self.ledger.ignored(received.id, ignored)
+            if post.address == self.config.bot_address and not self.writes:
+                self.precedents.add_copy(post, received.arrived)
             return None
         self.advance(received.arrived)
         try:
             with at_most(READING):
                 wrote = self.authorship(self.ledger.raw(received.id), post, received.forum, received.arrived)
-                post = wrote.words_of(post)
+                words = self._words(wrote.words_of(post), wrote, received.arrived)
+                post = words.post
                 commands = commands_in(self.config, received.forum, post, wrote)
-                event, requests = self._posted(post, wrote, received.forum, received.arrived)
+                event, requests = self._posted(words, wrote, received.forum, received.arrived)
                 asked = self.accounts.asked(post, received.forum, wrote)
                 answer = self.answering.answer(post, wrote.address, received.forum, received.arrived)
         except TookTooLong:
@@ -210,20 +235,17 @@ class Administrator(Decider):
             done = replace(event, read=read, chain=self._chain)
             return self._put(done, received, post, (), tuple(replies) if self.writes else ())
 
-    def _posted(self, post: Post, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
+    def _words(self, post: Post, wrote: Authorship, at: datetime) -> Words:
+        """What a post says that arrived at a moment, its author's words told apart from those of others."""
+        return self.attributing.read(post, wrote.address, self._names(post, wrote), at)
+
+    def _posted(self, words: Words, wrote: Authorship, forum: str, at: datetime) -> tuple[Posted, tuple[str, ...]]:
         """The event that a post is, with the actions read from it, and what it asks of the administrator."""
-        read = self.reader.read(
-            post.body,
-            [(p.start, p.end) for p in post.written],
-            [p.quoted_above for p in post.written],
-            subject=post.subject,
-            names=self._names(post, wrote),
-        )
+        post = words.post
         author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
         mail = (post.message_id, post.body_hash, self._chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
-        meant = self.naming.checked(self.answering.with_motion(read.read, post), wrote.address, wrote.name)
-        event = Posted(at, author, forum, meant, *mail)
-        return event, read.requests
+        meant = self.naming.checked(self.answering.with_motion(words.read, post), wrote.address, wrote.name)
+        return Posted(at, author, forum, meant, *mail, quoted=words.quoted), words.requests
 
     def _names(self, post: Post, wrote: Authorship) -> tuple[str, ...]:
         """What the author of a post may call emself: as the game does, as eir mail does."""
@@ -243,6 +265,10 @@ class Administrator(Decider):
                     return "it was posted to another public forum too, and is judged there"
         return ""
 
+    def _before(self, post: Post) -> datetime:
+        """Up to when mails can be quoted in a post that is only looked at: if it has arrived, until it had."""
+        return min((copy.arrived for copy in self.ledger.find_received(post.message_id)), default=self.now)
+
     def consider(self, raw: bytes, look: Callable[[Outcome, Authorship], None]) -> str:
         """Let `look` see what a mail would do if it arrived now; nothing is recorded, and nothing has changed after.
 
@@ -255,8 +281,9 @@ class Administrator(Decider):
         if forum == PRIVATE and self.config.bot_address not in post.to:
             forum = self.config.notices_forum.name
         wrote = self.authorship(raw, post, forum, self.now)
-        post = wrote.words_of(post)
-        event, _ = self._posted(post, wrote, forum, self.now)
+        words = self._words(wrote.words_of(post), wrote, self._before(post))
+        post = words.post
+        event, _ = self._posted(words, wrote, forum, self.now)
         dice, self.engine.dice = self.engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             judgement = self.engine.judge(event)

@@ -50,8 +50,8 @@ class Post:
 
     @property
     def new_words(self) -> str:
-        """All that its author wrote newly."""
-        return "\n".join(self.body[passage.start : passage.end] for passage in self.written)
+        """All that its author wrote newly, but for what may be somebody else's."""
+        return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,6 +122,7 @@ def said_besides(post: Post) -> str:
     lines = (
         line
         for passage in post.written
+        if not passage.doubt
         for line in post.body[passage.start : passage.end].splitlines()
         if not _TOKEN.search(line) and line.strip()
     )

@@ -20,7 +20,7 @@ from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.wrapped import wrapped
 from nomicbot.mail.written_columns import columns_end
 
-__all__ = ["Passage", "written"]
+__all__ = ["Passage", "fenced_rows", "written"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,16 @@ class Passage:
     It begins and ends with a line that is not blank; ``end`` includes that line's newline. ``quoted_above``
     is the span of the quoted lines straight above it (blank lines between do not matter), so that a ballot
     that is answered row by row can be read; None if nothing is quoted there.
+
+    A `doubt` says why nobody can tell whether these are the author's own words (`mail.apart` finds that out). Whoever
+    reads a post reads such passages apart from the others, so that their words bear on nothing else in it, and makes
+    a question of each action that they have, with the doubt as its reason: nothing in them is done, and nothing lost.
     """
 
     start: int
     end: int
     quoted_above: tuple[int, int] | None = None
+    doubt: str = ""
 
 
 class _Kind(Enum):
@@ -349,6 +354,11 @@ class _Sorter:
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)
                 self._drop(index, next((i + 1 for i in inner if self._rows[i].rstrip() == _INNER_END), end))
+
+
+def fenced_rows(rows: list[str]) -> set[int]:
+    """The rows that stand in fences which are not quoted: between braces, double brackets, or tags."""
+    return _fenced(rows, [bool(_QUOTE.match(row)) for row in rows])
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:

@@ -43,7 +43,7 @@ class Authorship:
 
     def words_of(self, post: Post) -> Post:
         """The post with only those words in it that count."""
-        if self.signed is None:
+        if self.signed is None or post.body == self.signed:
             return post
         return replace(post, body=self.signed, written=written_by(self.signed, post.name, post.address))
 

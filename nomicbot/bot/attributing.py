@@ -1,0 +1,108 @@
+"""Reading a post with the words of others told apart: what is read in those is asked about, or passed over."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.bot.precedents import Precedents
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
+from nomicbot.game.addresses import addresses_of, owner_of
+from nomicbot.game.state import State
+from nomicbot.language.reader import Reader
+from nomicbot.mail.apart import Act, Apart, apart
+from nomicbot.mail.heads import People
+from nomicbot.mail.post import Passage, Post
+
+_MOST_ASKED = 6
+"""Acts of one passage that are asked about one by one."""
+
+Read = Announcement | Unread
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a post says: the `post`, its passages told apart, what was `read` in it, what it asks of the administrator."""
+
+    post: Post
+    read: tuple[Read, ...]
+    requests: tuple[str, ...] = ()
+    quoted: tuple[Quoted, ...] = ()
+
+
+class Attributing:
+    """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
+
+    def __init__(self, config: Config, reader: Reader, precedents: Precedents, state: Callable[[], State]) -> None:
+        self._config = config
+        self._reader = reader
+        self._precedents = precedents
+        self._state = state
+
+    def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
+        """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`."""
+        first = self._reading(post, post.written, names)
+        acts = [Act(one.spans) for one in first.read]
+        told = apart(
+            post,
+            self._people(author, names),
+            acts,
+            lambda worded: self._precedents.of(post, worded, author, at),
+        )
+        if not told.others:
+            return Words(post, first.read, first.requests)
+        post = replace(post, written=told.passages)
+        own = self._reading(post, [one for one in told.passages if not one.doubt], names)
+        asked = [question for one in told.passages if one.doubt for question in self._questions(post, one, names)]
+        read = (*own.read, *asked)
+        if all(one.spans for one in read):
+            read = tuple(sorted(read, key=lambda one: one.spans[0]))
+        return Words(post, read, own.requests, tuple(_noted(told)))
+
+    def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Words:
+        found = self._reader.read(
+            post.body,
+            [(one.start, one.end) for one in passages],
+            [one.quoted_above for one in passages],
+            subject=post.subject,
+            names=names,
+        )
+        return Words(post, found.read, found.requests)
+
+    def _questions(self, post: Post, passage: Passage, names: Sequence[str]) -> Iterator[Unread]:
+        """What is asked about a passage of which nobody can tell whose words it is."""
+        found = self._reading(post, [replace(passage, quoted_above=None)], names).read
+        if len(found) > _MOST_ASKED:
+            more = f"{passage.doubt}; so do {len(found) - 1} more sentences"
+            yield Unread(found[0].text, more, spans=found[0].spans)
+            return
+        for one in found:
+            yield _asked(one, passage.doubt)
+
+    def _people(self, author: str, names: Sequence[str]) -> People:
+        state = self._state()
+        owner = owner_of(state, author)
+        own = addresses_of(state, owner) if owner else (author,)
+        others = [kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != owner]
+        named = [part for name in self._precedents.names for part in (name, name.partition(" ")[0])]
+        mine = [*names, *(address.partition("@")[0] for address in own)]
+        return People.of(_others([*others, self._config.bot_name, *named], mine), mine, own)
+
+
+def _others(names: Iterable[str], own: Sequence[str]) -> Iterator[str]:
+    known = {name.casefold() for name in own}
+    return (name for name in names if name and name.casefold() not in known)
+
+
+def _asked(one: Read, doubt: str) -> Unread:
+    """The question about an act whose author may be somebody else: its number does what it says."""
+    if isinstance(one, Unread):
+        return replace(one, reason=doubt)
+    alone = not (one.part or one.hinge or one.block)
+    meant = (Meaning(one.text, action=one.action, times=one.times),) if alone else ()
+    return Unread(one.text, doubt, spans=one.spans, readings=meant)
+
+
+def _noted(told: Apart) -> Iterator[Quoted]:
+    return (Quoted(*other) for other in told.others)
