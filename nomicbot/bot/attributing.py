@@ -23,7 +23,7 @@ Read = Announcement | Unread
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a post says: the `post`, its passages told apart, what was `read` in it, what it asks of the administrator."""
+    """What a post says: the `post` with its passages told apart, what was `read` in it and what it `requests`."""
 
     post: Post
     read: tuple[Read, ...]

@@ -1,8 +1,8 @@
 """The earlier mails of a game that posts are compared with: posts of its players, and what the bot sent.
 
-The last of them are kept as words in memory, with which of them has which shingle; that is filled from the record when it
-is first asked for, and lost with the process. So it costs the same in a long game as in a short one. Older mails are read
-again where a post names them as what it answers.
+The last of them are kept as words in memory, with which of them has which shingle; that is filled from the record when
+it is first asked for, and lost with the process. So it costs the same in a long game as in a short one. Older mails are
+read again where a post names them as what it answers.
 """
 
 from collections import Counter, deque
@@ -39,7 +39,7 @@ _FEWEST = 2
 
 @dataclass(slots=True, eq=False)
 class _Mail:
-    """An earlier mail: by whom (nobody, if the bot sent it), when it arrived, to whom alone it went ("" for a forum)."""
+    """An earlier mail: by whom (nobody, if the bot sent it), when it arrived, `to` whom if not to a forum."""
 
     message_id: str
     address: str
@@ -206,7 +206,7 @@ class Precedents:
         return mail.proven or bool(mail.entry and self._state().where(kinds.PROVEN_ENTRY, mail.entry))
 
     def _counts(self, mail: _Mail, author: str) -> bool:
-        """Whether a mail is evidence against somebody: one of the bot, or one that a player posted where all read it."""
+        """Whether a mail is evidence against somebody: one of the bot, or a player's that all could read."""
         state = self._state()
         if mail.bot:
             return not mail.to or any(of_the_same(state, address, author) for address in mail.to)

@@ -1,14 +1,14 @@
 """Whose words the unmarked lines of a post are, where that takes more than the post itself to tell.
 
-Two things tell it. What stands in an earlier mail of somebody else is quoted, whatever stands above it (`evidence`). And
-below a line that names somebody else, and says nothing but when e spoke (`heads`), nobody knows whose words follow.
+Two things tell it. What stands in an earlier mail of somebody else is quoted, whatever stands above it (`evidence`).
+And below a line that names somebody else, and says nothing but when e spoke (`heads`), nobody knows whose words follow.
 Evidence takes no act from anybody by itself: what it must be, and whose words stay eir own, is said here.
 """
 
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from itertools import accumulate
 
 from nomicbot.mail.evidence import Stretch, Worded
@@ -31,7 +31,7 @@ _SENTENCE = 400
 _SHOWN = 60
 _ENDS = re.compile(r"[.!?;:][\"'”’)\]*_]*(?=\s|\Z)|\n[ \t]*\n")
 _REPLY = re.compile(
-    r"(?:\[[^\]]{1,40}\]\s*)*(?:re|aw|sv|antw|tr|rif|vs|ynt|odp)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]", re.IGNORECASE
+    r"(?:\[[^\]]{1,40}\]\s*)*(?:re|aw|sv|antw|rif|vs|ynt|odp)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]", re.IGNORECASE
 )
 
 
@@ -77,7 +77,7 @@ def is_reply(post: Post) -> bool:
 
 
 def apart(post: Post, people: People, acts: Sequence[Act], search: Search) -> Apart:
-    """Tell the words of others apart in a post in which `acts` were read. The passages are the same if there are none."""
+    """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
     page = _Page(post)
     head = page.head(people, acts)
     if head is None and not acts:
@@ -269,7 +269,7 @@ class _Page:
         labels = [self._label(row) for row in range(len(self._rows))]
         above = list(enumerate(labels))[: head.first if head else None]
         own = any(label is not None and label.source is None and self._words_of_row(row) for row, label in above)
-        for row, label in enumerate(labels):
+        for label in labels:
             if label is not None and label.source is not None:
                 label.asked = label.asked or not (dropping and own)
         if head is not None:
@@ -277,9 +277,7 @@ class _Page:
                 label = labels[row]
                 if label is not None and label.source is None and not self._answers(row):
                     label.source, label.asked = "", True
-                    label.doubt = (
-                        f"it stands below “{head.words}”, so that nobody can tell whether these words are yours"
-                    )
+                    label.doubt = f"it stands below “{head.words}”, so that nobody can tell whether it is yours"
             for row in range(head.first, head.end):
                 labels[row] = None
         return self._built(labels)

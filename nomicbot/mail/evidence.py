@@ -136,9 +136,8 @@ class Compared:
     def _nearly(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> tuple[int, int, frozenset[int]]:
         odd: set[int] = set()
         while at < len(mine) and there < len(theirs):
-            if mine[at] == theirs[there] and odd:
-                odd.add(at)
-            elif mine[at] != theirs[there] and _alike(mine[at], theirs[there]):
+            same = mine[at] == theirs[there]
+            if (same and odd) or (not same and _alike(mine[at], theirs[there])):
                 odd.add(at)
             elif there + 1 < len(theirs) and mine[at] == theirs[there + 1] and _goes_on(mine, theirs, at, there + 1):
                 odd.add(at)
