@@ -42,7 +42,7 @@ class Attributing:
 
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
         """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`."""
-        first = self._reading(post, post.written, names)
+        first = self._reading(post, [one for one in post.written if not one.doubt], names)
         acts = [Act(one.spans) for one in first.read]
         told = apart(
             post,
@@ -50,10 +50,12 @@ class Attributing:
             acts,
             lambda worded: self._precedents.of(post, worded, author, at),
         )
-        if not told.others:
+        if told.passages == post.written and not any(one.doubt for one in told.passages):
             return Words(post, first.read, first.requests)
-        post = replace(post, written=told.passages)
-        own = self._reading(post, [one for one in told.passages if not one.doubt], names)
+        own = first
+        if told.passages != post.written:
+            post = replace(post, written=told.passages)
+            own = self._reading(post, [one for one in told.passages if not one.doubt], names)
         asked = [question for one in told.passages if one.doubt for question in self._questions(post, one, names)]
         read = (*own.read, *asked)
         if all(one.spans for one in read):

@@ -23,7 +23,8 @@ Span = tuple[int, int]
 _FEWEST_ROWS = 2
 _FEWEST_WORDS = 12
 _BESIDE = 4
-"""Words beside the acts that a stretch has at least, unless the name of who wrote it first is a line of it."""
+"""Words that a stretch has at least beside acts, and beside what the author of the post had posted before; unless the
+name of who wrote it first is a line of it."""
 _MUCH = 8
 _MOST = 0.6
 """Of a sentence of so many words that much, from its beginning on, makes the rest of it doubtful."""
@@ -114,7 +115,7 @@ class _Page:
         self._new = [False] * len(self._rows)
         kept: list[str] = []
         reached = 0
-        for passage in post.written:
+        for passage in (one for one in post.written if not one.doubt):
             kept += [" " * (passage.start - reached), post.body[passage.start : passage.end]]
             reached = passage.end
             first = self._row_at(passage.start)
@@ -179,9 +180,7 @@ class _Page:
         sentences = [self._sentence(act) for act in acts]
         of_acts = {word for sentence in sentences for word in sentence}
         for precedent in found:
-            words = {
-                word for one in precedent.stretches for word in range(one.first, one.last) if word not in precedent.own
-            }
+            words = {word for one in precedent.stretches for word in range(one.first, one.last)}
             words -= self._offers(words, acts, sentences)
             for one in precedent.stretches:
                 for first, last in _runs(one, words):
@@ -211,7 +210,7 @@ class _Page:
         rows = [row for row in self._rows_of(first, last) if self._covers(first, last, row)]
         if last - first < _FEWEST_WORDS and len(rows) < _FEWEST_ROWS:
             return False
-        if sum(word not in of_acts for word in range(first, last)) >= _BESIDE:
+        if sum(word not in of_acts and word not in precedent.own for word in range(first, last)) >= _BESIDE:
             return True
         signed = {" ".join(self.worded.words[word] for word in self._words_of_row(row)) for row in rows}
         return bool(signed & _called(precedent.names))
@@ -315,6 +314,9 @@ class _Page:
         found: list[Passage] = []
         others: list[tuple[int, int, str, bool]] = []
         for passage in self._post.written:
+            if passage.doubt:
+                found.append(passage)
+                continue
             quoted = passage.quoted_above
             first = self._row_at(passage.start)
             runs: list[tuple[_Label, int, int]] = []
