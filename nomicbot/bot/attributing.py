@@ -1,6 +1,6 @@
 """Reading a post with the words of others told apart: what is read in those is asked about, or passed over."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from nomicbot.game.addresses import addresses_of, owner_of
 from nomicbot.game.state import State
 from nomicbot.language.reader import Reader
 from nomicbot.mail.apart import Act, Apart, apart
-from nomicbot.mail.heads import People
+from nomicbot.mail.heads import People, in_words, named
 from nomicbot.mail.post import Passage, Post
 
 _MOST_ASKED = 6
@@ -39,6 +39,8 @@ class Attributing:
         self._reader = reader
         self._precedents = precedents
         self._state = state
+        self._known: tuple[str, ...] = ()
+        self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
         """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`."""
@@ -46,7 +48,7 @@ class Attributing:
         acts = [Act(one.spans) for one in first.read]
         told = apart(
             post,
-            self._people(author, names),
+            lambda: self._people(author, names),
             acts,
             lambda worded: self._precedents.of(post, worded, author, at),
         )
@@ -86,15 +88,12 @@ class Attributing:
         state = self._state()
         owner = owner_of(state, author)
         own = addresses_of(state, owner) if owner else (author,)
-        others = [kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != owner]
-        named = [part for name in self._precedents.names for part in (name, name.partition(" ")[0])]
-        mine = [*names, *(address.partition("@")[0] for address in own)]
-        return People.of(_others([*others, self._config.bot_name, *named], mine), mine, own)
-
-
-def _others(names: Iterable[str], own: Sequence[str]) -> Iterator[str]:
-    known = {name.casefold() for name in own}
-    return (name for name in names if name and name.casefold() not in known)
+        known = (*(kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER)), *self._precedents.names)
+        if known != self._known:
+            parts = (part for name in known for part in (name, name.partition(" ")[0]))
+            self._known, self._named = known, named([self._config.bot_name, *parts])
+        mine = (word for name in (*names, *(one.partition("@")[0] for one in own)) for word in in_words(name))
+        return People(self._named, frozenset(mine), frozenset(own))
 
 
 def _asked(one: Read, doubt: str) -> Unread:

@@ -6,7 +6,7 @@ read again where a post names them as what it answers.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -29,11 +29,11 @@ MOST_WORDS = 400_000
 MOST_NAMED = 12
 """How many of the mails that a post answers are looked up, the nearest first; and of each of these once more."""
 
-_MOST_COMPARED = 16
+_MOST_COMPARED = 8
 """How many mails are compared word by word, those with the most shingles first."""
-_MOST_OF_ONE = 64
+_MOST_OF_ONE = 12
 """How many mails one shingle is noted of, the first ones: what more have is said by everybody."""
-_FEWEST = 2
+_FEWEST = 3
 """Shingles that a recent mail shares, to be compared with."""
 
 
@@ -64,6 +64,7 @@ class Precedents:
         self._sends = sends
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
+        self._names: dict[str, int] = {}
         self._with: dict[int, list[_Mail]] = {}
         self._words = 0
         self._sent = 0
@@ -82,10 +83,10 @@ class Precedents:
             self._keep(_Mail(post.message_id, "", "", arrived, Compared(Worded.of(post.body)), bot=True))
 
     @property
-    def names(self) -> Iterator[str]:
+    def names(self) -> tuple[str, ...]:
         """What those are called who wrote lately."""
         self._fill()
-        return iter({mail.name for mail in self._recent if mail.name})
+        return tuple(self._names)
 
     def _fill(self) -> None:
         if not self._filled:
@@ -120,6 +121,8 @@ class Precedents:
     def _keep(self, mail: _Mail) -> None:
         self._recent.append(mail)
         self._called[mail.message_id] = mail
+        if mail.name:
+            self._names[mail.name] = self._names.get(mail.name, 0) + 1
         self._words += len(mail.compared.words)
         for shingle in mail.compared.shingles:
             known = self._with.setdefault(shingle, [])
@@ -127,14 +130,18 @@ class Precedents:
                 known.append(mail)
         while len(self._recent) > MOST_MAILS or self._words > MOST_WORDS:
             gone = self._recent.popleft()
+            if gone.name:
+                self._names[gone.name] -= 1
+                if not self._names[gone.name]:
+                    del self._names[gone.name]
             if self._called.get(gone.message_id) is gone:
                 del self._called[gone.message_id]
             self._words -= len(gone.compared.words)
             for shingle in gone.compared.shingles:
-                left = self._with.get(shingle, [])
-                if gone in left:
-                    left.remove(gone)
-                if not left:
+                noted = self._with.get(shingle, [])
+                if gone in noted:
+                    noted.remove(gone)
+                if not noted:
                     self._with.pop(shingle, None)
 
     # -- what is found ------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ __all__ = ["answered", "behind_own_name", "past_name"]
 
 _HEAD = re.compile(r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_NAMED = re.compile(r"[ \t]*[*_]{0,2}\[(?P<name>[^\[\]\n]{1,40})\][*_]{0,2}[ \t]*:?[ \t]*(?=\S)")
+_NAMED = re.compile(r"[ \t]*[*_]{0,2}\[(?P<name>[^\[\]\n]{1,40})\][*_]{0,2}[ \t:]*(?=\S)")
 _FEWEST = 3
 """Paragraphs, of the quotation and of the reply together, of which the last is the author's."""
 _MOST_LINES = 400

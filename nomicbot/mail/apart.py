@@ -9,10 +9,11 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 
 from nomicbot.mail.evidence import Stretch, Worded
-from nomicbot.mail.heads import People, head_end, marks_both_ends
+from nomicbot.mail.heads import People, head_end, marks_both_ends, may_begin_head
 from nomicbot.mail.post import Passage, Post
 from nomicbot.mail.written import fenced_rows
 
@@ -77,13 +78,12 @@ def is_reply(post: Post) -> bool:
     return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
 
 
-def apart(post: Post, people: People, acts: Sequence[Act], search: Search) -> Apart:
+def apart(post: Post, people: Callable[[], People], acts: Sequence[Act], search: Search) -> Apart:
     """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
     page = _Page(post)
     head = page.head(people, acts)
-    if head is None and not acts:
-        return Apart(post.written)
-    page.weigh(search(page.worded), acts)
+    if acts and page.says_more_than(acts):
+        page.weigh(search(page.worded), acts)
     if head is None and not any(page.is_quoted(act) for act in acts):
         return Apart(post.written)
     return page.passages(head, dropping=is_reply(post))
@@ -113,21 +113,39 @@ class _Page:
         self._rows = post.body.split("\n")
         self._starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
         self._new = [False] * len(self._rows)
-        kept: list[str] = []
-        reached = 0
-        for passage in (one for one in post.written if not one.doubt):
-            kept += [" " * (passage.start - reached), post.body[passage.start : passage.end]]
-            reached = passage.end
-            first = self._row_at(passage.start)
-            for row in range(first, self._row_at(max(passage.start, passage.end - 1)) + 1):
-                self._new[row] = True
-        self._text = "".join(kept)
-        self.worded = Worded.of(self._text)
-        self._begins = [start for start, _ in self.worded.spans]
-        self._level = [0] * len(self.worded.words)
-        """Of each word: 2 if it counts as quoted, 1 if it may be."""
+        self._passages = [one for one in post.written if not one.doubt]
+        for passage in self._passages:
+            first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
+            self._new[first : last + 1] = [True] * (last + 1 - first)
+        self._level: dict[int, int] = {}
+        """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
         self._source: dict[int, Precedent] = {}
         self._counted: list[tuple[Precedent, tuple[int, int]]] = []
+
+    @cached_property
+    def _text(self) -> str:
+        """The body with blanks for all that bears marks of a quotation."""
+        kept: list[str] = []
+        reached = 0
+        for passage in self._passages:
+            kept += [" " * (passage.start - reached), self._post.body[passage.start : passage.end]]
+            reached = passage.end
+        return "".join(kept)
+
+    @cached_property
+    def worded(self) -> Worded:
+        """The words that bear no marks."""
+        return Worded.of(self._text)
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        return [start for start, _ in self.worded.spans]
+
+    @cached_property
+    def _fenced(self) -> set[int]:
+        """The rows in fences."""
+        body = self._post.body
+        return fenced_rows(self._rows) if "{" in body or "[[" in body or "</" in body else set()
 
     def _row_at(self, offset: int) -> int:
         return bisect_right(self._starts, offset) - 1
@@ -141,18 +159,17 @@ class _Page:
 
     # -- heads --------------------------------------------------------------------------------------------------
 
-    def head(self, people: People, acts: Sequence[Act]) -> _Head | None:
+    def head(self, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
         """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
         rows = self._rows
-        fenced = fenced_rows(rows) if "{" in self._text or "[[" in self._text or "<" in self._text else set()
         index = 0
         while index < len(rows):
             if not rows[index].strip():
                 index += 1
                 continue
             end = index
-            if (self._new[index] or marks_both_ends(rows[index])) and index not in fenced:
-                end = head_end(rows, index, people)
+            if may_begin_head(rows, index) and (self._new[index] or marks_both_ends(rows[index])):
+                end = index if index in self._fenced else head_end(rows, index, people())
             if end > index and self._says_more(end) and not self._offered(index, acts):
                 words = " ".join(" ".join(rows[index:end]).split())
                 return _Head(index, end, words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…")
@@ -172,6 +189,10 @@ class _Page:
         return any(begin < start < end for act in acts for begin, end in act.spans)
 
     # -- evidence -----------------------------------------------------------------------------------------------
+
+    def says_more_than(self, acts: Sequence[Act]) -> bool:
+        """Whether anything stands here beside the sentences of acts: else no earlier mail is evidence."""
+        return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
     def weigh(self, found: Sequence[Precedent], acts: Sequence[Act]) -> None:
         """Let those stretches count which are evidence enough."""
@@ -195,14 +216,14 @@ class _Page:
             known = [word for word in sentence if self._source.get(word) is precedent]
             if len(sentence) >= _MUCH and known and known[0] == sentence[0] and len(known) >= _MOST * len(sentence):
                 for word in sentence:
-                    if not self._level[word]:
+                    if word not in self._level:
                         self._level[word], self._source[word] = 1, precedent
 
     def _count(self, first: int, last: int, stretch: Stretch, precedent: Precedent) -> None:
         self._counted.append((precedent, (first, last)))
         for word in range(first, last):
             level = 1 if word in stretch.odd else 2
-            if level > self._level[word]:
+            if level > self._level.get(word, 0):
                 self._level[word] = level
                 self._source[word] = precedent
 
@@ -239,14 +260,13 @@ class _Page:
             spoken = {word for span in act.spans for word in self._words(*span)}
             if spoken and not spoken <= words and (sentence[0] not in words or len(sentence) < _MUCH):
                 kept |= spoken
-        if "{" in self._text or "[[" in self._text or "<" in self._text:
-            inside = fenced_rows(self._rows)
-            for row in sorted(inside):
-                if row - 1 not in inside:
-                    above = self._above(row)
-                    own = not above or not words.issuperset(above)
-                if own:
-                    kept |= set(self._words_of_row(row))
+        own = False
+        for row in sorted(self._fenced):
+            if row - 1 not in self._fenced:
+                above = self._above(row)
+                own = not above or not words.issuperset(above)
+            if own:
+                kept |= set(self._words_of_row(row))
         return kept
 
     def _above(self, row: int) -> range:
@@ -259,7 +279,7 @@ class _Page:
     def is_quoted(self, act: Act) -> bool:
         """Whether all of an act's sentence counts as quoted, or may be."""
         words = self._sentence(act)
-        return bool(words) and all(self._level[word] for word in words)
+        return bool(words) and all(word in self._level for word in words)
 
     # -- what comes of it ---------------------------------------------------------------------------------------
 
@@ -286,7 +306,7 @@ class _Page:
         if not self._new[row] or not self._rows[row].strip():
             return None
         words = self._words_of_row(row)
-        levels = [self._level[word] for word in words]
+        levels = [self._level.get(word, 0) for word in words]
         if not levels or not all(levels):
             return _Label()
         precedent = self._source[words[0]]
@@ -298,7 +318,7 @@ class _Page:
         words = self._words_of_row(row)
         if not words:
             return False
-        partly = any(self._level[word] for word in words)
+        partly = any(word in self._level for word in words)
         for precedent, (first, last) in self._counted:
             before = last <= words.start or (partly and first < words.stop)
             behind = (

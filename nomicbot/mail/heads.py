@@ -4,9 +4,9 @@
     2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
     Thus spake Bram:
 
-Mail programs, chat rooms and people write more of such lines than any list could hold, and in every language. So nothing
-is listed here but what English words such a line may have (`words/heads.txt`): a word that is none of English says
-nothing that the game could understand, and any other word of English makes a sentence of it.
+Mail programs, chat rooms and people write more of such lines than any list could hold, and in every language. So
+nothing is listed here but what English words such a line may have (`words/heads.txt`): a word that is none of English
+says nothing that the game could understand, and any other word of English makes a sentence of it.
 """
 
 import re
@@ -17,7 +17,7 @@ from functools import cache
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
-__all__ = ["People", "head_end"]
+__all__ = ["People", "head_end", "in_words", "marks_both_ends", "may_begin_head", "named"]
 
 _MOST_ROWS = 5
 _MOST_WORDS = 15
@@ -44,6 +44,7 @@ _FIELD = re.compile(
     r"\s*\*?(?:to|cc|bcc|subject|an|kopie|thema|betreff|à|objet|para|asunto|a|oggetto)\*?\s*(?:[:：].*)?$",
     re.IGNORECASE,
 )
+_HINT = re.compile(r"[\d@]|[:：]\W*$")
 _BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
@@ -59,26 +60,28 @@ _SHORT = 3
 class People:
     """Who can be named in a head: the others of a game, and the author of the post emself.
 
-    `others` has each name, and `own` those of the author, in words in small letters; `addresses` are eir own.
+    `others` has each name that there is, as `named` gives them, and `own` the words of the author's; `addresses` are
+    eir own, in small letters.
     """
 
     others: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     own: frozenset[str] = frozenset()
     addresses: frozenset[str] = frozenset()
 
-    @classmethod
-    def of(cls, others: Iterable[str], own: Iterable[str], addresses: Iterable[str]) -> "People":
-        """Of names as people write them."""
-        known: dict[str, set[tuple[str, ...]]] = {}
-        for name in others:
-            words = tuple(_WORD.findall(name.casefold()))
-            if words and len("".join(words)) > 1:
-                known.setdefault(words[0], set()).add(words)
-        return cls(
-            {first: tuple(sorted(names, key=len, reverse=True)) for first, names in known.items()},
-            frozenset(word for name in own for word in _WORD.findall(name.casefold())),
-            frozenset(address.casefold() for address in addresses),
-        )
+
+def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Names as people write them, by their first words: what `People` wants of others. A letter alone names nobody."""
+    known: dict[str, set[tuple[str, ...]]] = {}
+    for name in names:
+        words = in_words(name)
+        if len("".join(words)) > 1:
+            known.setdefault(words[0], set()).add(words)
+    return {first: tuple(sorted(names, key=len, reverse=True)) for first, names in known.items()}
+
+
+def in_words(name: str) -> tuple[str, ...]:
+    """A name as its words in small letters."""
+    return tuple(_WORD.findall(name.casefold()))
 
 
 @cache
@@ -91,6 +94,11 @@ def _words() -> dict[str, frozenset[str]]:
         elif line and not line.startswith("#"):
             found[section] += line.split()
     return {name: frozenset(words) for name, words in found.items()}
+
+
+@cache
+def _hints() -> frozenset[str]:
+    return _words()["saying"] | _words()["when"]
 
 
 def head_end(rows: Sequence[str], start: int, people: People) -> int:
@@ -107,6 +115,24 @@ def head_end(rows: Sequence[str], start: int, people: People) -> int:
         if _FIELD.match(rows[below]) and end - start <= _MOST_FIELDS and _is_head(rows[start:below], people):
             return end
     return start + 1 if end > start + 1 and _is_head(rows[start : start + 1], people, dated=True) else start
+
+
+def may_begin_head(rows: Sequence[str], start: int) -> bool:
+    """Whether a head can begin at a row: cheap, and true of some that are none."""
+    if len(rows[start]) > _LONGEST:
+        return False
+    if _CLOCK.search(rows[start]) or _DATE.search(rows[start]):
+        return True
+    words = 0
+    hinted = False
+    for row in rows[start : start + _MOST_ROWS]:
+        if not row.strip():
+            break
+        words += row.count(" ") + 1
+        if words > 2 * _MOST_WORDS:
+            return False
+        hinted = hinted or _HINT.search(row) is not None or not _hints().isdisjoint(_WORD.findall(row.casefold()))
+    return hinted
 
 
 def marks_both_ends(row: str) -> bool:
