@@ -43,7 +43,7 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
 
 
 def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
-    """The rows of a copied mail from row `start` on that its author marked as eirs by eir name: "[Peter] No, I vote ..."
+    """The rows of a copied mail from row `start` on that its author marked as eirs by name: "[Peter] No, I vote ..."
 
     And those below each, up to a blank one. Nobody can tell whether they were in the copied mail already.
     """

@@ -120,7 +120,8 @@ class _Page:
         self._level: dict[int, int] = {}
         """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
         self._source: dict[int, Precedent] = {}
-        self._counted: list[tuple[Precedent, tuple[int, int]]] = []
+        self._known: list[tuple[Precedent, Span]] = []
+        """All that those mails have of this post of which some is quoted in it."""
 
     @cached_property
     def _text(self) -> str:
@@ -207,6 +208,8 @@ class _Page:
                 for first, last in _runs(one, words):
                     if self._is_enough(first, last, of_acts, precedent):
                         self._count(first, last, one, precedent)
+            if any(source is precedent for source in self._source.values()):
+                self._known += [(precedent, (one.first, one.last)) for one in precedent.stretches]
             if not precedent.bot:
                 self._complete(sentences, precedent)
 
@@ -220,7 +223,6 @@ class _Page:
                         self._level[word], self._source[word] = 1, precedent
 
     def _count(self, first: int, last: int, stretch: Stretch, precedent: Precedent) -> None:
-        self._counted.append((precedent, (first, last)))
         for word in range(first, last):
             level = 1 if word in stretch.odd else 2
             if level > self._level.get(word, 0):
@@ -319,12 +321,12 @@ class _Page:
         if not words:
             return False
         partly = any(word in self._level for word in words)
-        for precedent, (first, last) in self._counted:
+        for precedent, (first, last) in self._known:
             before = last <= words.start or (partly and first < words.stop)
             behind = (
                 precedent.bot
                 or partly
-                or any(other is precedent and begin >= words.stop for other, (begin, _) in self._counted)
+                or any(other is precedent and begin >= words.stop for other, (begin, _) in self._known)
             )
             if before and behind:
                 return True

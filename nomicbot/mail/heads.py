@@ -154,7 +154,7 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
     if _MIXED.search(bare):
         return False
-    said = _Said.of(_WORD.findall(_REVERSED.sub(r"\2 \1", bare)), people, addressed=bool(addresses))
+    said = _Said.of(_WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses))
     if said is None:
         return False
     another = bool(addresses - people.addresses)
@@ -165,6 +165,12 @@ def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> boo
     if dated:
         return clock
     return when or said.saying or strange or (another and (colon or said.named)) or (said.named and colon)
+
+
+def _forward(match: re.Match[str]) -> str:
+    """A name the right way round."""
+    last, first = match.groups()
+    return f"{first} {last}" if last[0].isupper() and first[0].isupper() else match[0]
 
 
 @dataclass(slots=True)
