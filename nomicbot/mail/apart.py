@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
 from nomicbot.mail.evidence import Stretch, Worded
@@ -378,7 +378,8 @@ def _runs(stretch: Stretch, words: set[int]) -> Iterable[Span]:
             first = None
 
 
-def _called(names: Iterable[str]) -> set[str]:
+@lru_cache(maxsize=256)
+def _called(names: tuple[str, ...]) -> set[str]:
     """How somebody signs who has these names."""
     known = [Worded.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}

@@ -95,13 +95,14 @@ class Compared:
         found: list[Stretch] = []
         index = 0
         while index < len(shingles):
+            places = self._at.get(shingles[index])
+            if places is None:
+                index += 1
+                continue
             after = found[-1].end if found else 0
-            best = max(
-                (self._along(post.words, index, place) for place in self._at.get(shingles[index], ())),
-                key=lambda one: (one.begin >= after, one.last),
-                default=None,
-            )
-            if best is None or best.last - best.first < SHINGLE:
+            along = [self._along(post.words, index, place) for place in places]
+            best = along[0] if len(along) == 1 else max(along, key=lambda one: (one.begin >= after, one.last))
+            if best.last - best.first < SHINGLE:
                 index += 1
                 continue
             best = self._back(post.words, best, found[-1].last if found else 0)
@@ -178,4 +179,6 @@ def _alike(one: str, other: str) -> bool:
         return True
     if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):
         return False
-    return abs(len(one) - len(other)) <= 2 and SequenceMatcher(None, one, other).ratio() >= _ALIKE
+    if abs(len(one) - len(other)) > 2 or len(set(one) ^ set(other)) > 2:
+        return False
+    return SequenceMatcher(None, one, other).ratio() >= _ALIKE

@@ -123,6 +123,8 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
         return False
     if _CLOCK.search(rows[start]) or _DATE.search(rows[start]):
         return True
+    if _MIXED.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
+        return False  # the number of a motion or a rule
     words = 0
     hinted = False
     for row in rows[start : start + _MOST_ROWS]:

@@ -56,7 +56,7 @@ def texts(posts: int) -> Iterator[tuple[datetime, int, str]]:
 
 
 def talk(posts: int) -> Iterator[tuple[datetime, int, str]]:
-    """The same where each post but a joining has talk and votes, and every fourth what the one before it says, unmarked.
+    """The same where each post but a joining has talk and votes, and every fourth unmarked what is above it.
 
     So each is compared with earlier mails, the costliest case.
     """
