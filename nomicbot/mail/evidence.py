@@ -23,6 +23,8 @@ _PLACES = 4
 """How many places of one shingle are looked at in a mail."""
 _SKIPPED = 400
 """Words of the earlier mail that may be left out within one stretch."""
+_BACK = 40
+"""Words before a stretch that may belong to it, if one of them is written a little differently."""
 _ODD = 6
 """Words in a row that may be written a little differently."""
 _ALIKE = 0.75
@@ -128,7 +130,8 @@ class Compared:
 
     def _back(self, words: Sequence[str], stretch: Stretch, least: int) -> Stretch:
         """The same to the front, down to the word numbered `least`."""
-        mine, theirs = words[least : stretch.first][-_SKIPPED:][::-1], self.words[: stretch.begin][-_SKIPPED:][::-1]
+        mine = words[max(least, stretch.first - _BACK) : stretch.first][::-1]
+        theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
         count, passed, odd = self._nearly(mine, theirs, 0, 0)
         back = frozenset(stretch.first - 1 - place for place in odd)
         return Stretch(stretch.first - count, stretch.last, stretch.begin - passed, stretch.end, stretch.odd | back)

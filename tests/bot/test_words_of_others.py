@@ -7,8 +7,13 @@ import random
 from datetime import timedelta
 
 import pytest
-from table import TALK, Table, at
+from table import TALK, Table, address, at, mail
 
+from nomicbot.bot.replay import Replay
+from nomicbot.ledger.plain import read as read_back
+from nomicbot.ledger.plain import written as written_down
+from nomicbot.mail.archive import append_mbox
+from nomicbot.mail.evidence import Compared, Worded
 from nomicbot.mail.written import written
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
@@ -379,3 +384,71 @@ def test_answers_behind_ones_own_name_in_a_copied_mail_are_asked_about(table, ma
     asked = table.sent("ruling")[-1]
     table.post("Peter", "1", at(OPEN, 13), "number", In_Reply_To=f"<{asked.message_id}>")
     assert vote(table) == "FOR"
+
+
+def test_a_replayed_archive_finds_the_same(tmp_path):
+    words = [
+        ("Peter", "I become a player.\n", {}),
+        ("Bram", "I become a player.\n", {}),
+        ("Bram", LONG.replace(ACT, "I vote FOR p1.\n"), {"Message_ID": "<leaves@players.example>"}),
+        (
+            "Peter",
+            f"So.\n\nBrrrm\n\n{LONG.replace(ACT, 'I vote FOR p1.')}",
+            {"In_Reply_To": "<leaves@players.example>"},
+        ),
+        ("Peter", f"So.\n\nThus spake Bram:\n\n{ACT}", {}),
+    ]
+    archive = tmp_path / "archive.mbox"
+    for number, (who, text, fields) in enumerate(words):
+        append_mbox(archive, mail(who, text, f"r{number}", **fields), address(who), at(2, number))
+    replay = Replay(archive, keep=True)
+    results = [[verdict["verdict"] for verdict in post["verdicts"]] for post in replay.document["posts"]]
+    assert results == [["done"], ["done"], ["refused"], [], ["unread"]]
+
+
+def test_what_is_only_checked_is_not_held_against_its_own_arrived_copy(table):
+    """Nor against the ruling on it."""
+    text = "This is what I think of all those fish of yours:\nI vote FOR p1.\nAnd that is that, my friends.\n"
+    raw = mail("Peter", text, "mine", Subject="Re: fish")
+    seen = []
+    look = lambda outcome, _: seen.append([verdict.result for verdict in outcome.judgement.verdicts])  # noqa: E731
+    table.administrator.advance(at(OPEN, 12))
+    table.administrator.consider(raw, look)
+    table.deliver(raw, at(OPEN, 12))
+    table.post("Bram", f"Oh?\n\n{text}", at(OPEN, 13), "bram", In_Reply_To="<mine@players.example>")
+    table.administrator.consider(raw, look)
+    table.post("Bram", LONG, at(OPEN, 14), "leaves", To=TALK)
+    table.administrator.consider(mail("Peter", f"So.\n\nBrrrm\n\n{LONG}", "next", Subject="Fwd: x"), look)
+    assert seen == [["done"], ["done"], ["unread"]]
+
+
+def test_a_record_of_before_is_read_as_it_was(table):
+    """An event without `quoted` has none, and one that quotes nothing is written as it always was."""
+    table.post("Peter", "I vote FOR p1.\n", at(OPEN), "m")
+    event = table.ledger.entry(table.entry("m")).event
+    text = written_down(table.ledger.codec, event)
+    assert event.quoted == ()
+    assert "quoted" not in text
+    assert read_back(table.ledger.codec, text) == event
+
+
+def test_comparing_mails_grows_no_faster_than_they_do():
+    """Counted in words looked at, for mails whose words are nearly all alike."""
+    looked = []
+
+    class Counting(tuple):
+        def __getitem__(self, index):
+            looked.append(1 if isinstance(index, int) else len(range(*index.indices(len(self)))))
+            return super().__getitem__(index)
+
+    def cost(length: int, words: str) -> int:
+        pick = random.Random("words")
+        first, second = (" ".join(pick.choice(words) for _ in range(length)) for _ in range(2))
+        compared, post = Compared(Worded.of(first)), Worded.of(second)
+        compared.words = Counting(compared.words)
+        looked.clear()
+        compared.stretches(post, post.shingles)
+        return sum(looked)
+
+    for words in ("a", "ab", "abcd", ["forfeit", "forfeits", "forfiet"], ["vote", "votes", "voted", "devote"]):
+        assert cost(4_000, words) < 3 * cost(2_000, words), words
