@@ -4,6 +4,7 @@ Secrets stand in the environment or in a file of their own, which the configurat
 command line.
 """
 
+import logging
 import os
 import re
 import tomllib
@@ -13,6 +14,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.rulebooks.library import NAMES, RULESET
 
@@ -22,6 +24,8 @@ EXAMPLE = "example.org"
 
 _WEB_ADDRESS = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
+
+log = logging.getLogger(__name__)
 
 
 class ConfigProblem(ValueError):
@@ -73,6 +77,9 @@ class ServerConfig:
         if self.password_file:
             path = base / self.password_file
             try:
+                mode = path.stat().st_mode & 0o777
+                if mode & 0o077:
+                    log.warning("the password file %s is open to others (mode %03o): chmod 600 it", path, mode)
                 return path.read_text(encoding="utf-8").strip()
             except OSError as problem:
                 raise ConfigProblem(f"the password file {path} cannot be read: {problem.strerror}") from None
@@ -227,7 +234,7 @@ def _config(data: dict[str, Any], path: Path) -> Config:
         fora=fora,
         bot_address=bot.address("address"),
         bot_name=bot.text("name", "the Administrator"),
-        administrators=tuple(a.casefold() for a in bot.texts("administrators", ())),
+        administrators=bot.addresses("administrators"),
         announce_decisions=bot.flag("announce_decisions", True),
         answers_an_hour=bot.number("answers_an_hour", 60, least=1),
         imap=_server(table.table("imap"), 993) if "imap" in data else None,
@@ -379,12 +386,18 @@ class _Table:
         return value
 
     def address(self, key: str) -> str:
-        """A bare mail address, in lower case."""
-        value = self.text(key)
-        local, _, domain = value.partition("@")
-        if not local or not domain or "@" in domain or not all(c.isprintable() and c not in " <>,;" for c in value):
+        """A bare mail address in its canonical form."""
+        address = canonical(self.text(key))
+        if not address:
             raise self.problem(key, "a mail address, as in nomic@lists.example.org")
-        return value.casefold()
+        return address
+
+    def addresses(self, key: str) -> tuple[str, ...]:
+        """A list of them; none where it is left out."""
+        found = tuple(canonical(value) for value in self.texts(key, ()))
+        if not all(found):
+            raise self.problem(key, "a list of mail addresses, as in nomic@lists.example.org")
+        return found
 
     def number(self, key: str, default: int | None = None, *, least: int, most: int | None = None) -> int:
         wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")

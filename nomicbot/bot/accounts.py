@@ -5,7 +5,7 @@ asked for it, only when e has confirmed that too, from the address that is known
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.deciding import Decider
@@ -23,6 +23,7 @@ from nomicbot.language.families.addressing import ADD, CHANGE, REMOVE, AddressRe
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
 from nomicbot.mail.trust.authorship import Authorship
@@ -84,7 +85,7 @@ class Accounts:
         tokens = tuple(tokens_in(post)) if forum == PRIVATE else ()
         if tokens:
             return Asked(tokens)
-        request = address_request(post.new_words)
+        request = self._read(post.new_words)
         return Asked(request=request) if request and self._owner(wrote.address) else None
 
     def settle(self, asked: Asked, event: Posted, received: Received, post: Post) -> list[Mail]:
@@ -185,7 +186,7 @@ class Accounts:
         """Ask for the confirmations that a request needs, or refuse it, or do what needs none."""
         owner = self._owner(event.author.address)
         assert owner is not None
-        main, proven = kinds.ADDRESS.of(self._state, owner), event.author.proven
+        main, proven = kinds.ADDRESS.of(self._state, owner), self._is_proven(event)
         reason = self._unfit(request, addresses_of(self._state, owner), event.at)
         if reason:
             often = self._ledger.mailed_since(event.at - DAY, "token", main) >= _MOST_AN_HOUR
@@ -253,14 +254,25 @@ class Accounts:
         if not isinstance(post, Post):
             return None, ""
         wrote = self._game.authorship(raw, post, event.forum, event.at)
-        return address_request(wrote.words_of(post).new_words), kinds.ADDRESS.of(self._state, owner)
+        return self._read(wrote.words_of(post).new_words), kinds.ADDRESS.of(self._state, owner)
+
+    def _read(self, text: str) -> AddressRequest | None:
+        """What a text asks about addresses, with the address as the game would have it."""
+        request = address_request(text)
+        form = canonical(request.address) if request else ""
+        return replace(request, address=self._game.known_as(form)) if request and form else request
 
     def _wanted(self, request: AddressRequest, main: str, event: Posted, entry: int) -> list[Token]:
         """The tokens that confirm a request: from the new address, and if it is doubtful who asks, from the old one."""
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
-        addresses += [] if event.author.proven else [(OWNED, main)]
+        addresses += [] if self._is_proven(event) else [(OWNED, main)]
         texts, expires = _texts(request, main, event), event.at + self._game.config.trust.tokens
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
+
+    def _is_proven(self, event: Posted) -> bool:
+        """Whether it is proven who asks. Where every From is believed, one that is forged would give eir name away."""
+        forum = self._game.config.forum(event.forum)
+        return event.author.proven and self._game.config.trust.ways_of(forum) != ("from",)
 
     @property
     def _state(self) -> State:

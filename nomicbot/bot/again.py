@@ -35,11 +35,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What judging gave: the event put in its place, each later entry once more, and what is different now."""
+    """What judging gave: the event put in its place, each later entry once more, and what is different now.
+
+    `before` is what the record had of the later entries.
+    """
 
     judgement: Judgement
     later: tuple[tuple[int, Judgement], ...]
     differences: tuple[Difference, ...]
+    before: tuple[Judgement, ...] = ()
 
 
 def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
@@ -63,7 +67,8 @@ def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Ent
     def said(known: int) -> Sequence[Verdict]:
         return judgement.verdicts if known == entry else ledger.verdicts(known)
 
-    return Again(judgement, again, tuple(different(engine, before, recorded, again, said)))
+    differences = tuple(different(engine, before, recorded, again, said))
+    return Again(judgement, again, differences, tuple(judged for _, judged in recorded))
 
 
 # -- proving the record ------------------------------------------------------------------------------------------------

@@ -48,6 +48,11 @@ _RULE_PREFIX = f"{kinds.RULE.name}:"
 _CLOCK_PREFIX = f"{CLOCK.name}:"
 
 
+def _turns(change: Change) -> bool:
+    """Whether an nweek begins with this change."""
+    return change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name
+
+
 def nweek_begins(judgement: Judgement) -> bool:
     """Whether an nweek begins with what was judged."""
     return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
@@ -228,9 +233,7 @@ class Bookkeeper:
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
-            self._rule_changes = []
-            for change in ledger.all_changes():
-                self._note(change)
+            self._note_again(again)
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), post))
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Again]:
@@ -256,10 +259,22 @@ class Bookkeeper:
 
     def _note(self, change: Change) -> None:
         """Keep what changed in the rules since the nweek began, for the report of the next one."""
-        if change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name:
+        if _turns(change):
             self._rule_changes = []
         elif change.object.startswith(_RULE_PREFIX):
             self._rule_changes.append(change)
+
+    def _note_again(self, again: Again) -> None:
+        """The same, after what came late was judged in its place: what is noted of the later entries is noted anew."""
+        undone = [change for judged in again.before for change in judged.changes]
+        done = [*again.judgement.changes, *(change for _, judged in again.later for change in judged.changes)]
+        if not any(map(_turns, undone)):
+            noted = sum(change.object.startswith(_RULE_PREFIX) for change in undone)
+            self._rule_changes = self._rule_changes[: len(self._rule_changes) - noted]
+        elif not any(map(_turns, done)):  # the nweek that began is taken back, and with it what was told of the last
+            self._rule_changes, done = [], list(self.ledger.all_changes())
+        for change in done:
+            self._note(change)
 
     def _mails(
         self, judgement: Judgement, entry: int, post: Post | None, requests: Iterable[str], corrected: bool = False

@@ -3,20 +3,26 @@
     enact d3: Wonko gains 5A.
     overrule 17.1 as "I vote FOR p3" by CFI 3
 
-A decision by which the game is judged again is answered with what it would change and a number; `confirm c41` carries
-it out. Nobody else's mail is read so, and none whose author is not proven.
+A decision by which the game is judged again is answered with what it would change and a token; `confirm` and the token
+carry it out. Nobody else's mail is read so, and none whose author is not proven: that a From says so is no proof, even
+where a game believes its players so.
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from nomicbot.bot.deciding import Decider
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Action, Posted
+from nomicbot.game.clock import DAY
 from nomicbot.ledger.problems import NothingRecorded
+from nomicbot.ledger.record import Received
+from nomicbot.ledger.tokens import USED
 from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.tokens import DECIDED, Token, Tokens, token_of
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import Letter, Letters
 from nomicbot.publish.verdicts import effects_of, sentence
@@ -28,7 +34,6 @@ _LINE = re.compile(
 )
 _WORD = re.compile(r"\{\{(.*?)\}\}|\"([^\"]*)\"|“([^”]*)”|(\S+)", re.DOTALL)
 _ITEM = re.compile(r"\s*(?P<item>\w+):?\s*(?:\{\{(?P<fenced>.*)\}\}|(?P<changes>.*))\s*", re.DOTALL)
-_NUMBER = re.compile(r"\s*c(\d{1,15})\W*")
 _MOST = 50
 
 
@@ -42,15 +47,19 @@ class Command:
 
 
 def commands_in(config: Config, forum: str, post: Post, wrote: Authorship) -> list[Command]:
-    """What a mail asks for: nothing, unless it is an administrator's own to the bot alone, and begins with it."""
-    to_the_bot = forum == PRIVATE and config.bot_address in post.to
-    if not to_the_bot or not wrote.proven or wrote.address not in config.administrators:
+    """What a mail asks for in an administrator's name: nothing, unless it is to the bot alone, and begins with it."""
+    if forum != PRIVATE or config.bot_address not in post.to or wrote.address not in config.administrators:
         return []
     text = wrote.words_of(post).new_words.strip()
     if not _LINE.match(text):
         return []
     found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]
     return [_command(match) for match in found[:_MOST]]
+
+
+def may_be_obeyed(wrote: Authorship) -> bool:
+    """Whether it is proven that an administrator wrote it. A From that is believed is no proof: anybody writes one."""
+    return wrote.proven and wrote.how != ""
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -91,12 +100,13 @@ class Clerk:
         self._administrator = administrator
         self._letters = letters
 
-    def answer(self, commands: list[Command], subject: str) -> Letter:
-        """The answer to a mail that will be the next entry, once what needs no confirmation is carried out."""
+    def answer(self, commands: list[Command], event: Posted, received: Received, subject: str) -> Letter:
+        """The answer to a mail that will be the next entry, as `event`, once what needs no confirmation is carried
+        out."""
         answers: dict[int, str] = {}
         asking: list[tuple[int, Command]] = []
         for place, command in enumerate(commands):
-            done = self._done(command)
+            done = self._done(command, event, received)
             if done is None:
                 asking.append((place, command))
             else:
@@ -104,14 +114,28 @@ class Clerk:
         number = self._administrator.ledger.next_entry_id()
         for place, command in asking:
             answers[place] = self._previewed(command)
-        rows = [(command.text, answers[place]) for place, command in enumerate(commands)]
-        return self._letters.commands(rows, f"c{number}" if asking else "", subject=subject)
+        rows = [(_without_token(command), answers[place]) for place, command in enumerate(commands)]
+        token = str(self._token(number, event)) if asking else ""
+        return self._letters.commands(rows, token, subject=subject)
 
-    def _done(self, command: Command) -> str | None:
+    def unproven(self, wrote: Authorship, at: datetime, subject: str) -> Letter | None:
+        """Word to an administrator that a mail in eir name was not obeyed, and why: once a day."""
+        if self._administrator.ledger.mailed_since(at - DAY, "unproven", wrote.address):
+            return None
+        why = wrote.why or "[trust] believes every From"
+        return self._letters.unproven(why, subject=subject)
+
+    def _token(self, entry: int, event: Posted) -> Token:
+        """What confirms the mail of an entry. It goes to its author alone, and stands for those words alone."""
+        game = self._administrator
+        expires = event.at + game.config.trust.tokens
+        return Tokens(game.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
+
+    def _done(self, command: Command, event: Posted, received: Received) -> str | None:
         """What came of a command; None if it is to be confirmed first."""
         try:
             if command.verb == "confirm":
-                return self._confirmed(" ".join(command.words))
+                return self._confirmed(" ".join(command.words), event, received)
             decision = _decision(command)
             return self._decided(decision) if self._administrator.preview(decision) is None else None
         except NoDecision as problem:
@@ -134,13 +158,19 @@ class Clerk:
             return sentence(f"Not done: {verdict.reason}")
         return sentence(f"Done: {effects_of(verdict) or decision.name}")
 
-    def _confirmed(self, words: str) -> str:
-        """Carry out what the mail of that number asked for."""
-        number = _NUMBER.fullmatch(words)
-        commands = self._asked_in(int(number[1])) if number else []
+    def _confirmed(self, words: str, event: Posted, received: Received) -> str:
+        """Carry out what was asked for in the mail that a token was the answer to."""
+        token = token_of(words, DECIDED)
+        if token is None:
+            raise NoDecision("send back the line that I gave you, with the whole token behind the word confirm")
+        commands = self._asked_in(token, event.author.address)
         to_confirm = [command for command in commands if command.verb in ("attest", "overrule")]
         if not to_confirm:
-            raise NoDecision("there is nothing of that number to confirm; say it as in: confirm c41")
+            raise NoDecision("that is no token that I sent to you: it was altered, or is about something else")
+        if event.at > token.expires:
+            raise NoDecision("that comes too late; please ask for it again")
+        if not self._administrator.ledger.token_became(token.digest, received.id, USED):
+            raise NoDecision("that was confirmed already; each token counts once")
         answers = []
         for command in to_confirm:
             try:
@@ -149,23 +179,34 @@ class Clerk:
                 answers.append(sentence(f"Not done: {problem}"))
         return "\n".join(answers)
 
-    def _asked_in(self, entry: int) -> list[Command]:
+    def _asked_in(self, token: Token, bearer: str) -> list[Command]:
+        """What the bearer of a token asked for, if it was made for em and that."""
         administrator, ledger = self._administrator, self._administrator.ledger
         try:
-            known = ledger.entry(entry)
+            known = ledger.entry(token.number)
         except NothingRecorded:
             return []
         event = known.event
-        if not isinstance(event, Posted) or not event.author.proven or known.received is None:
+        if not isinstance(event, Posted) or event.author.address != bearer or known.received is None:
+            return []
+        if not Tokens(administrator.reply_key()).made(token, bearer, _words_of(event)):
             return []
         raw = ledger.raw(known.received)
         post = read_post(raw)
         if not isinstance(post, Post):
             return []
+        # That it was proven when it came, the token says: the key may be one that cannot be looked up now.
         wrote = administrator.authorship(raw, post, event.forum, event.at)
-        if wrote.again:  # it was proven by a key that cannot be looked up now
-            wrote = replace(wrote, proven=True)
-        return commands_in(administrator.config, event.forum, post, wrote)
+        return commands_in(administrator.config, event.forum, post, replace(wrote, address=bearer))
+
+
+def _words_of(event: Posted) -> tuple[str, ...]:
+    return event.message_id, event.body_hash, event.forum
+
+
+def _without_token(command: Command) -> str:
+    """A command as it is told again: without what confirms it."""
+    return command.verb if command.verb == "confirm" else command.text
 
 
 def _decision(command: Command) -> Action:

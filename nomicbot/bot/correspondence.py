@@ -153,6 +153,17 @@ class Correspondence:
         first = self._ledger.queued_of(entry) + 1
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
+    def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
+        """Queue a short answer to a post that is in no entry, where it came from: on a public forum, or not at all."""
+        known = self._config.forum(forum)
+        if known is None or not known.public:
+            return
+        if self._ledger.answers_since(at - HOUR, forum, "") >= self._config.answers_an_hour:
+            return
+        entry = self._ledger.next_entry_id() - 1
+        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+
     def word(self, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
         """A short answer on a public forum to somebody whose post did nothing; none if there is nothing to say."""
         forum = self._config.forum(event.forum)

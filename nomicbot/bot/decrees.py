@@ -23,6 +23,7 @@ from nomicbot.game.decisions import (
 from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import Reader
+from nomicbot.mail.addresses import canonical
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
@@ -144,10 +145,8 @@ def _read(text: str) -> tuple[Announcement, ...]:
 
 def _account(words: Sequence[str]) -> Action:
     match tuple(words):
-        case ("link", player, address):
-            return LinkAddress(player, address)
-        case ("change", player, address):
-            return LinkAddress(player, address, main=True)
+        case (("link" | "change") as how, player, address):
+            return LinkAddress(player, canonical(address) or address, main=how == "change")
         case ("unlink", player, address):
             return UnlinkAddress(player, address)
         case (("release" | "confirm") as how, entry) if entry.isdecimal():

@@ -18,6 +18,8 @@ from nomicbot.bot.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.rechecking import Rechecking
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.bot.troubles import Troubles
+from nomicbot.bot.ungiven import keep_in_mind, undated
+from nomicbot.bot.wall import Wall
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Received
@@ -37,6 +39,9 @@ LONGEST_LEAP = timedelta(days=400)
 
 SPOOL_POLL = 1.0
 """Seconds between two looks at the decisions that the command line left."""
+
+_IN_DOUBT = 2.0
+"""Seconds between two looks at a clock that cannot be believed."""
 
 LONG_LOST = timedelta(minutes=30)
 """How long a mailbox is out of reach before the administrators are told."""
@@ -59,10 +64,12 @@ class Loop:
         pace: float = 1.0,
         settle: timedelta = timedelta(seconds=30),
         first_pause: float = FIRST_PAUSE,
+        wall: Wall | None = None,
     ) -> None:
         self._administrator = administrator
         self._inbox = inbox
-        self._clock = clock
+        self._shown = clock
+        self._clock = wall or Wall(clock, pace, administrator.now)
         self.pace = pace
         self.settle = settle
         self._first_pause = first_pause
@@ -71,12 +78,13 @@ class Loop:
         self._rechecking = Rechecking(administrator)
         self._troubles = Troubles(ledger, administrator.correspondence)
         self._dispatch = Dispatch(
-            ledger, sender, self._troubles, config.bot_address, clock, pace=pace, first_pause=first_pause
+            ledger, sender, self._troubles, config.bot_address, self._clock, pace=pace, first_pause=first_pause
         )
 
     def run_at(self, pace: float, settle: timedelta) -> None:
         """Go on at another pace."""
         self.pace = self._dispatch.pace = pace
+        self._clock.run_at(pace)
         self.settle = settle
 
     async def run(self) -> None:
@@ -121,6 +129,8 @@ class Loop:
 
     def _patience(self) -> float:
         """Seconds of the wall until the next midnight can be struck; a minute at most."""
+        if self._clock.doubt:
+            return _IN_DOUBT
         midnight = midnight_before(self._administrator.now) + DAY + self.settle
         return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
 
@@ -132,13 +142,39 @@ class Loop:
     def _take(self, received: Received, post: Post | Unreadable | None = None) -> None:
         if received.arrived - self._administrator.now > LONGEST_LEAP:
             log.error("mail <%s> arrived %s, far ahead of the game: it waits.", received.message_id, received.arrived)
+            self._tell_of_the_future(received)
+        elif self._clock.ahead(received.arrived, self._administrator.now):
+            log.error("mail <%s> arrived %s, ahead of the clock: it waits.", received.message_id, received.arrived)
+            self._tell_of_the_future(received)
         else:
             self._administrator.take(received, post)
 
+    def _tell_of_the_future(self, received: Received) -> None:
+        came = f"The mail server says that <{received.message_id}> arrived at {instant_to_text(received.arrived)}"
+        detail = f"{came}, which is to come yet by this machine's clock. It is judged when that moment comes."
+        self._troubles.tell("future", self._clock(), "a mail came from the future", detail)
+
+    def _tell_of_the_clock(self, now: datetime) -> None:
+        """Say that the clock is not believed, or that it is again."""
+        doubt = self._clock.doubt
+        if not doubt:
+            self._troubles.over("clock")
+            return
+        log.error("%s: no midnight is struck by it", doubt)
+        detail = f"By the seconds that passed, {doubt}. No midnight is struck until the clocks agree, mail comes that"
+        detail += " bears it out, or it was steady for long. If it is right, start the bot again."
+        self._troubles.tell("clock", now, "the clock is not to be believed", detail)
+
     def _judge(self, batch: Batch) -> None:
         administrator = self._administrator
+        self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
         self._lost_since = None
         self._troubles.over("mailbox")
+        now = self._clock()
+        keep_in_mind(administrator.ledger, MAILBOX, batch)
+        if words := undated(batch.deliveries):
+            log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
+            self._troubles.tell("undated", now, "the mailbox has mail whose arrival cannot be read", words)
         known = {}
         for delivery in batch.deliveries:
             received, post = administrator.receive(
@@ -148,8 +184,11 @@ class Loop:
                 known[received.id] = post
         for received in administrator.ledger.unjudged():
             self._take(received, known.get(received.id))
-        self._troubles.tell_of_quarantine(self._clock())
+        self._troubles.tell_of_quarantine(now)
+        self._tell_of_the_clock(now)
         until = batch.read_at - self.settle
+        if self._clock.doubt:
+            return
         if until - administrator.now > LONGEST_LEAP:
             log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
         elif until > administrator.now:
@@ -192,7 +231,7 @@ class Loop:
 
     def _lost(self, reason: str, pause: float) -> None:
         log.warning("the mailbox is out of reach (%s); trying again in %.0f s", reason, pause)
-        now = self._clock()
+        now = self._shown()
         self._lost_since = self._lost_since or now
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)

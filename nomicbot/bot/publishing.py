@@ -14,6 +14,7 @@ from pathlib import Path
 
 from nomicbot.bot.explain import describe_event
 from nomicbot.bot.postroom import Mail, Postroom
+from nomicbot.characters import plain
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided
@@ -210,7 +211,8 @@ def write_files(folder: Path, data: Data) -> list[Path]:
     written = []
     for name in (data["archive"].replace("/", "-"), LATEST):
         for ending, text in forms.items():
-            _write(folder / f"{name}.{ending}", text.encode("utf-8", "replace"))
+            shown = text if ending == "json" else plain(text)
+            _write(folder / f"{name}.{ending}", shown.encode("utf-8", "replace"))
             written.append(folder / f"{name}.{ending}")
     return written
 

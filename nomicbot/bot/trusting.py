@@ -1,10 +1,14 @@
 """Who wrote the mail of a game: by the proofs that its configuration asks for."""
 
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 
 from nomicbot.bot.bookkeeping import Bookkeeper
+from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
+from nomicbot.game.addresses import addresses_of, owner_of
+from nomicbot.mail.addresses import canonical
 from nomicbot.mail.post import Post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 
@@ -21,7 +25,16 @@ class Trusting(Bookkeeper):
 
     def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
         """Who wrote a mail that reached that forum at that moment."""
-        return self.trust.authorship(raw, post, self.config.forum(forum), at)
+        wrote = self.trust.authorship(raw, post, self.config.forum(forum), at)
+        return replace(wrote, address=self.known_as(wrote.address))
+
+    def known_as(self, address: str) -> str:
+        """An address as the game has it: who joined before addresses had one form is still known by eirs."""
+        state = self.engine.state
+        if ("@xn--" not in address and ".xn--" not in address) or owner_of(state, address) is not None:
+            return address
+        known = (each for outsider in state.of_kind(kinds.OUTSIDER) for each in addresses_of(state, outsider))
+        return next((each for each in known if canonical(each) == address), address)
 
 
 class PostedBefore:

@@ -8,6 +8,7 @@ import click
 from nomicbot.cli.common import Opened, game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.lazy import LazyGroup
+from nomicbot.cli.saying import say
 from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
 from nomicbot.publish.text import shortened
@@ -44,15 +45,15 @@ def accounts(context: click.Context, game: str | None, ledger: Path | None, as_j
         return
     for one in known:
         rest = "" if one["player"] else " (no player)"
-        click.echo(f"{one['name']}{rest}: {', '.join(one['addresses'])}")
+        say(f"{one['name']}{rest}: {', '.join(one['addresses'])}")
     if not known:
-        click.echo("Nobody has joined yet.")
+        say("Nobody has joined yet.")
     for post in held:
-        click.echo(f"entry {post['entry']}, {post['arrived']}, in the name of {post['address']} to {post['forum']}:")
+        say(f"entry {post['entry']}, {post['arrived']}, in the name of {post['address']} to {post['forum']}:")
         for text in post["actions"]:
-            click.echo(f"    {shortened(text, 100)}")
-        click.echo(f"    held: {post['why']}")
-        click.echo(f"    nomicbot accounts release {post['entry']}   (if you know that this is who wrote it)")
+            say(f"    {shortened(text, 100)}")
+        say(f"    held: {post['why']}")
+        say(f"    nomicbot accounts release {post['entry']}   (if you know that this is who wrote it)")
 
 
 def _known(opened: Opened) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.deciding import hand_over
+from nomicbot.cli.saying import say
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.archives import Data
@@ -54,7 +55,7 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
     except OSError as problem:
         raise Problem(f"{problem.filename or target} cannot be written: {problem.strerror}") from None
     for path in written:
-        click.echo(path)
+        say(path)
 
 
 def _publish(game: str | None) -> Data | None:
@@ -71,7 +72,7 @@ def _publish(game: str | None) -> Data | None:
     except LedgerBusy:
         hand_over(game, ARCHIVE)
         return None
-    click.echo("It is in the outbox; the bot mails it when it runs.")
+    say("It is in the outbox; the bot mails it when it runs.")
     return data
 
 
@@ -102,9 +103,9 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
     if as_json:
         print_json(compared_data(form, found))
     else:
-        click.echo(compared_screen(form, found, "the rules in force" if game else "the starting law"))
+        say(compared_screen(form, found, "the rules in force" if game else "the starting law"))
         if out is not None:
-            click.echo(f"{len(rules)} files are written to {out}.")
+            say(f"{len(rules)} files are written to {out}.")
 
 
 def _starting() -> list[ArchivedRule]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.boards import since_last_report
+from nomicbot.characters import plain
 from nomicbot.cli.common import (
     Problem,
     as_option,
@@ -15,6 +16,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import say
 from nomicbot.publish.board.model import board_data, board_of
 from nomicbot.publish.board.page import NO_GRID, board_page
 from nomicbot.publish.board.picture import picture
@@ -40,11 +42,11 @@ def board(svg: Path | None, everything: bool, game: str | None, ledger: Path | N
         if as_json:
             print_json(board_data(found))
         if svg is None and not as_json:
-            click.echo(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
+            say(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
     if svg is None:
         return
     try:
-        svg.write_text(picture(found), encoding="utf-8")
+        svg.write_text(plain(picture(found)), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{svg} cannot be written: {problem.strerror}") from None
-    click.echo(f"{svg}: the board in {found.moment}", err=as_json)
+    say(f"{svg}: the board in {found.moment}", err=as_json)

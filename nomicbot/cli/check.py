@@ -10,7 +10,6 @@ from nomicbot.bot.administrator import Outcome
 from nomicbot.bot.plain import post_data
 from nomicbot.cli.common import (
     Problem,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -18,6 +17,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
 from nomicbot.publish.screens import verdict_line
@@ -54,12 +54,12 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
                 data = post_data(outcome, administrator.library, administrator.engine.state)
                 print_json(data | {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None})
                 return
-            click.echo(_proof(wrote), err=wrote.proven and not wrote.how)
+            say(_proof(wrote), err=wrote.proven and not wrote.how)
             asked = administrator.engine.query(administrator.now)
             for verdict in verdicts:
-                click.echo(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
+                say(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
             if not verdicts:
-                click.echo("It holds no action.")
+                say("It holds no action.")
 
         reason = administrator.consider(raw, show)
     if reason:

@@ -1,8 +1,8 @@
 """What the commands share: finding the game, opening it, speaking plainly, exit codes."""
 
+import errno
 import json
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, wraps
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
 import click
 
 from nomicbot.bot.looking import Looked, replayed_with
+from nomicbot.cli.saying import say, shown_as_json
 from nomicbot.config import FILE, Config, ConfigProblem, environment, load
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
@@ -38,6 +39,10 @@ class Problem(Exception):
         self.code = code
 
 
+_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
+"""What a disk can have against being written to, for people to mend."""
+
+
 def plainly(function: Callable[P, T]) -> Callable[P, T]:
     """Turn the problems that people can mend into one sentence each."""
 
@@ -51,6 +56,10 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
             _say(str(problem), USAGE)
         except LedgerProblem as problem:
             _say(str(problem), PROBLEM)
+        except OSError as problem:
+            if problem.errno not in _DISK:
+                raise
+            _say(f"{problem.filename or 'a file'} cannot be written: {problem.strerror}", PROBLEM)
         except BaseExceptionGroup as group:
             problems = group.subgroup(LedgerProblem)
             if problems is None:
@@ -67,7 +76,7 @@ def _first(group: BaseExceptionGroup[Any]) -> BaseException:
 
 
 def _say(message: str, code: int) -> NoReturn:
-    click.echo(f"nomicbot: {message}", err=True)
+    say(f"nomicbot: {message}", err=True)
     raise SystemExit(code)
 
 
@@ -135,12 +144,7 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
 
 def print_json(data: Any) -> None:
     """Print plain data."""
-    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
-
-
-def coloured() -> bool:
-    """Whether standard output is a terminal that shows colours."""
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    say(shown_as_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
 def secret(config: Config, server: str) -> str:

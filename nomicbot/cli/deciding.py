@@ -12,7 +12,8 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.chores import chore
 from nomicbot.bot.decrees import NoDecision, decree
 from nomicbot.bot.opening import administering, replayed
-from nomicbot.cli.common import USAGE, Problem, coloured, find_config, looking_at
+from nomicbot.cli.common import USAGE, Problem, find_config, looking_at
+from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Action
 from nomicbot.game.decisions import Enact, Give, Recognise
@@ -68,11 +69,11 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> bool:
             return False
         if preview.verdict.result != "done":
             raise Problem(preview.verdict.reason)
-        click.echo(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
+        say(administrator.correspondence.preview(preview.game, preview.differences, preview.verdict.effects))
         if _sets_a_number(decision):
-            click.echo("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
+            say("This sets the number, whatever it was. To add to it or to take from it, say +5 or -5.\n")
         if ledger is None and opened.config.announce_decisions:
-            click.echo(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
+            say(f"The forum “{opened.config.notices_forum.name}” is told once it is decided.\n")
         return True
 
 
@@ -109,7 +110,7 @@ def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str], deci
             raise
         hand_over(game, words)
         return
-    click.echo(verdict_line(verdict, colour=coloured()))
+    say(verdict_line(verdict, colour=coloured()))
     if verdict.result != "done":
         raise SystemExit(1)
 
@@ -117,15 +118,15 @@ def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str], deci
 def hand_over(game: str | None, words: Sequence[str]) -> None:
     """Hand words to the bot that runs this game, and tell what came of them."""
     path = spool.leave(load(find_config(game)).spool, words)
-    click.echo("The bot is running, and does it.")
+    say("The bot is running, and does it.")
     answer = spool.answer_to(path, PATIENCE)
     if answer is None:
-        click.echo(f"It has not answered within {PATIENCE:g} s. The decision waits for it as {path.name};")
-        click.echo("what came of it: nomicbot log")
+        say(f"It has not answered within {PATIENCE:g} s. The decision waits for it as {path.name};")
+        say("what came of it: nomicbot log")
         return
     if not answer.done:
         raise Problem(answer.text)
-    click.echo(answer.text)
+    say(answer.text)
 
 
 def do_chore(game: str | None, words: Sequence[str]) -> None:
@@ -133,7 +134,7 @@ def do_chore(game: str | None, words: Sequence[str]) -> None:
     _must_have_begun(game)
     try:
         with _administering(game, None) as administrator:
-            click.echo(chore(administrator, words))
+            say(chore(administrator, words))
     except NoDecision as problem:
         raise Problem(str(problem)) from None
     except LedgerBusy:

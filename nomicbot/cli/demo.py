@@ -17,11 +17,11 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.again import rebuild
 from nomicbot.bot.demo import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.bot.explain import why
+from nomicbot.characters import plain
 from nomicbot.cli.common import DEMO, Problem, plainly
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.listhost import PortTaken
 from nomicbot.mail.post import Post
-from nomicbot.publish.text import plain
 
 PORT = click.IntRange(0, 65535)
 
@@ -44,7 +44,7 @@ class Screen:
         alone = f" (to {to} alone)" if to else ""
         self._console.print(Text(plain(f"{post.name}{alone}: {post.subject}"), style=style))
         margin = " " * (6 if own else 2)
-        self._console.print(Text(indent(shortened_mail(post.body), margin) + "\n"))
+        self._console.print(Text(indent(plain(shortened_mail(post.body)), margin) + "\n"))
 
     def begins(self) -> None:
         """The list is up."""
@@ -138,12 +138,12 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     )
     console.print("\n[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
     for cause, links in groupby(why(ledger, library, state, "Wonko", "amplitude"), key=lambda link: link.cause):
-        console.print(f"  At {cause}:", markup=False)
+        console.print(plain(f"  At {cause}:"), markup=False)
         for link in links:
             by = f" (revision by {link.law_author})" if link.law_author else ""
-            console.print(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{by}", markup=False)
+            console.print(plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{by}"), markup=False)
             if link.reason:
-                console.print(f"                for {link.reason}", markup=False)
+                console.print(plain(f"                for {link.reason}"), markup=False)
     again = rebuild(library, ledger)
     same = "the same state and verdicts" if again.identical else again.difference
     console.print(f"\n[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")

@@ -7,6 +7,7 @@ import click
 from nomicbot.bot.publishing import archive_problem
 from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
 from nomicbot.cli.lazy import LazyGroup
+from nomicbot.cli.saying import say
 from nomicbot.game import kinds
 
 
@@ -60,21 +61,19 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         )
         return
     if not (items or awaiting or quarantined or lost or problem):
-        click.echo("Nothing waits.")
+        say("Nothing waits.")
     for found in items:
-        click.echo(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
-        click.echo(
-            f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)'
-        )
+        say(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
+        say(f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)')
     for clause in awaiting:
-        click.echo(f"{clause.authority} awaits a reading:\n    {clause.text}")
-        click.echo(f"    nomicbot rules attest {clause.authority}")
+        say(f"{clause.authority} awaits a reading:\n    {clause.text}")
+        say(f"    nomicbot rules attest {clause.authority}")
     if problem:
-        click.echo(f"{problem}; it is tried again")
+        say(f"{problem}; it is tried again")
     for mail in quarantined:
-        click.echo(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}")
-        click.echo(f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}")
+        say(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}")
+        say(f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}")
     for unsent in lost:
-        click.echo(f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}")
+        say(f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}")
     if lost:
-        click.echo("    nomicbot desk resend   (to have it tried again)")
+        say("    nomicbot desk resend   (to have it tried again)")

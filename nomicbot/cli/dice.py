@@ -8,6 +8,7 @@ import click
 
 from nomicbot.bot.verify import problems, public_record, revealed
 from nomicbot.cli.common import DIFFERENT, USAGE, Problem, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.cli.saying import say
 from nomicbot.game.dice import dice_of, secret_dice
 
 
@@ -54,9 +55,9 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
             state_of = "; ".join(wrong) if wrong else right
             nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
             whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
-            click.echo(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
+            say(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
         if not checked:
-            click.echo("No seed is revealed yet: that happens when its nweek ends.")
+            say("No seed is revealed yet: that happens when its nweek ends.")
     if any(found):
         raise SystemExit(DIFFERENT)
 

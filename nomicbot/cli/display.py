@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import Problem, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.saying import say
 from nomicbot.publish.displays import display_data, display_page
 
 
@@ -22,6 +23,6 @@ def display(name: str, game: str | None, ledger: Path | None, as_json: bool) -> 
             if as_json:
                 print_json(display_data(asked, name))
             else:
-                click.echo(display_page(asked, name), nl=False)
+                say(display_page(asked, name), nl=False)
         except LookupError as problem:
             raise Problem(str(problem)) from None

@@ -7,9 +7,12 @@ import click
 
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.opening import administering
+from nomicbot.bot.wall import Wall
 from nomicbot.bot.world import wall_clock
 from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
+from nomicbot.cli.saying import Sayable, say
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
+from nomicbot.game.clock import DAY
 from nomicbot.mail.inbox import ImapServer, Inbox
 from nomicbot.mail.sender import Sender, SmtpServer
 
@@ -20,9 +23,9 @@ from nomicbot.mail.sender import Sender, SmtpServer
 @plainly
 def run(game: str | None, verbose: bool) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
-    logging.basicConfig(
-        level=logging.INFO if verbose else logging.WARNING, format="%(asctime)s %(levelname)s %(message)s"
-    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(Sayable("%(asctime)s %(levelname)s %(message)s"))
+    logging.basicConfig(level=logging.INFO if verbose else logging.WARNING, handlers=[handler])
     config = load(find_config(game))
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
@@ -30,12 +33,13 @@ def run(game: str | None, verbose: bool) -> None:
     inbox = Inbox(imap_server(config, config.imap))
     sender = Sender(smtp_server(config, config.smtp))
     with administering(config) as administrator:
-        click.echo(f"Administering {config.name}; stop with Ctrl-C.", err=True)
+        say(f"Administering {config.name}; stop with Ctrl-C.", err=True)
         administrator.reader.warm()
         try:
-            asyncio.run(Loop(administrator, inbox, sender, wall_clock).run())
+            wall = Wall(wall_clock, 1.0, administrator.now, at_start=DAY)
+            asyncio.run(Loop(administrator, inbox, sender, wall_clock, wall=wall).run())
         except KeyboardInterrupt:
-            click.echo("Stopped. Everything that was judged is in the ledger.", err=True)
+            say("Stopped. Everything that was judged is in the ledger.", err=True)
 
 
 def must_be_filled_in(config: Config) -> None:

@@ -14,6 +14,7 @@ from nomicbot.bot.world import wall_clock, write_config
 from nomicbot.cli.common import Problem, plainly
 from nomicbot.cli.demo import Screen
 from nomicbot.cli.game import must_be_filled_in
+from nomicbot.cli.saying import say
 from nomicbot.config import FILE, Config, load
 from nomicbot.game.clock import midnight_before
 from nomicbot.mail.listhost import PortTaken
@@ -51,7 +52,7 @@ def _begin(folder: Path) -> None:
         written = write_config(folder, midnight_before(wall_clock()), smtp, imap, secrets.token_urlsafe(16))
     except OSError as problem:
         raise Problem(f"{folder} cannot be used: {problem.strerror}") from None
-    click.echo(f"{written} is written: a game of B Nomic that begins today.")
+    say(f"{written} is written: a game of B Nomic that begins today.")
 
 
 def _free_port() -> int:

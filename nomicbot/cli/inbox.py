@@ -7,7 +7,8 @@ import click
 
 from nomicbot.bot.listing import Wanted, entries
 from nomicbot.bot.waiting import Matter, matters
-from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
 from nomicbot.publish.screens import painted
@@ -38,18 +39,18 @@ def inbox(since: timedelta | datetime, game: str | None, ledger: Path | None, as
         print_json({"matters": [_data(matter) for matter in found], "silent": silent})
         return
     for matter in found:
-        click.echo(f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}")
+        say(f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}")
         for words in matter.words:
-            click.echo(f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}")
+            say(f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}")
         if matter.settled:
-            click.echo(f"          {matter.settled}")
+            say(f"          {matter.settled}")
     if not found:
-        click.echo("Nothing waits, and nothing was asked or decided.")
+        say("Nothing waits, and nothing was asked or decided.")
     elif any(matter.entry for matter in found):
-        click.echo("What a post said and what was read in it: nomicbot show ENTRY")
+        say("What a post said and what was read in it: nomicbot show ENTRY")
     if silent:
         posts = f"{counted(silent, 'post')} since then"
-        click.echo(f"In {posts} no action was read: nomicbot log --silent --since {began:%Y-%m-%d}")
+        say(f"In {posts} no action was read: nomicbot log --silent --since {began:%Y-%m-%d}")
 
 
 def _data(matter: Matter) -> dict[str, object]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.common import Problem, plainly
+from nomicbot.cli.saying import say
 from nomicbot.config import FILE
 from nomicbot.resources import folder as resource_folder
 
@@ -25,4 +26,4 @@ def init(folder: Path) -> None:
             file.write(template.replace("BEGINS", f"{datetime.now(UTC):%Y-%m-%d}"))
     except OSError as problem:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
-    click.echo(f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}")
+    say(f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}")

@@ -13,7 +13,6 @@ from nomicbot.bot.publishing import causes, law_history
 from nomicbot.cli.common import (
     USAGE,
     Problem,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -21,6 +20,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.publish.calendar import instant
@@ -125,11 +125,11 @@ def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> Non
             del data["rulebook"]
             print_json({**data, "in_force": last.after == wording, "revisions": [law.data(r) for r in made]})
             return
-    click.echo(heading(wording))
+    say(heading(wording))
     for line in lines:
-        click.echo(f"({line})")
-    click.echo()
-    click.echo("\n".join(lines_of(wording.text, 79)))
+        say(f"({line})")
+    say()
+    say("\n".join(lines_of(wording.text, 79)))
 
 
 @click.command()
@@ -159,9 +159,9 @@ def diff(rule: str, revisions: tuple[int, ...], game: str | None, ledger: Path |
             print_json({"changes": [law.data(step) for step in steps], "diff": lines})
             return
         for step in steps:
-            click.echo(law.line(step))
+            say(law.line(step))
     for line in lines:
-        click.echo(_painted(line))
+        say(_painted(line))
 
 
 def _painted(line: str) -> str:
@@ -186,6 +186,6 @@ def history(rule: str | None, game: str | None, ledger: Path | None, as_json: bo
             print_json([law.data(revision) for revision in found])
             return
         for revision in found:
-            click.echo(law.line(revision))
+            say(law.line(revision))
         if not found:
-            click.echo("Every rule is as it was when the game began.")
+            say("Every rule is as it was when the game began.")

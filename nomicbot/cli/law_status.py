@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import coloured, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.saying import coloured, say
 from nomicbot.publish.readings import rule_statuses, status_data, status_screen
 from nomicbot.publish.screens import coverage_data, coverage_screen
 from nomicbot.rulebooks.library import starting_statuses
@@ -22,7 +23,7 @@ def coverage(as_json: bool) -> None:
     if as_json:
         print_json(coverage_data(statuses))
     else:
-        click.echo(coverage_screen(statuses, colour=coloured()))
+        say(coverage_screen(statuses, colour=coloured()))
     if any(status.status == "awaiting" for status in statuses):
         raise SystemExit(1)
 
@@ -44,8 +45,8 @@ def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) 
     if clauses and as_json:
         print_json(coverage_data(statuses))
     elif clauses:
-        click.echo(coverage_screen(statuses, colour=coloured()))
+        say(coverage_screen(statuses, colour=coloured()))
     elif as_json:
         print_json(status_data(found))
     else:
-        click.echo(status_screen(found, colour=coloured()))
+        say(status_screen(found, colour=coloured()))

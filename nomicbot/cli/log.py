@@ -15,7 +15,6 @@ from nomicbot.cli.common import (
     USAGE,
     Opened,
     Problem,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -23,6 +22,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
@@ -80,11 +80,11 @@ def log(
             return
         for entry in found:
             for line in entry_lines(opened, entry, words=_words(opened, entry) if silent else "", colour=coloured()):
-                click.echo(line)
+                say(line)
     for mail in quarantined:
-        click.echo(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
+        say(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
     if not found and not quarantined:
-        click.echo("Nothing of that kind happened.")
+        say("Nothing of that kind happened.")
 
 
 def _wanted(
@@ -130,7 +130,7 @@ def _print_funnel(counts: dict[int, Counter[str]], as_json: bool) -> None:
         print_json({str(nweek): {"received": some.total()} | dict(some) for nweek, some in counts.items()})
         return
     for nweek, some in sorted(counts.items()):
-        click.echo(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
+        say(f"{f'nweek {nweek}' if nweek else 'before the game began'}: {some.total()} received")
         for outcome, meaning in OUTCOMES.items():
             if some[outcome]:
-                click.echo(f"{some[outcome]:>7} {outcome:<12} {meaning}")
+                say(f"{some[outcome]:>7} {outcome:<12} {meaning}")

@@ -34,6 +34,11 @@ class Commands(LazyGroup):
         "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
         "run": ("game:run", "Administer a game until you stop it."),
         "show": ("show:show", "What a post said, what was read in it and what was not, and the ruling."),
+        "spoof": (
+            "spoof:spoof",
+            "Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved.",
+        ),
+        "sprodzoom": ("sprodzoom:sprodzoom", "Sprodzoom: play it at one terminal, check a transcript, draw the table."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }

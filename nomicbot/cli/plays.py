@@ -7,6 +7,7 @@ import click
 from nomicbot.bot.plays.script import PlayProblem, read_play
 from nomicbot.bot.plays.stage import Stage
 from nomicbot.cli.common import UNMET, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.saying import say
 from nomicbot.rulebooks.library import NoSuchRulebook
 
 
@@ -32,7 +33,7 @@ def play(files: tuple[Path, ...], as_json: bool) -> None:
             raise Problem(str(problem), USAGE) from None
         unmet += found
         for line in found:
-            click.echo(str(line), err=True)
+            say(str(line), err=True)
     if as_json:
         print_json(
             {
@@ -43,6 +44,6 @@ def play(files: tuple[Path, ...], as_json: bool) -> None:
             }
         )
     elif not unmet:
-        click.echo(f"{len(paths)} {'play' if len(paths) == 1 else 'plays'}, every line true")
+        say(f"{len(paths)} {'play' if len(paths) == 1 else 'plays'}, every line true")
     if unmet:
         raise SystemExit(UNMET)

@@ -9,8 +9,9 @@ from textwrap import indent
 import click
 
 from nomicbot.bot.world import wall_clock
-from nomicbot.cli.common import USAGE, Problem, coloured, find_config, game_option, looking_at, plainly
+from nomicbot.cli.common import USAGE, Problem, find_config, game_option, looking_at, plainly
 from nomicbot.cli.game import smtp_server
+from nomicbot.cli.saying import coloured, say
 from nomicbot.config import FILE, PRIVATE, Config, load
 from nomicbot.game import kinds
 from nomicbot.ledger.outbox import QueuedMail
@@ -69,7 +70,7 @@ def post(
     sent = asyncio.run(_send(smtp_server(config, config.smtp), raw, sender, address))
     if sent:
         raise Problem(f"it was not sent: {sent}. Is the game running?")
-    click.echo(f"Sent to {address}.")
+    say(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
         if _ruled(config, message_id, shlex.quote(name), f" --game {shlex.quote(game)}" if game else ""):
@@ -126,15 +127,15 @@ def _ruled(config: Config, message_id: str, name: str, named: str) -> bool:
                 continue
             verdicts = ledger.verdicts(entry.id)
             for verdict in verdicts:
-                click.echo(verdict_line(verdict, colour=coloured()))
+                say(verdict_line(verdict, colour=coloured()))
             asked = bool(numbered(verdicts))
             mails = [mail for mail in ledger.outbox_of(entry.id) if asked or not mail.message_id.startswith("ruling.")]
             for mail in mails:
                 _show(mail)
             if asked:
-                click.echo(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} 1{named}")
+                say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} 1{named}")
             if not verdicts and not mails:
-                click.echo("It holds no action.")
+                say("It holds no action.")
             return True
     return False
 
@@ -143,7 +144,5 @@ def _show(mail: QueuedMail) -> None:
     """A mail of the bot, as it goes out."""
     post = read_post(mail.raw)
     if isinstance(post, Post):
-        click.echo(
-            f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}"
-        )
-        click.echo(indent(plain(post.body).strip("\n"), "  "))
+        say(f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}")
+        say(indent(plain(post.body).strip("\n"), "  "))

@@ -16,13 +16,13 @@ from nomicbot.cli.common import (
     DIFFERENT,
     USAGE,
     Problem,
-    coloured,
     game_option,
     json_option,
     looking_at,
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
 from nomicbot.mail.archive import NotAnMbox
@@ -75,18 +75,18 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
             if isinstance(entry.event, Posted):
                 silent += not done.ledger.verdicts(entry.id)
                 for line in entry_lines(looked, entry, words=silent_words(looked, entry), colour=coloured()):
-                    click.echo(line)
+                    say(line)
         for mail in done.ledger.every_mail():
             if mail.status != "judged":
                 reason = f"{mail.status}: {mail.reason}"
-                click.echo(f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}")
-        click.echo()
+                say(f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}")
+        say()
         game = done.administrator.engine.query(done.administrator.now)
-        click.echo(state_screen(game, None, colour=coloured()))
+        say(state_screen(game, None, colour=coloured()))
         counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
-        click.echo(f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read.")
+        say(f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read.")
         for number, text, reason in done.unread:
-            click.echo(f"  not read in entry {number}: “{text}”: {reason}")
+            say(f"  not read in entry {number}: “{text}”: {reason}")
 
 
 @click.command("rebuild")
@@ -113,7 +113,7 @@ def rebuild_command(game: str | None, ledger: Path | None, as_json: bool) -> Non
             }
         )
     else:
-        click.echo(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
-        click.echo("identical to the record" if done.identical else f"different: {done.difference}")
+        say(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
+        say("identical to the record" if done.identical else f"different: {done.difference}")
     if not done.identical:
         raise SystemExit(DIFFERENT)

@@ -10,7 +10,6 @@ from nomicbot.cli.common import (
     USAGE,
     Opened,
     Problem,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -18,6 +17,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.problems import NothingRecorded
@@ -41,7 +41,7 @@ def show(entry: tuple[str, ...], game: str | None, ledger: Path | None, as_json:
     with looking_at(game, ledger) as opened:
         try:
             if entry[0] == "mail" and len(entry) == 2 and entry[1].isdecimal():
-                click.echo(mail_page(opened, opened.ledger.received(int(entry[1]))))
+                say(mail_page(opened, opened.ledger.received(int(entry[1]))))
                 return
             if len(entry) != 1:
                 raise Problem(_HOW, USAGE)
@@ -51,7 +51,7 @@ def show(entry: tuple[str, ...], game: str | None, ledger: Path | None, as_json:
         if as_json:
             print_json(_data(opened, found))
         else:
-            click.echo(entry_page(opened, found, colour=coloured()))
+            say(entry_page(opened, found, colour=coloured()))
 
 
 def _entry(opened: Opened, name: str) -> Entry:

@@ -10,7 +10,6 @@ from nomicbot.cli.common import (
     USAGE,
     Problem,
     as_option,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -19,6 +18,7 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.held import held_posts
+from nomicbot.cli.saying import coloured, say
 from nomicbot.publish.screens import state_data, state_screen
 
 
@@ -56,11 +56,11 @@ def state(
                     data = {known: values for known, values in data.items() if known in called}
                 print_json(data)
             else:
-                click.echo(state_screen(asked, name, colour=coloured(), everything=everything))
+                say(state_screen(asked, name, colour=coloured(), everything=everything))
                 held = held_posts(opened) if name is None and at is None else []
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
-                    click.echo(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
+                    say(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
         except LookupError as problem:
             raise Problem(str(problem)) from None
 

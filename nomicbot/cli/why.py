@@ -15,7 +15,6 @@ from nomicbot.cli.common import (
     Opened,
     Problem,
     as_option,
-    coloured,
     game_option,
     json_option,
     ledger_option,
@@ -23,6 +22,7 @@ from nomicbot.cli.common import (
     plainly,
     print_json,
 )
+from nomicbot.cli.saying import coloured, say
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -66,18 +66,18 @@ def why(words: tuple[str, ...], everything: bool, game: str | None, ledger: Path
         print_json(data)
         return
     if not links:
-        click.echo("It has been as it is since the beginning: nothing has changed it.")
+        say("It has been as it is since the beginning: nothing has changed it.")
     for link in links:
         for line in _difference(link):
-            click.echo(line)
+            say(line)
         by = f" (revision by {link.law_author})" if link.law_author else ""
-        click.echo(f"    by {link.clause}{by}")
+        say(f"    by {link.clause}{by}")
         if link.reason:
-            click.echo(f"    for {link.reason}")
-        click.echo(f"    because of {link.cause}")
-        click.echo(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
+            say(f"    for {link.reason}")
+        say(f"    because of {link.cause}")
+        say(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
     if motion and (account := account_of(asked, motion)):
-        click.echo(account)
+        say(account)
 
 
 def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
@@ -97,13 +97,13 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
     if as_json:
         print_json({name: state_data(asked, everything=everything).get(name, {})})
         return
-    click.echo(state_screen(asked, object, colour=coloured(), everything=everything))
+    say(state_screen(asked, object, colour=coloured(), everything=everything))
     if asked.state.kind(found) == v.MOTION.name and (account := account_of(asked, found)):
-        click.echo(f"\n{account}")
+        say(f"\n{account}")
     attributes = [a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)]
     changed = [a.term for a in attributes if opened.ledger.history(found, a.name)]
     if changed:
-        click.echo(f"\nWhy it is so: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
+        say(f"\nWhy it is so: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:

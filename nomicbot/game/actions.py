@@ -124,9 +124,22 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Quoted:
+    """Words of a post that bear no marks of a quotation and are not taken for its author's: from `start` to before
+    `end`, in characters of its text. `source` is the Message-ID of the earlier mail that has them, "" if only the line
+    above says whose they are. What they do is `asked` about, or they are passed over as any quotation is."""
+
+    start: int
+    end: int
+    source: str = ""
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Posted(Event):
     """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
-    `link` are the list that it came by and where that keeps it, as they say themselves."""
+    `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
+    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing."""
 
     author: Author
     forum: str
@@ -136,6 +149,7 @@ class Posted(Event):
     chain: str = ""
     list_id: str = ""
     link: str = ""
+    quoted: tuple[Quoted, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 import fcntl
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
 from sqlite_utils import Database
 
-from nomicbot.ledger.problems import LedgerBusy, LedgerExists, LedgerProblem, NoLedger, plainly
+from nomicbot.ledger.problems import LedgerBusy, LedgerExists, NoLedger, plainly, unwritable
 from nomicbot.ledger.schema import migrate, recognise
 
 _PATIENCE = 5.0
@@ -16,19 +17,22 @@ _PATIENCE = 5.0
 
 
 class Claim:
-    """The right to write to a ledger, which one process at a time holds, by a lock on a file beside it.
+    """The right to write to a ledger, which one process at a time holds, by locks on a file beside it and on itself.
 
-    The lock goes with the process, however that ends. The file stays: to remove it would let two processes hold
-    locks on two files of one name. It is never the ledger's own file, since closing that would drop SQLite's locks.
+    The locks go with the process, however that ends. The file beside it is there before the ledger is, and says who
+    holds it; it stays: to remove it would let two processes hold locks on two files of one name. Who removes it all
+    the same meets the lock on the ledger. That is closed last of all, since closing any handle of the ledger's file
+    would drop SQLite's own locks.
     """
 
     def __init__(self, ledger: Path) -> None:
-        ledger = ledger.resolve()
+        self._ledger = ledger = ledger.resolve()
         path = ledger.with_name(ledger.name + ".lock")
+        self._held: int | None = None
         try:  # it stays open until it is released
             self._file: IO[str] = open(path, "a+")  # noqa: SIM115
         except OSError as error:
-            raise LedgerProblem(f"{path} cannot be written: {error.strerror}") from error
+            raise unwritable(path, error) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -36,12 +40,35 @@ class Claim:
             holder = self._file.read().strip() or "unknown"
             self._file.close()
             raise LedgerBusy(f"another process (number {holder}) is writing to {ledger}") from error
-        self._file.truncate(0)
-        self._file.write(f"{os.getpid()}\n")
-        self._file.flush()
+        try:
+            self._file.truncate(0)
+            self._file.write(f"{os.getpid()}\n")
+            self._file.flush()
+        except OSError as error:
+            with suppress(OSError):
+                self._file.close()
+            raise unwritable(path, error) from error
+        if ledger.exists():
+            self.hold()
+
+    def hold(self) -> None:
+        """Lock the ledger itself, which is there by now. Raises LedgerBusy if another process has."""
+        try:
+            self._held = os.open(self._ledger, os.O_RDONLY)
+        except OSError as error:
+            self.release()
+            raise unwritable(self._ledger, error) from error
+        try:
+            fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self.release()
+            raise LedgerBusy(f"another process is writing to {self._ledger}, though its lock file is gone") from error
 
     def release(self) -> None:
         """Let another process write."""
+        held, self._held = self._held, None
+        if held is not None:
+            os.close(held)
         self._file.close()
 
 
@@ -55,8 +82,11 @@ def create_file(path: Path) -> None:
     """Make an empty ledger at `path`, whole or not at all; the caller holds the claim."""
     refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
-    unfinished.unlink(missing_ok=True)
-    make_private(unfinished)
+    try:
+        unfinished.unlink(missing_ok=True)
+        make_private(unfinished)
+    except OSError as error:
+        raise unwritable(unfinished, error) from error
     with plainly(str(path)):
         db = Database(sqlite3.connect(unfinished), execute_plugins=False)
         try:
@@ -64,8 +94,11 @@ def create_file(path: Path) -> None:
             migrate(db)
         finally:
             db.close()
-    unfinished.replace(path)
-    sync_folder(path)
+    try:
+        unfinished.replace(path)
+        sync_folder(path)
+    except OSError as error:
+        raise unwritable(path, error) from error
 
 
 def make_private(path: Path) -> None:

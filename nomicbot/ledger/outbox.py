@@ -110,6 +110,16 @@ class Outbox(Store):
         """How many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))
 
+    def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
+        """The last mails that were queued behind the one of that id, whatever became of them; at most so many."""
+        rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most))
+        return [_queued(row) for row in reversed(rows)]
+
+    def mails_called(self, message_id: str) -> list[QueuedMail]:
+        """The mails of that Message-ID, one for each forum or person that it went to."""
+        rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
+        return [_queued(row) for row in rows]
+
     def mark_sent(self, id: int, at: datetime) -> None:
         """The mail was accepted for delivery."""
         self._mark(id, "state = 'sent', attempts = attempts + 1, sent_at = ?", instant_text(at))

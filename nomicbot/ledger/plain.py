@@ -18,6 +18,7 @@ from nomicbot.game.actions import (
     Meaning,
     Midnight,
     Posted,
+    Quoted,
     Unread,
     Verdict,
 )
@@ -63,7 +64,8 @@ def storable(text: str) -> str:
 
 def kernel_types(codec: Codec) -> None:
     """Make what every ledger holds readable from the record; actions are registered by those who declare them."""
-    codec.register(Posted, Midnight, AlarmRang, Decided, Author, Announcement, Meaning, Unread, Verdict, Authority)
+    codec.register(Posted, Midnight, AlarmRang, Decided, Author, Announcement, Meaning, Unread, Quoted)
+    codec.register(Verdict, Authority)
 
 
 def written(codec: Codec, value: Any) -> str:

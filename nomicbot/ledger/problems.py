@@ -1,8 +1,10 @@
 """What can go wrong with a ledger, in words that a person understands."""
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 class LedgerProblem(Exception):
@@ -64,6 +66,16 @@ _KINDS: dict[int, tuple[type[LedgerProblem], str]] = {
     sqlite3.SQLITE_NOTADB: (LedgerDamaged, "{where} is not a database"),
     sqlite3.SQLITE_CONSTRAINT: (LedgerConflict, "{where} refuses this"),
 }
+
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def unwritable(path: Path, error: OSError) -> LedgerProblem:
+    """What to say of a file that cannot be written."""
+    if error.errno in _FULL:
+        return LedgerFull(f"there is no room left to write {path} ({error.strerror})")
+    return LedgerProblem(f"{path} cannot be written: {error.strerror}")
 
 
 @contextmanager

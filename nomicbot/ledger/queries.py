@@ -92,6 +92,15 @@ class Queries(Store):
         )
         return [self._entry(row) for row in rows]
 
+    def latest_posts(self, most: int) -> list[Entry]:
+        """The entries of the last posts, in the order of judging."""
+        rows = self._select(
+            f"SELECT {_ENTRY} FROM entries WHERE received IS NOT NULL"
+            " ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT ?",
+            (most,),
+        )
+        return [self._entry(row) for row in reversed(rows)]
+
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
         """The entries in the order of judging; those later than `since`, if it is given."""
         reached = _BEFORE_ALL if since is None else place_row(since.place)

@@ -49,6 +49,7 @@ class Store:
         claim = Claim(path)
         try:
             create_file(path)
+            claim.hold()
             return cls(open_file(path, read_only=False), codec, str(path), claim)
         except BaseException:
             claim.release()

@@ -12,10 +12,11 @@ from itertools import groupby
 from nomicbot.mail.attributions import alone, dated
 from nomicbot.mail.footers import may_begin_footer, signs_off
 
-__all__ = ["answered"]
+__all__ = ["answered", "behind_own_name", "past_name"]
 
 _HEAD = re.compile(r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_NAMED = re.compile(r"[ \t]*[*_]{0,2}\[(?P<name>[^\[\]\n]{1,40})\][*_]{0,2}[ \t:]*(?=\S)")
 _FEWEST = 3
 """Paragraphs, of the quotation and of the reply together, of which the last is the author's."""
 _MOST_LINES = 400
@@ -39,6 +40,27 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
         list(lines) for blank, lines in groupby(range(start, end), lambda index: not rows[index].strip()) if not blank
     ]
     return range(paragraphs[-1][0], end) if len(paragraphs) >= _FEWEST else range(0)
+
+
+def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
+    """The rows of a copied mail from row `start` on that its author marked as eirs by name: "[Peter] No, I vote ..."
+
+    And those below each, up to a blank one. Nobody can tell whether they were in the copied mail already.
+    """
+    own = _names(author)
+    found: list[int] = []
+    for index in range(start, min(len(rows), start + _MOST_LINES)):
+        match = _NAMED.match(rows[index])
+        mine = match is not None and bool(named := _names(match["name"])) and named <= own
+        if mine or (found and found[-1] == index - 1 and match is None and rows[index].strip()):
+            found.append(index)
+    return found
+
+
+def past_name(row: str) -> int:
+    """Where what somebody marked by a name begins in a row; 0 if none stands there."""
+    match = _NAMED.match(row)
+    return match.end() if match else 0
 
 
 def _names(words: str) -> set[str]:

@@ -23,6 +23,7 @@ _CLOCK = re.compile(
     r"[A-Z][a-z]{2} +(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2}) +(?P<time>\d{1,2}:\d\d(?::\d\d)?) +"
     r"(?:(?P<zone>[A-Z]{1,5}|[+-]\d{4}) +)?(?P<year>\d{4})(?: +(?P<late>[A-Z]{1,5}|[+-]\d{4}))?\s*$"
 )
+_NAMES_MOMENT = re.compile(rb"\d\d:\d\d")
 _FIELD_NEXT = re.compile(rb"[!-9;-~]+:")
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
@@ -49,11 +50,12 @@ class ArchivedMail:
 def read_mbox(path: Path) -> Iterator[ArchivedMail]:
     """Each mail of an archive in file order; one mail at a time is in memory.
 
-    Arrival is what the separating line says (UTC if it names no zone), else the mail's Date, else the arrival before
-    it (of a first mail, the epoch). Raises `NotAnMbox`, and `OSError` if the file cannot be read.
+    Arrival is what the separating line says (UTC if it names no zone); if it says nothing, the mail's Date; if it names
+    no moment that ever was, or there is no Date, the arrival before it (of a first mail, its Date, else the epoch).
+    Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
     with path.open("rb") as file:
-        arrived = datetime.fromtimestamp(0, UTC)
+        epoch = arrived = datetime.fromtimestamp(0, UTC)
         for offset, line, raw in _split(file, path):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
             sender = (match["sender"] or b"") if match else line[5:]
@@ -61,7 +63,8 @@ def read_mbox(path: Path) -> Iterator[ArchivedMail]:
             if b" at " in sender:
                 body = Headers.split(raw)[1]
                 raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
-            if moment is None:
+            unreadable = match is not None and moment is None and _NAMES_MOMENT.search(match["date"]) is not None
+            if moment is None and (not unreadable or arrived == epoch):
                 moment = parse_date(Headers.split(raw)[0].get("date"))
             arrived = moment or arrived
             yield ArchivedMail(arrived.replace(microsecond=0), sender.decode("latin-1").strip(), raw, offset)

@@ -7,12 +7,14 @@ words and turns text that is not ASCII into base64: neither can be read in an ar
 import binascii
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from email.header import Header
 from email.utils import format_datetime
 from hashlib import sha256
 from itertools import count
+
+from nomicbot.characters import plain
 
 __all__ = ["Outgoing", "compose", "compose_post"]
 
@@ -50,11 +52,12 @@ def compose(mail: Outgoing) -> bytes:
     """The administrator's mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable, never base64.
 
     It is marked as automatic, so that no other program answers it and the bot never reads it as a post. Text from
-    players cannot add a field: breaks in a field become spaces. Raises `ValueError` for an address, a Message-ID or
-    a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in `in_reply_to` or
-    `references` is left out.
+    players cannot add a field: breaks in a field become spaces, and what is not seen goes. Raises `ValueError` for an
+    address, a Message-ID or a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in
+    `in_reply_to` or `references` is left out.
     """
-    return _write(mail, {**mail.headers, **_OWN})
+    seen = replace(mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body))
+    return _write(seen, {**mail.headers, **_OWN})
 
 
 def compose_post(mail: Outgoing) -> bytes:

@@ -13,6 +13,8 @@ from email.errors import HeaderParseError
 from email.header import decode_header
 from email.utils import parsedate_to_datetime
 
+from nomicbot.mail.addresses import as_written, canonical
+
 __all__ = [
     "Headers",
     "Sender",
@@ -24,6 +26,7 @@ __all__ = [
     "plain_sender",
     "sender",
     "to_text",
+    "without_detail",
 ]
 
 HEADER_LIMIT = 256 * 1024
@@ -40,7 +43,8 @@ _QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
 _LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
-_ID = re.compile(r"<([^<>\s]{1,512})>")
+_LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
+_ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
 # Text codecs of Python's that are no charset of mail's, and that can be made to work for very long.
 _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7"}
@@ -125,41 +129,50 @@ def sender(values: list[str]) -> Sender:
     if len(set(found)) > 1:
         doubtful = doubtful or "its From header holds more than one address"
     if match := _ANGLED.fullmatch(value):
-        return Sender(_lower(match[2]), one_line(decoded(match[1])).strip('" '), doubtful)
+        return Sender(canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful)
     return Sender(found[0], "", doubtful)
 
 
 def plain_sender(value: str) -> Sender | None:
-    """Who a field names, if that is one address written in the plainest way, without anything outside ASCII in it."""
+    """Who a field names, if that is one address written in the plainest way: a domain of other letters exactly as its
+    owner would write it."""
     plain = _plain(value) if len(value) <= _LONGEST else None
-    return Sender(*plain) if plain and plain[0].isascii() and plain[0].isprintable() else None
+    return Sender(*plain) if plain and (value.isascii() or any(as_written(each) for each in _found(value))) else None
 
 
 def _plain(value: str) -> tuple[str, str] | None:
     """Address and name in a value of the form `Name <address>` or `address (Name)`."""
     if match := _NAMED.fullmatch(value):
-        quoted, plain, address = match.groups()
+        quoted, plain, written = match.groups()
         name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
-        return _lower(address), one_line(decoded(name))
-    if match := _BARE.fullmatch(value):
-        return _lower(match[1]), one_line(decoded(match[2] or ""))
-    return None
+    elif match := _BARE.fullmatch(value):
+        written, name = match[1], match[2] or ""
+    else:
+        return None
+    address = canonical(written)
+    return (address, one_line(decoded(name))) if address else None
 
 
-def _lower(address: str) -> str:
-    """An address in lower case; outside ASCII as it is, or the Kelvin sign would be a k."""
-    return address.lower() if address.isascii() else address
+def without_detail(address: str) -> str:
+    """An address without what stands behind a plus in its local part (RFC 5233): both are one mailbox."""
+    local, at, domain = address.rpartition("@")
+    return f"{local.partition('+')[0] or local}{at}{domain}"
 
 
 def addresses(value: str) -> list[str]:
-    """The bare addresses in a To, Cc or From value, lower-case, in order; names and comments hold none."""
+    """The bare addresses in a To, Cc or From value in their canonical form, in order; names and comments hold none."""
+    return [address for written in _found(value) if (address := canonical(written))]
+
+
+def _found(value: str) -> list[str]:
+    """What stands like an address in a value, as it is written."""
     if '"' in value:
         value = _QUOTED_STRING.sub(" ", value)
     for _ in range(_COMMENT_DEPTH):
         if "(" not in value:
             break
         value = _COMMENT.sub(" ", value)
-    return [_lower(address) for address in _ADDRESSES.findall(value)]
+    return _ADDRESSES.findall(value)
 
 
 def ids(value: str) -> list[str]:
@@ -198,7 +211,8 @@ def parse_date(value: str | None) -> datetime | None:
     if not value:
         return None
     try:
-        moment = parsedate_to_datetime(value[:_LONGEST])
+        # A leap second belongs to the day that it ends; clocks here have none.
+        moment = parsedate_to_datetime(_LEAP_SECOND.sub(r"\1:59", value[:_LONGEST]))
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from aioimaplib.aioimaplib import AioImapException, Command, IMAP4ClientProtocol, Response, quoted
 
-__all__ = ["Connection", "MailboxLost", "modified_utf_7"]
+__all__ = ["Connection", "MailboxLost", "Refused", "modified_utf_7"]
 
 _T = TypeVar("_T")
 
@@ -22,7 +22,17 @@ _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
-    """The mailbox is out of reach, or its state in doubt; `reason` says why. Connect again after a pause."""
+    """The mailbox is out of reach, or its state in doubt; `reason` says why. Connect again after a pause: a short
+    one if it was `for_one` mail's sake, and the server gives others."""
+
+    def __init__(self, reason: str, *, for_one: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.for_one = for_one
+
+
+class Refused(Exception):
+    """The server answered a command with NO or BAD, and goes on; `reason` is what it said."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -113,8 +123,13 @@ class Connection:
         return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
 
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
-        """The lines of the answer; literals among them are bytearrays."""
-        return await self._ok(self._protocol.fetch(uids, items, by_uid=True), "FETCH")
+        """The lines of the answer; literals among them are bytearrays. Raises `Refused`: that may be for one mail's
+        sake, and the connection is as good as before."""
+        response = await self._run(self._protocol.fetch(uids, items, by_uid=True))
+        if response.result != "OK":
+            raise Refused(_refusal(response, "FETCH"))
+        lines: list[bytes] = response.lines
+        return lines
 
     async def uid_store(self, uids: str, flags: str) -> None:
         """Change flags."""
@@ -183,8 +198,7 @@ class Connection:
     async def _ok(self, command: Awaitable[Response], name: str) -> list[bytes]:
         response = await self._run(command)
         if response.result != "OK":
-            last = response.lines[-1] if response.lines else b""
-            self.abort(f"the server refused {name}: {bytes(last).decode('utf-8', 'replace')}")
+            self.abort(_refusal(response, name))
             raise MailboxLost(self._lost.result())
         lines: list[bytes] = response.lines
         return lines
@@ -215,6 +229,11 @@ class Connection:
             raise
         finally:
             await _end(task)
+
+
+def _refusal(response: Response, name: str) -> str:
+    last = response.lines[-1] if response.lines else b""
+    return f"the server refused {name}: {bytes(last).decode('utf-8', 'replace')}"
 
 
 def modified_utf_7(name: str) -> str:

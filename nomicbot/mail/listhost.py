@@ -95,8 +95,9 @@ class ListHost:
     async def start(self) -> None:
         """Fill the mailboxes from the archive and listen. Raises `PortTaken`."""
         if self._archive_dir is not None:
-            (self._archive_dir / "mailboxes").mkdir(parents=True, exist_ok=True)
-            (self._archive_dir / _OTHERS).mkdir(exist_ok=True)
+            for folder in (self._archive_dir, self._archive_dir / "mailboxes", self._archive_dir / _OTHERS):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                folder.chmod(0o700)  # also one that was made by an earlier version
             await self._restore(self._archive_dir)
         try:
             await self._listen(self.imap_port, self._listen_imap)

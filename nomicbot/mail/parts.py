@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from nomicbot.mail.headers import Headers, to_text
+from nomicbot.mail.headers import HEADER_LIMIT, Headers, to_text
 from nomicbot.mail.hypertext import HTML_LIMIT, NotText, from_html
+from nomicbot.mail.standing_in import stands_in, tells_of
 
 __all__ = ["TEXT_LIMIT", "NotText", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
 """Characters of text that are read of one mail; the rest is cut off and the mail marked as truncated."""
+
+Span = tuple[int, int]
 
 _ENCODED_LIMIT = 4 * TEXT_LIMIT
 _DEPTH = 20
@@ -36,7 +39,7 @@ _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 def read_text(headers: Headers, body: bytes) -> tuple[str, bool]:
     r"""The text of a mail, lines ending with ``\n``, and whether it had to be cut off. Raises `NotText`."""
     reader = _Reader()
-    text = reader.read(headers, body, 0)
+    text = reader.read(headers, body, (0, len(body)), 0)
     if _ARMOUR in text:
         text = _ARMOURED.sub(lambda match: _ESCAPED.sub("", match[0]), text)
     if len(text) > TEXT_LIMIT:
@@ -51,61 +54,70 @@ class _Reader:
         self.truncated = False
         self._parts = 0
 
-    def read(self, headers: Headers, body: bytes, depth: int) -> str:
+    def read(self, headers: Headers, body: bytes, within: Span, depth: int) -> str:
+        """The text of a part, which lies `within` the body of the mail: parts of parts are not copied."""
         kind = headers.token("content-type")
         if kind.startswith("multipart/"):
             boundary = headers.parameter("content-type", "boundary")
             if boundary and (boundary := boundary.rstrip()):
-                return self._multipart(kind, boundary.encode("utf-8", "replace"), body, depth + 1)
+                return self._multipart(kind, boundary.encode("utf-8", "replace"), body, within, depth + 1)
             kind = "text/plain"
         if headers.token("content-disposition") == "attachment":
             return ""
         if kind == "text/html":
-            html = self._decode(headers, body)
+            html = self._decode(headers, body, within)
             self.truncated = self.truncated or len(html) > HTML_LIMIT
             return _clean(from_html(html[:HTML_LIMIT]))
         if kind in ("text/plain", "text") or "/" not in kind:
-            text = _clean(self._decode(headers, body))
+            text = _clean(self._decode(headers, body, within))
             if (headers.parameter("content-type", "format") or "").lower() == "flowed":
                 delsp = (headers.parameter("content-type", "delsp") or "").lower() == "yes"
                 return "\n".join(_unflowed(text.split("\n"), delsp))
             return text
         return ""
 
-    def _multipart(self, kind: str, boundary: bytes, body: bytes, depth: int) -> str:
+    def _multipart(self, kind: str, boundary: bytes, body: bytes, within: Span, depth: int) -> str:
         if depth > _DEPTH:
             raise NotText("its parts are nested too deeply")
-        sections = list(islice(_sections(body, boundary), _PARTS + 1))
-        if not sections and not body.isspace() and body:
+        sections = list(islice(_sections(body, boundary, within), _PARTS + 1))
+        if not sections and body[slice(*within)].strip():
             raise NotText("its parts cannot be told apart")
-        parts = [Headers.split(section) for section in sections]
+        parts = [_part(body, section) for section in sections]
         texts: list[str] = []
+        read = 0
         alternative = kind == "multipart/alternative"
         order = list(range(len(parts)))
         if alternative:  # plain text is what the author surely saw; the others are its dressing
             order.sort(key=lambda at: parts[at][0].token("content-type") == "text/html")
         for at in order:
             self._parts += 1
-            if self._parts > _PARTS:
+            if self._parts > _PARTS or read > TEXT_LIMIT:
                 self.truncated = True
                 break
-            headers, start = parts[at]
+            headers, span = parts[at]
             # HTML beside text that was read already is the same again, or a footer.
-            if texts and headers.token("content-type") == "text/html":
+            if texts and headers.token("content-type") == "text/html" and not (alternative and stands_in(texts[0])):
                 continue
             if kind == "multipart/digest" and "content-type" not in headers.fields:
                 continue
-            text = self.read(headers, sections[at][start:], depth)
+            text = self.read(headers, body, span, depth)
             if text and not text.isspace():
-                texts.append(text if text.endswith("\n") else text + "\n")
+                if alternative and texts and tells_of(texts[0], text):
+                    continue
                 if alternative:
+                    texts.clear()
+                texts.append(text if text.endswith("\n") else text + "\n")
+                read += len(text)
+                if alternative and not stands_in(text):
                     break
         return "".join(texts)
 
-    def _decode(self, headers: Headers, body: bytes) -> str:
+    def _decode(self, headers: Headers, whole: bytes, within: Span) -> str:
         """One text part with its transfer encoding and its charset undone."""
-        if len(body) > _ENCODED_LIMIT:
-            body, self.truncated = body[:_ENCODED_LIMIT], True
+        start, end = within
+        if end - start > _ENCODED_LIMIT:
+            end, self.truncated = start + _ENCODED_LIMIT, True
+        body = whole[start:end]
         encoding = headers.token("content-transfer-encoding")
         if encoding == "quoted-printable":
             body = binascii.a2b_qp(body)
@@ -117,25 +129,36 @@ class _Reader:
         return text
 
 
-def _sections(body: bytes, boundary: bytes) -> Iterator[bytes]:
+def _part(body: bytes, section: Span) -> tuple[Headers, Span]:
+    """The header of a part and where its body lies; one without an end to its header in sight has no body."""
+    start, end = section
+    headers, begins = Headers.split(body[start : min(end, start + 2 * HEADER_LIMIT)])
+    cut = end - start > 2 * HEADER_LIMIT and begins >= 2 * HEADER_LIMIT
+    return headers, (end if cut else start + begins, end)
+
+
+def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
     """What lies between the boundary lines; a closing one may be missing."""
     mark = b"--" + boundary
+    begin, stop = within
     start = -1
-    at = body.find(mark)
+    at = body.find(mark, begin, stop)
     while at >= 0:
         after = at + len(mark)
-        if at == 0 or body[at - 1 : at] == b"\n":
-            rest, newline, _ = body[after : after + _BOUNDARY_PADDING].partition(b"\n")
+        if at == begin or body[at - 1 : at] == b"\n":
+            padding = min(after + _BOUNDARY_PADDING, stop)
+            rest, newline, _ = body[after:padding].partition(b"\n")
             rest = rest.strip()
-            if rest in (b"", b"--") and (newline or after + _BOUNDARY_PADDING > len(body)):
+            if rest in (b"", b"--") and (newline or after + _BOUNDARY_PADDING > stop):
                 if start >= 0:
-                    yield body[start : max(at - 1, start)].removesuffix(b"\r")
-                start = min(body.find(b"\n", after) + 1 or len(body), len(body))
+                    end = max(at - 1, start)
+                    yield start, end - (end > start and body[end - 1 : end] == b"\r")
+                start = min(body.find(b"\n", after, stop) + 1 or stop, stop)
                 if rest:
                     return
-        at = body.find(mark, after)
+        at = body.find(mark, after, stop)
     if start >= 0:
-        yield body[start:]
+        yield start, stop
 
 
 def _from_base64(body: bytes) -> bytes:

@@ -50,8 +50,8 @@ class Post:
 
     @property
     def new_words(self) -> str:
-        """All that its author wrote newly."""
-        return "\n".join(self.body[passage.start : passage.end] for passage in self.written)
+        """All that its author wrote newly, but for what may be somebody else's."""
+        return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         to=tuple(address for name in ("to", "cc") for value in headers.all(name) for address in addresses(value)),
         in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
         references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
-        list_id=next(iter(ids(list_id)), list_id.strip()).lower() if list_id else None,
+        list_id=_list_id(list_id) if list_id else None,
         archived_at=archived_at(headers),
         automatic=why_automatic,
         doubtful=doubtful,
@@ -107,3 +107,9 @@ def read_post(raw: bytes) -> Post | Unreadable:
         truncated=truncated,
         body_hash=sha256(content).hexdigest(),
     )
+
+
+def _list_id(value: str) -> str:
+    """The identifier in a List-Id, which some lists write without its angle brackets; "" if it is not printable."""
+    plain = value.strip() if value.isascii() and value.isprintable() else ""
+    return next(iter(ids(value)), plain).lower()

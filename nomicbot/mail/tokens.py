@@ -11,17 +11,32 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
+from itertools import islice
 
 from nomicbot.mail.post import Post
 
-__all__ = ["ADDED", "OWNED", "POSTED", "PURPOSES", "Token", "Tokens", "said_besides", "tokens_in"]
+__all__ = [
+    "ADDED",
+    "DECIDED",
+    "OWNED",
+    "POSTED",
+    "PURPOSES",
+    "Token",
+    "Tokens",
+    "said_besides",
+    "token_of",
+    "tokens_in",
+]
 
 POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
 """What a token confirms: that a post is of its author; that a request about addresses is; that a new address is."""
+DECIDED = "C"
+"""That an administrator decides what e was shown. It stands behind the word confirm, and nowhere else."""
 
 _LETTERS = 26
 _WORD = (
-    rf"(?P<purpose>[{''.join(PURPOSES)}])(?P<number>\d{{1,15}})-(?P<minutes>\d{{1,10}})-(?P<mac>[A-Z2-7]{{{_LETTERS}}})"
+    rf"(?P<purpose>[{''.join(PURPOSES)}{DECIDED}])(?P<number>\d{{1,15}})-(?P<minutes>\d{{1,10}})"
+    rf"-(?P<mac>[A-Z2-7]{{{_LETTERS}}})"
 )
 _TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
 _MOST = 10
@@ -84,9 +99,16 @@ class Tokens:
 def tokens_in(post: Post) -> list[Token]:
     """The tokens that a mail answers with: the one of the mail that it replies to, or else those in its words."""
     for text in (post.in_reply_to or "", post.subject, post.body):
-        if found := list(dict.fromkeys(_each(text)))[:_MOST]:
+        if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][:_MOST]:
             return found
     return []
+
+
+def token_of(words: str, purpose: str) -> Token | None:
+    """The one token of that purpose that these words are, but for a full stop or marks around it."""
+    found = list(islice(_each(words), 2))
+    alone = len(found) == 1 and not _TOKEN.sub("", words).strip(" .,:;<>()[]{}\"'*_`")
+    return found[0] if alone and found[0].purpose == purpose else None
 
 
 def _each(text: str) -> Iterator[Token]:
@@ -100,6 +122,7 @@ def said_besides(post: Post) -> str:
     lines = (
         line
         for passage in post.written
+        if not passage.doubt
         for line in post.body[passage.start : passage.end].splitlines()
         if not _TOKEN.search(line) and line.strip()
     )

@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.inbox import Delivery, Inbox, MailboxLost
+from nomicbot.mail.inbox import UNDATED, Delivery, Inbox, MailboxLost
 
 __all__ = ["Batch", "watch"]
 
@@ -15,12 +15,13 @@ class Batch:
     """The mailbox was read completely: these mails are all that had arrived by `read_at` and were not yet known.
 
     So a midnight before `read_at` can be struck once these are judged. They are in order of arrival, then UID;
-    there may be none.
+    there may be none. One whose INTERNALDATE cannot be read has the arrival of a neighbour.
     """
 
     deliveries: tuple[Delivery, ...]
     read_at: datetime  # by the caller's clock, before the mailbox was asked
     uidvalidity: int
+    unfetched: tuple[Delivery, ...] = ()  # what the server names and does not give, each with its fault
 
 
 async def watch(
@@ -55,14 +56,31 @@ async def watch(
                     async for some in inbox.new_since(uidvalidity, last_uid):
                         unread += some
                         last_uid = max([last_uid, *(one.uid for one in some)])
-                    deliveries = tuple(sorted(unread, key=lambda one: (one.arrived, one.uid)))
+                    deliveries = sorted(_dated(unread, read_at), key=lambda one: (one.arrived, one.uid))
                     unread, pause = [], first_pause
-                    yield Batch(deliveries, read_at, inbox.uidvalidity)
+                    yield Batch(
+                        tuple(one for one in deliveries if not one.fault),
+                        read_at,
+                        inbox.uidvalidity,
+                        tuple(one for one in deliveries if one.fault),
+                    )
                     await inbox.wait(patience())
             except MailboxLost as lost:
+                pause = first_pause if lost.for_one else pause
                 if on_lost is not None:
                     on_lost(lost.reason, pause)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, longest_pause)
     finally:
         await inbox.close()
+
+
+def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
+    """The mails, those without a date with the arrival of the mail before them, else of the next one, else by when
+    the mailbox was read: UIDs are given in order of arrival."""
+    found: list[Delivery] = []
+    for mail in sorted(mails, key=lambda one: one.uid):
+        before = found[-1].arrived if found else UNDATED
+        found.append(replace(mail, arrived=before) if mail.undated else mail)
+    first = next((one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0))
+    return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]

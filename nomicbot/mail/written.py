@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
 
-from nomicbot.mail.answered import answered
+from nomicbot.mail.answered import answered, behind_own_name, past_name
 from nomicbot.mail.attributions import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
 from nomicbot.mail.copies import announces_copy, head_end, head_starts
 from nomicbot.mail.enclosed import digested, enclosed
@@ -20,7 +20,7 @@ from nomicbot.mail.sent_again import own_lines, signature_end
 from nomicbot.mail.wrapped import wrapped
 from nomicbot.mail.written_columns import columns_end
 
-__all__ = ["Passage", "written"]
+__all__ = ["Passage", "fenced_rows", "written"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,19 @@ class Passage:
     It begins and ends with a line that is not blank; ``end`` includes that line's newline. ``quoted_above``
     is the span of the quoted lines straight above it (blank lines between do not matter), so that a ballot
     that is answered row by row can be read; None if nothing is quoted there.
+
+    A `doubt` says why nobody can tell whether these are the author's own words (`mail.apart` finds that out). Whoever
+    reads a post reads such passages apart from the others, so that their words bear on nothing else in it, and makes
+    a question of each action that they have, with the doubt as its reason: nothing in them is done, and nothing lost.
     """
 
     start: int
     end: int
     quoted_above: tuple[int, int] | None = None
+    doubt: str = ""
+
+
+_AMID = "it stands behind your name in a copied mail, so that nobody can tell whether you say it now"
 
 
 class _Kind(Enum):
@@ -42,6 +50,7 @@ class _Kind(Enum):
 
     NEW = "new"
     QUOTED = "quoted"
+    MARKED = "marked"  # in a copied mail with no marks, behind the author's own name
     APPARATUS = "apparatus"  # attribution, signature, footer, armour, a copied mail: nobody's new words
 
 
@@ -52,7 +61,7 @@ _SIGNS = (
     "Lähetetty",
 )
 _TRACE = re.compile(
-    r"[>＞›»]|&gt;|--[ ]?$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
+    r"[>＞›»]|&gt;|--[ ]?[*_/]{0,2}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$|^.{0,20}[^\W\d_][ \t]?\*?[:：]"
     r"|[ \t](?:Subject|Thema):"
     r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
     re.MULTILINE,
@@ -65,7 +74,8 @@ _CLOSES = {"}": "{", "]": "[", "</": "<"}
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
-_SIGNATURES = ("-- ", "- -- ")  # the second is the first as PGP's clear-signing escapes it
+_SIGNATURE = re.compile(r"(?:- )?-- |([*_/]{1,2})-- ?\1")
+"""As it is; as PGP's clear-signing escapes it; and as Gmail makes plain text of one that is bold."""
 
 _SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000
@@ -102,18 +112,26 @@ def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, 
     quoted: tuple[int, int] | None = None
     first = last = -1  # rows of the open passage
 
+    doubt = ""
+
     def close() -> None:
         nonlocal first, quoted
         if first >= 0:
-            found.append(Passage(starts[first], min(starts[last + 1], len(body)), quoted))
+            start = starts[first] + (past_name(rows[first]) if doubt else 0)
+            found.append(Passage(start, min(starts[last + 1], len(body)), quoted, doubt))
             first, quoted = -1, None
 
     for index, kind in enumerate(kinds):
-        if kind is _Kind.NEW:
+        if kind in (_Kind.NEW, _Kind.MARKED):
             if not rows[index] or rows[index].isspace():
                 continue
-            if first < 0:
-                first = index
+            if (
+                first < 0
+                or (kind is _Kind.MARKED and past_name(rows[index]))
+                or (doubt != "") != (kind is _Kind.MARKED)
+            ):
+                close()
+                first, doubt = index, _AMID if kind is _Kind.MARKED else ""
             last = index
             continue
         close()
@@ -162,8 +180,8 @@ class _Sorter:
     def _sort(self, index: int) -> int:
         """Mark what begins at this unquoted line; the index of the next line to look at."""
         row = self._rows[index]
-        if row in _SIGNATURES or is_device_line(row):
-            return self._drop(index, signature_end(self._rows, index) if row in _SIGNATURES else index + 1)
+        if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
+            return self._drop(index, index + 1 if signature is True else signature_end(self._rows, index))
         if announces_copy(row):
             below = self._below(index + 1)
             end, headed = head_end(self._rows, self._quoted, below, announced=True, at_top=None)
@@ -238,6 +256,8 @@ class _Sorter:
         reply = range(0) if self._started else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
         last = self._drop(start, len(self._rows))
         own = dict.fromkeys(reply, Filled.ANSWER) | dict(own_lines(self._rows, start, end, above, self._author))
+        for index in behind_own_name(self._rows, end, self._author):
+            self._kinds[index] = _Kind.MARKED
         for index, kind in own.items():
             self._kinds[index] = _Kind.QUOTED if kind is Filled.ROW else _Kind.NEW
         return last
@@ -349,6 +369,11 @@ class _Sorter:
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)
                 self._drop(index, next((i + 1 for i in inner if self._rows[i].rstrip() == _INNER_END), end))
+
+
+def fenced_rows(rows: list[str]) -> set[int]:
+    """The rows that stand in fences which are not quoted: between braces, double brackets, or tags."""
+    return _fenced(rows, [bool(_QUOTE.match(row)) for row in rows])
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:

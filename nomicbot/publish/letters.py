@@ -276,6 +276,10 @@ class Letters:
         answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
         return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))
 
+    def unproven(self, why: str, *, subject: str) -> Letter:
+        """To an administrator: a mail in eir name asked for decisions, and is not obeyed."""
+        return Letter("unproven", reply_to(subject), render("unproven", why=told(why, 200)))
+
     def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
         """What the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]

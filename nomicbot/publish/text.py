@@ -9,30 +9,18 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from nomicbot.characters import plain as plain
+
 WIDTH = 72
 """How many columns a mail has at most."""
 
 NAME_LENGTH = 40
 """How many columns of a name are shown."""
 
-_UNSEEN = dict.fromkeys(
-    [
-        *(c for c in range(0x20) if c != 0x0A),
-        *range(0x7F, 0xA0),
-        *(0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF),
-        *range(0x202A, 0x202F),
-        *range(0x2060, 0x2070),
-        *range(0xFFF9, 0xFFFC),
-        *range(0xE0000, 0xE0080),
-    ],
-    None,
-)
-_UNSEEN |= dict.fromkeys(range(0xD800, 0xE000), 0xFFFD)
-_LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _QUOTES = str.maketrans("“”„", "‘’‘")
 _LIST_MARKS = re.compile(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
 _SENTENCE_MARKS = re.compile(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
-_OWN_WORDS = frozenset(
+OWN_WORDS = frozenset(
     (
         *("for", "maybe", "maybe not", "against", "second", "object", "yes", "no", "refused", "abstain"),
         *("all", "none", "nobody", "everybody", "somebody", "i", "you", "me"),
@@ -40,16 +28,9 @@ _OWN_WORDS = frozenset(
 )
 
 
-def plain(text: str) -> str:
-    """`text` with line feeds as its only control characters, and nothing that is not seen."""
-    if text.isprintable():
-        return text
-    return _LINE_ENDS.sub("\n", text).expandtabs(8).translate(_UNSEEN)
-
-
 def one_line(text: str) -> str:
     """`text` as a single line with single spaces."""
-    if text.isprintable() and "  " not in text:
+    if text.isascii() and text.isprintable() and "  " not in text:
         return text.strip()
     return " ".join(plain(text).split())
 
@@ -106,7 +87,7 @@ def told(text: str, columns: int = 60) -> str:
 def spoken(name: str, columns: int = NAME_LENGTH) -> str:
     """A name as it stands in a sentence or a list: in quotation marks if it could be taken for something else."""
     short = shortened(name, columns)
-    if short.casefold() in _OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
+    if short.casefold() in OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
         return quote_marks(short, columns)
     return short
 

@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import email
 import email.policy
+import functools
 import json
 import statistics
 import subprocess
@@ -17,22 +18,28 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from nomicbot.bot.attributing import Attributing
+from nomicbot.bot.precedents import Precedents
 from nomicbot.bot.replay import Replay
 from nomicbot.game.state import State
 from nomicbot.language.effort import MOST_WRITTEN
 from nomicbot.language.families.every import post_grammar
 from nomicbot.language.grammar import Grammar
 from nomicbot.mail.archive import read_mbox
-from tests.bench.game_of_many import write
+from tests.bench.game_of_many import talk, write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
+from tests.bench.spoof import spoof_ratio
+from tests.bench.sprodzoom import sprodzoom_ratio
 from tests.language.evil import evil_posts
 from tests.language.posts import READER
 
 POSTS = 20_000
 RUNS = 3
+EVIDENCE = (400, 4_000)
+"""How many posts each are compared with those before them."""
 SENTENCE = "I vote FOR p12 and AGAINST p13."
-TARGETS = {"evil": 1.0, "replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
+TARGETS = {"evidence": 0.1, "evil": 1.0, "replay": 3.0, "latency": 25.0, "fold": 64_000, "memory": 200.0}
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -105,6 +112,33 @@ def slowest_evil() -> tuple[float, str]:
     return max(costs)
 
 
+def evidence_cost(mbox: Path, posts: int) -> float:
+    """What telling the words of others apart costs a post, as a part of what reading it costs: in so many posts."""
+    write(mbox, posts, talk)
+    spent = dict.fromkeys(("read", "_reading", "add"), 0.0)
+    kept = [(Attributing, "read"), (Attributing, "_reading"), (Precedents, "add")]
+    for owner, name in kept:
+        setattr(owner, name, _measured(getattr(owner, name), name, spent))
+    try:
+        Replay(mbox).ledger.close()
+    finally:
+        for owner, name in kept:
+            setattr(owner, name, getattr(owner, name).__wrapped__)
+    return (spent["read"] - spent["_reading"] + spent["add"]) / spent["_reading"]
+
+
+def _measured(work: Callable[..., object], name: str, spent: dict[str, float]) -> Callable[..., object]:
+    @functools.wraps(work)
+    def measured(*args: object, **kwargs: object) -> object:
+        began = time.process_time()
+        try:
+            return work(*args, **kwargs)
+        finally:
+            spent[name] += time.process_time() - began
+
+    return measured
+
+
 def folding(mbox: Path) -> float:
     """Changes folded a second, from the ledger into a state."""
     replay = Replay(mbox)
@@ -153,10 +187,17 @@ def main(posts: int) -> None:
         p50, p95 = latencies(asyncio.run, folder / "list")
         folded = folding(mbox)
         peak = memory(mbox, folder)
+        shorter, longer = (evidence_cost(folder / f"{number}.mbox", number) for number in EVIDENCE)
     actions, moves, to_chess = grid_ratio()
+    gestures, beside, of_gestures = sprodzoom_ratio()
+    spoofed, spoof_beside, spoof_to_chess = spoof_ratio()
     rows = [
         ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
         ("the slowest evil post read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
+        (
+            f"evidence / reading, in {EVIDENCE[0]:,} and {EVIDENCE[1]:,} posts",
+            f"{shorter:.3f}, {longer:.3f} (aim: at most {TARGETS['evidence']:g})",
+        ),
         (f"replay of {posts:,} posts", f"{rate:,.0f} posts/s"),
         ("  `email` and Lark alone", f"{reference:.2f} s"),
         ("  replay / reference", f"{ratio:.2f}   (aim: at most {TARGETS['replay']:g})"),
@@ -166,6 +207,12 @@ def main(posts: int) -> None:
         ("actions on the Grid judged", f"{actions:,.0f}/s"),
         ("  legal moves of python-chess", f"{moves:,.0f}/s"),
         ("  actions / moves", f"{to_chess:.2f}"),
+        ("gestures of Sprodzoom read and judged", f"{gestures:,.0f}/s"),
+        ("  legal moves of python-chess", f"{beside:,.0f}/s"),
+        ("  gestures / moves", f"{of_gestures:.2f}"),
+        ("moves of Spoof made", f"{spoofed:,.0f}/s"),
+        ("  legal moves of python-chess", f"{spoof_beside:,.0f}/s"),
+        ("  moves / moves", f"{spoof_to_chess:.2f}"),
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     for name, value in rows:

@@ -1,12 +1,13 @@
 """A long game for the benchmarks: an mbox of as many posts as are asked for, the same each time."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nomicbot.mail.archive import append_mbox
 from nomicbot.mail.compose import Outgoing, compose_post
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PLAYERS = 40
@@ -54,9 +55,30 @@ def texts(posts: int) -> Iterator[tuple[datetime, int, str]]:
         yield at, player, text + FOOTER.format(player=player)
 
 
-def write(path: Path, posts: int) -> None:
+def talk(posts: int) -> Iterator[tuple[datetime, int, str]]:
+    """The same where each post but a joining has talk and votes, and every fourth unmarked what is above it.
+
+    So each is compared with earlier mails, the costliest case.
+    """
+    words = sorted(word for word in english_words() if 4 < len(word) < 9)
+    before = ""
+    for number in range(posts):
+        at, player = BEGINS + timedelta(hours=number), number % PLAYERS
+        if number < PLAYERS:
+            yield at, player, "I become a player.\n"
+            continue
+        rows = [
+            "The " + " ".join(words[_pick(number, f"{row} {place}", len(words))] for place in range(10)) + "."
+            for row in range(2 + number % 7)
+        ]
+        own = "\n".join(rows) + f"\n\nI vote FOR p{number % 9 + 1}.\n"
+        yield at, player, f"Quite so.\n\nOld words:\n\n{before}\n{own}" if before and number % 4 == 0 else own
+        before = own
+
+
+def write(path: Path, posts: int, made: Callable[[int], Iterator[tuple[datetime, int, str]]] = texts) -> None:
     """Write the mbox."""
-    for number, (at, player, text) in enumerate(texts(posts)):
+    for number, (at, player, text) in enumerate(made(posts)):
         raw = compose_post(
             Outgoing(
                 message_id=f"{number}@players.example",
@@ -65,6 +87,7 @@ def write(path: Path, posts: int) -> None:
                 to=(LIST,),
                 subject=f"[s-b] number {number}",
                 body=text,
+                in_reply_to=f"{number - 1}@players.example" if made is talk and number % 4 == 0 and number else None,
                 date=at,
             )
         )

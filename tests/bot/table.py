@@ -13,6 +13,7 @@ from nomicbot.bot.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.ledger.record import Ledger, Received
 from nomicbot.mail.post import Post, read_post
+from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library, ntime
 
@@ -45,7 +46,7 @@ def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
     return head.encode() + b"\n" + (text.encode() if isinstance(text, str) else text)
 
 
-def configuration(rulings: str = "each", folder: Path = Path(".")) -> Config:
+def configuration(rulings: str = "each", folder: Path = Path("."), trust: Policy = BELIEVING) -> Config:
     return Config(
         folder=folder,
         name="B Nomic",
@@ -53,6 +54,7 @@ def configuration(rulings: str = "each", folder: Path = Path(".")) -> Config:
         fora=(ForumConfig("business", LIST, rulings=rulings), ForumConfig("talk", TALK, public=False)),
         bot_address=BOT,
         administrators=(OWNER,),
+        trust=trust,
     )
 
 
@@ -67,8 +69,10 @@ def attached(raw: bytes) -> str:
 class Table:
     """One game. What is posted is delivered at once; mails are named by the word before the @ of their Message-ID."""
 
-    def __init__(self, *players: str, rulings: str = "each", ledger: Path | None = None) -> None:
-        self.config = configuration(rulings)
+    def __init__(
+        self, *players: str, rulings: str = "each", ledger: Path | None = None, trust: Policy = BELIEVING
+    ) -> None:
+        self.config = configuration(rulings, trust=trust)
         self.file = ledger
         self.ledger = Ledger.create(ledger, library("bnomic").codec)
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("table"))

@@ -10,6 +10,7 @@ from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
 from nomicbot.mail.post import Post, read_post
 from nomicbot.mail.tokens import tokens_in
+from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, LIST, OWNER, Table, address, at
 
@@ -341,13 +342,22 @@ def test_a_game_without_trust_believes_and_mails_as_before():
 NEW = "wonko@elsewhere.example"
 
 
+@pytest.fixture
+def sure(monkeypatch) -> Table:
+    """Wonko and Peter play, and whatever they send is proven."""
+    monkeypatch.setattr(
+        Trust, "authorship", lambda _trust, _raw, post, *_: Authorship(post.address, post.name, True, "dkim")
+    )
+    return Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
+
+
 def ask(table: Table, text: str, when, **fields: str | None) -> None:
     table.post("Wonko", text, when, To=BOT, **fields)
 
 
 @pytest.mark.parametrize("text", [f"bot: add address {NEW}\n", f"I also post from {NEW}.\n"])
-def test_a_further_address_is_confirmed_from_there(text):
-    table = Table("Wonko", "Peter")
+def test_a_further_address_is_confirmed_from_there(sure, text):
+    table = sure
     ask(table, text, at(2))
     (mail,), (notice,) = mailed(table, "address", NEW), mailed(table, "address", address("Wonko"))
     assert tokens_in(mail)
@@ -362,8 +372,22 @@ def test_a_further_address_is_confirmed_from_there(text):
     assert table.is_true_to_its_record()
 
 
-def test_the_address_is_changed_and_the_old_one_is_nobodys():
+@pytest.mark.parametrize("what", ["add address", "change my address to", "remove address"])
+def test_a_from_that_is_believed_gives_nobodys_name_away(what):
     table = Table("Wonko", "Peter")
+    assert table.decide("accounts", "link", "Wonko", "w@old.example", when=at(2)) == "done"
+    evil = "w@old.example" if what.startswith("remove") else "mallory@evil.example"
+    ask(table, f"bot: {what} {evil}\n", at(3))
+    for mail in mailed(table, "address", evil):
+        reply(table, "Mallory", mail, "yes\n", at(3) + HOUR, From=evil)
+    assert owner(table, "Wonko") == (address("Wonko"), "w@old.example")
+    (asked,) = [mail for mail in mailed(table, "address", address("Wonko")) if tokens_in(mail)]
+    reply(table, "Wonko", asked, "yes\n", at(4))
+    assert owner(table, "Wonko") != (address("Wonko"), "w@old.example")
+
+
+def test_the_address_is_changed_and_the_old_one_is_nobodys(sure):
+    table = sure
     ask(table, f"bot: change my address to {NEW}\n", at(2))
     (mail,) = mailed(table, "address", NEW)
     reply(table, "Wonko", mail, "", at(2) + HOUR, From=NEW)
@@ -375,8 +399,8 @@ def test_the_address_is_changed_and_the_old_one_is_nobodys():
     assert table.is_true_to_its_record()
 
 
-def test_an_address_is_given_up():
-    table = Table("Wonko", "Peter")
+def test_an_address_is_given_up(sure):
+    table = sure
     assert table.decide("accounts", "link", "Wonko", NEW, when=at(2)) == "done"
     ask(table, f"bot: remove address {NEW}\n", at(3))
     assert owner(table, "Wonko") == (address("Wonko"),)
@@ -395,8 +419,8 @@ def test_nobody_takes_the_address_of_another():
     assert owner(table, "Peter") == (address("Peter"),)
 
 
-def test_two_who_want_one_address_and_only_the_first_gets_it():
-    table = Table("Wonko", "Peter")
+def test_two_who_want_one_address_and_only_the_first_gets_it(sure):
+    table = sure
     for who in ("Wonko", "Peter"):
         table.post(who, f"bot: add address {NEW}\n", at(2), To=BOT)
     first, second = mailed(table, "address", NEW)

@@ -335,3 +335,44 @@ def test_a_post_that_there_is_no_room_for_has_not_happened_yet(tmp_path, when):
     assert table.became("big") == ["done"]
     assert table.is_true_to_its_record()
     table.ledger.close()
+
+
+def rows_for_a_late_post(posts: int) -> int:
+    """How many rows of the record one post that is a few minutes late costs after so many."""
+    table = Table("Wonko", "Peter")
+    for n in range(posts):
+        table.post("Wonko", f'I submit a proposal: {{{{ __T{n}__ Amend rule 3-4 to read "{n}". }}}}', at(2, n / posts))
+    for n in range(5):
+        table.post("Peter", "I vote FOR p1.", at(2, 12 + n / 60))
+    read = 0
+    each = table.ledger._each
+
+    def counted(*query):
+        nonlocal read
+        for row in each(*query):
+            read += 1
+            yield row
+
+    table.ledger._each = counted
+    table.post("Peter", "I vote AGAINST p1.", at(2, 12 + 1 / 60), "late")
+    return read
+
+
+def test_a_late_post_costs_what_came_after_it() -> None:
+    rows_for_a_late_post(2)
+    few, many = rows_for_a_late_post(20), rows_for_a_late_post(80)
+    assert many < 1.2 * few, (few, many)
+
+
+def test_what_changed_in_the_rules_is_known_after_a_late_post_as_from_the_whole_record() -> None:
+    late = [at(2, 6), at(12, 23.9), at(13, 1), at(14)]
+    for when in late:
+        table = Table("Wonko", "Peter")
+        table.post("Wonko", 'I submit a proposal: {{ __T__ Amend rule 3-4 to read "moo". }}', at(1, 13))
+        for nday in (9, 10, 11):
+            table.post("Wonko", "I vote FOR p1.", at(nday))
+        table.administrator.advance(at(14, 1))
+        table.post("Peter", "I submit a proposal: {{ __U__ Peter gains 1A. }}", when, "late")
+        kept = list(table.administrator._rule_changes)
+        table.restart()
+        assert kept == table.administrator._rule_changes, when

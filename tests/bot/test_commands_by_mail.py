@@ -1,18 +1,41 @@
 """Decisions by mail: an administrator's own, to the bot alone; and nobody else's."""
 
+from email.utils import format_datetime
+
 import pytest
 
 from nomicbot.bot.again import state_hash
+from nomicbot.mail.trust.authorship import Trust
+from nomicbot.mail.trust.header import Doubt
+from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, OWNER, Table, at, mail
 
 GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 FREE = "I submit a proposal: {{ Whoever is asleep shall be rewarded. }}\n"
 
 
+SIGNED = Policy(private=("dkim",), address=BOT)
+"""Players are believed; mail to the bot alone is to be signed."""
+
+
+@pytest.fixture(autouse=True)
+def signatures(monkeypatch):
+    """A mail that bears this header is signed: what signatures prove, the forgeries show."""
+
+    def proof(_trust, _way, letter):
+        return None if letter.evidence.get("x-signed") == "by its author" else Doubt("it bears no signature")
+
+    monkeypatch.setattr(Trust, "_proof", proof)
+
+
 @pytest.fixture
 def table() -> Table:
     """Wonko's gift has passed, by Peter's vote."""
-    table = Table("Wonko", "Peter", "Iain")
+    return a_table(SIGNED)
+
+
+def a_table(trust: Policy) -> Table:
+    table = Table("Wonko", "Peter", "Iain", trust=trust)
     table.post("Wonko", GIFT, at(2))
     table.post("Wonko", FREE, at(2, 13))
     table.post("Peter", "I vote FOR p1. I vote FOR p2.\n", at(10), "votes")
@@ -25,13 +48,14 @@ def table() -> Table:
 def asks(table: Table, text: str, day: int, **fields: str | None) -> str:
     """The answer to an administrator's mail."""
     before = len(table.sent("answer"))
-    fields = {"From": f"Owner <{OWNER}>", "To": BOT} | fields
+    signed = {"Date": format_datetime(at(day)), "X-Signed": "by its author"}
+    fields = {"From": f"Owner <{OWNER}>", "To": BOT} | signed | fields
     table.post("Owner", text, at(day), f"asks{day}", **fields)
     answers = [answer for answer in table.sent("answer")[before:] if answer.in_reply_to == f"asks{day}@players.example"]
     return answers[0].body if answers else ""
 
 
-def number_in(answer: str) -> str:
+def line_in(answer: str) -> str:
     return answer.strip().splitlines()[-1].strip()
 
 
@@ -54,11 +78,11 @@ def test_what_is_judged_again_is_previewed_and_then_confirmed(table):
     assert "result: failed (was passed)" in answer
     assert state_hash(table.administrator.engine.state) == before
     assert table.sent("correction") == []
-    confirmed = asks(table, number_in(answer), 16)
+    confirmed = asks(table, line_in(answer), 16)
     assert "Done" in confirmed
     assert table.values["p1"]["result"] == "failed"
     assert len(table.sent("correction")) == 1
-    assert "Not done: that is decided already" in asks(table, number_in(answer), 17)
+    assert "Not done: that was confirmed already" in asks(table, line_in(answer), 17)
     assert table.is_true_to_its_record()
 
 
@@ -72,7 +96,7 @@ def test_several_commands_of_one_mail_are_answered_in_their_order(table):
 def test_words_with_quotation_marks_in_a_fence_are_taken_as_they_are(table):
     entry = table.entry("votes")
     text = f'overrule {entry}.2 enact {{{{ In rule 3-4, replace "gains 2A" with "gains 3A". }}}}\n'
-    asks(table, number_in(asks(table, text, 15)), 16)
+    asks(table, line_in(asks(table, text, 15)), 16)
     assert "gains 3A" in table.values["3-4"]["text"]
 
 
@@ -87,21 +111,54 @@ def test_words_with_quotation_marks_in_a_fence_are_taken_as_they_are(table):
     ],
     ids=["a player", "two authors", "a public forum", "a private forum", "another list"],
 )
-@pytest.mark.parametrize("text", ["enact d1: Peter gains 4A.\n", "overrule {votes} no action\n", "confirm c{asked}\n"])
+@pytest.mark.parametrize("text", ["enact d1: Peter gains 4A.\n", "overrule {votes} no action\n", "{asked}\n"])
 def test_nobody_else_and_nowhere_else(table, fields, text):
     asked = asks(table, f"overrule {table.entry('votes')} no action\n", 15)
     table.administrator.advance(at(16))
     before = state_hash(table.administrator.engine.state)
-    words = text.format(votes=table.entry("votes"), asked=number_in(asked).removeprefix("confirm c"))
+    words = text.format(votes=table.entry("votes"), asked=line_in(asked))
     assert asks(table, words, 16, **fields) == ""
     assert state_hash(table.administrator.engine.state) == before
 
 
-def test_a_number_of_somebody_elses_mail_confirms_nothing(table):
+def test_the_number_of_a_mail_confirms_nothing_and_neither_does_a_token_that_was_altered(table):
     entry = table.entry("votes")
     table.deliver(mail("Wonko", f"overrule {entry} no action\n", "wonkos", To=BOT), at(15))
-    assert "nothing of that number" in asks(table, f"confirm c{table.entry('wonkos')}\n", 16)
+    line = line_in(asks(table, f"overrule {entry}.1 no action\n", 15))
+    token = line.removeprefix("confirm ")
+    other = token[:-1] + ("A" if token[-1] != "A" else "B")
+    number, _, rest = token[1:].partition("-")
+    asked = table.entry("asks15")
+    assert number == str(asked)
+    guesses = [f"c{asked}", f"c{table.entry('wonkos')}", f"C{asked}", other, f"C{table.entry('wonkos')}-{rest}", "it"]
+    for day, guess in enumerate(guesses, 16):
+        assert "Not done" in asks(table, f"confirm {guess}\n", day), guess
     assert table.values["p1"]["result"] == "passed"
+    assert "Done" in asks(table, line, 22)
+
+
+def test_a_token_is_good_for_its_time_and_for_whom_it_went_to(table):
+    line = line_in(asks(table, f"overrule {table.entry('votes')}.1 no action\n", 15))
+    asks(table, line, 16, From="Wonko <wonko@players.example>")
+    assert "too late" in asks(table, line, 23)
+    assert table.values["p1"]["result"] == "passed"
+
+
+@pytest.mark.parametrize("trust", [Policy(address=BOT), SIGNED], ids=["every From is believed", "it is not signed"])
+@pytest.mark.parametrize(
+    "text", ["give Mallory amplitude 50\n", "overrule {votes}.1 no action\n", "enact d1: Peter gains 4A.\n"]
+)
+def test_a_from_does_not_make_anybody_the_administrator(trust, text):
+    table = a_table(trust)
+    table.administrator.advance(at(15))
+    before = state_hash(table.administrator.engine.state)
+    for n in range(3):
+        words = text.format(votes=table.entry("votes"))
+        table.post("Owner", words, at(15), f"forged{n}", From=f"Owner <{OWNER}>", To=BOT, Date=format_datetime(at(15)))
+    assert state_hash(table.administrator.engine.state) == before
+    assert [told.in_reply_to for told in table.sent("unproven")] == ["forged0@players.example"]
+    assert "I have done nothing of it" in " ".join(table.sent("unproven")[0].body.split())
+    assert table.is_true_to_its_record()
 
 
 def test_what_an_administrator_says_otherwise_is_no_decision(table):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
-from tests.bot.table import BEGINS, BOT, LIST, TALK, Table, mail
+from tests.bot.table import BEGINS, BOT, LIST, TALK, Table, at, mail
 
 TEXTS = [
     "I become a player.\n",
@@ -117,3 +117,50 @@ def test_whatever_arrives_is_judged_ignored_or_quarantined(mails: list[tuple[byt
     faults = [ledger.judgement(e.id).faults for e in ledger.entries()]
     assert not any(faults), faults
     assert table.is_true_to_its_record()
+
+
+def test_an_automatic_answer_does_nothing_and_one_by_its_subject_alone_is_held() -> None:
+    table = Table("Wonko")
+    act = "I am away until Monday.\n\nI forfeit the game.\n"
+    sure = {"X-Autoreply": "yes", "Precedence": "auto_reply", "X-Autoresponder": "x", "Auto-Submitted": "auto-replied"}
+    for n, (name, value) in enumerate(sure.items()):
+        assert table.post("Wonko", act, at(2), f"auto{n}", **{name.replace("-", "_"): value}) is None
+        assert [mail.status for mail in table.known(f"auto{n}")] == ["ignored"]
+    for n, subject in enumerate(("Out of Office Re: votes", "Automatic reply: votes")):
+        assert table.post("Wonko", act, at(2), f"held{n}", Subject=subject) is None
+        assert [mail.status for mail in table.known(f"held{n}")] == ["quarantined"]
+        table.post("Wonko", "I am away until Monday.", at(2), f"away{n}", Subject=subject)
+        assert [mail.status for mail in table.known(f"away{n}")] == ["ignored"]
+    assert table.players == {"Wonko"}
+    # A person has looked at it: e did write it.
+    (held,) = table.known("held0")
+    table.ledger.release(held.id, "e wrote it")
+    for received in table.ledger.unjudged():
+        table.administrator.take(received)
+    assert table.players == set()
+
+
+def test_the_bots_own_mail_is_known_also_from_a_plus_address() -> None:
+    table = Table("Wonko")
+    local, _, domain = BOT.partition("@")
+    raw = mail("Bot", "I become a player.", "own", From=f"The Bot <{local}+list@{domain}>")
+    assert table.deliver(raw, at(2)) is None
+    assert [(one.status, one.reason) for one in table.known("own")] == [("ignored", "it is the administrator's own")]
+
+
+def test_a_mailbox_whose_mail_was_converted_fills_no_desk() -> None:
+    table = Table("Wonko")
+    plain = [mail("Wonko", f"Zoë said {n}, and I vote FOR p{n}.\n", f"m{n}") for n in range(1, 30)]
+    for n, raw in enumerate(plain, 1):
+        table.deliver(raw, at(2), uid=n)
+    entries = len(list(table.ledger.entries()))
+    for n, raw in enumerate(plain, 1):
+        head, _, body = raw.partition(b"\n\n")
+        head += b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable"
+        changed = head + b"\n\n" + body.replace("ë".encode(), b"=C3=AB").replace(b"\n", b"\r\n")
+        assert table.deliver(changed, at(3), uid=n, uidvalidity=2) is None
+    assert table.ledger.quarantined() == []
+    assert len(list(table.ledger.entries())) == entries
+    # Other words under a Message-ID that is known are still for a person to look at.
+    table.deliver(mail("Wonko", "I forfeit.", "m1"), at(3), uid=30, uidvalidity=2)
+    assert len(table.ledger.quarantined()) == 1

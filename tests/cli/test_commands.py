@@ -1,6 +1,7 @@
 """Commands, options and exit codes are what README says, and what a person mistypes is told in one line."""
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.world import write_config
 from nomicbot.cli import main
+from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerFull
 from tests.cli.games import BEGINS, archive, begin, nomicbot, one_line
 
@@ -108,8 +110,15 @@ def test_what_is_asked_for_as_json_is_json(played, words):
 
 def test_every_command_with_json_is_among_those():
     asked = {command for command in COMMANDS for words in JSON if words[: len(command)] == command}
-    asked |= {("replay",), ("play",), ("check",), ("rules", "import")}  # they want a file, and are tested with it
+    asked |= {
+        ("replay",),
+        ("play",),
+        ("check",),
+        ("rules", "import"),
+        ("sprodzoom", "check"),
+    }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
+    asked |= {("spoof", "commit"), ("spoof", "solve")}  # they know no game's folder, and are tested with their group
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 
@@ -296,3 +305,32 @@ def test_a_run_that_the_disk_ends_says_so_in_one_line(game, monkeypatch):
     result = nomicbot("run", "--game", game)
     assert result.exit_code == 1
     assert result.stderr.splitlines()[-1] == "nomicbot: there is no room left on the disk"
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_disk_that_is_full_at_the_start_is_told_in_one_line(tmp_path):
+    program = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2); "
+    program += "from nomicbot.cli.main import main; main()"
+    for size in (0, 100, 5_000, 60_000, 200_000):
+        folder = tmp_path / str(size)
+        folder.mkdir()
+        file = write_config(folder, BEGINS, 1, 1, "secret")
+        ran = subprocess.run(
+            [sys.executable, "-c", program, str(size), "run", "--game", str(file)],
+            capture_output=True, text=True, timeout=60, check=False, env=os.environ | {"PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        assert ran.returncode == 1, (size, ran)
+        assert "Traceback" not in ran.stderr, (size, ran.stderr)
+        assert ran.stderr.startswith("nomicbot: "), (size, ran.stderr)
+
+
+def test_a_password_file_that_others_can_read_is_told_of(tmp_path, caplog):
+    config = load(write_config(tmp_path, BEGINS, 1, 1, "secret"))
+    assert config.imap is not None
+    assert config.imap.password({}, tmp_path) == "secret"
+    assert not caplog.records
+    (tmp_path / "imap-password").chmod(0o644)
+    assert config.imap.password({}, tmp_path) == "secret"
+    assert "open to others (mode 644)" in caplog.text

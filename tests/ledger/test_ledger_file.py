@@ -440,3 +440,17 @@ def test_kill_9_loses_nothing_that_was_committed(path, patience):
         assert ledger.mailbox_position("INBOX")[1] - len(entries) in (0, 1)
         assert ledger.check() == []
         put(ledger, 200_000)
+
+
+def test_a_second_writer_is_kept_out_though_somebody_removed_the_lock_file(path):
+    with Ledger.create(path, codec()) as ledger:
+        path.with_name(path.name + ".lock").unlink()
+        with pytest.raises(LedgerBusy, match="lock file is gone"):
+            Ledger.open(path, codec())
+        ledger.set_meta("a", "b")
+    with Ledger.open(path, codec()) as ledger:
+        assert ledger.meta("a") == "b"
+        path.with_name(path.name + ".lock").unlink()
+        with pytest.raises(LedgerBusy):
+            Ledger.open(path, codec())
+    Ledger.open(path, codec()).close()

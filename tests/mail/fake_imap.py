@@ -34,7 +34,10 @@ async def start_tls(writer: asyncio.StreamWriter) -> None:
 
 @dataclass
 class FakeImap:
-    """Serves `mails` (UID to INTERNALDATE and bytes) on a free port; `odd` replaces the answer to a command."""
+    """Serves `mails` (UID to INTERNALDATE and bytes) on a free port; `odd` replaces the answer to a command.
+
+    `bad` are mails of which any FETCH that names one goes wrong in its way; "silent" leaves it out of the answer.
+    """
 
     mails: dict[int, tuple[str, bytes]] = field(default_factory=dict)
     uidvalidity: int = 7
@@ -42,6 +45,8 @@ class FakeImap:
     greeting: bytes = b"* OK ready\r\n"
     implicit: bool = False
     odd: dict[str, Misbehaviour] = field(default_factory=dict)
+    bad: dict[int, Misbehaviour | str] = field(default_factory=dict)
+    asked: dict[int, list[str]] = field(default_factory=dict)  # what was fetched of each mail
     log: list[str] = field(default_factory=list)
     sessions: "list[Session]" = field(default_factory=list)
     port: int = 0
@@ -59,6 +64,12 @@ class FakeImap:
             session.writer.close()
             session.task.cancel()
         await asyncio.gather(*(session.task for session in self.sessions), return_exceptions=True)
+
+    async def push(self) -> None:
+        """Tell those who are connected that there may be new mail."""
+        for session in self.sessions:
+            if not session.writer.is_closing():
+                await session.say(f"* {len(self.mails)} EXISTS")
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
@@ -108,14 +119,26 @@ class Session:
         elif name == "SELECT":
             await self.say(f"* {len(server.mails)} EXISTS", f"* OK [UIDVALIDITY {server.uidvalidity}] valid")
         elif name == "SEARCH":
-            since = int(words[-1].partition(":")[0])
-            found = [uid for uid in sorted(server.mails) if uid >= since] or sorted(server.mails)[-1:]
+            since, _, to = words[-1].partition(":")
+            last = max(server.mails, default=0) if to == "*" else int(to or since)
+            found = [uid for uid in sorted(server.mails) if int(since) <= uid <= last]
+            found = found or (sorted(server.mails)[-1:] if to == "*" else [])
             await self.say("* SEARCH" + "".join(f" {uid}" for uid in found))
         elif name == "FETCH":
+            header = "BODY.PEEK[HEADER]" in " ".join(words)
             for uid in _members(words[2]):
+                server.asked.setdefault(uid, []).append(words[-1])
                 if uid in server.mails:
                     date, raw = server.mails[uid]
-                    head = f'* {uid} FETCH (UID {uid} INTERNALDATE "{date}" BODY[] {{{len(raw)}}}\r\n'
+                    bad = server.bad.get(uid)
+                    if callable(bad) and not (header and bad.__name__ == "refuse"):
+                        await bad(self, tag)
+                        return
+                    if bad == "silent" and not header:
+                        continue
+                    raw = raw.partition(b"\n\n")[0] + b"\n\n" if header else raw
+                    section = "HEADER" if header else ""
+                    head = f'* {uid} FETCH (UID {uid} INTERNALDATE "{date}" BODY[{section}] {{{len(raw)}}}\r\n'
                     await self.say(head.encode() + raw + b")\r\n")
         elif name == "IDLE":
             await self.say("+ idling")

@@ -113,3 +113,17 @@ def test_an_archive_is_read_as_a_stream(tmp_path: Path) -> None:
     append_mbox(path, mail(), "a@x", NOON)
     stream = read_mbox(path)
     assert next(stream).raw == mail()
+
+
+def test_a_line_that_names_no_moment_takes_that_of_the_mail_before_it(tmp_path):
+    lines = [
+        (b"From x Wed Nov 18 12:00:00 2026", datetime(2026, 11, 18, 12, tzinfo=UTC)),
+        (b"From x Wed Nov 18 23:59:60 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Wed Nov 00 12:00:00 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Fri Nov 20 25:00:00 2026", datetime(2026, 11, 18, 23, 59, 59, tzinfo=UTC)),
+        (b"From x Fri Nov 20 12:00:00 2026", datetime(2026, 11, 20, 12, tzinfo=UTC)),
+    ]
+    body = b"\nFrom: a@x.example\nDate: Tue, 17 Nov 2026 10:00:00 +0000\n\nmoo\n\n"
+    path = tmp_path / "x.mbox"
+    path.write_bytes(b"".join(line + body for line, _ in lines))
+    assert [one.arrived for one in read_mbox(path)] == [moment for _, moment in lines]

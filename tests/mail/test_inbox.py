@@ -257,6 +257,121 @@ def test_a_mailbox_without_uidvalidity_is_not_read() -> None:
     asyncio.run(play())
 
 
+# --- mails that cannot be fetched or dated
+
+
+@pytest.mark.parametrize(
+    "date",
+    ["00-Jan-1900 00:00:00 +0000", "01-Jan-0001 00:00:00 +0100", "31-Dec-9999 23:59:59 -0100", "yesterday", "",
+     "30-Feb-2002 12:00:00 +0000", "03-Jun-2002 24:00:00 +0000", "03-Jun-2002 12:00:00 +9999"],
+)  # fmt: skip
+def test_a_mail_without_a_date_has_that_of_a_neighbour(date: str) -> None:
+    async def play() -> None:
+        before, after = "03-Jun-2002 11:00:00 +0000", "03-Jun-2002 13:00:00 +0000"
+        hour = timedelta(hours=1)
+        for dates, arrived in (
+            ((before, date, after), [NOON - hour, NOON - hour, NOON + hour]),
+            ((date, date, after), [NOON + hour, NOON + hour, NOON + hour]),
+            ((before, date), [NOON - hour, NOON - hour]),
+            ((date,), [NOON]),
+        ):
+            async with FakeImap({n: (one, mail(f"{n}")) for n, one in enumerate(dates, 1)}) as server:
+                (batch,), losses = await batches(server, 1)
+                assert [one.uid for one in batch.deliveries] == list(range(1, len(dates) + 1))
+                assert [one.arrived for one in batch.deliveries] == arrived
+                assert [one.undated for one in batch.deliveries] == [f'"{d}"' if d == date else "" for d in dates]
+                assert losses == []
+
+    asyncio.run(play())
+
+
+def test_a_leap_second_belongs_to_the_day_that_it_ends() -> None:
+    async def play() -> None:
+        async with FakeImap({1: ("31-Dec-2026 23:59:60 +0000", mail())}) as server:
+            (batch,), _ = await batches(server, 1)
+            (one,) = batch.deliveries
+            assert (one.arrived, one.undated) == (datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC), "")
+
+    asyncio.run(play())
+
+
+Fault = Callable[[Session, str], Awaitable[bool]]
+
+
+@pytest.mark.parametrize("odd", [refuse, vanish, bye, babble, hang, "silent"])
+@pytest.mark.parametrize("where", [1, 130, 250])
+def test_one_mail_that_is_not_given_stops_no_other(odd: Fault | str, where: int) -> None:
+    async def play() -> None:
+        mails = {n: (DATE, mail(f"{n}", Subject=f"s{n}")) for n in range(1, 251)}
+        async with FakeImap(mails, bad={where: odd}) as server:
+            (batch, after), _ = await batches(server, 2)
+            assert [one.uid for one in batch.deliveries] == [n for n in mails if n != where]
+            (lost,) = batch.unfetched
+            assert (lost.uid, lost.uidvalidity) == (where, 7)
+            assert lost.fault
+            assert (f"Subject: s{where}".encode() in lost.raw) == (odd in (refuse, "silent"))
+            assert (after.deliveries, after.unfetched) == ((), ())
+            assert len(server.asked[where]) <= 8  # it is not asked for without end
+
+    asyncio.run(play())
+
+
+def test_every_tenth_mail_cannot_be_fetched_and_every_tenth_has_no_date() -> None:
+    async def play() -> None:
+        mails = {n: ("00-Jan-1900 00:00:00 +0000" if n % 10 == 5 else DATE, mail(f"{n}")) for n in range(1, 101)}
+        ways = [refuse, vanish, "silent", bye, babble]
+        bad = {n: ways[n // 10 % len(ways)] for n in range(3, 101, 10)}
+        async with FakeImap(mails, bad=bad) as server:
+            (batch,), _ = await batches(server, 1)
+            assert {one.uid for one in batch.deliveries} == set(mails) - set(bad)
+            assert [one.uid for one in batch.unfetched] == sorted(bad)
+            assert {one.arrived for one in batch.deliveries} == {NOON}
+
+    asyncio.run(play())
+
+
+def test_the_only_new_mail_is_given_up_because_an_old_one_is_given() -> None:
+    async def play() -> None:
+        async with FakeImap({1: (DATE, mail("old")), 2: (DATE, mail("new"))}, bad={2: refuse}) as server:
+            (batch,), losses = await batches(server, 1, uidvalidity=7, last_uid=1)
+            assert [one.uid for one in batch.unfetched] == [2]
+            assert len(losses) == 2
+
+    asyncio.run(play())
+
+
+def test_a_server_that_gives_no_mail_for_a_while_is_waited_for() -> None:
+    async def play() -> None:
+        refusals = iter(range(7))  # of a range, of single mails, of one that is known
+
+        async def not_yet(session: Session, tag: str) -> bool:
+            return next(refusals, None) is not None and await refuse(session, tag)
+
+        async with FakeImap({n: (DATE, mail(f"{n}")) for n in (1, 2, 3)}, odd={"FETCH": not_yet}) as server:
+            (batch,), losses = await batches(server, 1, uidvalidity=7, last_uid=1)
+            assert [one.uid for one in batch.deliveries] == [2, 3]
+            assert batch.unfetched == ()
+            assert losses
+
+    asyncio.run(play())
+
+
+def test_a_mail_that_is_expunged_while_it_is_asked_for_is_no_fault() -> None:
+    async def play() -> None:
+        async with FakeImap({1: (DATE, mail("one")), 2: (DATE, mail("two"))}) as server:
+
+            async def expunge(_session: Session, _tag: str) -> bool:
+                server.mails.pop(1, None)
+                return False
+
+            server.odd["FETCH"] = expunge
+            (batch,), losses = await batches(server, 1)
+            assert [one.uid for one in batch.deliveries] == [2]
+            assert (batch.unfetched, losses) == ((), [])
+
+    asyncio.run(play())
+
+
 # --- waiting
 
 

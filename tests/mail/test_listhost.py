@@ -348,3 +348,13 @@ def test_ctrl_c_stops_it_without_a_word(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=10)
     assert (out, err, process.returncode) == ("interrupted\n", "", 0)
+
+
+def test_only_its_owner_can_look_into_the_folders_of_mail(tmp_path):
+    async def play() -> None:
+        folder = tmp_path / "mail"
+        folder.mkdir(mode=0o755)
+        async with ListHost({}, {"bot@x.example": "x"}, lambda: NOON, archive_dir=folder):
+            assert [oct(one.stat().st_mode & 0o777) for one in (folder, folder / "mailboxes")] == ["0o700", "0o700"]
+
+    asyncio.run(play())

@@ -5,6 +5,7 @@ import email
 import email.policy
 import hashlib
 import time
+import tracemalloc
 from datetime import UTC, datetime
 
 import pytest
@@ -141,6 +142,13 @@ def test_what_has_no_header_is_unreadable(raw: bytes) -> None:
         ({"X-Autoreply": "yes"}, "automatic reply"),
         ({"Subject": "Out of Office: Re: a post"}, "automatic reply"),
         ({"Subject": "Automatic reply: a post"}, "automatic reply"),
+        ({"Subject": "Out of Office Re: votes"}, "by its subject"),
+        ({"Subject": "Re: [spoon] Abwesenheitsnotiz"}, "by its subject"),
+        ({"Precedence": "list\nPrecedence: auto_reply"}, "Precedence"),
+        ({"Auto-Submitted": "no\nAuto-Submitted: auto-replied"}, "Auto-Submitted"),
+        ({"X-Precedence": "auto-reply"}, "Precedence"),
+        ({"X-Auto-Reply": "1"}, "automatic reply"),
+        ({"X-POST-MessageClass": "9; Autoresponder"}, "automatic reply"),
     ],
 )
 def test_automatic_mail_says_why(fields: dict[str, str], word: str) -> None:
@@ -483,3 +491,38 @@ def test_what_is_escaped_in_armour_is_read_as_it_was_written() -> None:
     )
     assert "\n- vote FOR p1\n--------\nFrom here\n" in read.body
     assert read.body.endswith("\n- -\n")
+
+
+def alternative(plain: str, html: str) -> str:
+    head = "From: a@x.example\nMessage-ID: <a@x>\nContent-Type: multipart/alternative; boundary=b\n\n"
+    parts = f"--b\nContent-Type: text/plain\n\n{plain}\n--b\nContent-Type: text/html\n\n{html}\n--b--\n"
+    return new_text(post((head + parts).encode())).strip()
+
+
+def test_plain_text_that_only_says_that_there_is_html_is_passed_over_for_it() -> None:
+    html = "<p>I vote FOR p12.</p>"
+    for plain in (
+        "Your email client does not support HTML.",
+        "This is a multi-part message in MIME format.",
+        "This message is in HTML. Please use a mail program that can show it.",
+        "Ihr Mailprogramm kann kein HTML anzeigen.",
+        "To view this message properly, open it in a browser.",
+    ):
+        assert alternative(plain, html) == "I vote FOR p12.", plain
+    for plain in ("I vote AGAINST p12.", "My mail client shows HTML badly, so I vote AGAINST p13."):
+        assert alternative(plain, "<p>moo</p>" if "13" not in plain else f"<p>{plain}</p>") == plain
+    assert alternative("Your client shows no HTML.", "<p> </p>") == "Your client shows no HTML."
+
+
+def test_what_is_nested_in_mime_is_not_copied_again_and_again() -> None:
+    body = b"I vote FOR p12.\n" * 200_000
+    for depth in range(18):
+        b = b"b%d" % depth
+        body = b"Content-Type: multipart/mixed; boundary=" + b + b"\n\n--" + b + b"\n" + body + b"\n--" + b + b"--\n"
+    raw = b"From: a@x.example\nMessage-ID: <a@x>\n" + body
+    tracemalloc.start()
+    try:
+        read_post(raw)
+        assert tracemalloc.get_traced_memory()[1] < 12 * len(raw)
+    finally:
+        tracemalloc.stop()

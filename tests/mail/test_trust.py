@@ -1,7 +1,6 @@
 """Who wrote a mail: each way of proving it, and why it is not proven otherwise."""
 
 import asyncio
-import random
 import time
 from datetime import UTC, datetime, timedelta
 
@@ -16,9 +15,7 @@ from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.header import aligned
 from nomicbot.mail.trust.names import KnownNames, Unresolved
 from nomicbot.mail.trust.policy import BELIEVING, WAYS, Policy
-from nomicbot.mail.trust.results import results, usual_results
 from tests.mail.forgeries.letters import Draft
-from tests.mail.forgeries.results import FOUND
 from tests.mail.forgeries.world import (
     GENUINE,
     LIST,
@@ -91,39 +88,6 @@ def test_what_the_list_did_not_find_is_told(found, why):
 )
 def test_what_servers_write_is_read(found):
     assert asked(WORLD.by_list(WORLD.wonkos(1), found), policy("list")).proven
-
-
-USUAL = [
-    "lists.example; dmarc=pass (p=none) header.from=players.example",
-    "lists.example 1; dkim=fail (2048-bit key; unprotected) header.d=players.example header.b=Ab+/=; dmarc=none",
-    "lists.example (x); spf=pass (mx: x@a.example is permitted) smtp.mailfrom=@a.example;\tdkim=none (y) (z)",
-    f"lists.example; dkim=none (; {'dmarc=pass header.from=players.example'})",
-]
-BITS = [
-    *' ;=().@"\\,/+-_:\t',
-    "dmarc=pass ",
-    " header.from=players.example",
-    "none",
-    " (x)",
-    " policy.a=b",
-    "action=none ",
-]
-
-
-def test_what_is_read_fast_is_what_the_library_reads(monkeypatch):
-    chance = random.Random(4)
-    values = [*USUAL, *(f"lists.example; {found}" for found in FOUND.values() if len(found) < 500)]
-    for _ in range(8000):
-        value = chance.choice(values[: len(USUAL) * 8])
-        for _ in range(chance.randint(1, 3)):
-            at = chance.randrange(len(value) + 1)
-            value = value[:at] + chance.choice(BITS) + value[at + chance.choice((0, 0, 1, 5)) :]
-        values.append(value)
-    fast = {value: found for value in values if (found := usual_results(value)) is not None}
-    assert len(fast) > 500
-    monkeypatch.setattr("nomicbot.mail.trust.results.usual_results", lambda _: None)
-    for value, found in fast.items():
-        assert results(value) == found, value
 
 
 def test_more_received_headers_than_are_configured_are_too_many():
@@ -211,7 +175,7 @@ def test_what_is_signed_is_read_in_the_charset_that_it_was_written_in():
 
 def test_a_letter_that_only_looks_like_another_is_another_address():
     kelvin = Draft.read("From: Wonko <won\u212ao@players.example>\r\nDate: x\r\n\r\nHi!\r\n".encode())
-    assert read_post(kelvin.raw).address not in ("", WONKO)
+    assert read_post(kelvin.raw).address == ""
     assert not asked(kelvin, policy("list", "dkim", "arc", "pgp")).proven
 
 
@@ -219,9 +183,9 @@ def test_a_letter_that_only_looks_like_another_is_another_address():
 
 
 def timed(mail: bytes, policy: Policy) -> float:
-    before = time.perf_counter()
+    before = time.process_time()
     asked(mail, policy)
-    return time.perf_counter() - before
+    return time.process_time() - before
 
 
 def evil() -> dict[str, bytes]:
@@ -363,7 +327,7 @@ def test_every_way_is_known():
 
 def test_a_mail_that_was_kept_proves_nothing():
     now = datetime.now(UTC)
-    for mode in modes().values():
+    for mode in (mode for mode in modes().values() if mode.name != "from"):
         mail = mode.genuine(WORLD, 7)
         forum = ForumConfig("public", LIST, list_id=LIST_ID, munged=mode.munged)
         trust = Trust(mode.policy, now=lambda: now, resolver=resolver)

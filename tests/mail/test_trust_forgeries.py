@@ -5,6 +5,7 @@ import pytest
 pytest.importorskip("pysequoia")
 
 from tests.mail.forgeries.court import Court
+from tests.mail.forgeries.identity import joining
 from tests.mail.forgeries.making import Trick
 from tests.mail.forgeries.trial import TRICKS, tried
 from tests.mail.forgeries.world import GENUINE, OWNER, WONKO, Mode, World, modes, policy, vote
@@ -32,6 +33,17 @@ def test_forgeries_do_come_through_where_every_from_is_believed(reader):
     assert (
         Court(Mode("from", policy("from"), world_genuine), world, reader).judged(made(plain, world)).name == "through"
     )
+
+
+def test_somebody_does_join_under_a_name_of_eir_own(reader):
+    """Or the doubles of names would prove nothing."""
+    world = World()
+    court = Court(Mode("from", policy("from"), world_genuine), world, reader)
+    assert [court.judged(joining(name)(world, court.mode, n)).name for n, name in enumerate(("Zed", "Wonka"), 5)] == [
+        "through",
+        "through",
+    ]
+    assert court.judged(joining("Wоnko")(world, court.mode, 7)).name == "refused"
 
 
 def test_a_game_that_confirms_every_mail_believes_not_even_genuine_ones(reader):

@@ -115,10 +115,12 @@ class Stage:
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
         self.administrator.begin()
+        self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
         for player in script.players:
             outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
             if outcome is None or [v.result for v in outcome.judgement.verdicts] != ["done"]:
                 raise PlayProblem(f"{script.path}: {player} cannot join: {describe(_only(outcome))}")
+        self.administrator.naming.asks = True
 
     def _watch(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)

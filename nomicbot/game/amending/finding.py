@@ -9,7 +9,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Refusal
 
 _WHOLE = re.compile(r"[+-]?\d{1,1000}", re.ASCII)
-_NOBODY = frozenset(("nobody", "no one", "none", "no player"))
+NOBODY = frozenset(("nobody", "no one", "none", "no player"))
 
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
@@ -30,7 +30,7 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
     """What an attribute that refers holds for that name; a holder can be nobody."""
-    return "" if attribute.name == kinds.HOLDER and name.casefold() in _NOBODY else find_one(game, name)
+    return "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
 
 
 def find_value(game: Game, attribute: Attribute[Any], words: str) -> object | Refusal:

@@ -16,7 +16,9 @@ _MOST_NAMES = 8
 _HEREBY = r"\s+(?:hereby|herewith)"
 _TITLED = r"(?i:(?:the\s+)?(?:undersigned|player|minister|senator|priest|lobbyist|necromancer)\s+)?"
 _VOTES = r"[ \t]+(?:[a-z]+[ \t]+){0,2}(?:votes?|ballot)\b(?![ \t]+[a-z]*(?:ed|es|was|is|are|were)\b)"
-_HEADS = re.compile(rf"^\W*(?:[A-Z][\w.-]{{1,20}}'s{_VOTES}|[Vv]otes[ \t]+(?:of|by|from)[ \t]+[A-Z])", re.MULTILINE)
+_HEADS = re.compile(
+    rf"^[^\w\n]*(?:[A-Z][\w.-]{{1,20}}'s{_VOTES}|[Vv]otes[ \t]+(?:of|by|from)[ \t]+[A-Z])", re.MULTILINE
+)
 """Lines that head somebody's votes."""
 _UNDERSIGNED = re.compile(
     r"(?<![\w'-])(?P<who>[Tt]he\s+undersigned)(?P<how>(?:\s+(?:hereby|herewith|further|also|then|now|therefore|moreover|[a-z]{3,12}ly)\b)*)"

@@ -17,7 +17,7 @@ _CORRECTED = re.compile(
 _CHANGED = re.compile(rf"\b{_VOTE}[ \t]*(?:-{{1,3}}>|={{1,2}}>|→|➔|➜)[ \t]*(?={_VOTE}\b)")
 """What a vote was before: "p12: AGAINST -> FOR"."""
 _CHANGES = re.compile(
-    r"\bI(?:'m|\s+am)?\s+(?:(?:hereby|now|also)\s+)?(?:chang|switch|revis|amend|alter)\w*\s+(?:\w+\s+){0,4}votes?\b|^\W*(?:vote|my)\s+changes\b",
+    r"\bI(?:'m|\s+am)?\s+(?:(?:hereby|now|also)\s+)?(?:chang|switch|revis|amend|alter)\w*\s+(?:\w+\s+){0,4}votes?\b|^[^\w\n]*(?:vote|my)\s+changes\b",
     re.IGNORECASE | re.MULTILINE,
 )
 _NAMES = re.compile(r"p\s?\d|proposal\s|cfi\s|tweak\s|referendum\s|#?\d", re.IGNORECASE)

@@ -47,6 +47,8 @@ _PLAIN_WORDS = (
 _PLAIN = frozenset(_PLAIN_WORDS.split())
 _QUOTED_WORDS = "batch distribution list post message mail listed quoted here there this below above"
 _QUOTED_ONLY = frozenset(_QUOTED_WORDS.split())
+SWEEPING = _PLAIN | _REST | _HERE
+"""The words of which a whole set is said, and that say nothing of which one."""
 _UNVOTED = re.compile(
     r"(?:(?:that|which|(?:on|for) which)? ?i (?:have not|haven't|did not|didn't) (?:yet |already )?(?:voted|vote)"
     r"(?: (?:on|for))?(?: yet| so far)?|(?:as )?yet unvoted)$",

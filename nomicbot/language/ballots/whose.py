@@ -54,7 +54,7 @@ _OWN = re.compile(
     r"(?:\bhere(?:'s|\s+is|\s+are|\s+come)\s+(?:mine|(?:the|my)\s+(?:real|actual|final|proper|definitive|true)\s+(?:ones?|votes?|ballot|thing|list))\b|\b(?P<mine>my\b[^.:!?\n]{0,30}\b(?:votes?|ballots?))\b"
     r"|\b(?P<does>i\s+(?:\w+\s+){0,3}(?:vote|cast)\b)|\bi(?:'m|\s+am)\s+(?:\w+ly\s+|now\s+)?(?:voting|casting)\b"
     r"|(?:\A|[.!]\s+)(?:(?:but|and|so)\s+)?i\s+do,?\s+(?:too,?\s+)?on\s+(?:\w+\s+){0,2}(?:these|those|others?|more|ones|rest)(?=\W*\Z)"
-    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^\W*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:(?:the|an?)\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
+    r"|\bi(?:'m|\s+am)?\s+(?:\w+\s+)?(?:chang|switch)(?:e|ing)\s+(?:\w+\s+){1,3}(?:mine|my\b|votes?)|^[^\w\n]*(?:(?:so|now|and|ok(?:ay)?|well|right|then)[\s,]+)*(?:(?:the|an?)\s+)?(?:(?:\d{1,2}|one|two|three|four|five|six|some|(?:a\s+)?few|late|quick|short|early|more|further|remaining|overdue|hasty|"
     r"other|brief|belated|today's|tonight's)\s+){0,3}(?:votes?|voting|ballot|ballots)\b"
     r"|^[^.!?\n]{0,60}\b(?:with|and|plus)\s+votes?(?=\W*\Z)|\b(?:so|therefore|hence|thus)[,\s]+(?:my\s+)?(?:votes?|voting)(?=\W*\Z)|\bplease\s+(?:count|record|register|note)\s+(?:these|this|the\s+following)\b)"
     r"(?P<tail>[^!?\n]{0,120})[:.\-]*\s*\Z",

@@ -54,7 +54,7 @@ _DELIMITED = re.compile(
 """How the words that fence a text are announced: one that stands before and behind it, or one of each."""
 _ANNOUNCED = re.compile(
     r"\b(?:propos|motions?\b|tweaks?\b|revis|resubmit|amend|rules?\b|clauses?\b|text\b|insert|append|add\b)[^.!?]*:$"
-    r"|^\s*here\s+(?:it|they)\s+(?:is|are|goes?|comes?)(?:,?\s+(?:then|now|at\s+last|in\s+full))?\s*:$",
+    r"|^[^\S\n]*here\s+(?:it|they)\s+(?:is|are|goes?|comes?)(?:,?\s+(?:then|now|at\s+last|in\s+full))?\s*:$",
     re.IGNORECASE | re.MULTILINE,
 )
 _FENCING = re.compile(r"\b(?:delimited|between)\b", re.IGNORECASE)

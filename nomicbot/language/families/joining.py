@@ -19,7 +19,7 @@ _PLAIN_NAME = re.compile(
     r"in|on|off|upon|also|too|again|please|thanks|sorry|not|never|only|player|players)\b)[a-z][\w-]{1,30}"
 )
 _ASIDE_NAME = re.compile(
-    r"\s*\((?:(?:my|player|nick)\s*)?(?:name|nick|nickname|handle|called|known\s+as|aka|a\.k\.a\.)\s*(?:is\b|:)?\s*[\"']?"
+    r"(?<!\s)\s*+\((?:(?:my|player|nick)\s*)?(?:name|nick|nickname|handle|called|known\s+as|aka|a\.k\.a\.)\s*(?:is\b|:)?\s*[\"']?"
     r"(?P<name>[A-Z][\w .'-]{0,40}?)[\"']?\)"
 )
 _I_NAME = re.compile(r"I,\s+(?P<name>[A-Z][\w'-]{1,30}(?:\s+(?:[A-Z][\w'-]{0,30}|the|of)){0,3}),")

@@ -14,7 +14,7 @@ from nomicbot.language.gists.things import Thing, named
 from nomicbot.language.wordings.pointing import made_up, sentence_before
 
 _GETS = r"(?:(?:hereby|now|also)\s+)?(?:gets?|receives?|earns?|collects?|is\s+hereby|is\s+herewith|shall\s+have)\b"
-_PRONOUN = re.compile(
+PRONOUN = re.compile(
     rf"(?:(?<=\s)(?:(?P<person>him|her|em)|(?P<you>you|thee)|(?P<there>there)|(?P<chips>them|these|those)"
     rf"|(?P<thing>it|one"
     rf"|this|some))\b(?!\s+(?:is|was|to\s+be)\b)|(?<![\w'])(?P<who>s?he|e)(?=\s+{_GETS}))",
@@ -52,7 +52,7 @@ def pointed(things: Sequence[Thing], text: str, above: str = "") -> list[Thing]:
     clear what it stands for.
     """
     acts = [match.start() for match in _ACTS.finditer(text)] or ([0] if _BY_ME.search(text) else [])
-    found = list(islice(_PRONOUN.finditer(text, acts[0]), _MOST)) if acts else []
+    found = list(islice(PRONOUN.finditer(text, acts[0]), _MOST)) if acts else []
     kept, more = list(things), []
     for match in found:
         begins = max(at for at in acts if at <= match.start())

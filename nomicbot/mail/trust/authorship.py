@@ -1,9 +1,12 @@
 """Who wrote a mail, as far as that is proven."""
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.mail.headers import Headers
+from nomicbot.mail.munged import behind_the_list
 from nomicbot.mail.post import Post, written_by
 from nomicbot.mail.trust.armour import Keyring
 from nomicbot.mail.trust.chains import chained, names_of_chain
@@ -15,6 +18,8 @@ from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
 from nomicbot.mail.trust.signatures import names_of_signatures, signed
 
 __all__ = ["Authorship", "Trust"]
+
+log = logging.getLogger(__name__)
 
 Replayed = Callable[[str, str, str], bool]
 """Whether what has that print was posted before: asked with the Message-ID and the forum of the post in question."""
@@ -38,7 +43,7 @@ class Authorship:
 
     def words_of(self, post: Post) -> Post:
         """The post with only those words in it that count."""
-        if self.signed is None:
+        if self.signed is None or post.body == self.signed:
             return post
         return replace(post, body=self.signed, written=written_by(self.signed, post.name, post.address))
 
@@ -67,6 +72,11 @@ class Trust:
         """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
+            named = behind_the_list(
+                Headers.split(raw)[0], forum.address if forum else "", forum.munged if forum else ""
+            )
+            if named is not None:
+                return Authorship(named.address, named.name, True)
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
         letter = opened(raw, post, forum, self._policy, at or self._now())
         if isinstance(letter, Doubt):
@@ -111,7 +121,15 @@ class Trust:
     async def prepare(self, mails: Iterable[bytes]) -> None:
         """Look up what is needed to check these mails, as far as that can be had in some seconds."""
         if isinstance(self._resolver, KnownNames):
-            await self._resolver.look_up(name for raw in mails for name in self.names(raw))
+            await self._resolver.look_up(name for raw in mails for name in self._names(raw))
+
+    def _names(self, raw: bytes) -> set[str]:
+        """The same as `names`; none of a mail that cannot be read: it must not keep the others waiting."""
+        try:
+            return self.names(raw)
+        except Exception:  # what it is will be told when the mail itself is judged
+            log.exception("the names that a mail needs cannot be told")
+            return set()
 
     def names(self, raw: bytes) -> set[str]:
         """The names in the DNS that are asked for to check a mail."""

@@ -77,7 +77,7 @@ def _verified(letter: Letter, resolver: Resolver) -> Doubt | None:
 
 def _found(value: str, letter: Letter) -> Doubt | None:
     found = results(value.strip())
-    return found if isinstance(found, Doubt) else passed(found, letter.domain)
+    return found if isinstance(found, Doubt) else passed(found, letter.author.address)
 
 
 def names_of_chain(header: Evidence, sealers: tuple[str, ...]) -> Iterator[str]:

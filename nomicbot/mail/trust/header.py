@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from nomicbot.mail.addresses import canonical_domain
 from nomicbot.mail.headers import Sender, plain_sender
 
 __all__ = ["Doubt", "Evidence", "aligned", "domain_of", "evidence"]
@@ -84,8 +85,9 @@ def _text(value: bytes) -> str:
 
 
 def domain_of(address: str) -> str:
-    """The domain of an address, lower-case; the whole of what is a domain already."""
-    return address.rpartition("@")[2].lower().rstrip(".")
+    """The domain of an address in its canonical form; the whole of what is a domain already."""
+    domain = address.rpartition("@")[2].lower().rstrip(".")
+    return domain if domain.isascii() else canonical_domain(domain)
 
 
 def aligned(signing: str, domain: str) -> bool:

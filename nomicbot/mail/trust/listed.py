@@ -33,8 +33,8 @@ def listed(letter: Letter, policy: Policy) -> Doubt | None:
     found = results(value)
     if isinstance(found, Doubt):
         return found
-    doubt = passed(found, letter.domain)
+    doubt = passed(found, letter.author.address)
     if doubt is not None and letter.named_by != "from" and letter.forum is not None:
-        # The list answers for its own mail, and by `munged` it is trusted to name the author.
+        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to name the author.
         doubt = passed(found, domain_of(letter.forum.address))
     return doubt

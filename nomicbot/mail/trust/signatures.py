@@ -75,6 +75,9 @@ def _one(letter: Letter, number: int, field: str, resolver: Resolver, now: float
         return found
     if not aligned(found["d"], letter.domain):
         return Doubt(f"its DKIM signature is of {found['d']}, not of {letter.domain}")
+    identity = found.get("i", "").lower()
+    if identity.partition("@")[0] not in ("", letter.author.address.partition("@")[0]):
+        return Doubt(f"its DKIM signature is for {identity}, not for {letter.author.address}")
     doubt = loose(found, letter.evidence, letter.named_by, now)
     if doubt is not None:
         return doubt

@@ -54,6 +54,11 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
     return people.outsiders_called(state, words) if kind == kinds.OUTSIDER.name else []
 
 
+def is_numbered(words: str) -> bool:
+    """Whether these words name a motion, or a matter on the desk, by its number."""
+    return any(form.fullmatch(words) for form in (_MOTION, _DESK))
+
+
 def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     bare = words.casefold().removeprefix("the ")
     if bare in _SINGLE:

@@ -15,18 +15,20 @@ _ONE = {
     GIBBERISH.name: "Gibberish word",
 }
 _ALSO = {"rubber stamp": STAMP.name, "stamp": STAMP.name, "gremlin": GREMLIN.name}
-_ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
+ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
+ALSO_ANSWERING = ("dictator", "clock key", "key")
+"""What only something answers to that can be lost, or be several."""
 _KEY = re.compile(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     """The objects that answer to these words: single things, the Dictator, the key of a player."""
     bare = words.casefold().removeprefix("the ")
-    if bare in _ANSWERING:
-        yield state.of_kind(_ANSWERING[bare])
-    if bare == "dictator":
+    if bare in ANSWERING:
+        yield state.of_kind(ANSWERING[bare])
+    if bare == ALSO_ANSWERING[0]:
         yield [holder for stamp in state.of_kind(STAMP) if (holder := DICTATOR.of(state, stamp))]
-    if bare in ("clock key", "key"):
+    if bare in ALSO_ANSWERING[1:]:
         yield state.of_kind(KEY)
     key = _KEY.fullmatch(words)
     if key:

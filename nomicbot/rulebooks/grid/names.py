@@ -49,7 +49,7 @@ _ALSO = {
     "grid gremlin": v.GREMLIN.name,
 }
 """What players also call them."""
-_KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
+KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
 
 _FARTHEST = 999
 """The highest number of a square that anything is told of."""
@@ -98,7 +98,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 def _of_that_kind(state: State, words: str) -> list[ObjectId]:
     if words == _EARWAX.casefold():
         return [ball for ball in state.of_kind(v.BALL_OF_WAX) if v.DISGUSTING.of(state, ball)]
-    kind = _KINDS.get(words)
+    kind = KINDS.get(words)
     return list(state.of_kind(kind)) if kind else []
 
 

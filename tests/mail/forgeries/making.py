@@ -7,14 +7,17 @@ from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.world import FORGED, HEADERS, MALLORY, Mode, World, vote
 
 EVERY = ("list", "munged", "dkim", "arc", "pgp", "all")
+BELIEVED = ("from",)
+"""Where every From is believed: anybody can vote in anybody's name, and yet nobody is the administrator or a double."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A forgery: what was posted genuinely before, and the mail that is forged."""
+    """A forgery: what was posted genuinely before, or asked of the bot, and the mail that is forged."""
 
     forged: Draft
     before: tuple[Draft, ...] = ()
+    asked: tuple[Draft, ...] = ()
     genuine: bool = False  # whether the genuine words in it may be done, though never the forged ones
 
 

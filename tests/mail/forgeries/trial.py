@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nomicbot.language.reader import Reader
-from tests.mail.forgeries import armour, authors, parts, results, signatures
+from tests.mail.forgeries import armour, authors, identity, parts, results, signatures
 from tests.mail.forgeries.court import Court, Fate
 from tests.mail.forgeries.making import Made, Trick
 from tests.mail.forgeries.world import World, modes
 
-TRICKS = [trick for module in (authors, results, signatures, armour, parts) for trick in module.tricks()]
+TRICKS = [trick for module in (authors, results, signatures, armour, parts, identity) for trick in module.tricks()]
 
 
 @dataclass(frozen=True)
@@ -39,5 +39,7 @@ def tried(only: str = "") -> Iterator[Case]:
             made = made if isinstance(made, Made) else Made(made)
             for before in made.before:
                 assert court.judged(before).name == "through", (mode.name, trick)
+            for before in made.asked:
+                court.judged(before)
             fate = court.judged(made.forged, made.genuine)
             yield Case(trick, mode.name, fate, court.judged(mode.genuine(world, number)))

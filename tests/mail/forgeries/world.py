@@ -258,6 +258,11 @@ def _pgp_mime(world: World, number: int) -> Draft:
     return world.by_list(pgp_mime(world.wonkos(number), vote(GENUINE, number), world.detached), "none")
 
 
+def proven(world: World, mode: Mode, mail: Draft) -> Draft:
+    """A mail of Wonko's as it comes by the list where the list, or eir own signature, proves it."""
+    return world.by_list(world.signed(mail), "none") if mode.name == "dkim" else world.by_list(mail, _PASS)
+
+
 def munge(mail: Draft, *authors: str) -> Draft:
     """What a list does to a post whose domain wants that nobody else sends its mail."""
     address, name = authors
@@ -278,6 +283,7 @@ def modes() -> dict[str, Mode]:
         Mode("arc", policy("arc"), _arc),
         Mode("pgp", policy("pgp"), _pgp),
         Mode("pgp-mime", policy("pgp"), _pgp_mime),
+        Mode("from", policy("from"), _listed),
         Mode("all", policy("list", "dkim", "arc", "pgp"), _listed),
     ]
     return {mode.name: mode for mode in made}

@@ -1,0 +1,109 @@
+"""Reading a post with the words of others told apart: what is read in those is asked about, or passed over."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from nomicbot.bot.precedents import Precedents
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
+from nomicbot.game.addresses import addresses_of, owner_of
+from nomicbot.game.state import State
+from nomicbot.language.reader import Reader
+from nomicbot.mail.apart import Act, Apart, apart
+from nomicbot.mail.heads import People, in_words, named
+from nomicbot.mail.post import Passage, Post
+
+_MOST_ASKED = 6
+"""Acts of one passage that are asked about one by one."""
+
+Read = Announcement | Unread
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a post says: the `post` with its passages told apart, what was `read` in it and what it `requests`."""
+
+    post: Post
+    read: tuple[Read, ...]
+    requests: tuple[str, ...] = ()
+    quoted: tuple[Quoted, ...] = ()
+
+
+class Attributing:
+    """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
+
+    def __init__(self, config: Config, reader: Reader, precedents: Precedents, state: Callable[[], State]) -> None:
+        self._config = config
+        self._reader = reader
+        self._precedents = precedents
+        self._state = state
+        self._known: tuple[str, ...] = ()
+        self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
+
+    def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> Words:
+        """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`."""
+        first = self._reading(post, [one for one in post.written if not one.doubt], names)
+        acts = [Act(one.spans) for one in first.read]
+        told = apart(
+            post,
+            lambda: self._people(author, names),
+            acts,
+            lambda worded: self._precedents.of(post, worded, author, at),
+        )
+        if told.passages == post.written and not any(one.doubt for one in told.passages):
+            return Words(post, first.read, first.requests)
+        own = first
+        if told.passages != post.written:
+            post = replace(post, written=told.passages)
+            own = self._reading(post, [one for one in told.passages if not one.doubt], names)
+        asked = [question for one in told.passages if one.doubt for question in self._questions(post, one, names)]
+        read = (*own.read, *asked)
+        if all(one.spans for one in read):
+            read = tuple(sorted(read, key=lambda one: one.spans[0]))
+        return Words(post, read, own.requests, tuple(_noted(told)))
+
+    def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Words:
+        found = self._reader.read(
+            post.body,
+            [(one.start, one.end) for one in passages],
+            [one.quoted_above for one in passages],
+            subject=post.subject,
+            names=names,
+        )
+        return Words(post, found.read, found.requests)
+
+    def _questions(self, post: Post, passage: Passage, names: Sequence[str]) -> Iterator[Unread]:
+        """What is asked about a passage of which nobody can tell whose words it is."""
+        found = self._reading(post, [replace(passage, quoted_above=None)], names).read
+        if len(found) > _MOST_ASKED:
+            more = f"{passage.doubt}; so do {len(found) - 1} more sentences"
+            yield Unread(found[0].text, more, spans=found[0].spans)
+            return
+        for one in found:
+            yield _asked(one, passage.doubt)
+
+    def _people(self, author: str, names: Sequence[str]) -> People:
+        state = self._state()
+        owner = owner_of(state, author)
+        own = addresses_of(state, owner) if owner else (author,)
+        known = (*(kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER)), *self._precedents.names)
+        if known != self._known:
+            parts = (part for name in known for part in (name, name.partition(" ")[0]))
+            self._known, self._named = known, named([self._config.bot_name, *parts])
+        mine = (word for name in (*names, *(one.partition("@")[0] for one in own)) for word in in_words(name))
+        return People(self._named, frozenset(mine), frozenset(own))
+
+
+def _asked(one: Read, doubt: str) -> Unread:
+    """The question about an act whose author may be somebody else: its number does what it says."""
+    if isinstance(one, Unread):
+        return replace(one, reason=doubt)
+    alone = not (one.part or one.hinge or one.block)
+    meant = (Meaning(one.text, action=one.action, times=one.times),) if alone else ()
+    return Unread(one.text, doubt, spans=one.spans, readings=meant)
+
+
+def _noted(told: Apart) -> Iterator[Quoted]:
+    return (Quoted(*other) for other in told.others)

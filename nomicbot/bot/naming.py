@@ -1,0 +1,252 @@
+"""Whom and what the names in a post stand for, before it is judged: nobody joins under a name that could be taken for
+another's, or for a word of the game, and no name that two look alike by stands for one of them.
+
+All of this is found out where a post is read, and what was read is recorded. So judging again needs none of it, and a
+record of before comes out as it was. Nothing is lost: who cannot be called so is asked.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property
+
+from nomicbot.bot.deciding import THE_ADMINISTRATOR
+from nomicbot.bot.trusting import Trusting
+from nomicbot.characters import alike, skeleton, spelt_plainly, without_unseen
+from nomicbot.config import PRIVATE
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Announcement, Meaning, Unread
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.amending import Conditional, ListedChange, RenameObject, SetAttribute
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
+from nomicbot.language.reader import Reader
+from nomicbot.language.sweeping_words import is_a_vote, stands_for_others
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.text import NAME_LENGTH, OWN_WORDS, quote_marks, told, width
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.own_words import is_a_designation, words_of_the_game
+
+__all__ = ["Naming"]
+
+Read = Announcement | Unread
+
+_NAMED: dict[str, Attribute[str]] = {kinds.OUTSIDER.name: kinds.NAME, v.MOTION.name: v.TITLE}
+"""By kind, the attribute that players call an object by, and that its author has chosen."""
+_PEOPLE = ("player", "candidate", "defendant", "owner")
+"""The fields of actions that hold a player's name, whether or not it is their target."""
+_UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
+"""What a player may share a name with: a title is told from a name. Players are compared in a way of their own."""
+_TOGETHER = "it belongs together with something that I ask about"
+_ANOTHER = "; please choose another name"
+_EXAMPLE = 'I become a player named "Zed".'
+_MOST = 9
+
+
+class Naming:
+    """Looks at the names in what was read of a post, under the game as it is now, as long as it `asks`."""
+
+    def __init__(self, game: Trusting, reader: Reader) -> None:
+        self.asks = True
+        self._game = game
+        self._reader = reader
+
+    def checked(self, read: Sequence[Read], address: str, signed: str) -> tuple[Read, ...]:
+        """What was read in a post that came from `address`, signed so, with questions where a name is none."""
+        if not self.asks:
+            return tuple(read)
+        found = [self._checked(one, address, signed) for one in read]
+        both = zip(found, read, strict=True)
+        asked = any(new is not one and isinstance(new, Unread) and _hangs(one) for new, one in both)
+        return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
+
+    def _checked(self, one: Read, address: str, signed: str) -> Read:
+        if not isinstance(one, Announcement):
+            return one
+        if isinstance(one.action, v.Join):
+            return self._joining(one, one.action, address, signed)
+        if isinstance(one.action, v.RecogniseAction) and isinstance(one.action.action, v.Join):
+            reason = self.objection(one.action.action.called, None) if one.action.action.called else ""
+            return Unread(one.text, reason, spans=one.spans) if reason else one
+        if reason := self._renaming(getattr(one.action, "changes", ())):
+            return Unread(one.text, reason, spans=one.spans)
+        return self._named(one)
+
+    def _renaming(self, changes: Sequence[ListedChange]) -> str:
+        """Why a change that a motion lists gives somebody a name that e cannot have; "" if none does."""
+        for change in changes:
+            if isinstance(change, Conditional):
+                reason = self._renaming((*change.then, *change.otherwise))
+            else:
+                reason = self._renamed(change)
+            if reason:
+                return reason
+        return ""
+
+    def _renamed(self, change: ListedChange) -> str:
+        if isinstance(change, RenameObject):
+            whose, name = change.object, change.name
+        elif isinstance(change, SetAttribute) and change.attribute.casefold() == kinds.NAME.name:
+            if not isinstance(change.object, str):
+                return ""  # a group, of which each would have it: that is none of a player's name
+            whose, name = change.object, change.value
+        else:
+            return ""
+        who = self._game.library.find(self._state, whose, kinds.OUTSIDER.name)
+        if len(who) != 1:
+            return ""
+        bearers = self._state.written(kinds.NAME, name)
+        return f"somebody bears the name {told(name)}" if set(bearers) - set(who) else self.objection(name, who[0])
+
+    # -- taking a name ------------------------------------------------------------------------------------------
+
+    def _joining(self, one: Announcement, join: v.Join, address: str, signed: str) -> Read:
+        """A joining, or the question why its author cannot be called so, with what e might be called."""
+        actor = owner_of(self._state, address)
+        if actor is not None and (v.PLAYER.of(self._state, actor) or not (join.called or signed)):
+            return one
+        if actor is not None and not join.called and kinds.NAME.of(self._state, actor):
+            return one  # the name that is kept for em
+        name = " ".join((join.called or signed or address.partition("@")[0]).split())
+        reason = self.objection(name, actor) if name else ""
+        if not reason:
+            return one
+        free = [other for other in _others(name, signed) if not self.objection(other, actor)][:2]
+        readings = tuple(Meaning(f"I become a player named “{other}”", action=v.Join(other)) for other in free)
+        return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
+
+    def objection(self, name: str, actor: ObjectId | None) -> str:
+        """Why `actor`, or somebody whom the game does not know yet, cannot be called so; "" if e can.
+
+        That somebody bears the very name, the law says itself (3-2.d).
+        """
+        seen = without_unseen(name)
+        if not any(unicodedata.category(letter)[0] in "LNS" for letter in seen):
+            return "a name needs a letter, a number or a sign that is seen" + _ANOTHER
+        if seen != name:
+            return f"the name {told(seen)} has something in it that is not seen{_ANOTHER}"
+        if width(name) > NAME_LENGTH:
+            return f"a name has at most {NAME_LENGTH} letters, or it is not shown whole{_ANOTHER}"
+        if "@" in name:
+            return f"{told(name)} could be taken for a mail address{_ANOTHER}"
+        state = self._state
+        for other in (kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != actor):
+            if alike(name, other) and name.casefold() != other.casefold():
+                return f"{told(name)} looks the same as {told(other)}, which is somebody's name already{_ANOTHER}"
+        if self._is_a_word(name):
+            return f"{told(name)} is a word of the game, so nobody could tell when you are meant{_ANOTHER}"
+        return ""
+
+    def _is_a_word(self, name: str) -> bool:
+        bare = " ".join(spelt_plainly(name).casefold().split()).removeprefix("the ")
+        if not skeleton(name).isdisjoint(self._words) or not skeleton(bare).isdisjoint(self._words):
+            return True
+        if is_a_vote(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
+            return True
+        library, state = self._game.library, self._state
+        found = [object for words in (name, bare) for object in library.find(state, words, "")]
+        return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(name)
+
+    def _is_an_office(self, name: str) -> bool:
+        """Whether somebody is called so because of what e holds."""
+        library, state = self._game.library, self._state
+        holders = library.find(state, name, kinds.OUTSIDER.name)
+        return any(kinds.NAME.of(state, who).casefold() != name.casefold() for who in holders) and not any(
+            kinds.NAME.of(state, who).casefold().startswith(name.casefold()) for who in holders
+        )
+
+    @property
+    def _words(self) -> frozenset[str]:
+        """The shapes of what nobody can be called, in the singular and the plural."""
+        words = set(words_of_the_game(self._game.library, self._state)) | self._of_the_bot | OWN_WORDS
+        return frozenset(shape for word in words for each in (word, f"{word}s") for shape in skeleton(each))
+
+    @cached_property
+    def _of_the_bot(self) -> frozenset[str]:
+        """What the bot is called, and for whom it works, with the article and without."""
+        config = self._game.config
+        named = (
+            config.bot_name,
+            config.bot_address.partition("@")[0],
+            config.name,
+            THE_ADMINISTRATOR,
+            "nomicbot",
+            PRIVATE,
+        )
+        return frozenset(word for name in named for word in (name.casefold(), name.casefold().removeprefix("the ")))
+
+    # -- naming something ---------------------------------------------------------------------------------------
+
+    def _named(self, one: Announcement) -> Read:
+        """An action with the names in it as the game has them; the question which is meant, if two look the same."""
+        action: Action = one.action
+        note = one.note
+        people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
+        for field, kind in dict.fromkeys((*action.targets, *people)):
+            name = getattr(action, field)
+            if kind not in _NAMED or not isinstance(name, str) or not name or is_a_designation(name):
+                continue
+            found, shaped = self._game.library.find(self._state, name, kind), self._looking_like(name, kind)
+            if not shaped or (found and not set(found) & set(shaped)) or set(shaped) <= set(found):
+                continue  # nothing looks so, or it is named in another way, or the law asks by itself
+            if len(shaped) > 1:
+                return self._which(one, field, kind, name, shaped)
+            meant = self._name_of(shaped[0], kind)
+            action = replace(action, **{field: meant})
+            note = note or f"{quote_marks(name)} is read as {quote_marks(meant)}"
+        return one if action is one.action else replace(one, action=action, note=note)
+
+    def _which(self, one: Announcement, field: str, kind: str, name: str, shaped: Sequence[ObjectId]) -> Unread:
+        lines = [(self._line(found), self._name_of(found, kind)) for found in shaped[:_MOST]]
+        readings = tuple(
+            Meaning(line, action=replace(one.action, **{field: other}), times=one.times) for line, other in lines
+        )
+        what = "player" if kind == kinds.OUTSIDER.name else kind
+        reason = f"more than one {what} looks like {told(name)}: {' and '.join(line for line, _ in lines)}"
+        return Unread(one.text, reason, spans=one.spans, readings=() if _hangs(one) else readings)
+
+    def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
+        """The objects of a kind whose name or title looks so."""
+        known = self._state.remembered(_by_shape, _NAMED[kind])
+        found = {object: None for shape in skeleton(name.strip("\"“”'").strip()) for object in known.get(shape, ())}
+        return list(found)
+
+    def _name_of(self, found: ObjectId, kind: str) -> str:
+        """A name by which it is found, and nothing else."""
+        if kind == kinds.OUTSIDER.name:
+            return kinds.NAME.of(self._state, found)
+        return self._game.library.called(self._state, found)
+
+    def _line(self, found: ObjectId) -> str:
+        called = self._game.library.called(self._state, found)
+        is_somebody = self._state.kind(found) == kinds.OUTSIDER.name
+        joined: datetime | None = v.JOINED.of(self._state, found) if is_somebody else None
+        return f"{called}, a player since {instant(joined)}" if joined else called
+
+    @property
+    def _state(self) -> State:
+        return self._game.engine.state
+
+
+def _by_shape(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:
+    found: dict[str, list[ObjectId]] = {}
+    for object in state.of_kind(attribute.kind):
+        if name := attribute.of(state, object):
+            for shape in skeleton(name):
+                found.setdefault(shape, []).append(object)
+    return found
+
+
+def _others(name: str, signed: str) -> list[str]:
+    """What somebody may be called who cannot be called so."""
+    seen = without_unseen(name)
+    return [other for other in dict.fromkeys((seen, without_unseen(signed), f"{seen} 2")) if other not in ("", name)]
+
+
+def _hangs(one: Read) -> bool:
+    return isinstance(one, Announcement) and bool(one.hinge or one.block or one.part)
+
+
+def _ask_too(one: Read) -> Read:
+    return Unread(one.text, _TOGETHER, spans=one.spans) if isinstance(one, Announcement) else one

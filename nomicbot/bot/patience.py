@@ -1,0 +1,41 @@
+"""The last net under the reading of a mail: more than so much of the processor's time is spent on none.
+
+What reading costs is bounded in counted steps (`language.effort`). This is for what was not thought of there: then the
+mail goes into quarantine, and the bot goes on with the next.
+"""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+__all__ = ["READING", "TookTooLong", "at_most"]
+
+READING = 60.0
+"""Seconds of the processor that reading one mail may take: fifty times what the slowest post of the tests takes."""
+
+_AGAIN = 0.5  # seconds until it is said again, should the first time fall where nobody listens, as in a destructor
+
+
+class TookTooLong(BaseException):
+    """The work was broken off. Not an Exception, so that no part of the work takes it for its own."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Break off with TookTooLong what takes more of the processor than that; in the main thread, where that can be."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise TookTooLong
+
+    before = signal.signal(signal.SIGVTALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, seconds, _AGAIN)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

@@ -1,0 +1,6 @@
+"""Letters as they are seen: what is not seen, what a terminal would obey, and what looks the same."""
+
+from nomicbot.characters.likeness import alike, skeleton, spelt_plainly
+from nomicbot.characters.unseen import obeyed_by_nobody, plain, without_unseen
+
+__all__ = ["alike", "obeyed_by_nobody", "plain", "skeleton", "spelt_plainly", "without_unseen"]

@@ -1,0 +1,54 @@
+"""What looks the same: the skeleton of a name or a title, by which nobody takes one for another (UTS #39).
+
+It is asked where somebody takes a name and where a post is read, and never where an entry is judged: what looks alike
+may be another thing in the next version of the table, and a record comes out the same for ever.
+"""
+
+import unicodedata
+from functools import cache, lru_cache
+
+from nomicbot.characters.unseen import without_unseen
+from nomicbot.resources import folder
+
+__all__ = ["alike", "skeleton", "spelt_plainly"]
+
+_FILE = "confusables.txt"
+
+
+@cache
+def _prototypes() -> dict[int, str]:
+    """What stands for each letter that looks like others."""
+    table: dict[int, str] = {}
+    for line in (folder("words") / _FILE).read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            prototype, *others = line.split()
+            shape = "".join(chr(int(code, 16)) for code in prototype.split("+"))
+            table.update((int(code, 16), shape) for code in others)
+    return table
+
+
+@lru_cache(maxsize=32768)
+def skeleton(name: str) -> frozenset[str]:
+    """The shapes of a name, nearly always one: as it is written, and as it would be in small letters. Names that have
+    a shape in common look the same, or differ in capitals alone: `Iain` and `lain`, `Wonko` with a Cyrillic o, `B0b`
+    and `Bob`, `Zoë` however it is composed."""
+    seen = without_unseen(unicodedata.normalize("NFKC", without_unseen(name)))
+    return frozenset((_shape(seen), _shape(seen.casefold())))
+
+
+def _shape(text: str) -> str:
+    """Each letter by what stands for its like, whatever the capitals."""
+    for _ in range(2):  # a capital of another alphabet may be the like of one whose small letter has likes too
+        text = unicodedata.normalize("NFD", text).translate(_prototypes()).casefold()
+    return unicodedata.normalize("NFKD", text)
+
+
+def spelt_plainly(name: str) -> str:
+    """A name as somebody reads it aloud: each letter that is none of ASCII by what it looks like."""
+    seen = unicodedata.normalize("NFKC", without_unseen(name))
+    return seen if seen.isascii() else "".join(c if c.isascii() else _prototypes().get(ord(c), c) for c in seen)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names or titles look the same, or differ in capital letters alone."""
+    return not skeleton(one).isdisjoint(skeleton(other))

@@ -1,0 +1,72 @@
+"""What stands in a text and is not seen: characters that terminals obey, that turn the direction of writing, or that
+leave no trace.
+
+Whatever the program shows, on a terminal, in a mail or on a page, goes through `plain` or `obeyed_by_nobody`.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+__all__ = ["obeyed_by_nobody", "plain", "without_unseen"]
+
+_IGNORABLE = (
+    *((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
+    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
+)
+"""Unicode's property Default_Ignorable_Code_Point, version 15: what is drawn as nothing where it is not understood."""
+
+_JOINING = frozenset("\u200c\u200d\ufe0e\ufe0f")
+"""What shapes the letters beside it: it is left in texts, since whole alphabets need it, and not in names."""
+
+_LINE_ENDS = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
+_LONE = "\ufffd"
+"""What is shown for half of a character."""
+
+
+@lru_cache(maxsize=4096)
+def _is_unseen(character: str) -> bool:
+    """Whether a character leaves no trace of its own, or is an order and no letter."""
+    code = ord(character)
+    if any(first <= code <= last for first, last in _IGNORABLE):
+        return True
+    return unicodedata.category(character) in ("Cc", "Cf", "Co", "Cn")
+
+
+@lru_cache(maxsize=4096)
+def _shown(character: str) -> str:
+    if character == "\n" or character in _JOINING:
+        return character
+    if unicodedata.category(character) == "Cs":
+        return _LONE
+    if unicodedata.category(character) in ("Co", "Cn"):
+        return character  # a letter of tomorrow's Unicode, or of somebody's own: no order to anybody
+    return "" if _is_unseen(character) else character
+
+
+def plain(text: str) -> str:
+    """`text` with line feeds as its only control characters, and nothing in it that is not seen."""
+    if text.isprintable():
+        return text if text.isascii() else "".join(map(_shown, text))
+    return "".join(map(_shown, _LINE_ENDS.sub("\n", text).expandtabs(8)))
+
+
+def without_unseen(name: str) -> str:
+    """A name as it is seen: on one line, and without anything that leaves no trace."""
+    if name.isascii() and name.isprintable():
+        return " ".join(name.split())
+    spaced = "".join(" " if unicodedata.category(c) in ("Zl", "Zp", "Zs", "Cc") else c for c in name)
+    return " ".join("".join(c for c in spaced if not _is_unseen(c) and not 0xD800 <= ord(c) < 0xE000).split())
+
+
+_COLOUR = re.compile(r"\x1b\[[0-9;]{0,20}m")
+
+
+def obeyed_by_nobody(text: str, *, colours: bool = False) -> str:
+    """`text` as a terminal may have it: of what terminals obey only the colours that the program gives, if it does."""
+    if not colours or "\x1b" not in text:
+        return plain(text)
+    parts = [plain(part) for part in _COLOUR.split(text)]
+    marks = [*_COLOUR.findall(text), ""]
+    return "".join(part + mark for part, mark in zip(parts, marks, strict=True))

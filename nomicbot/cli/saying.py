@@ -1,0 +1,49 @@
+"""The one function through which the commands say something: nothing that a terminal would obey, or nobody sees."""
+
+import logging
+import os
+import sys
+
+import click
+
+from nomicbot.characters import obeyed_by_nobody
+
+__all__ = ["Sayable", "coloured", "say", "shown_as_json"]
+
+_LINE_END = "\n"
+
+
+def coloured() -> bool:
+    """Whether standard output is a terminal that shows colours."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
+    """Print something, on standard output or with `err` on standard error."""
+    click.echo(obeyed_by_nobody(str(text), colours=coloured() and not err), err=err, nl=nl)
+
+
+class Sayable(logging.Formatter):
+    """What is logged, as it may be said."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, and what it reports of a fault."""
+        return obeyed_by_nobody(super().format(record))
+
+
+def shown_as_json(text: str) -> str:
+    """JSON with an escape for each character that is not seen: none stands in it but within a text."""
+    if text.isascii() and text.replace(_LINE_END, "").isprintable():
+        return text
+    return "".join(
+        letter if letter == _LINE_END or obeyed_by_nobody(letter) == letter else _escaped(letter) for letter in text
+    )
+
+
+def _escaped(letter: str) -> str:
+    return "".join(f"\\u{unit:04x}" for unit in _units(ord(letter)))
+
+
+def _units(code: int) -> tuple[int, ...]:
+    """A character in UTF-16, as JSON escapes it."""
+    return (code,) if code < 0x10000 else (0xD800 + (code - 0x10000 >> 10), 0xDC00 + (code - 0x10000 & 0x3FF))

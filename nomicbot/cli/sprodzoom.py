@@ -1,0 +1,166 @@
+"""`nomicbot sprodzoom`: Sprodzoom played alone, without a list: at one terminal, or from a transcript."""
+
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from nomicbot.characters import plain
+from nomicbot.cli.common import PROBLEM, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.saying import say
+from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, picture, read, table, view
+from nomicbot.rulebooks.sprodzoom.stored import HEAD
+from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
+
+_HELP = """\
+Ana: Sprodzoom Bram          a gesture, and who makes it
+Bram: foo bar Schwarz Ana    one in the conversation labelled foo bar
+? Bram: Schwarz Ana          would that be legal, and why?
+table                        what the table looks like
+draw FILE                    the same as a picture (SVG)
+clock off, clock on          the clock of Rule 32 stands still, and runs again
+31 seconds                   so much more time has passed
+Ana leaves
+players Dov                  one more who may play
+quit"""
+
+_rule_32 = click.option(
+    "--rule-32",
+    "seconds",
+    type=click.IntRange(min=0),
+    default=30,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long one may be due to speak; 0: for ever.",
+)
+_source = click.argument("source", metavar="FILE|-", type=click.Path(path_type=Path, allow_dash=True))
+
+
+@click.group()
+def sprodzoom() -> None:
+    """Sprodzoom: play it at one terminal, check a transcript, draw the table."""
+
+
+@sprodzoom.command()
+@click.argument("players", nargs=-1, required=True)
+@_rule_32
+@plainly
+def play(players: tuple[str, ...], seconds: int) -> None:
+    """Play at one terminal, as in: nomicbot sprodzoom play Ana Bram Cleo
+
+    Gestures are typed as “Ana: Sprodzoom Bram”. Time passes as it does in the room, and is looked at with each line.
+    “help” tells what else can be typed.
+    """
+    if len({name.casefold() for name in players}) < 2:
+        raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
+    game, began, passed = Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)), time.monotonic(), 0
+    while True:
+        try:
+            line = input("> " if sys.stdin.isatty() else "").strip()
+        except EOFError:
+            return
+        before, passed = passed, int(time.monotonic() - began)
+        for told in game.wait(game.state.now + passed - before):
+            say(told)
+        if line.lower() in ("quit", "exit"):
+            return
+        try:
+            _typed(game, line)
+        except Unreadable as problem:
+            say(f"Not read: {problem}.")
+        except Problem as problem:
+            say(f"{problem}.")
+
+
+def _typed(game: Game, line: str) -> None:
+    """What one typed line does. Raises Unreadable, and Problem for a picture that cannot be written."""
+    command, _, file = line.partition(" ")
+    if not line:
+        return
+    if line.lower() == "help":
+        say(_HELP)
+    elif command.lower() == "draw" and file:
+        _write(Path(file.strip()), picture(view(game.state, None)))
+    else:
+        before = game.state
+        for told in game.hear(line):
+            say(told)
+        if game.state.conversations != before.conversations or game.state.players != before.players:
+            say(table(view(game.state, None)))
+
+
+@sprodzoom.command()
+@_source
+@_rule_32
+@json_option
+@plainly
+def check(source: Path, seconds: int, as_json: bool) -> None:
+    """Say of each line of a transcript what it did, and why. Exits with 1 if some could not be read.
+
+    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves” or “table”;
+    “players Ana, Bram” says who there is, else it is all who make a gesture. Lines that are set in are answers, and
+    are passed over.
+    """
+    game = Game([], State(rule_32=seconds or None))
+    answered = list(follow(_text(source).splitlines(), game))
+    if as_json:
+        print_json(
+            {
+                "lines": [
+                    {"line": one.number, "text": one.line, "read": one.readable, "told": one.answers}
+                    for one in answered
+                    if one.answers
+                ]
+            }
+        )
+    else:
+        for one in answered:
+            say(one.line)
+            for told in one.answers:
+                say(f"    {told}".rstrip())
+    if not all(one.readable for one in answered):
+        raise SystemExit(PROBLEM)
+
+
+@sprodzoom.command()
+@_source
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the table as a picture there.")
+@_rule_32
+@plainly
+def draw(source: Path, svg: Path | None, seconds: int) -> None:
+    """The table at the end of a transcript, or of a game written as text: in text, or as a picture."""
+    text = _text(source)
+    if text.startswith(HEAD):
+        try:
+            state = read(text)
+        except NoState as problem:
+            raise Problem(f"{source}: {problem}") from None
+    else:
+        game = Game([], State(rule_32=seconds or None))
+        for one in follow(text.splitlines(), game):
+            if not one.readable:
+                say(f"line {one.number}, “{one.line}”: {one.answers[0]}", err=True)
+        state = game.state
+    if svg is None:
+        say(table(view(state, None)))
+    else:
+        _write(svg, picture(view(state, None)))
+
+
+def _text(source: Path) -> str:
+    """What stands in a file, or comes in. Raises Problem."""
+    try:
+        return sys.stdin.read() if str(source) == "-" else source.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise Problem(f"{source} cannot be read: {problem.strerror}", USAGE) from None
+    except UnicodeDecodeError:
+        raise Problem(f"{source} is no text in UTF-8", USAGE) from None
+
+
+def _write(file: Path, drawn: str) -> None:
+    try:
+        file.write_text(plain(drawn), encoding="utf-8")
+    except OSError as problem:
+        raise Problem(f"{file} cannot be written: {problem.strerror}") from None
+    say(f"{file}: the table")

@@ -1,0 +1,50 @@
+"""Words that stand for somebody else whenever they are said: "me", "everyone", "all players", "em".
+
+The reader is asked itself, with sentences in which such a word and a name are read differently.
+"""
+
+import re
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.ballots.sweeping import SWEEPING
+from nomicbot.language.documents.changes import read_changes
+from nomicbot.language.families.choices import choice_of
+from nomicbot.language.gists.pronouns import PRONOUN
+from nomicbot.language.reader import Reader
+from nomicbot.rulebooks.bnomic.vocabulary import Pay
+
+__all__ = ["is_a_vote", "stands_for_others"]
+
+_PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
+_SELF = re.compile(
+    r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|yours|his|hers|eirs?|theirs?|ours|we|us|they|s?he|e|i"
+)
+"""Persons whom English has no names for, and that the reader leaves to whoever judges."""
+
+
+def is_a_vote(words: str) -> bool:
+    """Whether these words, in small letters, are cast as a vote."""
+    try:
+        return choice_of(words) != ""
+    except StopIteration:
+        return False
+
+
+def stands_for_others(words: str, reader: Reader) -> bool:
+    """Whether these words, in small letters, are read as other people than one of that name."""
+    if not _PLAIN.fullmatch(words):
+        return False  # no word of English, and so a name
+    if PRONOUN.fullmatch(words) or _SELF.fullmatch(words) or _sweeps(words):
+        return True
+    return not any(_is_a_name(word, reader) for word in words.split() if word not in SWEEPING)
+
+
+def _sweeps(words: str) -> bool:
+    """Whether a motion that gives these words something gives it to each of a group."""
+    return any(not isinstance(getattr(change, "object", ""), str) for change in read_changes(f"{words} gains 5A."))
+
+
+def _is_a_name(word: str, reader: Reader) -> bool:
+    """Whether a word is read as a person where one must stand."""
+    read = reader.read(f"I give 5 Genechips to {word}.").read
+    return any(isinstance(one, Announcement) and one.action == Pay(word, 5) for one in read)

@@ -1,0 +1,385 @@
+"""Whose words the unmarked lines of a post are, where that takes more than the post itself to tell.
+
+Two things tell it. What stands in an earlier mail of somebody else is quoted, whatever stands above it (`evidence`).
+And below a line that names somebody else, and says nothing but when e spoke (`heads`), nobody knows whose words follow.
+Evidence takes no act from anybody by itself: what it must be, and whose words stay eir own, is said here.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate
+
+from nomicbot.mail.evidence import Stretch, Worded
+from nomicbot.mail.heads import People, head_end, marks_both_ends, may_begin_head
+from nomicbot.mail.post import Passage, Post
+from nomicbot.mail.written import fenced_rows
+
+__all__ = ["Act", "Apart", "Precedent", "Search", "apart", "is_reply"]
+
+Span = tuple[int, int]
+
+_FEWEST_ROWS = 2
+_FEWEST_WORDS = 12
+_BESIDE = 4
+"""Words that a stretch has at least beside acts, and beside what the author of the post had posted before; unless the
+name of who wrote it first is a line of it."""
+_MUCH = 8
+_MOST = 0.6
+"""Of a sentence of so many words that much, from its beginning on, makes the rest of it doubtful."""
+_SENTENCE = 400
+_SHOWN = 60
+_ENDS = re.compile(r"[.!?;:][\"'”’)\]*_]*(?=\s|\Z)|\n[ \t]*\n")
+_REPLY = re.compile(
+    r"(?:\[[^\]]{1,40}\]\s*)*(?:re|aw|sv|antw|rif|vs|ynt|odp)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Where something in a post was read as an act, or as what may be one."""
+
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Precedent:
+    """An earlier mail with words of a post: which, by whom in words, and whether the bot sent it.
+
+    `stretches` are in words of the post; those numbered in `own` the author of the post had posted before. `names` are
+    what its own author is called.
+    """
+
+    message_id: str
+    who: str
+    stretches: tuple[Stretch, ...]
+    own: frozenset[int] = frozenset()
+    bot: bool = False
+    names: tuple[str, ...] = ()
+
+
+Search = Callable[[Worded], Sequence[Precedent]]
+"""Finds the earlier mails that have words of a post: the words are those that bear no marks of a quotation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """What was found out: the `passages` of the post anew, and each stretch of it that is not its author's, with the
+    Message-ID that has it ("" for what a head announces) and whether it is asked about."""
+
+    passages: tuple[Passage, ...]
+    others: tuple[tuple[int, int, str, bool], ...] = ()
+
+
+def is_reply(post: Post) -> bool:
+    """Whether a post answers another one, as its header says."""
+    return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
+
+
+def apart(post: Post, people: Callable[[], People], acts: Sequence[Act], search: Search) -> Apart:
+    """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
+    page = _Page(post)
+    head = page.head(people, acts)
+    if acts and page.says_more_than(acts):
+        page.weigh(search(page.worded), acts)
+    if head is None and not any(page.is_quoted(act) for act in acts):
+        return Apart(post.written)
+    return page.passages(head, dropping=is_reply(post))
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    first: int
+    end: int
+    words: str
+
+
+@dataclass(slots=True)
+class _Label:
+    """What a row is: its author's (no `source`), or somebody else's, as it stands in `source` or below a head."""
+
+    source: str | None = None
+    asked: bool = False
+    doubt: str = ""
+
+
+class _Page:
+    """One post by its rows and words."""
+
+    def __init__(self, post: Post) -> None:
+        self._post = post
+        self._rows = post.body.split("\n")
+        self._starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
+        self._new = [False] * len(self._rows)
+        self._passages = [one for one in post.written if not one.doubt]
+        for passage in self._passages:
+            first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
+            self._new[first : last + 1] = [True] * (last + 1 - first)
+        self._level: dict[int, int] = {}
+        """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
+        self._source: dict[int, Precedent] = {}
+        self._known: list[tuple[Precedent, Span]] = []
+        """All that those mails have of this post of which some is quoted in it."""
+
+    @cached_property
+    def _text(self) -> str:
+        """The body with blanks for all that bears marks of a quotation."""
+        kept: list[str] = []
+        reached = 0
+        for passage in self._passages:
+            kept += [" " * (passage.start - reached), self._post.body[passage.start : passage.end]]
+            reached = passage.end
+        return "".join(kept)
+
+    @cached_property
+    def worded(self) -> Worded:
+        """The words that bear no marks."""
+        return Worded.of(self._text)
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        return [start for start, _ in self.worded.spans]
+
+    @cached_property
+    def _fenced(self) -> set[int]:
+        """The rows in fences."""
+        body = self._post.body
+        return fenced_rows(self._rows) if "{" in body or "[[" in body or "</" in body else set()
+
+    def _row_at(self, offset: int) -> int:
+        return bisect_right(self._starts, offset) - 1
+
+    def _words(self, start: int, end: int) -> range:
+        """The numbers of the words that stand between two offsets."""
+        return range(bisect_left(self._begins, start), bisect_left(self._begins, end))
+
+    def _words_of_row(self, row: int) -> range:
+        return self._words(self._starts[row], self._starts[row + 1])
+
+    # -- heads --------------------------------------------------------------------------------------------------
+
+    def head(self, people: Callable[[], People], acts: Sequence[Act]) -> _Head | None:
+        """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
+        rows = self._rows
+        index = 0
+        while index < len(rows):
+            if not rows[index].strip():
+                index += 1
+                continue
+            end = index
+            if may_begin_head(rows, index) and (self._new[index] or marks_both_ends(rows[index])):
+                end = index if index in self._fenced else head_end(rows, index, people())
+            if end > index and self._says_more(end) and not self._offered(index, acts):
+                words = " ".join(" ".join(rows[index:end]).split())
+                return _Head(index, end, words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…")
+            index = max(index, end)
+            while index < len(rows) and rows[index].strip():
+                index += 1
+        return None
+
+    def _says_more(self, below: int) -> bool:
+        """Whether what stands straight below has no marks."""
+        while below < len(self._rows) and not self._rows[below].strip():
+            below += 1
+        return below < len(self._rows) and self._new[below]
+
+    def _offered(self, row: int, acts: Sequence[Act]) -> bool:
+        start = self._starts[row]
+        return any(begin < start < end for act in acts for begin, end in act.spans)
+
+    # -- evidence -----------------------------------------------------------------------------------------------
+
+    def says_more_than(self, acts: Sequence[Act]) -> bool:
+        """Whether anything stands here beside the sentences of acts: else no earlier mail is evidence."""
+        return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
+
+    def weigh(self, found: Sequence[Precedent], acts: Sequence[Act]) -> None:
+        """Let those stretches count which are evidence enough."""
+        if not found:
+            return
+        sentences = [self._sentence(act) for act in acts]
+        of_acts = {word for sentence in sentences for word in sentence}
+        for precedent in found:
+            words = {word for one in precedent.stretches for word in range(one.first, one.last)}
+            words -= self._offers(words, acts, sentences)
+            for one in precedent.stretches:
+                for first, last in _runs(one, words):
+                    if self._is_enough(first, last, of_acts, precedent):
+                        self._count(first, last, one, precedent)
+            if any(source is precedent for source in self._source.values()):
+                self._known += [(precedent, (one.first, one.last)) for one in precedent.stretches]
+            if not precedent.bot:
+                self._complete(sentences, precedent)
+
+    def _complete(self, sentences: Sequence[range], precedent: Precedent) -> None:
+        """Of a long sentence that is quoted but for some words, as one that was changed on the way, the rest may be."""
+        for sentence in sentences:
+            known = [word for word in sentence if self._source.get(word) is precedent]
+            if len(sentence) >= _MUCH and known and known[0] == sentence[0] and len(known) >= _MOST * len(sentence):
+                for word in sentence:
+                    if word not in self._level:
+                        self._level[word], self._source[word] = 1, precedent
+
+    def _count(self, first: int, last: int, stretch: Stretch, precedent: Precedent) -> None:
+        for word in range(first, last):
+            level = 1 if word in stretch.odd else 2
+            if level > self._level.get(word, 0):
+                self._level[word] = level
+                self._source[word] = precedent
+
+    def _is_enough(self, first: int, last: int, of_acts: set[int], precedent: Precedent) -> bool:
+        rows = [row for row in self._rows_of(first, last) if self._covers(first, last, row)]
+        if last - first < _FEWEST_WORDS and len(rows) < _FEWEST_ROWS:
+            return False
+        if sum(word not in of_acts and word not in precedent.own for word in range(first, last)) >= _BESIDE:
+            return True
+        signed = {" ".join(self.worded.words[word] for word in self._words_of_row(row)) for row in rows}
+        return bool(signed & _called(precedent.names))
+
+    def _rows_of(self, first: int, last: int) -> range:
+        spans = self.worded.spans
+        return range(self._row_at(spans[first][0]), self._row_at(spans[last - 1][0]) + 1)
+
+    def _covers(self, first: int, last: int, row: int) -> bool:
+        words = self._words_of_row(row)
+        return bool(words) and first <= words.start and words.stop <= last
+
+    def _sentence(self, act: Act) -> range:
+        """The words of the sentence that an act stands in."""
+        if not act.spans:
+            return range(0)
+        start, end = min(begin for begin, _ in act.spans), max(stop for _, stop in act.spans)
+        before = [match.end() for match in _ENDS.finditer(self._text, max(0, start - _SENTENCE), start)]
+        behind = _ENDS.search(self._text, max(start, end - 2), end + _SENTENCE)
+        return self._words(before[-1] if before else max(0, start - _SENTENCE), behind.end() if behind else end)
+
+    def _offers(self, words: set[int], acts: Sequence[Act], sentences: Sequence[range]) -> set[int]:
+        """The words in texts that the author emself offers or fences, with words of eir own."""
+        kept: set[int] = set()
+        for act, sentence in zip(acts, sentences, strict=True):
+            spoken = {word for span in act.spans for word in self._words(*span)}
+            if spoken and not spoken <= words and (sentence[0] not in words or len(sentence) < _MUCH):
+                kept |= spoken
+        own = False
+        for row in sorted(self._fenced):
+            if row - 1 not in self._fenced:
+                above = self._above(row)
+                own = not above or not words.issuperset(above)
+            if own:
+                kept |= set(self._words_of_row(row))
+        return kept
+
+    def _above(self, row: int) -> range:
+        """The words of the nearest row above that has any."""
+        for above in range(row - 1, max(-1, row - 4), -1):
+            if words := self._words_of_row(above):
+                return words
+        return range(0)
+
+    def is_quoted(self, act: Act) -> bool:
+        """Whether all of an act's sentence counts as quoted, or may be."""
+        words = self._sentence(act)
+        return bool(words) and all(word in self._level for word in words)
+
+    # -- what comes of it ---------------------------------------------------------------------------------------
+
+    def passages(self, head: _Head | None, *, dropping: bool) -> Apart:
+        """The passages anew. Quotations are passed over if `dropping`, and if anything but them stands here."""
+        labels = [self._label(row) for row in range(len(self._rows))]
+        above = list(enumerate(labels))[: head.first if head else None]
+        own = any(label is not None and label.source is None and self._words_of_row(row) for row, label in above)
+        for label in labels:
+            if label is not None and label.source is not None:
+                label.asked = label.asked or not (dropping and own)
+        if head is not None:
+            for row in range(head.end, len(self._rows)):
+                label = labels[row]
+                if label is not None and label.source is None and not self._answers(row):
+                    label.source, label.asked = "", True
+                    label.doubt = f"it stands below “{head.words}”, so that nobody can tell whether it is yours"
+            for row in range(head.first, head.end):
+                labels[row] = None
+        return self._built(labels)
+
+    def _label(self, row: int) -> _Label | None:
+        """What a row is; None if it is not new, or says nothing."""
+        if not self._new[row] or not self._rows[row].strip():
+            return None
+        words = self._words_of_row(row)
+        levels = [self._level.get(word, 0) for word in words]
+        if not levels or not all(levels):
+            return _Label()
+        precedent = self._source[words[0]]
+        doubt = f"it stands in {precedent.who}, so that nobody can tell whether you mean to do it too"
+        return _Label(precedent.message_id, min(levels) < 2, doubt)
+
+    def _answers(self, row: int) -> bool:
+        """Whether a row below a head is a reply amid the words of a mail that is known: eir own."""
+        words = self._words_of_row(row)
+        if not words:
+            return False
+        partly = any(word in self._level for word in words)
+        for precedent, (first, last) in self._known:
+            before = last <= words.start or (partly and first < words.stop)
+            behind = (
+                precedent.bot
+                or partly
+                or any(other is precedent and begin >= words.stop for other, (begin, _) in self._known)
+            )
+            if before and behind:
+                return True
+        return False
+
+    def _built(self, labels: Sequence["_Label | None"]) -> Apart:
+        found: list[Passage] = []
+        others: list[tuple[int, int, str, bool]] = []
+        for passage in self._post.written:
+            if passage.doubt:
+                found.append(passage)
+                continue
+            quoted = passage.quoted_above
+            first = self._row_at(passage.start)
+            runs: list[tuple[_Label, int, int]] = []
+            for row in range(first, self._row_at(max(passage.start, passage.end - 1)) + 1):
+                label = labels[row]
+                if label is None:
+                    continue
+                if runs and runs[-1][0] == label and self._together(runs[-1][2], row, labels):
+                    runs[-1] = (label, runs[-1][1], row)
+                else:
+                    runs.append((label, row, row))
+            for label, begin, last in runs:
+                start = max(passage.start, self._starts[begin])
+                end = min(self._starts[last + 1], passage.end)
+                if label.source is None or label.asked:
+                    found.append(Passage(start, end, quoted, label.doubt if label.asked else ""))
+                    quoted = None
+                else:
+                    quoted = (start, end)
+                if label.source is not None:
+                    others.append((start, end, label.source, label.asked))
+        return Apart(tuple(found), tuple(others))
+
+    def _together(self, last: int, row: int, labels: Sequence["_Label | None"]) -> bool:
+        return all(not self._rows[between].strip() for between in range(last + 1, row)) and labels[row] is not None
+
+
+def _runs(stretch: Stretch, words: set[int]) -> Iterable[Span]:
+    """The parts of a stretch that are made of these words, without a gap."""
+    first: int | None = None
+    for word in range(stretch.first, stretch.last + 1):
+        inside = word < stretch.last and word in words
+        if inside and first is None:
+            first = word
+        elif not inside and first is not None:
+            yield first, word
+            first = None
+
+
+@lru_cache(maxsize=256)
+def _called(names: tuple[str, ...]) -> set[str]:
+    """How somebody signs who has these names."""
+    known = [Worded.of(name).words for name in names]
+    return {" ".join(words) for name in known for words in (name, name[:1]) if words}

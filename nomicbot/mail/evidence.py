@@ -1,0 +1,187 @@
+"""What of a post stands in an earlier mail, word for word: whatever stands above it, and however it was wrapped since.
+
+Both are compared by shingles, runs of three words that are written alike but for their case, accents and punctuation.
+What a line of the earlier mail was left out of, and a word that was mistyped, still belong to the same stretch.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+__all__ = ["Compared", "Stretch", "Worded"]
+
+SHINGLE = 3
+MOST_WORDS = 20_000
+"""Words of one mail that are compared, the first ones."""
+
+_WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
+_NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULTILINE)
+"""What a mail program left undecoded."""
+_PLACES = 4
+"""How many places of one shingle are looked at in a mail."""
+_SKIPPED = 400
+"""Words of the earlier mail that may be left out within one stretch."""
+_BACK = 40
+"""Words before a stretch that may belong to it, if one of them is written a little differently."""
+_ODD = 6
+"""Words in a row that may be written a little differently."""
+_ALIKE = 0.75
+_SHORTEST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """A text as its words: written alike, and where each stands in characters."""
+
+    words: tuple[str, ...]
+    spans: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, text: str) -> "Worded":
+        """The words of a text."""
+        if "&" in text or "=" in text:
+            text = _NO_WORDS.sub(lambda match: " " * len(match[0]), text)
+        words: list[str] = []
+        spans: list[tuple[int, int]] = []
+        for match in _WORD.finditer(text):
+            word = match[0]
+            words.append(word.lower() if word.isascii() else _plain(word))
+            spans.append(match.span())
+            if len(words) == MOST_WORDS:
+                break
+        return cls(tuple(words), tuple(spans))
+
+    @property
+    def shingles(self) -> list[int]:
+        """A number for each run of three words, in order."""
+        words = self.words
+        return [hash(three) for three in zip(words, words[1:], words[2:], strict=False)]
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Words of a post, from the one numbered `first` to before `last`, that stand in one earlier mail in this order.
+
+    Those numbered in `odd` are written a little differently there. `begin` and `end` are the words of that mail.
+    """
+
+    first: int
+    last: int
+    begin: int
+    end: int
+    odd: frozenset[int] = frozenset()
+
+
+class Compared:
+    """An earlier mail that posts can be compared with."""
+
+    __slots__ = ("_at", "words")
+
+    def __init__(self, worded: Worded) -> None:
+        self.words = worded.words
+        self._at: dict[int, list[int]] = {}
+        for place, shingle in enumerate(worded.shingles):
+            known = self._at.setdefault(shingle, [])
+            if len(known) < _PLACES:
+                known.append(place)
+
+    @property
+    def shingles(self) -> Iterator[int]:
+        """Every shingle of it, once."""
+        return iter(self._at)
+
+    def stretches(self, post: Worded, shingles: Sequence[int]) -> list[Stretch]:
+        """What of a post stands here, in order and as long as can be; `shingles` are those of the post."""
+        found: list[Stretch] = []
+        index = 0
+        while index < len(shingles):
+            places = self._at.get(shingles[index])
+            if places is None:
+                index += 1
+                continue
+            after = found[-1].end if found else 0
+            along = [self._along(post.words, index, place) for place in places]
+            best = along[0] if len(along) == 1 else max(along, key=lambda one: (one.begin >= after, one.last))
+            if best.last - best.first < SHINGLE:
+                index += 1
+                continue
+            best = self._back(post.words, best, found[-1].last if found else 0)
+            best = self._on(post.words, best)
+            if found and (joined := self._joined(post.words, found[-1], best)):
+                found[-1] = joined
+            else:
+                found.append(best)
+            index = max(index + 1, best.last)
+        return found
+
+    def _along(self, words: Sequence[str], index: int, place: int) -> Stretch:
+        """As far as the words are the same from here."""
+        last, end = index, place
+        while last < len(words) and end < len(self.words) and words[last] == self.words[end]:
+            last, end = last + 1, end + 1
+        return Stretch(index, last, place, end)
+
+    def _on(self, words: Sequence[str], stretch: Stretch) -> Stretch:
+        """Past words that are mistyped, or before which one was left out, as far as the rest is the same."""
+        last, end, odd = self._nearly(words, self.words, stretch.last, stretch.end)
+        return Stretch(stretch.first, last, stretch.begin, end, stretch.odd | odd)
+
+    def _back(self, words: Sequence[str], stretch: Stretch, least: int) -> Stretch:
+        """The same to the front, down to the word numbered `least`."""
+        mine = words[max(least, stretch.first - _BACK) : stretch.first][::-1]
+        theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
+        count, passed, odd = self._nearly(mine, theirs, 0, 0)
+        back = frozenset(stretch.first - 1 - place for place in odd)
+        return Stretch(stretch.first - count, stretch.last, stretch.begin - passed, stretch.end, stretch.odd | back)
+
+    @staticmethod
+    def _nearly(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> tuple[int, int, frozenset[int]]:
+        odd: set[int] = set()
+        while at < len(mine) and there < len(theirs):
+            same = mine[at] == theirs[there]
+            if (same and odd) or (not same and _alike(mine[at], theirs[there])):
+                odd.add(at)
+            elif there + 1 < len(theirs) and mine[at] == theirs[there + 1] and _goes_on(mine, theirs, at, there + 1):
+                odd.add(at)
+                there += 1
+            else:
+                break
+            at, there = at + 1, there + 1
+        return at, there, frozenset(odd)
+
+    def _joined(self, words: Sequence[str], one: Stretch, other: Stretch) -> Stretch | None:
+        """Two stretches as one: with nothing between them in the post, or only words that are mistyped there."""
+        between, skipped = other.first - one.last, other.begin - one.end
+        if between < 0 or not 0 <= skipped <= _SKIPPED:
+            return None
+        odd: frozenset[int] = frozenset()
+        if between:
+            theirs = self.words[one.end : other.begin]
+            if between > _ODD or len(theirs) > 2 * _ODD:
+                return None
+            if not all(any(_alike(word, their) for their in theirs) for word in words[one.last : other.first]):
+                return None
+            odd = frozenset(range(one.last, other.first))
+        return Stretch(one.first, other.last, one.begin, other.end, one.odd | odd | other.odd)
+
+
+def _plain(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKD", word) if letter.isalnum()).casefold()
+
+
+def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
+    """Whether one word more is the same from here, if there is one."""
+    return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether a word may be the other one, mistyped."""
+    if one == other:
+        return True
+    if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):
+        return False
+    if abs(len(one) - len(other)) > 2 or len(set(one) ^ set(other)) > 2:
+        return False
+    return SequenceMatcher(None, one, other).ratio() >= _ALIKE

@@ -1,0 +1,227 @@
+"""The head of somebody else's words, by its form alone: a line that names another and says nothing but when e spoke.
+
+    Bram — Today at 10:15 AM
+    2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
+    Thus spake Bram:
+
+Mail programs, chat rooms and people write more of such lines than any list could hold, and in every language. So
+nothing is listed here but what English words such a line may have (`words/heads.txt`): a word that is none of English
+says nothing that the game could understand, and any other word of English makes a sentence of it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from nomicbot.resources import folder
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+__all__ = ["People", "head_end", "in_words", "marks_both_ends", "may_begin_head", "named"]
+
+_MOST_ROWS = 5
+_MOST_WORDS = 15
+_MOST_FIELDS = 14
+"""Rows of a head that has the names of its fields, and what stands in them, in rows of their own."""
+_LONGEST = 400
+
+_ADDRESS = re.compile(r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}", re.IGNORECASE)
+_CLOCK = re.compile(
+    r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?![0-9A-Za-z:])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
+)
+_DATE = re.compile(
+    r"(?<![0-9A-Za-z])(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?(?:\d{4}|\d\d))(?!\d)"
+    r"|(?<![\w#])(?:19|20)\d\d(?!\w)|\d{1,2}(?:月|日|時|时)"
+)
+_NUMBER = re.compile(
+    r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|\b(?:UTC|GMT)[+-]?\d{0,4}", re.IGNORECASE
+)
+_MIXED = re.compile(r"#\d|\d")
+_WORD = re.compile(r"[^\W\d_]+")
+_OWNS = re.compile(r"(?<=\w)['’]s?\b")
+_COLON = re.compile(r"[:：][\s*_\"'’)\]>-]*$")
+_FIELD = re.compile(
+    r"\s*\*?(?:to|cc|bcc|subject|an|kopie|thema|betreff|à|objet|para|asunto|a|oggetto)\*?\s*(?:[:：].*)?$",
+    re.IGNORECASE,
+)
+_HINT = re.compile(r"[\d@]|[:：]\W*$")
+_BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
+_ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
+"""How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
+_REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
+"""A name as it stands in lists: "Hops, Bram"."""
+
+_PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
+_SHORT = 3
+"""Letters of a word that is as likely one of another language, beside a word that is none of English."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who can be named in a head: the others of a game, and the author of the post emself.
+
+    `others` has each name that there is, as `named` gives them, and `own` the words of the author's; `addresses` are
+    eir own, in small letters.
+    """
+
+    others: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
+    addresses: frozenset[str] = frozenset()
+
+
+def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Names as people write them, by their first words: what `People` wants of others. A letter alone names nobody."""
+    known: dict[str, set[tuple[str, ...]]] = {}
+    for name in names:
+        words = in_words(name)
+        if len("".join(words)) > 1:
+            known.setdefault(words[0], set()).add(words)
+    return {first: tuple(sorted(names, key=len, reverse=True)) for first, names in known.items()}
+
+
+def in_words(name: str) -> tuple[str, ...]:
+    """A name as its words in small letters."""
+    return tuple(_WORD.findall(name.casefold()))
+
+
+@cache
+def _words() -> dict[str, frozenset[str]]:
+    """The words that such a line may have: of `saying`, those that tell `when`, and those that stand `beside` them."""
+    found: dict[str, list[str]] = {}
+    for line in (folder("words") / "heads.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            found[section := line.strip("[]")] = []
+        elif line and not line.startswith("#"):
+            found[section] += line.split()
+    return {name: frozenset(words) for name, words in found.items()}
+
+
+@cache
+def _hints() -> frozenset[str]:
+    return _words()["saying"] | _words()["when"]
+
+
+def head_end(rows: Sequence[str], start: int, people: People) -> int:
+    """Past the head of somebody else's words that is all of the paragraph beginning at row `start`; or `start`.
+
+    Also past one with a name and a date in it that has the words straight below, as chat rooms show them.
+    """
+    end = start
+    while end < len(rows) and end - start <= _MOST_FIELDS and rows[end].strip():
+        end += 1
+    if end - start <= _MOST_ROWS and _is_head(rows[start:end], people):
+        return end
+    for below in range(start + 1, min(end, start + _MOST_ROWS)):
+        if _FIELD.match(rows[below]) and end - start <= _MOST_FIELDS and _is_head(rows[start:below], people):
+            return end
+    return start + 1 if end > start + 1 and _is_head(rows[start : start + 1], people, dated=True) else start
+
+
+def may_begin_head(rows: Sequence[str], start: int) -> bool:
+    """Whether a head can begin at a row: cheap, and true of some that are none."""
+    if len(rows[start]) > _LONGEST:
+        return False
+    if _CLOCK.search(rows[start]) or _DATE.search(rows[start]):
+        return True
+    if _MIXED.search(_NUMBER.sub(" ", _ADDRESS.sub(" ", rows[start]))):
+        return False  # the number of a motion or a rule
+    words = 0
+    hinted = False
+    for row in rows[start : start + _MOST_ROWS]:
+        if not row.strip():
+            break
+        words += row.count(" ") + 1
+        if words > 2 * _MOST_WORDS:
+            return False
+        hinted = hinted or _HINT.search(row) is not None or not _hints().isdisjoint(_WORD.findall(row.casefold()))
+    return hinted
+
+
+def marks_both_ends(row: str) -> bool:
+    """Whether a row is between marks of quotation: no quoted one, but a head as GroupWise writes it."""
+    return _BOTH_ENDS.match(row) is not None
+
+
+def _is_head(rows: Sequence[str], people: People, *, dated: bool = False) -> bool:
+    """Whether these rows are a head; with `dated` only one that tells when."""
+    text = " ".join(row.strip() for row in rows)
+    if len(text) > _LONGEST or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS:
+        return False
+    colon = _COLON.search(text) is not None
+    addresses = {match[0].casefold().removeprefix("mailto:") for match in _ADDRESS.finditer(text)}
+    bare = _OWNS.sub("", _ADDRESS.sub(" <> ", text))
+    clock = bool(_CLOCK.search(bare) or _DATE.search(bare))
+    if not clock and _ADDRESSING.match(text):
+        return False
+    bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
+    if _MIXED.search(bare):
+        return False
+    said = _Said.of(_WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses))
+    if said is None:
+        return False
+    another = bool(addresses - people.addresses)
+    when = clock or said.when
+    strange = colon and bool(said.strange)
+    if not (another or said.named or (strange and said.capital and (when or said.saying))):
+        return False
+    if dated:
+        return clock
+    return when or said.saying or strange or (another and (colon or said.named)) or (said.named and colon)
+
+
+def _forward(match: re.Match[str]) -> str:
+    """A name the right way round."""
+    last, first = match.groups()
+    return f"{first} {last}" if last[0].isupper() and first[0].isupper() else match[0]
+
+
+@dataclass(slots=True)
+class _Said:
+    """What the words of a line are: `named` is somebody else, `strange` are those of no language that is known."""
+
+    named: bool = False
+    saying: bool = False
+    when: bool = False
+    strange: int = 0
+    capital: bool = False
+
+    @classmethod
+    def of(cls, words: Sequence[str], people: People, *, addressed: bool) -> "_Said | None":
+        """The words of a line with no numbers and addresses; None if one of them says something more."""
+        found = cls()
+        more: list[str] = []
+        index, after_name = 0, False
+        english, (saying, when, beside) = english_words(), map(_words().__getitem__, ("saying", "when", "beside"))
+        known = saying | when | beside
+        while index < len(words):
+            word, low = words[index], words[index].casefold()
+            length = _name_at(words, index, people)
+            if length:
+                found.named = after_name = True
+                index += length
+                continue
+            index += 1
+            if low in people.own or (word[0].isupper() and (after_name or addressed) and low not in known):
+                continue  # the rest of a name
+            after_name = False
+            found.saying = found.saying or low in saying or (low.endswith("ed") and len(low) > 4 and low in english)
+            found.when = found.when or low in when
+            if low in known or low.endswith("ed"):
+                continue
+            if low in english:
+                more.append(low)
+            else:
+                found.strange += 1
+                found.capital = found.capital or word[0].isupper()
+        if any(len(word) > _SHORT or not found.strange or word in _PERSONS for word in more):
+            return None
+        return found
+
+
+def _name_at(words: Sequence[str], index: int, people: People) -> int:
+    """How many words from here are the name of somebody else."""
+    for name in people.others.get(words[index].casefold(), ()):
+        said = tuple(word.casefold() for word in words[index : index + len(name)])
+        if said == name and not people.own.issuperset(name):
+            return len(name)
+    return 0

@@ -1,0 +1,127 @@
+"""Bid (Milan) Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, begun, bid, ends
+from nomicbot.rulebooks.spoof.fines import REFUSING
+from nomicbot.rulebooks.spoof.hands import hand_of
+from nomicbot.rulebooks.spoof.moves import (
+    AllThere,
+    Bid,
+    CallBid,
+    Cliff,
+    Commit,
+    Hold,
+    Leave,
+    Lot,
+    Move,
+    Open,
+    Overdue,
+    Stand,
+    Zero,
+)
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.school import DRAWING, HANDS, OPENING, OVER
+from nomicbot.rulebooks.spoof.settling import fault, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.tab import stood
+
+
+def play(state: Milan, who: str | None, move: Move) -> Milan:
+    """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    if who is not None and who not in state.players:
+        raise Illegal(f"{who} does not play in this game")
+    if isinstance(move, Stand) and who is not None:
+        tab = stood(state.tab, who, move.number)
+        return replace(state, tab=tab, told=(f"{who} stands line {move.number} of the tab.",))
+    if state.phase == OVER:
+        raise Illegal("this game is over")
+    if who is None:
+        return known_hands_open(_referees(state, move))
+    if who not in state.inside:
+        raise Illegal(f"{who} is out")
+    return known_hands_open(_players(state, who, move))
+
+
+def _players(state: Milan, who: str, move: Move) -> Milan:
+    match move:
+        case Hold() | Commit():
+            return hand_out(state, who, move)
+        case Bid():
+            return bid(state, who, move)
+        case CallBid():
+            return ends(state, who, CALL)
+        case Cliff():
+            return ends(state, who, CLIFF)
+        case AllThere():
+            return ends(state, who, SPOOF)
+        case Zero():
+            return ends(state, who, ZERO)
+        case Open():
+            return opens(state, who, move)
+        case Leave():
+            return leaves(replace(state, told=()), who, "leaves the game")
+    raise Illegal(
+        "that is no move of Bid Spoof" if not isinstance(move, Lot | Overdue) else "only the referee does that"
+    )
+
+
+def _referees(state: Milan, move: Move) -> Milan:
+    match move:
+        case Lot():
+            if state.phase != DRAWING:
+                raise Illegal("no lot is to be drawn now")
+            if not 1 <= move.number <= len(state.inside):
+                raise Illegal(f"the lot is between {len(state.inside)}: 1 to {len(state.inside)}, not {move.number}")
+            opener = state.inside[move.number - 1]
+            return begun(replace(state, told=(f"The lot falls on {opener}.",)), opener)
+        case Overdue():
+            if move.player not in waits(state):
+                raise Illegal(f"the game does not wait for {move.player}")
+            state = replace(state, told=())
+            if state.phase in (HANDS, OPENING):
+                return fault(state, move.player, "no hand in time")
+            return fault(state, move.player, "no bid in time", REFUSING)
+    raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
+
+
+def waits(state: Milan) -> tuple[str, ...]:
+    """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
+    if state.phase == HANDS:
+        return tuple(name for name in state.inside if not hand_of(state.hands, name))
+    waiting = to_open(state) or state.bidder
+    return (waiting,) if waiting else ()
+
+
+def view(state: Milan, who: str | None) -> Milan:
+    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    shown = {who, *state.opened}
+    return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
+
+
+@dataclass(frozen=True, slots=True)
+class MilanResult:
+    """How a game ended: who took the pot, and who went out, in order. The first opens the next game."""
+
+    winner: str
+    pot: int
+    out: tuple[str, ...]
+
+    @property
+    def first_out(self) -> str:
+        """Who opens the next game."""
+        return self.out[0]
+
+    def __str__(self) -> str:
+        return (
+            f"{self.winner} wins{f' the pot of {self.pot}' if self.pot else ''}; {self.first_out} opens the next game."
+        )
+
+
+def result(state: Milan) -> MilanResult | None:
+    """How the game ended; None while it is played."""
+    return MilanResult(state.winner, state.pot, state.out) if state.phase == OVER else None
+
+
+def lots(state: Milan) -> int:
+    """Between how many the next lot decides; 0 if none is to be drawn."""
+    return len(state.inside) if state.phase == DRAWING else 0

@@ -1,0 +1,102 @@
+"""A round of Bid Spoof between two players as a tree: what can be said in it, and how good each way to end it is.
+
+Chances are of player 0, who opens; eir coins stand first. A turn is known to both; what a player holds e knows alone,
+and chooses before the first turn. So a strategy is a mixture of hands, and at each turn one of acts for each hand.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
+
+Coins = tuple[int, int]
+"""The coins of who opens, and of the other."""
+
+Values = Mapping[Coins, float]
+"""The chance of who opens to win the game from such a round on."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A way to end the bidding: by which call, after which bid, said by whom."""
+
+    ending: str
+    bid: int
+    who: int
+
+    def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
+        """The coins of players 0 and 1 after this end, if so many were held, and who opens next."""
+        purses = list(coins)
+        who, other = self.who, 1 - self.who
+        opener = who
+        if self.ending == CALL:
+            opener = who if held >= self.bid else other
+            purses[opener] -= 1
+        elif self.ending == CLIFF:
+            purses[who] = min(cap, purses[who] + 1) if held == self.bid else purses[who] - 1
+        elif self.ending == SPOOF:
+            purses[who] -= held != sum(coins)
+        else:
+            opener = who if held else other
+            purses[opener] -= 1
+        return (purses[0], purses[1]), opener
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn: whose it is, and what each act leads to: a turn, by its place (>= 0), or an end (-1, -2, ...)."""
+
+    who: int
+    acts: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Tree:
+    """All that can be said in a round; the first turn is the opener's.
+
+    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and 1 afterwards, and
+    who opens next.
+    """
+
+    coins: Coins
+    turns: list[Turn] = field(default_factory=list)
+    ends: list[End] = field(default_factory=list)
+    outcomes: list[list[tuple[Coins, int]]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, coins: Coins, cap: int) -> "Tree":
+        """The tree of a round that begins with these coins, where nobody can have more than the cap."""
+        tree = cls(coins)
+        tree._grow(0, 0)
+        held = range(sum(coins) + 1)
+        tree.outcomes = [[end.leads_to(coins, total, cap) for total in held] for end in tree.ends]
+        return tree
+
+    def _grow(self, bid: int, who: int) -> int:
+        at = len(self.turns)
+        self.turns.append(Turn(who, (), ()))
+        raises = range(bid + 1, sum(self.coins) + 1)
+        acts = [self._grow(higher, 1 - who) for higher in raises]
+        endings = (CALL, CLIFF, SPOOF) if bid else (ZERO,)
+        for ending in endings:
+            self.ends.append(End(ending, bid, who))
+            acts.append(-len(self.ends))
+        self.turns[at] = Turn(who, tuple(acts), (*(f"bid {higher}" for higher in raises), *endings))
+        return at
+
+    def chances(self, opening: Values, following: Values) -> list[list[float]]:
+        """For each end, player 0's chance to win the game if that many coins are held, 0 to all.
+
+        `opening` are eir chances in rounds that e opens, `following` in those that the other opens; both are by the
+        coins of who opens and of the other.
+        """
+        known = {outcome: _chance(opening, following, *outcome) for row in self.outcomes for outcome in row}
+        return [[known[outcome] for outcome in row] for row in self.outcomes]
+
+
+def _chance(opening: Values, following: Values, coins: Coins, opener: int) -> float:
+    mine, others = coins
+    if not mine or not others:
+        return float(bool(mine))
+    return opening[mine, others] if opener == 0 else following[others, mine]

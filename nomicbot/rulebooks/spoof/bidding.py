@@ -1,0 +1,191 @@
+"""A game of Bid (Milan) Spoof at one moment: coins, bids, the direction and the pot."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE, round_from, seated
+from nomicbot.rulebooks.spoof.moves import Bid
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
+from nomicbot.rulebooks.spoof.tab import Tab
+
+LEAST, COINS, CAP, MOST_CAP = 2, 3, 6, 99
+PHASES = (DRAWING, HANDS, CALLING, OPENING, OVER)
+
+CALL, CLIFF, SPOOF, ZERO = "call", "cliff", "spoof", "zero"
+ENDINGS = (CALL, CLIFF, SPOOF, ZERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """A player's coins. Without any e is out."""
+
+    player: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bidden:
+    """A bid of this round."""
+
+    player: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Milan:
+    """A game of Bid Spoof at one moment. Players stand in the order of their seats, clockwise."""
+
+    game: str
+    players: tuple[str, ...]
+    purses: tuple[Purse, ...] = ()
+    cap: int = CAP
+    """The most coins that a player can have."""
+    stake: int = 0
+    pot: int = 0
+    phase: str = DRAWING
+    round: int = 0
+    opener: str = ""
+    direction: str = CLOCKWISE
+    bids: tuple[Bidden, ...] = ()
+    ending: str = ""
+    """What ended the bidding: a call, Cliff, Spoof or Zero."""
+    ender: str = ""
+    hands: tuple[Hand, ...] = ()
+    opened: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
+    """Who is out, in order."""
+    tab: Tab = ()
+    winner: str = ""
+    told: tuple[str, ...] = ()
+
+    @property
+    def inside(self) -> tuple[str, ...]:
+        """Who is still in: who has coins."""
+        return tuple(purse.player for purse in self.purses if purse.coins)
+
+    @property
+    def in_play(self) -> int:
+        """All coins in play, the highest bid that there is."""
+        return sum(purse.coins for purse in self.purses)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Who is in, in the order of this round's bids."""
+        return tuple(name for name in round_from(self.players, self.opener, self.direction) if name in self.inside)
+
+    @property
+    def bidder(self) -> str:
+        """Whose turn to bid it is; nobody's outside the bidding."""
+        return self.order[len(self.bids) % len(self.order)] if self.phase == CALLING else ""
+
+    @property
+    def highest(self) -> int:
+        """The last bid of this round; 0 before the first."""
+        return self.bids[-1].coins if self.bids else 0
+
+    def coins_of(self, player: str) -> int:
+        """A player's coins."""
+        return next(purse.coins for purse in self.purses if purse.player == player)
+
+
+def milan(
+    game: str,
+    players: Sequence[str],
+    *,
+    coins: int = COINS,
+    cap: int = CAP,
+    stake: int = 0,
+    opener: str = "",
+) -> Milan:
+    """A game of Bid Spoof. `opener` is who was first out of the previous game; without one a lot decides.
+
+    Raises Refused if they cannot play.
+    """
+    seats = tuple(players)
+    purses = tuple(Purse(name, coins) for name in seats)
+    state = Milan(game, seats, purses, cap, stake, stake * len(seats), told=("A lot decides who opens.",))
+    if not 1 <= coins <= cap:
+        raise Illegal(f"each begins with 1 to {cap} coins, not {coins}")
+    if opener and opener not in seats:
+        raise Illegal(f"{opener} does not play")
+    return begun(replace(proper(state), told=()), opener) if opener else proper(state)
+
+
+def proper(state: Milan) -> Milan:
+    """The same game. Raises Illegal if there can be none of that name, these players and these settings."""
+    seated(state.game, state.players, LEAST)
+    if not 1 <= state.cap <= MOST_CAP:
+        raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
+    if state.stake < 0:
+        raise Illegal("a stake is no debt")
+    return state
+
+
+def begun(state: Milan, opener: str) -> Milan:
+    """The next round, which `opener` starts."""
+    told = f"Round {state.round + 1}: {state.in_play} coins are in play; {opener} opens."
+    return replace(
+        state,
+        phase=HANDS,
+        round=state.round + 1,
+        opener=opener,
+        direction=CLOCKWISE,
+        bids=(),
+        ending="",
+        ender="",
+        hands=(),
+        opened=(),
+        told=(*state.told, told),
+    )
+
+
+def bid(state: Milan, who: str, move: Bid) -> Milan:
+    """A bid, which is higher than the last. The opener may say the direction with the first."""
+    its_turn(state, who)
+    if move.coins == 0:
+        raise Illegal("the lowest bid is 1; to bet that no coins are held, open the round with Zero")
+    if state.highest == state.in_play:
+        raise Illegal(f"all {state.in_play} coins in play are bid already: call, or say Cliff or Spoof")
+    if not state.highest < move.coins <= state.in_play:
+        least = state.highest + 1
+        raise Illegal(f"a bid is {least} to {state.in_play} now, not {move.coins}")
+    if move.direction and state.bids:
+        raise Illegal("the direction is said with the first bid of a round")
+    if move.direction not in ("", CLOCKWISE, ANTICLOCKWISE):
+        raise Illegal(f"the direction is {CLOCKWISE} or {ANTICLOCKWISE}, not {move.direction}")
+    direction = move.direction or state.direction
+    round_goes = "" if state.bids else f", {direction}"
+    told = f"{who} bids {move.coins}{round_goes}."
+    return replace(state, bids=(*state.bids, Bidden(who, move.coins)), direction=direction, told=(told,))
+
+
+def ends(state: Milan, who: str, ending: str) -> Milan:
+    """A call, Cliff, Spoof or Zero: it ends the bidding, and all hands open."""
+    its_turn(state, who)
+    if ending == ZERO and state.bids:
+        raise Illegal("Zero only opens a round")
+    if ending != ZERO and not state.bids:
+        raise Illegal(f"there is no bid yet to {_TO[ending]}")
+    return replace(
+        state, phase=OPENING, ending=ending, ender=who, told=(f"{who} {_SAYS[ending].format(state.highest)}.",)
+    )
+
+
+_TO = {CALL: "call", CLIFF: "say Cliff to", SPOOF: "say Spoof to"}
+_SAYS = {
+    CALL: "calls the bid of {}",
+    CLIFF: "says Cliff: exactly {}",
+    SPOOF: "says Spoof: all coins in play are held",
+    ZERO: "opens with Zero: no coins are held",
+}
+
+
+def its_turn(state: Milan, who: str) -> None:
+    """Raises Illegal if it is not that player's turn to bid."""
+    if state.phase != CALLING:
+        raise Illegal("bids are made when all hands are out, and until somebody is called")
+    if who != state.bidder:
+        raise Illegal(f"it is {state.bidder}'s turn")

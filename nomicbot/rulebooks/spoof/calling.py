@@ -1,0 +1,49 @@
+"""Calling in standard Spoof: clockwise, each call once, three attempts, and the calls of the Hollywood rules."""
+
+from dataclasses import replace
+
+from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX, plain
+from nomicbot.rulebooks.spoof.fines import DUPLICATE, fined, turn_passed, without_call
+from nomicbot.rulebooks.spoof.hollywood import cawood_pass, haughton_six
+from nomicbot.rulebooks.spoof.moves import Call
+from nomicbot.rulebooks.spoof.refusing import Doubtful, Illegal
+from nomicbot.rulebooks.spoof.school import CALLING, Called, Standard
+
+ATTEMPTS = 3
+
+
+def called(state: Standard, who: str, move: Call) -> Standard:
+    """A call. One that was made before goes back; the third of these is fined, and leaves its player without a call."""
+    if state.phase != CALLING:
+        raise Illegal("calls are made when all hands are out, and until all have called")
+    if state.showing:
+        raise Illegal(f"{state.showing} shows eir hand first")
+    if who != state.caller:
+        raise Illegal(f"it is {state.caller}'s call")
+    said = " ".join(move.said.split())
+    if plain(said) == plain(CAWOOD_PASS):
+        cawood_pass(state.calls, any(plain(c.said) == plain(CAWOOD_PASS) for c in state.calls), len(state.inside))
+        return _stands(state, Called(who, CAWOOD_PASS), f"{who} calls the Cawood Pass.")
+    if plain(said) == plain(HAUGHTON_SIX):
+        haughton_six(state.calls, len(state.inside))
+        state = replace(state, showing=who)
+        return _stands(state, Called(who, HAUGHTON_SIX, 6), f"{who} calls the Haughton Six, and shows eir hand.")
+    number = state.table.number(said)
+    if number is None:
+        raise Doubtful(
+            f"“{said}” is no call of the {state.table.school}: which number is meant? A number may always be said "
+            "as it is. This is no attempt"
+        )
+    made = next((call for call in state.calls if call.number == number), None)
+    if made is None:
+        return _stands(state, Called(who, said, number), f"{who} calls {state.table.told(number)}.")
+    attempts = state.attempts + 1
+    told = f"{who} calls {state.table.told(number)}, which {made.player} has called: attempt {attempts} of {ATTEMPTS}."
+    state = replace(state, attempts=attempts, told=(told,))
+    if attempts < ATTEMPTS:
+        return state
+    return without_call(fined(state, who, DUPLICATE, "e has no call in this round"))
+
+
+def _stands(state: Standard, call: Called, told: str) -> Standard:
+    return turn_passed(replace(state, calls=(*state.calls, call), told=(told,)))

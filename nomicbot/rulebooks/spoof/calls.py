@@ -1,0 +1,90 @@
+"""The calls: what a school barks instead of numbers. A table is data, which a school can change."""
+
+import re
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.spoof.refusing import Illegal
+
+CAWOOD_PASS = "Cawood Pass"
+HAUGHTON_SIX = "Haughton Six"
+
+_IN_WORDS = """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven
+"""
+_NUMBERS = {word: number for number, word in enumerate(_IN_WORDS.split())}
+_DIGITS = re.compile(r"\d{1,4}", re.ASCII)
+_NAME = re.compile(r"[^\W\d_][\w' -]*")
+
+
+def plain(said: str) -> str:
+    """What was said, without capitals, and with single blanks."""
+    return " ".join(said.split()).casefold()
+
+
+def number_said(said: str) -> int | None:
+    """The number that was said in digits or, up to twenty-seven, in words; None if it was none."""
+    said = plain(said)
+    return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A school's names for the numbers. A number may have several, and may always be said as it is."""
+
+    school: str
+    names: tuple[tuple[int, str], ...]
+
+    def number(self, said: str) -> int | None:
+        """The number that a call stands for; None if this school knows no such call."""
+        known = {plain(name): number for number, name in self.names}
+        return known.get(plain(said), number_said(said))
+
+    def name(self, number: int) -> str:
+        """The first name of a number, or the number itself if the school has no name for it."""
+        return next((name for known, name in self.names if known == number), str(number))
+
+    def told(self, number: int) -> str:
+        """A number as it is told to everybody: its name, and the number behind."""
+        name = self.name(number)
+        return name if name == str(number) else f"{name} ({number})"
+
+    def taught(self, number: int, name: str) -> "Table":
+        """The table with one more name. Raises Illegal if the name means something else already, or is none."""
+        name = " ".join(name.split())
+        if not _NAME.fullmatch(name):
+            raise Illegal(f"“{name}” cannot be a call: a call is words, and begins with a letter")
+        if plain(name) in (plain(CAWOOD_PASS), plain(HAUGHTON_SIX)):
+            raise Illegal(f"“{name}” is a call of the Hollywood rules already")
+        known = self.number(name)
+        if known is not None:
+            raise Illegal(f"“{name}” already means {known}")
+        return replace(self, names=tuple(sorted((*self.names, (number, name)), key=lambda pair: pair[0])))
+
+    def forgotten(self, name: str) -> "Table":
+        """The table without a name. Raises Illegal if it has no such name."""
+        kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
+        if kept == self.names:
+            raise Illegal(f"this school has no call “{' '.join(name.split())}”")
+        return replace(self, names=kept)
+
+
+BANGKOK = Table(
+    "Bangkok School",
+    (
+        (0, "Spoof"),
+        *((1, name) for name in ("Dirty Digit", "Joe Toupai")),
+        *((2, name) for name in ("Absent Friends", "Balls Two", "Endacott 2")),
+        *((3, name) for name in ("Straight Bat", "Flowers 3", "Big Mac")),
+        (4, "Skins"),
+        *((5, name) for name in ("Titanic", "Belgrano", "Funf")),
+        *((6, name) for name in ("Six", "Axis")),
+        *((7, name) for name in ("Mission", "Neves")),
+        (8, "Harry"),
+        (12, "Imperial"),
+    ),
+)
+"""The calls that are known. The rest of the school's were not to be found; those numbers are said as they are."""
+
+NUMBERS = Table("a school without names", ())
+"""A table with no names at all."""

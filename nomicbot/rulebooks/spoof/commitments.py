@@ -1,0 +1,82 @@
+"""Commitments: a hand is promised to everybody before anybody sees it, and cannot be another one afterwards.
+
+What is hashed is a text of six lines, so that anybody can check it with any SHA-256:
+
+    Spoof
+    game 4
+    round 2
+    player Peter
+    coins 3
+    nonce 7f0c5be3...
+
+The nonce is at least 128 random bits in hex. Without it, four guesses would open any hand.
+"""
+
+import hashlib
+import re
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.spoof.refusing import Unreadable
+
+LEAST_BITS = 128
+
+_HEX = re.compile(r"[0-9a-f]+")
+_MOST_DIGITS = 256
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def one_line(name: str) -> bool:
+    """Whether a name can stand in a line: printable, with single blanks and none at its ends."""
+    return bool(name) and name.isprintable() and name == " ".join(name.split())
+
+
+def nonce_of(written: str) -> str:
+    """A nonce as it is hashed. Raises Unreadable if it is not hex, or of fewer bits than a hand needs."""
+    nonce = written.strip().lower()
+    if not _HEX.fullmatch(nonce):
+        raise Unreadable("a nonce is written in hex digits, 0 to 9 and a to f")
+    if len(nonce) * 4 < LEAST_BITS:
+        raise Unreadable(
+            f"this nonce has {len(nonce)} hex digits; it needs {LEAST_BITS // 4} or more ({LEAST_BITS} random bits), "
+            "or anybody could guess the hand. Perhaps it was cut off"
+        )
+    if len(nonce) > _MOST_DIGITS:
+        raise Unreadable(f"a nonce has at most {_MOST_DIGITS} hex digits")
+    return nonce
+
+
+def digest_of(written: str) -> str:
+    """A commitment as it is kept. Raises Unreadable if it is no SHA-256 in hex."""
+    digest = written.strip().lower()
+    if not _DIGEST.fullmatch(digest):
+        raise Unreadable(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")
+    return digest
+
+
+def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
+    """The text whose SHA-256 is the commitment. Raises Unreadable for a nonce or a name that cannot stand in it."""
+    for what, value in (("game", game), ("player", player)):
+        if not one_line(value):
+            raise Unreadable(f"the {what} of a commitment is one line of text")
+    if round < 1 or coins < 0:
+        raise Unreadable("rounds are counted from 1, and coins from 0")
+    return f"Spoof\ngame {game}\nround {round}\nplayer {player}\ncoins {coins}\nnonce {nonce_of(nonce)}\n"
+
+
+def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> str:
+    """The commitment to a hand: SHA-256, in hex."""
+    return hashlib.sha256(committed_text(game, round, player, coins, nonce).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand that is out. `coins` and `nonce` are None and empty while only its player knows them."""
+
+    player: str
+    commitment: str
+    coins: int | None = None
+    nonce: str = ""
+
+    def closed(self) -> "Hand":
+        """The hand as everybody else sees it."""
+        return Hand(self.player, self.commitment)

@@ -1,0 +1,72 @@
+"""Why a move is not legal now, what the game waits for, and after a game what is known of playing it well."""
+
+from fractions import Fraction
+from math import sqrt
+
+from nomicbot.rulebooks.spoof.bid_game import MilanResult
+from nomicbot.rulebooks.spoof.bidding import Milan
+from nomicbot.rulebooks.spoof.engine import check, lots, result, waits
+from nomicbot.rulebooks.spoof.moves import Move
+from nomicbot.rulebooks.spoof.notation import write_move
+from nomicbot.rulebooks.spoof.refusing import Doubtful
+from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, ELECTING, HANDS, OPENING, ORDERING, Standard
+from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
+
+OPENERS_CHANCE = {1: (sqrt(5) - 1) / 2, 2: 0.5802, 3: 0.5777}
+"""The chance of who opens to win Bid Spoof, two players with a coin each, by the cap, as `solver` finds it."""
+
+_DUE = {
+    ELECTING: "to vote for a chairman",
+    ORDERING: "to call the school to order",
+    HANDS: "to put eir hand out",
+    CALLING: "to call",
+    OPENING: "to open eir hand",
+}
+
+
+def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
+    """Why a move is legal now or not; without a move, what the game waits for, or once it is over what theory says."""
+    if move is not None:
+        refused = check(state, who, move)
+        name = who or "the referee"
+        if refused is None:
+            return f"“{write_move(move)}” of {name} is legal now."
+        verdict = "is asked about" if isinstance(refused, Doubtful) else "is not legal now"
+        return f"“{write_move(move)}” of {name} {verdict}: {refused}."
+    ended = result(state)
+    if ended is not None:
+        return f"{ended} {theory_of(state)}"
+    if lots(state):
+        between = "who calls first" if state.phase == DRAWING else "who is chairman"
+        if isinstance(state, Milan):
+            between = "who opens"
+        return f"The game waits for a lot of 1 to {lots(state)}, on {between}."
+    due = _DUE[state.phase]
+    if state.phase == CALLING:
+        if isinstance(state, Milan):
+            due = "to bid, or to end the bidding" if state.bids else "to bid, or to open with Zero"
+        elif state.showing:
+            due = "to show eir hand"
+    return f"The game waits for {', '.join(waits(state))} {due}."
+
+
+def theory_of(state: Standard | Milan) -> str:
+    """What is known of the game, between two players."""
+    if isinstance(state, Milan):
+        return _of_bidding(state)
+    sure = opener_is_sure_of(state.coins)
+    assert sure == Fraction(0)
+    return (
+        f"When two are left, neither has the better of it: who calls first can hold 0 to {state.coins}, each as often, "
+        f"and call {state.coins}. Then e is right one time in {state.coins + 1}, and whatever the other holds and "
+        "calls, e is right no more often."
+    )
+
+
+def _of_bidding(state: Milan) -> str:
+    assert isinstance(result(state), MilanResult)
+    chances = ", ".join(f"{chance:.4f} if {cap} is the most" for cap, chance in OPENERS_CHANCE.items())
+    return (
+        "With two players and a coin each, who opens is the favourite. How much hangs on the most coins that one can "
+        f"have, since Cliff wins a coin: played as well as can be, eir chance to win is {chances}."
+    )

@@ -1,0 +1,69 @@
+"""Putting out hands and opening them, as both games do it."""
+
+from collections.abc import Sequence
+
+from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
+from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
+from nomicbot.rulebooks.spoof.refusing import Illegal, Unreadable
+
+CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
+MOST_PLAYERS = 9
+
+
+def seated(game: str, players: Sequence[str], least: int) -> None:
+    """Raises Illegal if the players are too few or too many, or a name of a player or of the game cannot be used."""
+    if not least <= len(players) <= MOST_PLAYERS:
+        raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
+    for name in players:
+        if not one_line(name) or set(name) & set(":,"):
+            raise Illegal(f"“{name}” cannot stand in a game's notation: a name is one line with no colon or comma")
+    if len({name.casefold() for name in players}) < len(players):
+        raise Illegal("two players bear one name")
+    if not one_line(game):
+        raise Illegal("a game's name is one line of text")
+
+
+def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
+    """All seats, beginning with one of them, in a direction."""
+    at = seats.index(first)
+    return (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
+
+
+def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
+    """The hand that a player has out."""
+    return next((hand for hand in hands if hand.player == player), None)
+
+
+def proper(coins: int, most: int) -> int:
+    """A number of coins that a hand can hold. Raises Illegal for any other."""
+    if not 0 <= coins <= most:
+        raise Illegal(f"a hand holds 0 to {most} coins here, not {coins}")
+    return coins
+
+
+def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) -> Hand:
+    """The hand that goes out. Raises Refused for more coins than e has, and for a nonce or commitment that is none."""
+    if isinstance(move, Commit):
+        return Hand(player, digest_of(move.commitment))
+    proper(move.coins, most)
+    nonce = nonce_of(move.nonce)
+    return Hand(player, commitment(game, round, player, move.coins, nonce), move.coins, nonce)
+
+
+def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
+    """The hand, open; None if its commitment is to another one, or to no hand at all.
+
+    Raises Refused if what was sent cannot be a hand, as when the nonce was cut off: that is no fault.
+    """
+    nonce = nonce_of(move.nonce)
+    if move.coins < 0:
+        raise Unreadable(f"a hand holds 0 to {most} coins here, not {move.coins}")
+    if move.coins > most or commitment(game, round, hand.player, move.coins, nonce) != hand.commitment:
+        return None
+    return Hand(hand.player, hand.commitment, move.coins, nonce)
+
+
+def told_open(hand: Hand) -> str:
+    """What everybody is told of a hand that opens, enough to check it."""
+    coins = "1 coin" if hand.coins == 1 else f"{hand.coins} coins"
+    return f"{hand.player} opens eir hand: {coins} (nonce {hand.nonce})"

@@ -1,0 +1,46 @@
+"""The six Hollywood rules, which hold in championships and in regular play."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from nomicbot.rulebooks.spoof.refusing import Illegal
+
+RULES = (
+    "No impossible calls.",
+    "No gloating.",
+    "A new spoofer need not pay for eir first spoof: it is played again.",
+    "The Cawood Pass succeeds only if the winning call was made before it.",
+    "The Haughton Six is for who calls first in a school of three, holding three and showing them.",
+    "Spoofing evenings are Tuesdays; any other is Extraordinary.",
+)
+
+OFFICIAL, EXTRAORDINARY = "official", "Extraordinary"
+TUESDAY = 1
+
+
+def possible(number: int, own: int, players: int, coins: int) -> bool:
+    """Rule 1: whether a total can be, for who holds `own` and knows no other hand."""
+    return own <= number <= own + coins * (players - 1)
+
+
+def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
+    """Rule 4: whether it may be called now. Raises Illegal. Whether it succeeds is seen when the hands are open."""
+    if not made:
+        raise Illegal("the Cawood Pass says that the winning call was already made, and no call has been made")
+    if passed:
+        raise Illegal("the Cawood Pass was called already in this round, and each call is made once")
+    if players < 3:
+        raise Illegal("with two left somebody has to pay, so there is no Cawood Pass")
+
+
+def haughton_six(made: Sequence[object], players: int) -> None:
+    """Rule 5: whether it may be called now. Raises Illegal. What is held is seen when the hand is shown, at once."""
+    if players != 3:
+        raise Illegal(f"the Haughton Six is for a school of three; {players} are in")
+    if made:
+        raise Illegal("the Haughton Six is for who calls first")
+
+
+def evening_of(day: date) -> str:
+    """Rule 6: what evening it is."""
+    return OFFICIAL if day.weekday() == TUESDAY else EXTRAORDINARY

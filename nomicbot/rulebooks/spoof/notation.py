@@ -1,0 +1,173 @@
+"""Moves in notation, a line each, read and written. Names are those of the game's players, in any case of letters."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.spoof.commitments import digest_of, nonce_of
+from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE
+from nomicbot.rulebooks.spoof.moves import (
+    AllThere,
+    Bid,
+    Call,
+    CallBid,
+    Cliff,
+    Commit,
+    Fine,
+    Forget,
+    Hold,
+    Leave,
+    Lot,
+    Move,
+    Open,
+    Overdue,
+    Stand,
+    Teach,
+    ToOrder,
+    Vote,
+    Zero,
+)
+from nomicbot.rulebooks.spoof.refusing import Unreadable
+
+_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
+_STANDS = re.compile(r"([^:]+):([^,]+)(?:,(.+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """How the moves that begin with a word are written, and what reads the rest of such a line."""
+
+    usage: str
+    read: Callable[[str, Sequence[str]], Move]
+
+
+def read_move(written: str, players: Sequence[str], *, bidding: bool = False) -> Move:
+    """A move in notation, of standard or (`bidding`) of Bid Spoof. Raises Unreadable, saying how it is written."""
+    line = " ".join(written.split())
+    word, _, rest = line.partition(" ")
+    verbs = _BID if bidding else _STANDARD
+    verb = verbs.get(word.casefold())
+    if verb is None:
+        asked = f"“{line}” is no move" if line else "an empty line is no move"
+        raise Unreadable(f"{asked}; a move begins with {', '.join(sorted(verbs))}")
+    try:
+        return verb.read(rest, players)
+    except Unreadable as problem:
+        raise Unreadable(f"“{line}” is no whole move: {problem}. It is written: {verb.usage}") from None
+
+
+def write_move(move: Move) -> str:
+    """A move in notation."""
+    match move:
+        case Lot():
+            return f"lot {move.number}"
+        case Overdue():
+            return f"overdue {move.player}"
+        case Hold():
+            return f"hold {move.coins} {move.nonce}"
+        case Commit():
+            return f"commit {move.commitment}"
+        case Open():
+            return f"open {move.coins} {move.nonce}"
+        case Vote():
+            return f"vote {move.player}"
+        case Call():
+            return f"call {move.said}"
+        case Fine():
+            return f"fine {move.player}: {move.offence}" + (f", {move.drink}" if move.drink else "")
+        case Stand():
+            return f"stand {move.number}"
+        case Teach():
+            return f"teach {move.number} {move.name}"
+        case Forget():
+            return f"forget {move.name}"
+        case Bid():
+            return f"bid {move.coins} {move.direction}".rstrip()
+    return _ALONE[type(move)]
+
+
+_ALONE = {Leave: "leave", ToOrder: "order", CallBid: "call", Cliff: "cliff", AllThere: "spoof", Zero: "zero"}
+
+
+def number(written: str, what: str) -> int:
+    """A number in digits."""
+    if not _NUMBER.fullmatch(written):
+        raise Unreadable(f"“{written}” is no number of {what}" if written else f"the number of {what} is missing")
+    return int(written)
+
+
+def _player(written: str, players: Sequence[str]) -> str:
+    found = next((name for name in players if name.casefold() == written.strip().casefold()), None)
+    if found is None:
+        raise Unreadable(f"{written.strip()} does not play" if written.strip() else "the player is missing")
+    return found
+
+
+def _said(written: str, what: str) -> str:
+    if not written:
+        raise Unreadable(f"{what} is missing")
+    return written
+
+
+def _hand(written: str) -> tuple[int, str]:
+    coins, _, nonce = written.partition(" ")
+    held = number(coins, "coins")
+    if not nonce:
+        raise Unreadable("the nonce is missing")
+    return held, nonce_of(nonce)
+
+
+def _fine(written: str, players: Sequence[str]) -> Fine:
+    found = _STANDS.fullmatch(written)
+    if not found or not found[2].strip() or (found[3] is not None and not found[3].strip()):
+        raise Unreadable("it names no player and offence")
+    return Fine(_player(found[1], players), found[2].strip(), (found[3] or "").strip())
+
+
+def _teach(written: str) -> Teach:
+    of, _, name = written.partition(" ")
+    return Teach(number(of, "a call"), _said(name, "the new name"))
+
+
+def _bid(written: str) -> Bid:
+    coins, _, direction = written.partition(" ")
+    if direction.casefold() not in ("", CLOCKWISE, ANTICLOCKWISE):
+        raise Unreadable(f"“{direction}” is no direction")
+    return Bid(number(coins, "coins"), direction.casefold())
+
+
+def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> Verb:
+    def read(rest: str, _: Sequence[str]) -> Move:
+        if rest:
+            raise Unreadable(f"nothing stands behind it, and “{rest}” does")
+        return move()
+
+    return Verb(_ALONE[move], read)
+
+
+_BOTH = {
+    "lot": Verb("lot NUMBER", lambda rest, _: Lot(number(rest, "a lot"))),
+    "overdue": Verb("overdue PLAYER", lambda rest, players: Overdue(_player(rest, players))),
+    "hold": Verb("hold COINS NONCE", lambda rest, _: Hold(*_hand(rest))),
+    "commit": Verb("commit SHA-256", lambda rest, _: Commit(digest_of(rest))),
+    "open": Verb("open COINS NONCE", lambda rest, _: Open(*_hand(rest))),
+    "stand": Verb("stand LINE", lambda rest, _: Stand(number(rest, "a line of the tab"))),
+    "leave": _alone(Leave),
+}
+_STANDARD = {
+    **_BOTH,
+    "vote": Verb("vote PLAYER", lambda rest, players: Vote(_player(rest, players))),
+    "order": _alone(ToOrder),
+    "call": Verb("call NAME or NUMBER", lambda rest, _: Call(_said(rest, "the call"))),
+    "fine": Verb("fine PLAYER: OFFENCE, or fine PLAYER: OFFENCE, DRINK", _fine),
+    "teach": Verb("teach NUMBER NAME", lambda rest, _: _teach(rest)),
+    "forget": Verb("forget NAME", lambda rest, _: Forget(_said(rest, "the name"))),
+}
+_BID = {
+    **_BOTH,
+    "bid": Verb(f"bid COINS, and the first of a round also bid COINS {ANTICLOCKWISE}", lambda rest, _: _bid(rest)),
+    "call": _alone(CallBid),
+    "cliff": _alone(Cliff),
+    "spoof": _alone(AllThere),
+    "zero": _alone(Zero),
+}

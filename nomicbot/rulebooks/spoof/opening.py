@@ -1,0 +1,175 @@
+"""Hands in standard Spoof: putting them out, opening them in the order of the calls, and what they bring about."""
+
+from dataclasses import replace
+
+from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
+from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.fines import IMPOSSIBLE, NO_OPENING, fined, turn_passed
+from nomicbot.rulebooks.spoof.hands import hand_of, opened, put_out, round_from, told_open
+from nomicbot.rulebooks.spoof.hollywood import possible
+from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.school import (
+    BEFORE_PLAY,
+    CALLING,
+    DRAWING,
+    HANDS,
+    OPENING,
+    OVER,
+    Standard,
+    begun,
+    cleared,
+)
+from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
+
+
+def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
+    """A hand goes out. It stays as it is: who has a hand out cannot change it."""
+    if state.phase != HANDS:
+        raise Illegal("hands go out when a round begins")
+    if who not in state.inside:
+        raise Illegal(f"{who} is not in this round")
+    if hand_of(state.hands, who):
+        raise Illegal("eir hand is out, and stays as it is")
+    hand = put_out(state.game, state.round, who, state.coins, move)
+    hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
+    state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
+    if len(hands) < len(state.inside):
+        return state
+    return replace(state, phase=CALLING, told=(*state.told, f"All hands are out; {state.first} calls first."))
+
+
+def to_open(state: Standard) -> str:
+    """Whose hand opens next; nobody's when none is to."""
+    if state.showing:
+        return state.showing
+    return next((name for name in state.order if name not in state.opened), "") if state.phase == OPENING else ""
+
+
+def opens(state: Standard, who: str, move: Open) -> Standard:
+    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    if who != to_open(state):
+        waits = to_open(state)
+        raise Illegal(f"{waits} opens first" if waits else "no hand is opened before all have called")
+    hand = hand_of(state.hands, who)
+    assert hand is not None
+    found = opened(state.game, state.round, hand, state.coins, move)
+    if found is None:
+        why = f"the commitment {hand.commitment} is not to {move.coins} coins with the nonce that e sent"
+        return fault(replace(state, told=()), who, why)
+    return _shown(replace(state, told=()), found)
+
+
+def _shown(state: Standard, hand: Hand) -> Standard:
+    hands = tuple(hand if out.player == hand.player else out for out in state.hands)
+    state = replace(state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand)))
+    if state.showing:
+        state = turn_passed(replace(state, showing=""))
+        if hand.coins != 3:
+            state = fined(state, hand.player, IMPOSSIBLE, f"the {HAUGHTON_SIX} is for who holds three")
+    return state
+
+
+def known_hands_open(state: Standard) -> Standard:
+    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is judged."""
+    while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
+        state = _shown(state, hand)
+    return judged(state) if state.phase == OPENING and not to_open(state) else state
+
+
+def judged(state: Standard) -> Standard:
+    """All hands are open: impossible calls are fined, and who called the total leaves."""
+    held = {hand.player: hand.coins or 0 for hand in state.hands}
+    total, players = sum(held.values()), len(state.inside)
+    state = replace(state, told=(*state.told, f"The total is {state.table.told(total)}."))
+    for call in state.calls:
+        if call.number is not None and not possible(call.number, held[call.player], players, state.coins):
+            why = f"{state.table.told(call.number)}, holding {held[call.player]} among {players}"
+            state = fined(state, call.player, IMPOSSIBLE, why)
+    right = next((call.player for call in state.calls if call.number == total), None)
+    if right is None:
+        return next_round(replace(state, told=(*state.told, "Nobody called it.")))
+    state = goes_out(state, right, "called it and leaves the school")
+    names = [call.player for call in state.calls]
+    passed = next((call.player for call in state.calls if call.said == CAWOOD_PASS), None)
+    if passed and names.index(right) < names.index(passed):
+        state = goes_out(state, passed, "passed behind the winning call and leaves the school, too")
+    return next_round(state)
+
+
+def goes_out(state: Standard, player: str, why: str) -> Standard:
+    """Somebody leaves the school by a right call; the first of all orders the drinks."""
+    tab, told = state.tab, f"{player} {why}."
+    if not state.out:
+        tab = put_on(tab, player, ORDERS, "first out of the school")
+        told = f"{told} E is the first out, and orders the drinks."
+    inside = tuple(name for name in state.inside if name != player)
+    return replace(state, inside=inside, out=(*state.out, player), tab=tab, told=(*state.told, told))
+
+
+def after(state: Standard, player: str) -> str:
+    """The next one clockwise after a seat who is still in."""
+    return next(name for name in round_from(state.players, player)[1:] if name in state.inside)
+
+
+def next_round(state: Standard) -> Standard:
+    """The next round, opened by who sits next to who opened this one; or the end, if one is left."""
+    return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
+
+
+def ended(state: Standard, *, free: bool = False) -> Standard:
+    """One is left: e pays, or it is eir first spoof and played again, or e goes free as others left."""
+    (last,) = state.inside
+    if free:
+        return replace(cleared(state, OVER), told=(*state.told, f"{last} is left alone, and goes free."))
+    if last in state.new:
+        told = f"{last} is the last, but it is eir first spoof: it is played again."
+        tab = tuple(entry for entry in state.tab if entry.kind != ORDERS or entry.stood)
+        new = tuple(name for name in state.new if name != last)
+        again = replace(cleared(state, DRAWING), new=new, inside=state.members, out=(), tab=tab)
+        return replace(again, told=(*state.told, told))
+    tab = put_on(state.tab, last, PAYS, "the last one in")
+    told = f"{last} is the last one in, and has the honour to pay."
+    return replace(cleared(state, OVER), last=last, tab=tab, told=(*state.told, told))
+
+
+def fault(state: Standard, player: str, why: str) -> Standard:
+    """A hand does not open: a fine, and the round is void. The second time its player leaves as if e were the last."""
+    state = fined(state, player, NO_OPENING, why)
+    if player in state.faults:
+        return leaves(state, player, "has failed for the second time, and leaves the school")
+    return _void(replace(state, faults=(*state.faults, player)))
+
+
+def leaves(state: Standard, player: str, why: str) -> Standard:
+    """Somebody leaves as if e were the last. Before the first round that costs nothing."""
+    inside = tuple(name for name in state.inside if name != player)
+    playing = player in state.inside and state.round > 0
+    state = replace(state, inside=inside, left=(*state.left, player), told=(*state.told, f"{player} {why}."))
+    if player == state.chairman and state.members:
+        seats = [name for name in round_from(state.players, player)[1:] if name in state.members]
+        state = replace(state, chairman=seats[0], told=(*state.told, f"{seats[0]} takes the chair."))
+    if not playing:
+        return _smaller(state, player)
+    tab = put_on(state.tab, player, PAYS, "left as if the last one in")
+    state = replace(state, tab=tab, last=player, told=(*state.told, f"As if e were the last one in, {player} pays."))
+    return _void(state) if len(inside) > 1 else ended(state, free=True)
+
+
+def _smaller(state: Standard, player: str) -> Standard:
+    """The school without one who is not playing; before play it may have become too small, or have all its votes."""
+    if state.round:
+        return state
+    if len(state.members) < state.least:
+        told = f"A school needs {state.least}, so this one is off."
+        return replace(state, phase=OVER, ballots=(), tied=(), told=(*state.told, told))
+    ballots = tuple(b for b in state.ballots if player not in (b.player, b.choice))
+    return replace(state, ballots=ballots, tied=tuple(name for name in state.tied if name != player))
+
+
+def _void(state: Standard) -> Standard:
+    """The round counts for nothing: the same one opens another, or the next if e has left."""
+    if state.phase in (*BEFORE_PLAY, DRAWING):
+        return state
+    first = state.first if state.first in state.inside else after(state, state.first)
+    return begun(replace(state, told=(*state.told, "The round is void.")), first)

@@ -1,0 +1,213 @@
+"""A school of standard Spoof: its members, what it holds at a moment, its chairman, and the lots for the first call."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from nomicbot.rulebooks.spoof.calls import BANGKOK, Table
+from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.hands import round_from, seated
+from nomicbot.rulebooks.spoof.hollywood import evening_of
+from nomicbot.rulebooks.spoof.moves import Lot, Vote
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.tab import DRINKS, Tab
+
+LEAST, COINS, MOST_COINS = 4, 3, 9
+
+ELECTING, TIED, ORDERING, DRAWING, HANDS, CALLING, OPENING, OVER = (
+    "electing",
+    "tied",
+    "ordering",
+    "drawing",
+    "hands",
+    "calling",
+    "opening",
+    "over",
+)
+PHASES = (ELECTING, TIED, ORDERING, DRAWING, HANDS, CALLING, OPENING, OVER)
+BEFORE_PLAY = (ELECTING, TIED, ORDERING)
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What a player called in this round. Without a number it is a pass, or no call at all if nothing was said."""
+
+    player: str
+    said: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote for a chairman; an abstention names nobody."""
+
+    player: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """A game of standard Spoof at one moment. Players stand in the order of their seats, clockwise."""
+
+    game: str
+    players: tuple[str, ...]
+    least: int = LEAST
+    coins: int = COINS
+    table: Table = BANGKOK
+    drinks: tuple[str, ...] = DRINKS
+    evening: str = ""
+    new: tuple[str, ...] = ()
+    """Who plays eir first game, for which e need not pay."""
+    lost_before: str = ""
+    """Who lost the previous school."""
+    phase: str = ELECTING
+    ballots: tuple[Ballot, ...] = ()
+    tied: tuple[str, ...] = ()
+    chairman: str = ""
+    round: int = 0
+    inside: tuple[str, ...] = ()
+    """Who is still in."""
+    first: str = ""
+    """Who calls first in this round, and opens first."""
+    hands: tuple[Hand, ...] = ()
+    calls: tuple[Called, ...] = ()
+    attempts: int = 0
+    """How often the one whose turn it is has called what was called before."""
+    showing: str = ""
+    """Who has to show eir hand before the next one calls."""
+    opened: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+    """Whose hand has failed to open once."""
+    refused: tuple[str, ...] = ()
+    """Whose time to call ran out in this round."""
+    out: tuple[str, ...] = ()
+    """Who has left by a right call, in order."""
+    left: tuple[str, ...] = ()
+    """Who has left otherwise, in order."""
+    last: str = ""
+    tab: Tab = ()
+    told: tuple[str, ...] = ()
+    """What the last move brought about, as everybody is told."""
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """Who belongs to the school, in play or out."""
+        return tuple(name for name in self.players if name not in self.left)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Who is in, in the order of this round's calls."""
+        return round_from(self.inside, self.first) if self.first in self.inside else self.inside
+
+    @property
+    def caller(self) -> str:
+        """Whose call it is; nobody's outside the calling."""
+        at = len(self.calls)
+        return self.order[at] if self.phase == CALLING and not self.showing and at < len(self.order) else ""
+
+
+def standard(
+    game: str,
+    players: Sequence[str],
+    *,
+    least: int = LEAST,
+    coins: int = COINS,
+    table: Table = BANGKOK,
+    drinks: Sequence[str] = DRINKS,
+    day: date | None = None,
+    new: Sequence[str] = (),
+    lost_before: str = "",
+) -> Standard:
+    """A school that has yet to elect its chairman. `players` sit clockwise; `day` tells what evening it is.
+
+    Raises Refused if they cannot be a school.
+    """
+    evening, seats = evening_of(day) if day else "", tuple(players)
+    state = Standard(game, seats, least, coins, table, tuple(drinks), evening, tuple(new), lost_before)
+    told = (f"This is an {evening} evening.",) if evening else ()
+    return proper(replace(state, inside=seats, told=(*told, "The school elects its chairman.")))
+
+
+def proper(state: Standard) -> Standard:
+    """The same school. Raises Illegal if there can be none of that name, these players and these settings."""
+    seated(state.game, state.players, max(state.least, 2))
+    if not 1 <= state.coins <= MOST_COINS:
+        raise Illegal(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
+    strangers = [name for name in state.new if name not in state.players]
+    if strangers:
+        raise Illegal(f"{strangers[0]} is not in this school")
+    return state
+
+
+def voted(state: Standard, who: str, move: Vote) -> Standard:
+    """A vote, which may replace an earlier one; the last that was missing elects, or leaves it to a lot."""
+    if state.phase != ELECTING:
+        raise Illegal(
+            f"the chairman is elected: {state.chairman}" if state.chairman else "the lot decides between those tied"
+        )
+    if move.player not in state.members:
+        raise Illegal(f"{move.player} is not in this school, so e cannot be its chairman")
+    told = f"{who} votes for {move.player} as chairman."
+    return counted(replace(state, ballots=_cast(state, who, move.player), told=(told,)))
+
+
+def abstained(state: Standard, who: str) -> Standard:
+    """A vote that was not cast in time."""
+    told = f"{who} has not voted in time."
+    return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
+
+
+def _cast(state: Standard, who: str, choice: str) -> tuple[Ballot, ...]:
+    return (*(ballot for ballot in state.ballots if ballot.player != who), Ballot(who, choice))
+
+
+def counted(state: Standard) -> Standard:
+    """Elected, once every member has voted: who has the most votes; those tied go to a lot."""
+    if {ballot.player for ballot in state.ballots} != set(state.members):
+        return state
+    votes = {name: sum(ballot.choice == name for ballot in state.ballots) for name in state.members}
+    best = tuple(name for name in state.members if votes[name] == max(votes.values()))
+    if len(best) > 1:
+        told = f"{' and '.join(best)} have as many votes; a lot decides."
+        return replace(state, phase=TIED, tied=best, told=(*state.told, told))
+    return elected(state, best[0])
+
+
+def elected(state: Standard, chairman: str) -> Standard:
+    """A school with a chairman, who is to call it to order."""
+    told = (*state.told, f"{chairman} is chairman.")
+    return replace(state, phase=ORDERING, ballots=(), tied=(), chairman=chairman, told=told)
+
+
+def ordered(state: Standard, words: str) -> Standard:
+    """A school that was called to order: a cocktail stick is to be tossed."""
+    return replace(state, phase=DRAWING, told=(words,))
+
+
+def candidates(state: Standard) -> tuple[str, ...]:
+    """Between whom the next lot decides."""
+    return {TIED: state.tied, DRAWING: state.inside}.get(state.phase, ())
+
+
+def drawn(state: Standard, move: Lot) -> Standard:
+    """A lot: it makes a chairman of those tied, or finds who calls first."""
+    between = candidates(state)
+    if not between:
+        raise Illegal("no lot is to be drawn now")
+    if not 1 <= move.number <= len(between):
+        raise Illegal(f"the lot is between {len(between)}: 1 to {len(between)}, not {move.number}")
+    chosen = between[move.number - 1]
+    if state.phase == TIED:
+        return elected(replace(state, told=(f"The lot falls on {chosen}.",)), chosen)
+    return begun(replace(state, told=(f"The cocktail stick points at {chosen}, who calls first.",)), chosen)
+
+
+def begun(state: Standard, first: str) -> Standard:
+    """The next round, which `first` opens."""
+    told = f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
+    return replace(cleared(state, HANDS), round=state.round + 1, first=first, told=(*state.told, told))
+
+
+def cleared(state: Standard, phase: str) -> Standard:
+    """The school with nothing left of a round."""
+    return replace(state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=())

@@ -1,0 +1,147 @@
+"""Hands in Bid Spoof: putting them out, opening them, and who wins or loses a coin by them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, Purse, begun
+from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.fines import NO_OPENING
+from nomicbot.rulebooks.spoof.hands import hand_of, opened, put_out, round_from, told_open
+from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
+from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
+
+
+def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
+    """A hand goes out, of no more coins than its player has. It stays as it is."""
+    if state.phase != HANDS:
+        raise Illegal("hands go out when a round begins")
+    if hand_of(state.hands, who):
+        raise Illegal("eir hand is out, and stays as it is")
+    hand = put_out(state.game, state.round, who, state.coins_of(who), move)
+    hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
+    state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
+    if len(hands) < len(state.inside):
+        return state
+    return replace(state, phase=CALLING, told=(*state.told, f"All hands are out; {state.opener} opens the bidding."))
+
+
+def to_open(state: Milan) -> str:
+    """Whose hand opens next: who called opens eir own by that, then the others in the round's direction."""
+    if state.phase != OPENING:
+        return ""
+    order = round_from(state.order, state.ender)
+    return next((name for name in order if name not in state.opened), "")
+
+
+def opens(state: Milan, who: str, move: Open) -> Milan:
+    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    waits = to_open(state)
+    if who != waits:
+        raise Illegal(f"{waits} opens first" if waits else "no hand is opened before somebody is called")
+    hand = hand_of(state.hands, who)
+    assert hand is not None
+    found = opened(state.game, state.round, hand, state.coins_of(who), move)
+    if found is None:
+        why = f"the commitment {hand.commitment} is not to {move.coins} of eir coins with the nonce that e sent"
+        return fault(replace(state, told=()), who, why)
+    return _shown(replace(state, told=()), found)
+
+
+def _shown(state: Milan, hand: Hand) -> Milan:
+    hands = tuple(hand if out.player == hand.player else out for out in state.hands)
+    return replace(state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand)))
+
+
+def known_hands_open(state: Milan) -> Milan:
+    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is settled."""
+    while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
+        state = _shown(state, hand)
+    return settled(state) if state.phase == OPENING and not to_open(state) else state
+
+
+def settled(state: Milan) -> Milan:
+    """All hands are open: who has won a coin by what e said, or who loses one; and the next round."""
+    held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
+    state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
+    if state.ending == CALL:
+        called = state.bids[-1].player
+        loser = ender if held >= state.highest else called
+        return next_round(lose(state, [loser]), loser)
+    if state.ending == CLIFF:
+        return next_round(wins(state, ender) if held == state.highest else lose(state, [ender]), ender)
+    if state.ending == SPOOF:
+        if held == state.in_play:
+            return next_round(replace(state, told=(*state.told, "They are all there: a draw.")), ender)
+        return next_round(lose(state, [ender]), ender)
+    assert state.ending == ZERO
+    if held:
+        return next_round(lose(state, [ender]), ender)
+    losers = [name for name in state.order if name != ender]
+    state = lose(state, losers)
+    return next_round(state, next((name for name in losers if name in state.inside), ender))
+
+
+def wins(state: Milan, player: str) -> Milan:
+    """A right Cliff wins a coin, up to the cap."""
+    coins = state.coins_of(player)
+    if coins == state.cap:
+        return replace(
+            state, told=(*state.told, f"{player} is right, and has {coins} coins already, the most there can be.")
+        )
+    return replace(_purse(state, player, coins + 1), told=(*state.told, f"{player} is right, and wins a coin."))
+
+
+def lose(state: Milan, losers: Sequence[str]) -> Milan:
+    """Each of them loses a coin; those who had one go out together, in the round's direction."""
+    for player in losers:
+        coins = state.coins_of(player) - 1
+        told = f"{player} loses a coin" + ("." if coins else ", eir last, and is out.")
+        state = replace(_purse(state, player, coins), told=(*state.told, told))
+        if not coins:
+            state = replace(state, out=(*state.out, player))
+    return state
+
+
+def _purse(state: Milan, player: str, coins: int) -> Milan:
+    purses = tuple(Purse(player, coins) if purse.player == player else purse for purse in state.purses)
+    return replace(state, purses=purses)
+
+
+def next_round(state: Milan, opener: str) -> Milan:
+    """The next round, opened by that player, or if e is out by the next seat in the round's direction."""
+    if len(state.inside) == 1:
+        return won(state)
+    seats = round_from(state.players, opener, state.direction)
+    return begun(state, next(name for name in seats if name in state.inside))
+
+
+def won(state: Milan) -> Milan:
+    """One is left, and takes the pot."""
+    (winner,) = state.inside
+    takes = f", and takes the pot of {state.pot}" if state.pot else ""
+    told = f"{winner} is the last one in{takes}."
+    over = replace(state, phase=OVER, bids=(), ending="", ender="", hands=(), opened=())
+    return replace(over, winner=winner, told=(*state.told, told))
+
+
+def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
+    """A hand does not open, or no bid comes: a fine, and the round is void. At the second time its player is out."""
+    tab = put_on(state.tab, player, FINE, offence)
+    state = replace(state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why})."))
+    if player in state.faults:
+        return leaves(state, player, "has failed for the second time, and is out")
+    return _void(replace(state, faults=(*state.faults, player)))
+
+
+def leaves(state: Milan, player: str, why: str) -> Milan:
+    """Somebody is out with all eir coins; a round that is being played is void."""
+    state = replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
+    if len(state.inside) == 1:
+        return won(state)
+    return state if state.phase == DRAWING else _void(state)
+
+
+def _void(state: Milan) -> Milan:
+    return next_round(replace(state, told=(*state.told, "The round is void.")), state.opener)

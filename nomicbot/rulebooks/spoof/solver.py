@@ -1,0 +1,206 @@
+"""A solver of Bid Spoof between two players: counterfactual regret for a round, value iteration over the rounds.
+
+What a round is worth hangs on the rounds that can follow it, and since Cliff wins coins and Spoof draws, the game can
+come back to where it was. So each round is played against the values of all, by regret matching (CFR+: regrets are kept
+from falling below zero, later strategies weigh more), its value is put in their place, and so on.
+
+How good the outcome is does not hang on how it was found: `best_answer` is the value of the whole game for a player who
+knows the other's strategy in all rounds and answers as well as can be, so that the true value lies between two answers.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
+
+Row = list[float]
+
+_FIRST, _MORE, _SWEEPS = 20, 20, 40
+"""How many times a round is played in the first sweep, how many times more in each later one, and the most sweeps."""
+
+
+@dataclass(slots=True)
+class Mixed:
+    """What one has learnt where one chooses: regrets of each choice, and how often each was taken."""
+
+    regret: Row
+    taken: Row
+
+    @classmethod
+    def of(cls, choices: int) -> "Mixed":
+        """Nothing yet."""
+        return cls([0.0] * choices, [0.0] * choices)
+
+    @property
+    def now(self) -> Row:
+        """The mixture that the regrets ask for."""
+        return _mixture(self.regret)
+
+    @property
+    def average(self) -> Row:
+        """The mixture taken on the whole: the strategy."""
+        return _mixture(self.taken)
+
+
+def _mixture(weights: Row) -> Row:
+    total = sum(weights)
+    return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
+
+
+@dataclass(slots=True)
+class Round:
+    """A round with what both players have learnt in it: their hands, and what they say at each turn with each hand."""
+
+    tree: Tree
+    hands: tuple[Mixed, Mixed] = field(init=False)
+    said: list[list[Mixed]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.hands = (Mixed.of(self.tree.coins[0] + 1), Mixed.of(self.tree.coins[1] + 1))
+        self.said = [[Mixed.of(len(t.acts)) for _ in range(self.tree.coins[t.who] + 1)] for t in self.tree.turns]
+
+    def forget_averages(self) -> None:
+        """Begin to average anew, since the values have changed."""
+        for mixed in (*self.hands, *(m for at in self.said for m in at)):
+            mixed.taken = [0.0] * len(mixed.taken)
+
+    def learn(self, me: int, chances: list[Row], weight: float) -> None:
+        """One play of the round, in which player `me` learns."""
+        mine, others = self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1
+        ends = _ends_for(me, chances, mine, others)
+        turns, said = self.tree.turns, self.said
+
+        def walk(at: int, theirs: Row, reach: Row) -> Row:
+            if at < 0:
+                return [sum(map(float.__mul__, theirs, row)) for row in ends[-at - 1]]
+            turn, mixed = turns[at], said[at]
+            mixtures = [m.now for m in mixed]
+            if turn.who != me:
+                worths = [
+                    walk(act, [p * m[k] for p, m in zip(theirs, mixtures, strict=True)], reach)
+                    for k, act in enumerate(turn.acts)
+                ]
+                return [sum(column) for column in zip(*worths, strict=True)]
+            worths = [
+                walk(act, theirs, [p * m[k] for p, m in zip(reach, mixtures, strict=True)])
+                for k, act in enumerate(turn.acts)
+            ]
+            return [
+                _learnt(mixed[h], mixtures[h], [w[h] for w in worths], weight * reach[h]) for h in range(len(reach))
+            ]
+
+        holding = self.hands[me].now
+        _learnt(self.hands[me], holding, walk(0, self.hands[1 - me].now, holding), weight)
+
+    def answered(self, me: int, chances: list[Row]) -> float:
+        """The best that player `me` gets against the other's strategy, as eir chance to win."""
+        ends = _ends_for(me, chances, self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1)
+
+        def walk(at: int, theirs: Row) -> Row:
+            if at < 0:
+                return [sum(map(float.__mul__, theirs, row)) for row in ends[-at - 1]]
+            turn = self.tree.turns[at]
+            if turn.who == me:
+                return [max(column) for column in zip(*(walk(act, theirs) for act in turn.acts), strict=True)]
+            mixtures = [m.average for m in self.said[at]]
+            worths = [
+                walk(act, [p * m[k] for p, m in zip(theirs, mixtures, strict=True)]) for k, act in enumerate(turn.acts)
+            ]
+            return [sum(column) for column in zip(*worths, strict=True)]
+
+        return max(walk(0, self.hands[1 - me].average))
+
+
+def _learnt(mixed: Mixed, mixture: Row, worths: Row, weight: float) -> float:
+    worth = sum(map(float.__mul__, mixture, worths))
+    mixed.regret = [max(0.0, r + w - worth) for r, w in zip(mixed.regret, worths, strict=True)]
+    mixed.taken = [t + weight * m for t, m in zip(mixed.taken, mixture, strict=True)]
+    return worth
+
+
+def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[Row]]:
+    """For each end, my chance to win by my hand and the other's."""
+    if me == 0:
+        return [[row[h : h + others] for h in range(mine)] for row in chances]
+    return [[[1.0 - c for c in row[h : h + others]] for h in range(mine)] for row in chances]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Strategies for all rounds up to a cap, and how good they are.
+
+    `sure` is what who opens gets at least by eir strategy, `most` what e gets at most against the other's; the value of
+    the game lies between, and what an opponent can gain by knowing the strategies is their difference.
+    """
+
+    cap: int
+    sure: Values
+    most: Values
+    rounds: Mapping[Coins, Round]
+
+    @property
+    def exploitability(self) -> float:
+        """The greatest difference of `most` and `sure`, over all rounds that the game can begin with."""
+        return max(self.most[coins] - self.sure[coins] for coins in self.most)
+
+    def chance(self, coins: Coins) -> float:
+        """The chance of who opens to win, by the middle of what is known of it."""
+        return (self.sure[coins] + self.most[coins]) / 2
+
+
+def solve(cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None) -> Solution:
+    """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep.
+
+    Where that is not reached in many sweeps, what was is returned: its `exploitability` says how good it is.
+    """
+    if not 1 <= cap <= 4:
+        raise ValueError("the solver is for caps of 1 to 4 coins")
+    if within < 1e-4:
+        raise ValueError("the solver is exact to a ten-thousandth, no better")
+    starts = [(mine, others) for mine in range(1, cap + 1) for others in range(1, cap + 1)]
+    rounds = {coins: Round(Tree.of(coins, cap)) for coins in starts}
+    values = dict.fromkeys(starts, 0.5)
+    sweep = 0
+    while True:
+        for coins, played in rounds.items():
+            played.forget_averages()
+            chances = played.tree.chances(values, _rest(values))
+            for turn in range(1, _FIRST + _MORE * sweep + 1):
+                played.learn(0, chances, turn)
+                played.learn(1, chances, turn)
+            values[coins] = (played.answered(0, chances) + 1.0 - played.answered(1, chances)) / 2
+        sweep += 1
+        solution = Solution(cap, *_between(rounds), rounds)
+        if heard:
+            heard(sweep, solution.exploitability)
+        if solution.exploitability < within or sweep == _SWEEPS:
+            return solution
+
+
+def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
+    """What who opens gets at least, and at most, by these strategies."""
+    opening, following = best_answer(rounds)
+    return {coins: 1.0 - following[coins] for coins in rounds}, opening
+
+
+def best_answer(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
+    """The chance of a player who knows the strategies and answers them as well as can be, to win the whole game.
+
+    The first is eirs when e opens, the second when the other does; both by the opener's coins and the other's. It is
+    found from above: from a certain win on, each step is an upper bound.
+    """
+    opening, following = dict.fromkeys(rounds, 1.0), dict.fromkeys(rounds, 1.0)
+    while True:
+        moved = 0.0
+        for coins, played in rounds.items():
+            # When I open, the rounds that I open next have my values, and those that the other opens what is left em.
+            mine = played.answered(0, played.tree.chances(opening, following))
+            others = played.answered(1, played.tree.chances(_rest(following), _rest(opening)))
+            moved = max(moved, opening[coins] - mine, following[coins] - others)
+            opening[coins], following[coins] = mine, others
+        if moved < 1e-6:
+            return opening, following
+
+
+def _rest(values: Values) -> dict[Coins, float]:
+    return {coins: 1.0 - value for coins, value in values.items()}

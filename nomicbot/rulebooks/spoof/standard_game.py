@@ -1,0 +1,186 @@
+"""Standard Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.spoof.calling import called
+from nomicbot.rulebooks.spoof.fines import ruled, stands, without_call
+from nomicbot.rulebooks.spoof.hands import hand_of
+from nomicbot.rulebooks.spoof.moves import (
+    Call,
+    Commit,
+    Fine,
+    Forget,
+    Hold,
+    Leave,
+    Lot,
+    Move,
+    Open,
+    Overdue,
+    Stand,
+    Teach,
+    ToOrder,
+    Vote,
+)
+from nomicbot.rulebooks.spoof.opening import fault, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.school import (
+    CALLING,
+    DRAWING,
+    ELECTING,
+    HANDS,
+    ORDERING,
+    OVER,
+    TIED,
+    Standard,
+    abstained,
+    counted,
+    drawn,
+    elected,
+    ordered,
+    voted,
+)
+
+MOST_CALL = 27
+
+
+def play(state: Standard, who: str | None, move: Move) -> Standard:
+    """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    if who is None:
+        return known_hands_open(_referees(state, move))
+    if who not in state.players:
+        raise Illegal(f"{who} is not in this school")
+    if who in state.left and not isinstance(move, Stand):
+        raise Illegal(f"{who} has left this school")
+    if state.phase == OVER and not isinstance(move, Stand | Fine):
+        raise Illegal("this game is over; what is left are fines, and rounds to stand")
+    return known_hands_open(_players(state, who, move))
+
+
+def _players(state: Standard, who: str, move: Move) -> Standard:
+    match move:
+        case Vote():
+            return voted(state, who, move)
+        case ToOrder():
+            _chairs(state, who)
+            if state.phase != ORDERING:
+                raise Illegal("the school is called to order once, when its chairman is elected")
+            return ordered(state, f"{who}: “When the hands are out!”")
+        case Hold() | Commit():
+            return hand_out(state, who, move)
+        case Call():
+            return called(state, who, move)
+        case Open():
+            return opens(state, who, move)
+        case Fine():
+            return ruled(state, who, move)
+        case Stand():
+            return stands(state, who, move)
+        case Leave():
+            return _left(state, who)
+        case Teach():
+            _changes_the_table(state, who)
+            if not 0 <= move.number <= MOST_CALL:
+                raise Illegal(f"calls stand for 0 to {MOST_CALL}, not for {move.number}")
+            table = state.table.taught(move.number, move.name)
+            return replace(state, table=table, told=(f"In this school, {move.name} is {move.number} from now on.",))
+        case Forget():
+            _changes_the_table(state, who)
+            table = state.table.forgotten(move.name)
+            return replace(state, table=table, told=(f"In this school, {move.name} is no call any more.",))
+    raise Illegal(
+        "that is no move of standard Spoof" if not isinstance(move, Lot | Overdue) else "only the referee does that"
+    )
+
+
+def _left(state: Standard, who: str) -> Standard:
+    left = leaves(replace(state, told=()), who, "leaves the school")
+    if left.phase == ELECTING:
+        return counted(left)
+    return elected(left, left.tied[0]) if left.phase == TIED and len(left.tied) == 1 else left
+
+
+def _chairs(state: Standard, who: str) -> None:
+    if who != state.chairman:
+        raise Illegal(
+            f"only the chairman does that, and that is {state.chairman}"
+            if state.chairman
+            else "there is no chairman yet"
+        )
+
+
+def _changes_the_table(state: Standard, who: str) -> None:
+    _chairs(state, who)
+    if state.phase == CALLING and state.calls:
+        raise Illegal("the table of calls is changed between rounds, not while calls are made")
+
+
+def _referees(state: Standard, move: Move) -> Standard:
+    if state.phase == OVER:
+        raise Illegal("this game is over")
+    match move:
+        case Lot():
+            return drawn(state, move)
+        case Overdue():
+            return _overdue(state, move.player)
+    raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
+
+
+def _overdue(state: Standard, player: str) -> Standard:
+    if player not in waits(state):
+        raise Illegal(f"the game does not wait for {player}")
+    if state.phase == ELECTING:
+        return abstained(state, player)
+    if state.phase == ORDERING:
+        return ordered(state, f"{player} has not called the school to order in time; the referee does.")
+    if state.phase == CALLING and not state.showing:
+        told = f"{player} has not called in time, and has no call in this round."
+        return without_call(replace(state, refused=(*state.refused, player), told=(told,)))
+    return fault(replace(state, told=()), player, "no hand in time")
+
+
+def waits(state: Standard) -> tuple[str, ...]:
+    """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
+    if state.phase == ELECTING:
+        return tuple(name for name in state.members if name not in {ballot.player for ballot in state.ballots})
+    if state.phase == ORDERING:
+        return (state.chairman,)
+    if state.phase == HANDS:
+        return tuple(name for name in state.inside if not hand_of(state.hands, name))
+    waiting = to_open(state) or state.caller
+    return (waiting,) if waiting else ()
+
+
+def view(state: Standard, who: str | None) -> Standard:
+    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    shown = {who, *state.opened}
+    return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
+
+
+@dataclass(frozen=True, slots=True)
+class StandardResult:
+    """How a game ended. `last` pays; it is empty if the school was off before it began."""
+
+    out: tuple[str, ...]
+    left: tuple[str, ...]
+    last: str
+
+    @property
+    def first_out(self) -> str:
+        """Who orders the drinks."""
+        return self.out[0] if self.out else ""
+
+    def __str__(self) -> str:
+        if not self.last:
+            return "The school was off before it began."
+        orders = f"{self.first_out} orders, and " if self.first_out else ""
+        return f"{orders}{self.last} pays."
+
+
+def result(state: Standard) -> StandardResult | None:
+    """How the game ended; None while it is played."""
+    return StandardResult(state.out, state.left, state.last) if state.phase == OVER else None
+
+
+def lots(state: Standard) -> int:
+    """Between how many the next lot decides; 0 if none is to be drawn."""
+    return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

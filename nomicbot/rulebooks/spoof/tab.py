@@ -1,0 +1,58 @@
+"""The tab: fines, the round that the first out orders, and the one that the last pays for."""
+
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.spoof.refusing import Illegal
+
+FINE, ORDERS, PAYS = "fine", "orders", "pays"
+DRINKS = ("port", "Baileys", "alien snot")
+"""What a fine is usually drunk in. A school may have others."""
+
+A_ROUND = "a round of drinks"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the tab: who owes what for what, and whether e has stood it."""
+
+    number: int
+    player: str
+    kind: str
+    reason: str
+    drink: str = ""
+    stood: bool = False
+
+    @property
+    def owed(self) -> str:
+        """What is owed, in words."""
+        return f"a round of {self.drink}" if self.drink else A_ROUND
+
+
+Tab = tuple[Entry, ...]
+
+
+def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
+    """The tab with one more line. Numbers are never used again."""
+    number = max((entry.number for entry in tab), default=0) + 1
+    return (*tab, Entry(number, player, kind, reason, drink))
+
+
+def stood(tab: Tab, who: str, number: int) -> Tab:
+    """The tab after somebody stood what e owes. Raises Illegal if there is no such line, or it is not eirs."""
+    entry = next((entry for entry in tab if entry.number == number), None)
+    if entry is None:
+        raise Illegal(f"there is no line {number} on the tab")
+    if entry.player != who:
+        raise Illegal(f"line {number} of the tab is {entry.player}'s")
+    if entry.stood:
+        raise Illegal(f"line {number} of the tab has been stood")
+    return tuple(_stood(line) if line is entry else line for line in tab)
+
+
+def _stood(entry: Entry) -> Entry:
+    return Entry(entry.number, entry.player, entry.kind, entry.reason, entry.drink, True)
+
+
+def tab_page(tab: Tab) -> str:
+    """The tab, a line each."""
+    return "\n".join(f"{e.number}. {e.player}: {e.owed} ({e.reason}){', stood' if e.stood else ''}" for e in tab)

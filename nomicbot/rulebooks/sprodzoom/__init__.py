@@ -1,0 +1,57 @@
+"""Sprodzoom, a game of Conversations that are handed about by Gestures: a pure engine, with no nomic in it.
+
+    from nomicbot.rulebooks.sprodzoom import State, gesture, play, table, view
+    state = State()
+    for who, made in (("Ana", "Sprodzoom Bram"), ("Bram", "Profigliano Cleo"), ("Ana", "Pericles Cleo")):
+        state = play(state, who, gesture(made, ["Ana", "Bram", "Cleo"]))
+    print(table(view(state, None)))
+
+- `gestures`: the fourteen gestures, their syntax, and reading them from a line;
+- `conversations`: active end, passive end and label, with Null and Pending;
+- `state`: the table, the conversations, who is in error and who quotes, at one moment; `stored`: that as text and back;
+- `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes, errors and the rules of
+  Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and which gestures are legal;
+- `passing`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
+- `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG;
+- `transcripts`: a game told line by line.
+
+Time comes in as whole seconds, by `until`; nothing here knows what time it is.
+"""
+
+from nomicbot.rulebooks.sprodzoom.drawing import picture
+from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check, play, result
+from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.passing import due, leave, run, stop, until
+from nomicbot.rulebooks.sprodzoom.plain import table
+from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.stored import NoState, read, write
+from nomicbot.rulebooks.sprodzoom.viewing import View, view
+
+__all__ = [
+    "Gesture",
+    "Move",
+    "NoState",
+    "Result",
+    "Standing",
+    "State",
+    "Unreadable",
+    "Verdict",
+    "View",
+    "check",
+    "due",
+    "explain",
+    "gesture",
+    "leave",
+    "legal",
+    "picture",
+    "play",
+    "read",
+    "result",
+    "run",
+    "stop",
+    "table",
+    "until",
+    "view",
+    "write",
+]

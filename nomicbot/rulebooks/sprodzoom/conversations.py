@@ -1,0 +1,37 @@
+"""Conversations, and the labels that tell them apart.
+
+A label is a flat list of gestures. Null is the empty one; Pending is no label yet, so that several conversations may be
+Pending. Both are written as nothing.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+Label = tuple[str, ...] | None
+"""The gestures of a label in order, or PENDING."""
+
+NULL: Final[Label] = ()
+PENDING: Final[Label] = None
+
+
+def joined(one: Label, other: Label) -> Label:
+    """The label of two conversations that become one: the gestures of both in order, to which Null adds none."""
+    return (one or ()) + (other or ())
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """Who is due to speak, to whom, under which label, and the second since which e is."""
+
+    active: str
+    passive: str
+    label: Label
+    since: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.active} -> {self.passive} {label_told(self.label)}"
+
+
+def label_told(label: Label) -> str:
+    """“foo bar”, (Null) or (Pending)."""
+    return "(Pending)" if label is None else f"“{' '.join(label)}”" if label else "(Null)"

@@ -1,0 +1,102 @@
+"""Judging a gesture: whether it is legal, an error, or nothing at all, and what comes of it.
+
+`check` asks, and `play` carries out what `check` found, so that the two cannot disagree.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, label_told
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
+from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, Illegal
+from nomicbot.rulebooks.sprodzoom.state import Result, State
+
+
+class Standing(Enum):
+    """What a gesture is, in the state in which it is made."""
+
+    LEGAL = "Legal"
+    IN_ERROR = "Legal, but in error"
+    ILLEGAL = "Not legal"
+    QUOTED = "Quoted"
+    NOTHING = "Means nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a gesture is, why ("" where that goes without saying), what it does, and the state after it."""
+
+    standing: Standing
+    why: str
+    does: str
+    after: State
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may be made at all; what is legal can be in error nevertheless."""
+        return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
+
+    @property
+    def error(self) -> bool:
+        """Whether it puts its actor in error."""
+        return self.standing in (Standing.IN_ERROR, Standing.ILLEGAL)
+
+    def __str__(self) -> str:
+        told = f"{self.standing.value}: {self.why}" if self.why else self.standing.value
+        return f"{told}. {self.does[0].upper()}{self.does[1:]}."
+
+
+def check(state: State, who: str, move: Move) -> Verdict:
+    """What this gesture of this person is in this state."""
+    if state.playing and who not in state.players:
+        return Verdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
+    depth, misplaced = state.depth(who), move.misplaced
+    nested = depth > 0 and not misplaced and move.gesture in (Gesture.FORTNUM, Gesture.MASON)
+    if depth and not nested:
+        return Verdict(Standing.QUOTED, f"{who} has made a Fortnum and no Mason since", "nothing happens", state)
+    if not state.playing and move.gesture not in ANY_TIME:
+        return Verdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
+    made = Attempt(state, who, move)
+    if misplaced:
+        return _in_error(Standing.ILLEGAL, misplaced, made)
+    try:
+        effect = RULES[move.gesture](made)
+    except Illegal as illegal:
+        return _in_error(Standing.ILLEGAL, str(illegal), made)
+    broken = breach(effect.after)
+    if broken:
+        return _in_error(Standing.IN_ERROR, broken, made)
+    quoted = nested and effect.after.depth(who) > 0
+    return Verdict(Standing.LEGAL, "", effect.told, effect.after if quoted else effect.after.cleared(who))
+
+
+def play(state: State, who: str, move: Move) -> State:
+    """The state after this gesture of this person, whatever it is."""
+    return check(state, who, move).after
+
+
+def breach(state: State) -> str:
+    """Which of the rules of Sanity and Ambiguity a state breaks, and by what; "" for neither."""
+    labels = set()
+    for conversation in state.conversations:
+        if conversation.active == conversation.passive:
+            return f"{conversation.active} would be talking to emself (Rule of Sanity)"
+        if conversation.label is not PENDING and conversation.label in labels:
+            return f"two conversations would be labelled {label_told(conversation.label)} (Rule of Ambiguity)"
+        labels.add(conversation.label)
+    return ""
+
+
+def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
+    """An error: it has no effect but that each conversation which the gesture names ends, and its actor is in error."""
+    ended: list[Conversation] = []
+    for conversation in made.named():
+        if conversation is not None and all(conversation is not one for one in ended):
+            ended.append(conversation)
+    ends = f"; {' and '.join(map(str, ended))} end{'s' * (len(ended) == 1)}" if ended else ""
+    return Verdict(standing, why, f"{made.who} is in error{ends}", made.state.without(ended).marked(made.who))
+
+
+def result(state: State) -> Result | None:
+    """How the last game ended; None while one is in progress, and before the first."""
+    return None if state.playing else state.over

@@ -1,0 +1,164 @@
+"""The fourteen gestures of Sprodzoom, and how they are written: words in a line, as in `foo bar Schwarz Peter`.
+
+Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a name that is nobody's,
+a line that breaks off) raises `Unreadable`, and nobody has made a gesture. What is a gesture with words that its
+syntax has no place for is a `Move`, since a wrong syntax is an error of who makes it; so is what is not legal.
+`engine` judges both.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Unreadable(ValueError):
+    """A line that is no gesture: why, in the game's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a gesture is made and written.
+
+    `before` and `after` tell what stands before and behind its name: "" for nothing, "label" for the label of a
+    conversation (which may be Null, and then no word stands for it), "change" for a label and a new gesture.
+    """
+
+    name: str
+    motion: str
+    directed: bool = False
+    before: str = ""
+    after: str = ""
+
+    @property
+    def written(self) -> str:
+        """As in "[label] Schwarz player"."""
+        behind = {"label": "[label]", "change": "[label] gesture"}.get(self.after, "player" if self.directed else "")
+        return " ".join(filter(None, ("[label]" if self.before else "", self.name, behind)))
+
+
+class Gesture(Enum):
+    """A gesture that the game defines."""
+
+    FORTNUM = Form("Fortnum", "pulls at eir left ear")
+    MASON = Form("Mason", "pulls at eir right ear")
+    WERG = Form("Werg", "paws the air with both hands", directed=True)
+    SPROD = Form("Sprod", "swings the left arm forward and points", directed=True)
+    ZOOM = Form("Zoom", "swings the right arm forward and points", directed=True)
+    SPRODZOOM = Form("Sprodzoom", "points with both arms at once", directed=True)
+    SCHWARZ = Form("Schwarz", "pushes eir palms forward, fingers interlinked", directed=True, before="label")
+    PROFIGLIANO = Form("Profigliano", "pedals with both feet", directed=True, before="label")
+    NEURALNIC = Form("Neuralnic", "pats both sides of eir head, arms crossed above it", before="label")
+    PERICLES = Form(
+        "Pericles", "waves eir arms slowly, gapes like a fish, rolls eir eyes", directed=True, before="label"
+    )
+    OMSK = Form("Omsk", "claps above eir head", before="label", after="label")
+    MINSK = Form("Minsk", "claps behind eir back", before="label", after="label")
+    MORADICE = Form("Moradice", "looks into an inside pocket, which need not be there", after="change")
+    VALHALLA = Form("Valhalla", "crosses and uncrosses eir hands in front of emself, palms down")
+
+    @property
+    def form(self) -> Form:
+        return self.value
+
+    def __str__(self) -> str:
+        return self.form.name
+
+
+NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
+"""The gestures by their names in small letters: what no label is made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One gesture as it was made: the words before its name and behind it, and whom it was pointed at ("": nobody)."""
+
+    gesture: Gesture
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    recipient: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (*self.before, str(self.gesture), *self.after, self.recipient)))
+
+    @property
+    def labels(self) -> tuple[tuple[str, ...], ...]:
+        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana` and in `Moradice foo bar
+        baz`."""
+        form = self.gesture.form
+        if form.after == "change":
+            return (self.after[:-1] or self.before,)
+        if form.after:
+            return self.before, self.after
+        return (self.before,) if form.before else ()
+
+    @property
+    def new(self) -> str:
+        """The new label of a Moradice."""
+        return self.after[-1] if self.gesture.form.after == "change" and self.after else ""
+
+    @property
+    def misplaced(self) -> str:
+        """What the syntax of this gesture has no place for, or what it lacks, in words; "" if its syntax is right."""
+        form = self.gesture.form
+        if form.directed and not self.recipient:
+            return f"{form.name} is pointed at somebody"
+        if self.recipient and not form.directed:
+            return f"{form.name} is not pointed at anybody"
+        if self.before and not form.before:
+            return f"no label stands before {form.name}"
+        if self.after and not form.after:
+            return f"no label stands behind {form.name}"
+        if form.after == "change" and self.new.casefold() in NAMED | {"": None}:
+            return f"{self.new or 'nothing'} is no label: a label is a gesture that the game does not define"
+        return ""
+
+
+def word(written: str) -> str:
+    """A gesture of a label: one word of letters, in small ones. Raises Unreadable."""
+    plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
+    if not plain.isalpha():
+        raise Unreadable(f"“{written}” is no gesture: one word of letters stands for each gesture of a label")
+    return plain
+
+
+def person(written: str, people: Iterable[str]) -> str:
+    """Whom that name means, its capitals aside; "" for nobody. Two who differ in capitals alone are told apart by
+    these."""
+    meant = [name for name in people if name.casefold() == written.casefold()]
+    return written if written in meant else meant[0] if len(meant) == 1 else ""
+
+
+def gesture(line: str, people: Iterable[str]) -> Move:
+    """The gesture that a line tells, in a game among these people. Raises Unreadable.
+
+    Its first word that is the name of a gesture says which it is. The words before it are a label. Behind a gesture
+    that is pointed at somebody stands eir name, behind Omsk and Minsk another label, behind Moradice a label and a
+    new one.
+    """
+    words = line.split()
+    at = next((at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None)
+    if at is None:
+        there = f"in “{line.strip()}”" if words else "in an empty line"
+        raise Unreadable(f"there is no gesture {there}; the gestures are {', '.join(map(str, Gesture))}")
+    made = NAMED[_bare(words[at], at + 1 == len(words))]
+    before, rest = tuple(word(one) for one in words[:at]), words[at + 1 :]
+    if made.form.after:
+        after = tuple(word(_bare(one, at + 1 == len(rest))) for at, one in enumerate(rest))
+        if made.form.after == "change" and not after:
+            raise Unreadable(f"{made} breaks off: it is written “{made.form.written}”")
+        return Move(made, before, after)
+    if not rest:
+        if made.form.directed:
+            raise Unreadable(f"{made} breaks off: whom is it pointed at? It is written “{made.form.written}”")
+        return Move(made, before)
+    name, known = " ".join(rest), list(people)
+    recipient = person(name, known) or person(name.rstrip(".!"), known)
+    if not recipient:
+        raise Unreadable(f"“{name}” is nobody here; {made} is written “{made.form.written}”")
+    return Move(made, before, recipient=recipient)
+
+
+def _bare(written: str, last: bool) -> str:
+    """A word in small letters, without the full stop that may end a line."""
+    return (written.rstrip(".!") if last else written).casefold()

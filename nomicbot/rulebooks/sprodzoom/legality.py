@@ -1,0 +1,256 @@
+"""When each gesture is legal, and what it does: a function for each of the fourteen.
+
+Each is given an `Attempt`, and raises `Illegal` or returns what comes of it. Syntax, quotes, errors and the rules of
+Sanity and Ambiguity are `engine`'s.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.sprodzoom.conversations import NULL, PENDING, Conversation, joined, label_told
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
+from nomicbot.rulebooks.sprodzoom.state import State
+
+
+class Illegal(Exception):
+    """Why a gesture is not legal now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What comes of a legal gesture, and that in words."""
+
+    after: State
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A gesture that somebody makes in a state."""
+
+    state: State
+    who: str
+    move: Move
+
+    @property
+    def to(self) -> str:
+        """Whom it is pointed at."""
+        return self.move.recipient
+
+    def named(self) -> list[Conversation | None]:
+        """The conversations that its labels name, of whomsoever; None for a label that names none.
+
+        A label is whole. No words name the oldest Pending conversation that the actor must label, else the Null one.
+        """
+        state = self.state
+        return [
+            state.labelled(label) if label else state.pending(self.who) or state.labelled(NULL)
+            for label in self.move.labels
+        ]
+
+    def own(self) -> list[Conversation]:
+        """The conversations that it names, if its actor is due to speak in each and has to label no other one first."""
+        found: list[Conversation] = []
+        for label, conversation in zip(self.move.labels, self.named(), strict=True):
+            if conversation is None:
+                raise Illegal(
+                    f"no conversation is labelled {label_told(label)}" if label else "no conversation is Null"
+                )
+            if conversation.active != self.who:
+                raise Illegal(f"{conversation.active}, not {self.who}, is due to speak in {conversation}")
+            found.append(conversation)
+        owed = self.state.pending(self.who)
+        if owed is not None and (self.move.gesture is not Gesture.MORADICE or found[0] is not owed):
+            raise Illegal(f"{self.who} must first label {owed}, by “Moradice” and a new gesture")
+        return found
+
+    def at_another(self) -> None:
+        """A gesture is pointed at somebody else."""
+        if self.to == self.who:
+            raise Illegal(f"{self.who} points at emself")
+
+    def at_a_player(self) -> None:
+        """A gesture that brings nobody in is pointed at another Player; outside a game, at anybody else."""
+        self.at_another()
+        if self.state.playing and self.to not in self.state.players:
+            raise Illegal(f"{self.to} is no Player")
+
+
+Rule = Callable[[Attempt], Effect]
+RULES: dict[Gesture, Rule] = {}
+ANY_TIME = frozenset({Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG})
+"""What means something while no game is in progress."""
+
+
+def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:
+    def kept(function: Rule) -> Rule:
+        RULES[gesture] = function
+        return function
+
+    return kept
+
+
+# -- quotes and wergs -------------------------------------------------------------------------------------------------
+
+
+@_rule(Gesture.FORTNUM)
+def fortnum(made: Attempt) -> Effect:
+    depth = made.state.depth(made.who) + 1
+    told = f"{made.who} quotes{_deep(depth)}: what e does has no effect until eir Mason"
+    return Effect(made.state.quoting(made.who, depth), told)
+
+
+@_rule(Gesture.MASON)
+def mason(made: Attempt) -> Effect:
+    depth = made.state.depth(made.who) - 1
+    if depth < 0:
+        raise Illegal(f"{made.who} has no Fortnum that is still open")
+    told = f"{made.who} still quotes{_deep(depth)}" if depth else f"{made.who} quotes no more"
+    return Effect(made.state.quoting(made.who, depth), told)
+
+
+def _deep(depth: int) -> str:
+    return f", {depth} deep" if depth > 1 else ""
+
+
+@_rule(Gesture.WERG)
+def werg(made: Attempt) -> Effect:
+    made.at_a_player()
+    if not made.state.in_error(made.to):
+        raise Illegal(f"{made.to} is not in error")
+    return Effect(made.state, f"{made.to} is in error, and is told so")
+
+
+# -- games ------------------------------------------------------------------------------------------------------------
+
+
+@_rule(Gesture.SPROD)
+def sprod(made: Attempt) -> Effect:
+    return Effect(_opened(made), f"a game begins with {made.who} and {made.to}, and no conversation")
+
+
+@_rule(Gesture.SPRODZOOM)
+def sprodzoom(made: Attempt) -> Effect:
+    after = _spoken_to(made, _opened(made))
+    return Effect(after, f"a game begins with {made.who} and {made.to}: {after.conversations[0]}")
+
+
+@_rule(Gesture.ZOOM)
+def zoom(made: Attempt) -> Effect:
+    made.at_a_player()
+    if made.state.conversations:
+        raise Illegal("there are conversations in progress")
+    after = _spoken_to(made, made.state)
+    return Effect(after, str(after.conversations[0]))
+
+
+@_rule(Gesture.VALHALLA)
+def valhalla(made: Attempt) -> Effect:
+    return Effect(made.state.ended(f"Ended by {made.who}’s Valhalla"), "the game is over")
+
+
+def _opened(made: Attempt) -> State:
+    """A new game with two Players."""
+    if made.state.playing:
+        raise Illegal("a game is in progress")
+    made.at_another()
+    return replace(made.state, players=(made.who, made.to), over=None)
+
+
+def _spoken_to(made: Attempt, state: State) -> State:
+    """With one conversation, in which the recipient is due to speak."""
+    return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
+
+
+# -- conversations ----------------------------------------------------------------------------------------------------
+
+
+@_rule(Gesture.SCHWARZ)
+def schwarz(made: Attempt) -> Effect:
+    conversation = made.own()[0]
+    made.at_a_player()
+    if made.to != conversation.passive:
+        raise Illegal(f"{conversation.passive}, not {made.to}, is at the passive end of {conversation}")
+    return _become(made.state, conversation, _reply(made.state, conversation))
+
+
+@_rule(Gesture.PROFIGLIANO)
+def profigliano(made: Attempt) -> Effect:
+    conversation, state = made.own()[0], made.state
+    made.at_another()
+    _not_passive(made, conversation)
+    effect = _become(state, conversation, _reply(state, conversation))
+    if made.to in state.players:
+        return effect
+    after = replace(effect.after, players=(*state.players, made.to))
+    return Effect(after, f"{effect.told}; {made.to} joins the table, to the left of {state.players[-1]}")
+
+
+@_rule(Gesture.NEURALNIC)
+def neuralnic(made: Attempt) -> Effect:
+    conversation, state = made.own()[0], made.state
+    left = state.left(made.who)
+    if conversation.passive == left:
+        raise Illegal(f"{left}, to the left of {made.who}, is at the passive end of {conversation}")
+    return _become(state, conversation, Conversation(conversation.passive, left, conversation.label, state.now))
+
+
+@_rule(Gesture.PERICLES)
+def pericles(made: Attempt) -> Effect:
+    conversation, state = made.own()[0], made.state
+    made.at_a_player()
+    _not_passive(made, conversation)
+    handed = Conversation(made.to, conversation.passive, conversation.label, state.now)
+    begun = Conversation(state.right(made.who), made.who, PENDING, state.now)
+    effect = _become(state, conversation, handed)
+    return Effect(effect.after.beside(begun), f"{effect.told}; and {begun} begins")
+
+
+@_rule(Gesture.OMSK)
+def omsk(made: Attempt) -> Effect:
+    one, other = _two(made)
+    if one.passive == other.passive:
+        raise Illegal(f"{one.passive} is at the passive end of both; that would be a Minsk")
+    return _joined(made.state, one, other, (one.passive, other.passive))
+
+
+@_rule(Gesture.MINSK)
+def minsk(made: Attempt) -> Effect:
+    one, other = _two(made)
+    if one.passive != other.passive:
+        raise Illegal(f"{one.passive} and {other.passive} are at the passive ends; that would be an Omsk")
+    return _joined(made.state, one, other, (made.who, one.passive))
+
+
+@_rule(Gesture.MORADICE)
+def moradice(made: Attempt) -> Effect:
+    conversation = made.own()[0]
+    return _become(made.state, conversation, replace(conversation, label=(made.move.new,)))
+
+
+def _not_passive(made: Attempt, conversation: Conversation) -> None:
+    if made.to == conversation.passive:
+        raise Illegal(f"{made.to} is at the passive end of {conversation}")
+
+
+def _two(made: Attempt) -> tuple[Conversation, Conversation]:
+    """Two different conversations in which the actor is due to speak."""
+    one, other = made.own()
+    if one is other:
+        raise Illegal(f"{made.move.gesture} joins two conversations, and this is one: {one}")
+    return one, other
+
+
+def _reply(state: State, conversation: Conversation) -> Conversation:
+    """This conversation with its ends swapped."""
+    return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
+
+
+def _become(state: State, old: Conversation, new: Conversation) -> Effect:
+    return Effect(state.instead(old, new), f"{old} becomes {new}" if old != new else f"{old} stays as it is")
+
+
+def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:
+    """Two conversations that become one, the youngest."""
+    new = Conversation(*ends, joined(one.label, other.label), state.now)
+    return Effect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")

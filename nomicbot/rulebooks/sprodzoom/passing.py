@@ -1,0 +1,84 @@
+"""What happens to a game without a gesture: time passes (Rule 32), its clock stops and runs again, somebody leaves."""
+
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.sprodzoom.conversations import Conversation
+from nomicbot.rulebooks.sprodzoom.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The state after something happened, and what did, sentence by sentence."""
+
+    after: State
+    told: tuple[str, ...] = ()
+
+
+def due(state: State) -> int | None:
+    """The first second at which somebody will have been due to speak for too long (Rule 32); None if there is none."""
+    moments = [_late(state, conversation) for conversation in state.conversations] if state.stopped is None else []
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def until(state: State, at: int) -> Passed:
+    """The state at a later second: who was due to speak for more than `rule_32` seconds is in error, that
+    conversation ends, and errors that are old enough are forgiven. Raises ValueError for an earlier second."""
+    if at < state.now:
+        raise ValueError(f"{at} is before {state.now}, to which the game has come")
+    told = []
+    overdue = sorted(_overdue(state, at), key=lambda pair: pair[0])
+    for moment, conversation in overdue:
+        state = state.without([conversation]).marked(conversation.active, moment)
+        seconds = f"{state.rule_32} second{'s' * (state.rule_32 != 1)}"
+        who = conversation.active
+        told.append(
+            f"{who} was due to speak for more than {seconds} (Rule 32). {who} is in error; {conversation} ends."
+        )
+    for who, since in state.errors:
+        if at - since >= state.forgiven:
+            state = state.cleared(who)
+            told.append(f"{who} is in error no longer.")
+    return Passed(replace(state, now=at), tuple(told))
+
+
+def stop(state: State) -> State:
+    """With the clock of Rule 32 standing still from now on."""
+    return state if state.stopped is not None else replace(state, stopped=state.now)
+
+
+def run(state: State) -> State:
+    """With the clock of Rule 32 running again: what was left of everybody's time is left still."""
+    if state.stopped is None:
+        return state
+    stood = state.stopped
+    conversations = tuple(replace(c, since=c.since + state.now - max(c.since, stood)) for c in state.conversations)
+    return replace(state, conversations=conversations, stopped=None)
+
+
+def leave(state: State, who: str) -> Passed:
+    """Somebody leaves the table: eir conversations end, and with fewer than two Players so does the game."""
+    if who not in state.players:
+        return Passed(state, (f"{who} is no Player.",))
+    ended = [c for c in state.conversations if who in (c.active, c.passive)]
+    told = [f"{who} leaves the table.", *(f"{conversation} ends." for conversation in ended)]
+    state = state.without(ended).cleared(who).quoting(who, 0)
+    state = replace(
+        state,
+        players=tuple(one for one in state.players if one != who),
+        faults=tuple(pair for pair in state.faults if pair[0] != who),
+    )
+    if len(state.players) < 2:
+        state = state.ended(f"Ended as {who} left")
+        told.append("With fewer than two Players the game is over.")
+    return Passed(state, tuple(told))
+
+
+def _late(state: State, conversation: Conversation) -> int | None:
+    """The first second at which the active end of this conversation is there for too long."""
+    return None if state.rule_32 is None else conversation.since + state.rule_32 + 1
+
+
+def _overdue(state: State, at: int) -> list[tuple[int, Conversation]]:
+    late = [(_late(state, conversation), conversation) for conversation in state.conversations]
+    reached = at if state.stopped is None else state.stopped
+    return [(moment, conversation) for moment, conversation in late if moment is not None and moment <= reached]

@@ -1,0 +1,121 @@
+"""The state of a game: who sits round the table, which conversations are in progress, who is in error, who quotes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, Label
+
+DAY = 24 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made."""
+
+    how: str
+    players: tuple[str, ...]
+    errors: tuple[int, ...]
+
+    def __str__(self) -> str:
+        made = (f"{who} {count}" for who, count in zip(self.players, self.errors, strict=True))
+        return f"{self.how}. Errors: {', '.join(made) or 'none'}."
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that a game of Sprodzoom is at a moment.
+
+    `players` is the table: who opened the game, whom e opened it at, then who was brought in, in order; left is the
+    next. There is a game in progress while there are Players. `conversations` are in the order in which they began.
+    `errors` tells who is in error since when, `quotes` how many Fortnums of somebody are open, `faults` how many
+    errors each has made in this game, and `over` how the last one ended. `now` is the second that the game has come
+    to; its clock stands still since `stopped`. `rule_32` is how many seconds one may be due to speak (None: for
+    ever), `forgiven` after how many seconds an error is.
+    """
+
+    players: tuple[str, ...] = ()
+    conversations: tuple[Conversation, ...] = ()
+    errors: tuple[tuple[str, int], ...] = ()
+    quotes: tuple[tuple[str, int], ...] = ()
+    faults: tuple[tuple[str, int], ...] = ()
+    over: Result | None = None
+    now: int = 0
+    stopped: int | None = None
+    rule_32: int | None = 30
+    forgiven: int = DAY
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is in progress."""
+        return bool(self.players)
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def left(self, who: str) -> str:
+        """The Player who sits to the left of that one."""
+        return self.players[(self.players.index(who) + 1) % len(self.players)]
+
+    def right(self, who: str) -> str:
+        """The Player who sits to the right of that one."""
+        return self.players[self.players.index(who) - 1]
+
+    # -- conversations ------------------------------------------------------------------------------------------------
+
+    def labelled(self, label: Label) -> Conversation | None:
+        """The conversation with this label, of which there is one at most; None for PENDING."""
+        return next((c for c in self.conversations if c.label is not PENDING and c.label == label), None)
+
+    def pending(self, who: str) -> Conversation | None:
+        """The oldest conversation that this player must label."""
+        return next((c for c in self.conversations if c.label is PENDING and c.active == who), None)
+
+    def without(self, ended: Iterable[Conversation]) -> "State":
+        """Without these conversations: these themselves, since two that are Pending may be alike."""
+        gone = {id(c) for c in ended}
+        if not gone:
+            return self
+        return replace(self, conversations=tuple(c for c in self.conversations if id(c) not in gone))
+
+    def instead(self, old: Conversation, new: Conversation) -> "State":
+        """With a conversation that has become another one, in the same place."""
+        return replace(self, conversations=tuple(new if c is old else c for c in self.conversations))
+
+    def beside(self, new: Conversation) -> "State":
+        """With one more conversation, the youngest."""
+        return replace(self, conversations=(*self.conversations, new))
+
+    # -- errors and quotes --------------------------------------------------------------------------------------------
+
+    def in_error(self, who: str) -> bool:
+        return any(who == one for one, _ in self.errors)
+
+    def marked(self, who: str, since: int | None = None) -> "State":
+        """With this player in error, which counts if e is a Player."""
+        errors = _with(self.errors, who, self.now if since is None else since)
+        faults = _with(self.faults, who, dict(self.faults).get(who, 0) + 1) if who in self.players else self.faults
+        return replace(self, errors=errors, faults=faults)
+
+    def cleared(self, who: str) -> "State":
+        """With this player in error no longer."""
+        return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
+
+    def depth(self, who: str) -> int:
+        """How many Fortnums of this player no Mason has closed."""
+        return dict(self.quotes).get(who, 0)
+
+    def quoting(self, who: str, depth: int) -> "State":
+        return replace(self, quotes=_with(self.quotes, who, depth or None))
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def ended(self, how: str) -> "State":
+        """With the game over: nobody is in error or quotes any longer."""
+        faults = dict(self.faults)
+        over = Result(how, self.players, tuple(faults.get(who, 0) for who in self.players))
+        return replace(self, players=(), conversations=(), errors=(), quotes=(), faults=(), over=over)
+
+
+def _with(pairs: tuple[tuple[str, int], ...], who: str, value: int | None) -> tuple[tuple[str, int], ...]:
+    """These pairs, in order of names, with this player's value; with none for None."""
+    kept = [pair for pair in pairs if pair[0] != who]
+    return tuple(sorted(kept if value is None else [*kept, (who, value)]))

@@ -1,0 +1,143 @@
+"""A game told line by line, as it is played at one terminal or written down afterwards.
+
+    players Ana, Bram, Cleo
+    Ana: Sprodzoom Bram
+    Bram: Moradice foo
+    ? Bram: foo Schwarz Ana      why is that legal, or is it not?
+    31 seconds                   so long nobody does anything (Rule 32)
+    clock off                    the clock of Rule 32 stands still, until "clock on"
+    Cleo leaves
+    table                        what the table looks like
+
+What begins with "#" is a remark. Lines that are set in are what was answered, and are passed over: a transcript with
+its answers can be checked again.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from nomicbot.rulebooks.sprodzoom.engine import check
+from nomicbot.rulebooks.sprodzoom.explaining import explain
+from nomicbot.rulebooks.sprodzoom.gestures import Unreadable, gesture, person
+from nomicbot.rulebooks.sprodzoom.passing import leave, run, stop, until
+from nomicbot.rulebooks.sprodzoom.plain import table
+from nomicbot.rulebooks.sprodzoom.state import State
+from nomicbot.rulebooks.sprodzoom.viewing import view
+
+_PLAYERS = re.compile(r"players?\b[:\s]\s*(.*)", re.IGNORECASE)
+_SECONDS = re.compile(r"(\d{1,9}) seconds?", re.IGNORECASE | re.ASCII)
+_LEAVES = re.compile(r"(.+?) leaves\.?", re.IGNORECASE)
+_CLOCK = re.compile(r"clock (on|off)", re.IGNORECASE)
+_QUESTION = re.compile(r"\?\s*(.*)")
+
+
+@dataclass
+class Game:
+    """A game that is told line by line: the people who may play it, and its state so far."""
+
+    people: list[str]
+    state: State = field(default_factory=State)
+
+    def hear(self, line: str) -> list[str]:
+        """What a line does, in words. Raises Unreadable; then it did nothing."""
+        line = line.strip()
+        if found := _PLAYERS.fullmatch(line):
+            return self.declare(found[1])
+        if found := _SECONDS.fullmatch(line):
+            return self.wait(self.state.now + int(found[1])) or ["Nothing happens."]
+        if found := _CLOCK.fullmatch(line):
+            self.state = stop(self.state) if found[1].lower() == "off" else run(self.state)
+            return [f"The clock is {found[1].lower()}."]
+        if line.lower() == "table":
+            return table(view(self.state, None)).splitlines()
+        if found := _QUESTION.fullmatch(line):
+            who, words = self.speaker(found[1])
+            return [explain(self.state, who, gesture(words, self.people))]
+        if ":" not in line and (found := _LEAVES.fullmatch(line)):
+            passed = leave(self.state, self.known(found[1]))
+            self.state = passed.after
+            return list(passed.told)
+        who, words = self.speaker(line)
+        verdict = check(self.state, who, gesture(words, self.people))
+        self.state = verdict.after
+        return [str(verdict)]
+
+    def wait(self, at: int) -> list[str]:
+        """Time passes until that second; what it brings, in words."""
+        passed = until(self.state, at)
+        self.state = passed.after
+        return list(passed.told)
+
+    def declare(self, names: str) -> list[str]:
+        """More people who may play."""
+        separate = names.split(",") if "," in names else names.split()
+        new = [name.strip() for name in separate if name.strip()]
+        if not new:
+            raise Unreadable("no name stands behind “players”")
+        self.people += [name for name in new if name not in self.people]
+        return []
+
+    def speaker(self, line: str) -> tuple[str, str]:
+        """Who makes a gesture, and its words, of "Ana: Sprod Bram"."""
+        # No name reaches further, however many colons stand behind it.
+        head = line[: 2 * max(map(len, self.people), default=0) + 2]
+        for at in (at for at, sign in enumerate(head) if sign == ":"):
+            who = person(line[:at].strip(), self.people)
+            if who:
+                return who, line[at + 1 :]
+        if ":" not in line:
+            raise Unreadable(f"nobody does that: a gesture is told as “{(self.people or ['Ana'])[0]}: Fortnum”")
+        return self.known(line.partition(":")[0]), ""
+
+    def known(self, name: str) -> str:
+        """The person of that name. Raises Unreadable."""
+        found = person(name.strip(), self.people)
+        if not found:
+            raise Unreadable(f"“{name.strip()}” is nobody here; there are {', '.join(self.people) or 'none so far'}")
+        return found
+
+
+def said(line: str) -> bool:
+    """Whether a line of a transcript tells something, and is no remark, no answer and not empty."""
+    return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
+
+
+def speakers(lines: Iterable[str]) -> list[str]:
+    """The people of a transcript that declares none: those who make a gesture in it, in order."""
+    told = [line for line in lines if said(line) and not line.startswith("?")]
+    if any(_PLAYERS.fullmatch(line.strip()) for line in told):
+        return []
+    return list(dict.fromkeys(line.partition(":")[0].strip() for line in told if ":" in line))
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A line of a transcript, its number, what it did, and whether it could be read."""
+
+    number: int
+    line: str
+    answers: tuple[str, ...]
+    readable: bool
+
+
+def follow(lines: list[str], game: Game) -> Iterator[Answered]:
+    """Each line of a transcript with what it did; one that cannot be read does nothing, and the game goes on."""
+    game.people += [name for name in speakers(lines) if name not in game.people]
+    for number, line in enumerate(lines, 1):
+        if not said(line):
+            if not line.strip() or line.startswith("#"):
+                yield Answered(number, line, (), True)
+            continue
+        try:
+            yield Answered(number, line, tuple(game.hear(line)), True)
+        except Unreadable as problem:
+            yield Answered(number, line, (f"Not read: {problem}.",), False)
+
+
+def answered(text: str, game: Game | None = None) -> str:
+    """A transcript with what each line did below it, set in."""
+    told = []
+    for one in follow(text.splitlines(), game or Game([])):
+        told += [one.line, *(f"    {answer}".rstrip() for answer in one.answers)]
+    return "".join(f"{line}\n" for line in told)

@@ -1,0 +1,58 @@
+"""What somebody sees of a game. Everything in Sprodzoom is done in the open, so that all see the same; a Player sees
+besides what waits for em."""
+
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.sprodzoom.conversations import Conversation
+from nomicbot.rulebooks.sprodzoom.state import Result, State
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A Player at the table: whether e is due to speak or in error, how many Fortnums of eirs are open, how many
+    errors e has made in this game, and whether it is who looks."""
+
+    name: str
+    due: bool
+    in_error: bool
+    depth: int
+    errors: int
+    you: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to
+    speak."""
+
+    seats: tuple[Seat, ...]
+    conversations: tuple[Conversation, ...]
+    yours: tuple[Conversation, ...]
+    result: Result | None
+    now: int
+    rule_32: int | None
+    stopped: int | None
+
+    def left_over(self, conversation: Conversation) -> int | None:
+        """How many seconds its active end may still take (Rule 32)."""
+        if self.rule_32 is None:
+            return None
+        reached = self.now if self.stopped is None else max(self.stopped, conversation.since)
+        return conversation.since + self.rule_32 - reached
+
+
+def view(state: State, who: str | None) -> View:
+    """What this person sees; None: what everybody does."""
+    due, made = {conversation.active for conversation in state.conversations}, dict(state.faults)
+    return View(
+        seats=tuple(
+            Seat(name, name in due, state.in_error(name), state.depth(name), made.get(name, 0), name == who)
+            for name in state.players
+        ),
+        conversations=state.conversations,
+        yours=tuple(c for c in state.conversations if c.active == who),
+        result=None if state.playing else state.over,
+        now=state.now,
+        rule_32=state.rule_32,
+        stopped=state.stopped,
+    )

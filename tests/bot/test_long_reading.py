@@ -1,0 +1,83 @@
+"""A mail that takes too long to read stops nothing: it is put aside, its author is told, and the next one is judged."""
+
+import re
+import time
+from contextlib import suppress
+
+import pytest
+
+from nomicbot.bot import administrator, patience
+from nomicbot.language.reader import common_reader
+from tests.bot.table import Table, at
+
+
+def endless() -> None:
+    """Work in one call of a regular expression, as whoever reads a post might do by mistake."""
+    re.search(r"(?:a|aa)+$", "a" * 60 + "b")
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    common_reader().warm()
+    common_reader().read("I become a player.")
+    monkeypatch.setattr(administrator, "READING", 0.5)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_post_that_takes_too_long_to_read_is_quarantined_and_its_author_told(monkeypatch) -> None:
+    table = Table("Wonko", "Peter")
+    read = table.administrator.reader.read
+
+    def slow(text: str, *rest: object, **more: object) -> object:
+        if "moo" in text:
+            with suppress(Exception):  # as whoever catches all might
+                endless()
+        return read(text, *rest, **more)
+
+    monkeypatch.setattr(type(table.administrator.reader), "read", lambda _self, *a, **k: slow(*a, **k))
+    began = time.process_time()
+    assert table.post("Wonko", "I forfeit. moo", at(2), "long") is None
+    assert time.process_time() - began < 5
+    table.post("Peter", "I forfeit.", at(2, 13), "short")
+    assert table.players == {"Wonko"}
+    (mail,) = table.ledger.quarantined()
+    assert mail.message_id == "long@players.example"
+    (told,) = [post for post in table.sent() if post.in_reply_to == "long@players.example"]
+    assert "nothing in it was done" in " ".join(told.body.split())
+    assert table.is_true_to_its_record()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_mail_whose_parts_take_too_long_to_read_is_kept_and_quarantined(monkeypatch) -> None:
+    table = Table("Wonko")
+    read_post = administrator.read_post
+
+    def slow(raw: bytes) -> object:
+        if b"moo" in raw:
+            endless()
+        return read_post(raw)
+
+    monkeypatch.setattr(administrator, "read_post", slow)
+    assert table.post("Wonko", "I forfeit. moo", at(2), "long") is None
+    (mail,) = table.ledger.quarantined()
+    assert (mail.message_id, mail.uid) == ("long@players.example", 0)
+    assert b"moo" in table.ledger.raw(mail.id)
+
+
+def test_the_net_is_gone_when_the_work_is_done() -> None:
+    with patience.at_most(0.05):
+        pass
+    began = time.process_time()
+    while time.process_time() - began < 0.2:
+        pass
+    with pytest.raises(patience.TookTooLong), patience.at_most(0.05):
+        endless()
+
+
+def test_a_mail_on_which_reading_fails_is_kept_and_quarantined(monkeypatch) -> None:
+    table = Table("Wonko")
+    monkeypatch.setattr(administrator, "read_post", lambda _raw: 1 // 0)
+    assert table.post("Wonko", "I forfeit.", at(2), "bad") is None
+    (mail,) = table.ledger.quarantined()
+    assert "ZeroDivisionError" in mail.reason
+    assert b"I forfeit." in table.ledger.raw(mail.id)

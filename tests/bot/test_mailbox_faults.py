@@ -1,0 +1,227 @@
+"""What a mailbox may do to one mail, or to the clock, and what the bot makes of it: nothing is lost, nothing played."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.wall import Wall
+from nomicbot.mail.inbox import ImapServer, Inbox
+from nomicbot.mail.sender import Sender, SmtpServer
+from tests.bot.table import Table, at, mail
+from tests.bot.village import until
+from tests.mail.fake_imap import FakeImap
+from tests.mail.test_inbox import babble, bye, refuse, vanish
+
+OWNER_IS_TOLD = "notice"
+
+
+def imap_date(moment: datetime) -> str:
+    return f"{moment:%d-%b-%Y %H:%M:%S} +0000"
+
+
+async def running(table: Table, server: FakeImap, clock: Callable[[], datetime], done: Callable[[], bool]) -> None:
+    """A bot at this mailbox until `done()`; what it sends stays in the outbox."""
+    loop = Loop(
+        table.administrator,
+        Inbox(ImapServer("127.0.0.1", server.port, "bot", "x", timeout=0.3, poll=0.05)),
+        Sender(SmtpServer("127.0.0.1", 1)),
+        clock,
+        settle=timedelta(0),
+        first_pause=0.02,
+    )
+    task = asyncio.create_task(loop.run())
+    try:
+        await until(lambda: task.done() or done(), 20)
+        if task.done():
+            task.result()
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+def told(table: Table, words: str) -> int:
+    """How many mails to the administrators speak of this."""
+    return sum(words in f"{post.subject}\n{post.body}" for post in table.sent("notice"))
+
+
+def test_one_mail_in_ten_cannot_be_fetched_and_one_cannot_be_dated(tmp_path: Path) -> None:
+    names = [f"Player{n}" for n in range(1, 61)]
+    when = {n: at(1, 1) + timedelta(minutes=n) for n in range(1, 61)}
+    undated = set(range(4, 61, 10))
+    ways = [refuse, vanish, "silent", bye, babble]
+    bad = {n: ways[n // 10 % len(ways)] for n in range(7, 61, 10)}
+    dates = ["31-Dec-9999 23:59:59 -1200", "00-Jan-1900 00:00:00 +0000", "01-Jan-0001 00:00:00 +0100"]
+    mails = {
+        n: (dates[n % 3] if n in undated else imap_date(when[n]), mail(name, "I become a player.", f"m{n}"))
+        for n, name in enumerate(names, 1)
+    }
+    table = Table(ledger=tmp_path / "ledger.sqlite")
+    clock = lambda: at(1, 3)  # noqa: E731
+
+    async def play() -> None:
+        async with FakeImap(mails, bad=bad) as server:
+            await running(table, server, clock, lambda: len(table.players) == 54 and told(table, "quarantine") > 0)
+
+    asyncio.run(play())
+    assert table.players == {name for n, name in enumerate(names, 1) if n not in bad}
+    waiting = table.ledger.quarantined()
+    assert [mail.uid for mail in waiting] == sorted(bad)
+    assert "UID 7 of the mailbox cannot be fetched" in waiting[0].reason
+    assert any("From: Player" in mail.reason for mail in waiting)
+    (fourth,) = table.known("m4")
+    assert fourth.arrived == when[3]
+    assert (told(table, "arrival cannot be read"), told(table, "wait in quarantine")) == (1, 1)
+    assert table.is_true_to_its_record()
+    # Another process goes on from there, and does not ask for them again; a copy of one is a mail like any other.
+    table.restart()
+
+    async def copied() -> None:
+        again = {61: (imap_date(at(1, 2)), mails[7][1])}
+        async with FakeImap(mails | again, bad=bad) as server:
+            await running(table, server, clock, lambda: "Player7" in table.players)
+            assert not set(bad) & set(server.asked)
+
+    asyncio.run(copied())
+
+
+# -- clocks ---------------------------------------------------------------------------------------------------------
+
+
+class Hands:
+    """A clock and the seconds since boot, both moved by hand."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+        self.seconds = 0.0
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def steady(self) -> float:
+        return self.seconds
+
+    def wall(self, known: datetime, at_start: timedelta = timedelta(days=1)) -> Wall:
+        return Wall(self, 1.0, known, at_start=at_start, steady=self.steady)
+
+    def pass_by(self, some: timedelta, shown: timedelta | None = None) -> None:
+        """So much time passes, and the clock shows that so much has."""
+        self.seconds += some.total_seconds()
+        self.now += some if shown is None else shown
+
+
+SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+def test_which_leaps_of_a_clock_are_believed() -> None:
+    leaps = [  # what passes, what the clock shows, whether it is believed
+        ("a minute", MINUTE, MINUTE, True),
+        ("a laptop that slept for a week", 7 * DAY, 7 * DAY, True),
+        ("NTP sets it on by ten minutes", MINUTE, 11 * MINUTE, True),
+        ("NTP sets it back by ten minutes", MINUTE, -9 * MINUTE, True),
+        ("forty days ahead", 4 * SECOND, 40 * DAY, False),
+        ("an hour ahead", 4 * SECOND, HOUR, False),
+        ("forty days back", 4 * SECOND, -40 * DAY, False),
+        ("a clock that stands still for a day", DAY, 0 * DAY, False),
+    ]
+    wrong = []
+    for name, passed, shown, believed in leaps:
+        hands = Hands(at(2))
+        wall = hands.wall(at(2))
+        wall()
+        hands.pass_by(passed, shown)
+        told = wall()
+        if (told == hands.now) != believed or bool(wall.doubt) == believed:
+            wrong.append(name)
+        if not believed and told != at(2) + passed:
+            wrong.append(f"{name}: {told}")
+    assert wrong == []
+
+
+def test_a_clock_is_believed_again_when_it_agrees_or_mail_bears_it_out_or_it_was_steady_for_a_day() -> None:
+    hands = Hands(at(2))
+    wall = hands.wall(at(2))
+    wall()
+    hands.pass_by(SECOND, 40 * DAY)
+    wall()
+    hands.pass_by(4 * SECOND, 5 * SECOND - 40 * DAY)
+    assert (wall(), wall.doubt) == (at(2) + 5 * SECOND, "")
+    hands.pass_by(SECOND, 3 * DAY)
+    wall.compare([at(2), at(3)])
+    assert wall() == at(2) + 6 * SECOND
+    wall.compare([hands.now - 5 * MINUTE, at(2)])
+    assert (wall(), wall.doubt) == (hands.now, "")
+    hands.pass_by(SECOND, 3 * DAY)
+    wall()
+    for hour in range(24):
+        assert bool(wall.doubt), hour
+        hands.pass_by(HOUR)
+        wall()
+    assert (wall(), wall.doubt) == (hands.now, "")
+
+
+def test_a_clock_that_starts_far_ahead_has_a_minute_to_show_that_it_is_steady() -> None:
+    hands = Hands(at(2) + 40 * DAY)
+    wall = hands.wall(at(2))
+    assert (wall(), bool(wall.doubt)) == (at(2), True)
+    hands.pass_by(4 * SECOND, -40 * DAY)
+    assert (wall(), wall.doubt) == (hands.now, "")  # so it was wrong before NTP set it
+    hands = Hands(at(2) + 40 * DAY)  # and this game was down for that long
+    wall = hands.wall(at(2))
+    wall()
+    hands.pass_by(MINUTE)
+    assert (wall(), wall.doubt) == (hands.now, "")
+    assert Hands(at(2) + HOUR).wall(at(2))() == at(2) + HOUR
+
+
+def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() -> None:
+    table = Table("Wonko")
+    shown = [at(2)]
+    mails = {1: (imap_date(at(2)), mail("Peter", "I become a player.", "p"))}
+
+    async def play() -> None:
+        async with FakeImap(mails) as server:
+
+            async def leap() -> None:
+                await until(lambda: "Peter" in table.players, 5)
+                shown[0] = at(2) + 40 * DAY
+                await server.push()
+                await asyncio.sleep(2)
+                mails[2] = (imap_date(at(2) + MINUTE), mail("Iain", "I become a player.", "i"))
+                await server.push()
+                await asyncio.sleep(2)
+                assert told(table, "clock is not to be believed") == 1
+                assert table.ntime == (1, 2)
+                assert "Iain" in table.players  # mail is judged by when it arrived
+                shown[0] = at(3)
+                mails[3] = (imap_date(at(3)), mail("Bram", "I become a player.", "b"))
+                await server.push()
+
+            leaping = asyncio.create_task(leap())
+            await running(table, server, lambda: shown[0], lambda: leaping.done() and "Bram" in table.players)
+            await leaping
+
+    asyncio.run(play())
+    assert table.ntime == (1, 3)
+    assert told(table, "clock is not to be believed") == 1
+    assert len(table.sent("report")) == 1  # that nweek 1 begins
+
+
+def test_a_mail_from_the_future_waits_and_is_told_once() -> None:
+    table = Table("Wonko")
+    mails = {
+        1: (imap_date(at(1) + 40 * DAY), mail("Peter", "I become a player.", "p")),
+        2: (imap_date(at(1) + HOUR), mail("Iain", "I become a player.", "i")),
+    }
+
+    async def play() -> None:
+        async with FakeImap(mails) as server:
+            await running(table, server, lambda: at(1) + HOUR, lambda: "Iain" in table.players)
+
+    asyncio.run(play())
+    assert table.ntime == (1, 1)
+    assert [mail.status for mail in table.known("p")] == ["unjudged"]
+    assert told(table, "from the future") == 1

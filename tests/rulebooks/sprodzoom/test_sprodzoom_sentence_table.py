@@ -1,0 +1,67 @@
+"""The table of the source's sentences names every gesture, every sentence in order, and nothing that is not there."""
+
+import importlib
+import re
+from pathlib import Path
+
+from nomicbot.rulebooks.sprodzoom import Gesture
+from nomicbot.rulebooks.sprodzoom.legality import RULES
+
+PAGE = (Path(__file__).parents[3] / "docs" / "sentences-sprodzoom.md").read_text("utf-8")
+HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+ROW = re.compile(r"^\| (\d+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+DECIDED = re.compile(r"^\| (?!decided|-)([^|\d][^|]+) \| ([^|]+) \|$", re.MULTILINE)
+NAMED = re.compile(r"`([a-z_]+)\.([A-Za-z_.0-9]+)`")
+SECTIONS = ["1: Introduction", "2: Main Concepts", "3: Definitions", "4: Errors", "5: Pre-defined Gestures"]
+ENTRIES = ["Gesture", "Syntax", "Legal", "Effect"]
+
+SPLIT = HEADING.split(PAGE)[1:]
+PARTS = dict(zip(SPLIT[0::2], SPLIT[1::2], strict=True))
+
+
+def exists(module: str, path: str) -> bool:
+    """Whether the engine has this: a function, class, constant, or an attribute of a class."""
+    found = importlib.import_module(f"nomicbot.rulebooks.sprodzoom.{module}")
+    for name in path.split("."):
+        if not hasattr(found, name):
+            return False
+        found = getattr(found, name)
+    return True
+
+
+def test_each_section_and_each_gesture_has_its_table() -> None:
+    assert list(PARTS) == [*SECTIONS, *map(str, Gesture), "Decided by us"]
+
+
+def test_sentences_are_counted_from_one_without_a_gap() -> None:
+    counted = {head: [int(number) for number, _, _ in ROW.findall(part)] for head, part in PARTS.items()}
+    del counted["Decided by us"]
+    assert [head for head, found in counted.items() if found != list(range(1, len(found) + 1)) or not found] == []
+
+
+def test_each_line_of_a_table_is_a_row_that_is_read_here() -> None:
+    lines = [line for part in PARTS.values() for line in part.splitlines() if line.startswith("|")]
+    heads = {"| sentence | begins | carried by |", "| decided by us | where |", "|---|---|---|", "|---|---|"}
+    assert {line for line in lines if not ROW.match(line) and not DECIDED.match(line)} == heads
+
+
+def test_what_carries_a_sentence_is_in_the_engine() -> None:
+    named = NAMED.findall("".join(PARTS.values()))
+    assert len(named) > 100
+    assert [f"{module}.{path}" for module, path in named if not exists(module, path)] == []
+    assert not exists("legality", "fizzbin")
+
+
+def test_each_row_says_what_carries_it() -> None:
+    rows = [(head, cell) for head, part in PARTS.items() for _, _, cell in ROW.findall(part)]
+    rows += [("Decided by us", cell) for _, cell in DECIDED.findall(PARTS["Decided by us"])]
+    assert [row for row in rows if not NAMED.search(row[1]) and row[1] not in ("explains", "by mail")] == []
+
+
+def test_each_gesture_is_carried_by_its_own_rule_in_all_its_entries() -> None:
+    missing = []
+    for gesture, rule in RULES.items():
+        rows = ROW.findall(PARTS[str(gesture)])
+        missing += [f"{gesture}: {e}" for e in ENTRIES if not any(begins.startswith(e) for _, begins, _ in rows)]
+        missing += [f"{gesture}: its rule"] * (f"`legality.{rule.__name__}`" not in PARTS[str(gesture)])
+    assert missing == []
