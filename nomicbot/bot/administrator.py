@@ -4,7 +4,7 @@ Everything here is plain and synchronous, and is told what time it is. The loop 
 archive and the plays all drive this one class, so what they show is what happens.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
@@ -34,7 +34,7 @@ from nomicbot.mail.automatic import BY_SUBJECT
 from nomicbot.mail.headers import Headers, without_detail
 from nomicbot.mail.post import Post, Unreadable, read_post
 from nomicbot.mail.trust.authorship import Authorship
-from nomicbot.rulebooks.library import NAMES, starting_rules
+from nomicbot.rulebooks.library import NAMES, starting_rules, without_clauses
 
 __all__ = ["Administrator", "Outcome", "WrongSeed"]
 
@@ -81,15 +81,18 @@ class Administrator(Decider):
         """Carries out what comes back with reply tokens, and what is asked about addresses."""
         return Accounts(self)
 
-    def begin(self) -> None:
-        """Begin the game: the law comes into force, The Clock starts, the first seeds are committed."""
+    def begin(self, without: Collection[str] = ()) -> None:
+        """Begin the game: the law comes into force, The Clock starts, the first seeds are committed.
+
+        The clauses that it begins `without` (as 3-4.e) never stand in it: what they are good for shows in what differs.
+        """
         config = self.config
         begin = Begin(
             at=config.begins.isoformat(),
             nweek=config.nweek,
             nday=config.nday,
             rulebooks=tuple((book, NAMES[book]) for book in config.rulebooks),
-            rules=starting_rules(config.rulebooks),
+            rules=tuple(without_clauses(rule, without) for rule in starting_rules(config.rulebooks)),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
         with self.together():

@@ -8,25 +8,30 @@ from nomicbot.bot.plays.script import PlayProblem, read_play
 from nomicbot.bot.plays.stage import Stage
 from nomicbot.cli.common import UNMET, USAGE, Problem, json_option, plainly, print_json
 from nomicbot.cli.saying import say
-from nomicbot.rulebooks.library import NoSuchRulebook
+from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--without", multiple=True, metavar="CLAUSE", help="Play from a law in which this clause, as 3-4.e, never stood."
+)
 @json_option
 @plainly
-def play(files: tuple[Path, ...], as_json: bool) -> None:
+def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> None:
     """Run transcripts of play and check each line of them.
 
     A folder stands for every .play file in it. Exits with 3 if a line does not come true, and says which.
     """
+    if unknown := [clause for clause in without if clause not in all_clauses()]:
+        raise Problem(f"there is no clause {unknown[0]} in the starting law; they are called as 3-4.e is", USAGE)
     paths = [p for f in files for p in (sorted(f.rglob("*.play")) if f.is_dir() else [f])]
     if not paths:
         raise Problem("there is no .play file in there", USAGE)
     unmet = []
     for path in paths:
         try:
-            found = list(Stage(read_play(path)).run())
+            found = list(Stage(read_play(path), without).run())
         except OSError as problem:
             raise Problem(f"{path} cannot be read: {problem.strerror}", USAGE) from None
         except (PlayProblem, NoSuchRulebook) as problem:

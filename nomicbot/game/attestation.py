@@ -1,13 +1,10 @@
 """Attesting that words which were amended are read as they were before: clause by clause, told by the words alone."""
 
-from difflib import SequenceMatcher
-
 from nomicbot.game import kinds
 from nomicbot.game.amending import abridged, find_rule
 from nomicbot.game.decisions import Attest, Attested, AttestedText
-from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
-from nomicbot.game.law import Shape, squeeze
+from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 
@@ -46,53 +43,32 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
     texts: list[AttestedText] = []
     given = dict(attest.numbers)
     told: set[str] = set()
-    for status, shape in zip(waiting, _formerly(game, rule, waiting, set(given)), strict=True):
-        needed = shape.holes if shape else {}
+    for status in waiting:
+        known = game.library.words.by_key.get(status.of)
+        needed = known.shape.holes if known else {}
+        clause = f"{number}.{status.authority.clause}" if status.authority.clause else number
         missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
         if missing:
             return game.refuse(
-                f"the numbers of clause {number}.{status.authority.clause} cannot be told from its new words: "
+                f"the numbers of clause {clause} cannot be told from its new words: "
                 f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
             )
         if told & set(needed):
             return game.refuse("more than one of these clauses has a number of that name: attest them one by one")
         told |= set(needed)
+        standing = known.shape.standing_in(status.text) if known else {}
+        for hole in needed:
+            if given[hole] not in standing[hole]:
+                stands = " or ".join(map(str, standing[hole])) or "no number"
+                return game.refuse(f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}")
         numbers = tuple((hole, given[hole]) for hole in needed)
-        texts.append((shape.label if shape else "", squeeze(status.text), numbers))
+        texts.append((_called(game, rule, status.of), squeeze(status.text), numbers))
     if set(given) - told:
         spare = ", ".join(sorted(set(given) - told))
         return game.refuse(f"no clause that this attests has a number called {spare}")
     return tuple(texts)
 
 
-def _formerly(game: Game, rule: ObjectId, waiting: list[ClauseStatus], given: set[str]) -> list[Shape | None]:
-    """For each clause that waits, the one of the starting law that it was: the one of its letter, if that one is
-    missing from the text, else the missing one that its words are most like; None if it is new.
-
-    One whose words are not alike is taken for it only if the numbers that were `given` are just those that it has.
-    """
-    starting = game.library.text(kinds.ORIGIN.of(game.state, rule))
-    bound = game.law_now().bound(rule)
-    missing = {s.label: s for s in (starting.shapes if starting else ()) if s.label not in bound}
-    found: list[Shape | None] = []
-    for status in waiting:
-        shape = missing.get(status.authority.clause)
-        if shape is not None and given and set(shape.holes) == given:
-            found.append(missing.pop(shape.label))
-            continue
-        if shape is None or _likeness(shape, status) < _ALIKE:
-            shape = max(missing.values(), key=lambda s: _likeness(s, status), default=shape)
-        if shape is not None and _likeness(shape, status) < _ALIKE:
-            shape = None
-        if shape is not None:
-            del missing[shape.label]
-        found.append(shape)
-    return found
-
-
-_ALIKE = 0.5
-"""How much of its words a clause must have kept to be taken for the one that it was."""
-
-
-def _likeness(shape: Shape, status: ClauseStatus) -> float:
-    return SequenceMatcher(None, squeeze(shape.plain).split(), squeeze(status.text).split(), False).ratio()
+def _called(game: Game, rule: ObjectId, key: str) -> str:
+    """A clause of the starting law as an attestation names it: by its letter in the rule that this one was, if any."""
+    return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")

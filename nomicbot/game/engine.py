@@ -271,12 +271,20 @@ class Engine:
         refusal = game.first_refusal(law.stops[type(action)], action)
         if refusal is not None:
             return refusal
+        unread: ClauseInForce | None = None
         for clause in law.permits[type(action)]:
+            if not clause.concerns(game, action):
+                continue
+            if not clause.readable:
+                unread = unread or clause
+                continue
             mark = game.transcript.mark()
             refusal = game.first_refusal((clause,), action)
             if refusal is None:
                 return clause
             game.roll_back(mark)
+        if unread is not None:  # which may permit what no other clause does
+            raise Unreadable(unread)
         return refusal or nothing_permits(self.library, self.state, action)
 
     # -- actions that wait for the Clock ------------------------------------------------------------------------

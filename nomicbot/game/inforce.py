@@ -1,29 +1,30 @@
 """The law in force: which clause of which rule is read by which code, now.
 
-In force is state, so this is computed from the state's rules whenever they change. A clause whose text still has the
-shape that its reading reads is bound to it with the numbers in its holes. A clause whose shape changed, or that
-nobody has read, *awaits a reading*: it is listed, and where its former reading permitted, forbade or adjusted
-something, that waits with it.
+In force is state, so this is computed from the state's rules whenever they change. A clause with words that are known
+(`words.py`) is bound to what reads them, wherever it stands, with the numbers in its holes. Words that nobody has read
+*await a reading*: they are listed, and where they were made from words that permitted, forbade or adjusted something,
+that waits with them. What was deleted counts as if it had never stood.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from types import FunctionType
 from typing import Any, TypeVar
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Codec
-from nomicbot.game.law import ClauseText, RuleText, clauses, number_key, squeeze
+from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
 from nomicbot.game.reading import ClauseReading, Happening, Quantity, Reading
 from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
+from nomicbot.game.words import Known, Words
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name})
+LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name})
 """What makes up the law in force: the objects of these kinds."""
 
 
@@ -49,6 +50,11 @@ class Library:
         """The rule of the starting law with that origin."""
         return next((rule for rule in self.law if rule.origin == origin), None)
 
+    @cached_property
+    def words(self) -> Words:
+        """What each clause of the starting law is read by, found by its words."""
+        return Words(self.law, self.readings)
+
 
 @dataclass(frozen=True, slots=True)
 class ClauseInForce:
@@ -59,6 +65,10 @@ class ClauseInForce:
     numbers: Mapping[str, Any]
     prevails: bool
     readable: bool = True
+    where: tuple[ObjectId, int] = ("", 0)
+    """The rule, and which of its paragraphs it is."""
+    provisional: Authority | None = None
+    """The words in force that await a reading, where it is a default that goes on in their stead."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """What it does: the reading's function with the numbers that stand in the holes."""
@@ -68,9 +78,16 @@ class ClauseInForce:
         numbers = {hole: self.numbers[hole] for hole in reading.holes} if self.readable else {}
         object.__setattr__(self, "call", _with(numbers, reading.function) if numbers else reading.function)
 
+    def concerns(self, game: Any, *subject: Any) -> bool:
+        """Whether it says anything of that: words that nobody has read have the scope that they had."""
+        where = self.reading.where
+        return where is None or where(game, *subject)
+
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
         """What it makes of the `value` of a quantity of that subject. One or two arguments are told apart from more
         since a call that unpacks them takes three times as long."""
+        if self.reading.where is not None and not self.reading.where(game, *subject):
+            return value
         match subject:
             case (one,):
                 return self.call(game, value, one)
@@ -79,9 +96,9 @@ class ClauseInForce:
         return self.call(game, value, *subject)
 
     def about(self, kind: str) -> bool:
-        """Whether it may say something of objects of that kind; words that nobody has read may do so of any."""
+        """Whether it may say something of objects of that kind; words that nobody has read have the scope they had."""
         each = self.reading.each
-        return not (each and self.readable) or kind in [one.name for one in each]
+        return not each or kind in [one.name for one in each]
 
 
 def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[..., Any]:
@@ -103,95 +120,86 @@ class ClauseStatus:
     text: str
     status: str
     why: str = ""
+    of: str = ""
+    """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Rule:
-    clauses: tuple[ClauseInForce, ...]
-    statuses: tuple[tuple[Authority, str, str, str], ...]
-    bound: frozenset[str]
+class Wording:
+    """What unknown words of the law in force are: made from a known clause (by its key) or from nothing (""), and
+    perhaps attested to be read as that clause is, with these numbers."""
+
+    of: str
+    attested: bool = False
+    numbers: tuple[tuple[str, Any], ...] = ()
 
 
-@lru_cache(maxsize=8192)
-def _bind(library: Library, origin: str, number: str, revision: int, text: str, attested: Any) -> _Rule:
-    reading = library.readings.get(origin) or Reading(f"{number}/{revision}", origin.partition(" ")[0])
-    starting = library.text(origin)
-    standing = list(clauses(text))
-    unmatched: list[ClauseText] = list(standing)
-    bound: dict[str, tuple[ClauseText, Mapping[str, Any]]] = {}
-
-    def take(key: str, clause: ClauseText, numbers: Mapping[str, Any]) -> None:
-        bound[key] = (clause, numbers)
-        unmatched.remove(clause)
-
-    shapes = starting.shapes if starting else ()
-    for shape in shapes:
-        # A clause keeps its letter as a rule, so that one is tried first; an inserted clause may have moved it.
-        for clause in sorted(unmatched, key=lambda c: c.label != shape.label):
-            numbers = shape.match(clause.text)
-            if numbers is not None:
-                take(shape.label, clause, numbers)
-                break
-    held: Mapping[str, Any]
-    attestations = {squeeze(words): (key, dict(numbers)) for key, words, numbers in attested or ()}
-    inert_by_decision: list[ClauseText] = []
-    for clause in list(unmatched):
-        found = attestations.get(squeeze(clause.text))
-        if found is None:
-            continue
-        key, held = found
-        if key and key not in bound:
-            take(key, clause, held)
-        elif not key:
-            unmatched.remove(clause)
-            inert_by_decision.append(clause)
-
-    # A clause of the reading whose words are gone is repealed with them, unless words that nobody has read stand
-    # where it stood, or stand without a letter: those may be what became of it.
-    foreign = {c.label for c in unmatched}
-    lettered = {shape.label for shape in shapes}
-    suspicious = bool(foreign - lettered)
-
-    def authority(label: str) -> Authority:
-        return Authority(number, label, revision, reading.rulebook)
-
-    carried_away = {
-        carrier: clause for clause, carriers in reading.carriers.items() if clause not in bound for carrier in carriers
+def wordings(state: State) -> dict[str, Wording]:
+    """What is recorded of unknown words, by these words."""
+    found = {
+        kinds.WORDING_TEXT.of(state, wording): Wording(
+            kinds.WORDING_OF.of(state, wording),
+            kinds.WORDING_ATTESTED.of(state, wording),
+            kinds.WORDING_NUMBERS.of(state, wording),
+        )
+        for wording in state.of_kind(kinds.WORDING)
     }
-    found_clauses: list[ClauseInForce] = []
-    for read in reading.clauses:
-        if read.label in bound and read.label in carried_away:
-            label = carried_away[read.label]
-            found_clauses.append(ClauseInForce(authority(label), read, {}, reading.prevails, readable=False))
-        elif read.label in bound:
-            clause, held = bound[read.label]
-            found_clauses.append(ClauseInForce(authority(clause.label), read, held, reading.prevails))
-        elif read.label in foreign or suspicious:
-            label = read.label if read.label in foreign else ""
-            found_clauses.append(ClauseInForce(authority(label), read, {}, reading.prevails, readable=False))
+    for rule in state.of_kind(kinds.RULE):
+        origin = kinds.ORIGIN.of(state, rule)
+        for of, words, numbers in kinds.ATTESTED.of(state, rule):
+            found[squeeze(words)] = Wording(of if not of or " " in of else f"{origin}.{of}", True, tuple(numbers))
+    return found
 
-    by_text = {clause: key for key, (clause, _) in bound.items()}
-    statuses: list[tuple[Authority, str, str, str]] = []
-    read_labels = {c.label for c in reading.clauses}
-    for clause in standing:
-        key = by_text.get(clause, "")
-        if clause in inert_by_decision:
-            row = ("inert", "attested by the administrator to have no machine effect")
-        elif not key:
-            row = ("awaiting", "nobody has read these words yet")
-        elif key in read_labels:
-            row = ("read", ", ".join(c.name for c in reading.clauses if c.label == key))
-        elif key in reading.carriers:
-            row = ("read", f"carried out with {', '.join(reading.carriers[key])}")
-        elif key in reading.inert:
-            row = ("inert", reading.inert[key])
-        else:
-            row = ("awaiting", "this clause of the starting law has no reading")
-        statuses.append((authority(clause.label), clause.text, *row))
-    # In the order of the text in force: of two clauses of one rule the later one takes precedence.
-    place = {clause.label: number for number, clause in enumerate(standing) if clause.label}
-    found_clauses.sort(key=lambda c: place.get(c.authority.clause, len(standing)))
-    return _Rule(tuple(found_clauses), tuple(statuses), frozenset(bound))
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A clause of the law in force: where it stands, and what it is."""
+
+    rule: ObjectId
+    place: int
+    authority: Authority
+    text: str
+    known: Known | None
+    numbers: Mapping[str, Any]
+    awaits: str = ""
+    """Why it awaits a reading, if it does; `known` is what it was made from then, if anything."""
+    attested: bool = False
+
+
+def _standing(library: Library, state: State) -> list[_Standing]:
+    """Every clause of the law in force, rule by rule as they were made, in the order of the texts."""
+    recorded = wordings(state)
+    found: list[_Standing] = []
+    for rule in state.of_kind(kinds.RULE):
+        raw = state.attributes(rule)
+        number, text, origin = raw.get("number", ""), raw.get("text", ""), raw.get("origin", "")
+        for place, one in enumerate(library.words.matched(text)):
+            known, numbers, awaits, attested = one.known, one.numbers, "", False
+            if one.astray:
+                which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
+                awaits = f"it points at {which}, which is not what was meant"
+            elif known is None:
+                words = squeeze(one.clause.text)
+                wording = recorded.get(words) or Wording(library.words.derived(origin, text).get(words, ""))
+                known, attested = library.words.by_key.get(wording.of), wording.attested
+                numbers = dict(wording.numbers)
+                awaits = "" if attested else "nobody has read these words yet"
+            book = origin.partition(" ")[0] or (known.rule.rulebook if known else "")
+            authority = Authority(number, one.clause.label, raw.get("revision", 0), book)
+            found.append(_Standing(rule, place, authority, one.clause.text, known, numbers, awaits, attested))
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _bound(
+    where: tuple[ObjectId, int],
+    authority: Authority,
+    reading: ClauseReading,
+    numbers: tuple[tuple[str, Any], ...],
+    prevails: bool,
+    readable: bool,
+) -> "ClauseInForce":
+    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where)
 
 
 class _ForEach(dict[K, V]):
@@ -228,30 +236,26 @@ class InForce:
     """The clauses in force at one moment, in order of precedence."""
 
     def __init__(self, library: Library, state: State) -> None:
-        rules = []
-        for rule in state.of_kind(kinds.RULE):
-            raw = state.attributes(rule)
-            origin, number, text = raw.get("origin", ""), raw.get("number", ""), raw.get("text", "")
-            bound = _bind(library, origin, number, raw.get("revision", 0), text, raw.get("attested"))
-            rules.append((rule, origin, bound))
-        present = {origin for _, origin, _ in rules}
-        kernel = []
-        for origin, reading in library.readings.items():
-            starting = library.text(origin)
-            if origin not in present and reading.defaults and starting is not None:
-                numbers = {shape.label: shape.holes for shape in starting.shapes}
-                kernel += [
-                    ClauseInForce(Authority(f"default {starting.number}", c.label), c, numbers[c.label], False)
-                    for c in reading.clauses
-                    if c.label in reading.defaults
-                ]
-        self._bound = {rule: bound.bound for rule, _, bound in rules}
-        self.statuses = [ClauseStatus(rule, *row) for rule, _, bound in rules for row in bound.statuses]
-        everything = [(rule, clause) for rule, _, bound in rules for clause in bound.clauses]
+        standing = _standing(library, state)
+        self.statuses = [_status(one) for one in standing]
+        read = [one for one in standing if one.known is not None and not one.awaits]
+        claiming = {one.rule for one in read if one.known and one.known.shape.label in one.known.reading.prevailing}
+        waiting = _waiting_with(standing)
+        everything: list[tuple[ObjectId, ClauseInForce]] = []
+        for one in standing:
+            if one.known is None or (one.attested and not one.known.clauses):
+                continue
+            carried = waiting.get(one.known.key)
+            authority = one.authority if carried is None or one.awaits else carried
+            readable = not one.awaits and carried is None
+            numbers = tuple(one.numbers.items()) if readable else ()
+            for reading in one.known.clauses:
+                where = (one.rule, one.place)
+                bound = _bound(where, authority, reading, numbers, one.rule in claiming, readable)
+                everything.append((one.rule, bound))
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
-            (c for c in kernel if c.reading.verb == "orders"), None
+            (c for c in _defaults(library, everything) if c.reading.verb == "orders"), None
         )
-
         claims = [c for _, c in everything if c.reading.verb == "claims" and c.readable]
 
         @cache
@@ -272,7 +276,12 @@ class InForce:
         everything.reverse()
         everything.sort(key=key)
         # What no game goes without stands before what takes it for granted, as its rule did.
-        self._clauses = kernel + [clause for _, clause in everything]
+        defaults = _defaults(library, everything)
+        gone_on = {c.provisional for c in defaults}
+        clauses = [
+            clause for _, clause in everything if not (clause.authority in gone_on and _about_all(clause.reading))
+        ]
+        self._clauses = defaults + _once(clauses)
         self._places: dict[tuple[str, Any], list[int]] = {}
         for place_, clause in enumerate(self._clauses):
             self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place_)
@@ -293,10 +302,6 @@ class InForce:
         """The quantities that hang on nothing but the law."""
         self.remembered = Remembered(state.resting)
         """The lasting ones."""
-
-    def bound(self, rule: ObjectId) -> frozenset[str]:
-        """The clauses of the starting law that still stand in that rule, or are attested to, by their first letters."""
-        return self._bound.get(rule, frozenset())
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
         wanted = (verb, subject)
@@ -331,6 +336,74 @@ class InForce:
     def _adjusts(self, quantity: Quantity[Any]) -> ByKind:
         selected = reversed(self._select("adjusts", quantity))
         return ByKind(tuple(sorted(selected, key=lambda c: not c.reading.base)))
+
+
+def _status(one: _Standing) -> ClauseStatus:
+    known = one.known
+    if one.awaits:
+        row = ("awaiting", one.awaits)
+    elif known is None or (one.attested and not (known.clauses or known.shape.label in known.reading.carriers)):
+        row = ("inert", "attested by the administrator to have no machine effect")
+    elif known.clauses:
+        row = ("read", ", ".join(c.name for c in known.clauses))
+    elif known.shape.label in known.reading.carriers:
+        row = ("read", f"carried out with {', '.join(known.reading.carriers[known.shape.label])}")
+    elif known.inert is not None:
+        row = ("inert", ": ".join(part for part in known.inert if part))
+    else:
+        row = ("awaiting", "this clause of the starting law has no reading")
+    return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "")
+
+
+def _waiting_with(standing: Iterable[_Standing]) -> dict[str, Authority]:
+    """The clauses that carry out others whose words were amended: they wait with these."""
+    found: dict[str, Authority] = {}
+    read = {one.known.key for one in standing if one.known is not None and not one.awaits}
+    for one in standing:
+        if one.awaits and one.known is not None and one.known.key not in read:
+            for carrier in one.known.reading.carriers.get(one.known.shape.label, ()):
+                found[f"{one.known.rule.origin}.{carrier}"] = one.authority
+    return found
+
+
+def _about_all(reading: ClauseReading) -> bool:
+    """Whether a clause is a prohibition on all actions."""
+    return reading.verb in ("forbids", "withholds") and reading.subject is Action
+
+
+def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]) -> list[ClauseInForce]:
+    """What no game goes without, where nothing in force says it, or only words that nobody has read and that may
+    forbid every action: then the default goes on, provisionally."""
+    said: dict[tuple[str, Any], list[ClauseInForce]] = {}
+    for _, clause in everything:
+        said.setdefault((clause.reading.verb, clause.reading.subject), []).append(clause)
+    found: list[ClauseInForce] = []
+    for known in library.words.by_key.values():
+        if known.shape.label not in known.reading.defaults:
+            continue
+        for reading in known.clauses:
+            saying = said.get((reading.verb, reading.subject), [])
+            if reading.verb != "permits":  # of these many say something, each its own
+                saying = [clause for clause in saying if clause.reading is reading]
+            if any(clause.readable or not _about_all(reading) for clause in saying):
+                continue
+            authority = Authority(f"default {known.rule.number}", known.shape.label)
+            instead = saying[0].authority if saying else None
+            found.append(ClauseInForce(authority, reading, known.shape.holes, False, provisional=instead))
+    return found
+
+
+def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
+    """Of what stands twice, and only says that something is so, the prevailing one."""
+    found: list[ClauseInForce] = []
+    known: set[ClauseReading] = set()
+    for clause in clauses:
+        if clause.readable and not clause.reading.each_time:
+            if clause.reading in known:
+                continue
+            known.add(clause.reading)
+        found.append(clause)
+    return found
 
 
 class InForceNow:

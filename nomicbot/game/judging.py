@@ -4,7 +4,8 @@ happen, ask other clauses for quantities, roll dice.
 A `Game` is handed to each reading.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, TypeVar
@@ -16,7 +17,7 @@ from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import Happening, Quantity, Refusal, Step
+from nomicbot.game.reading import ClauseReading, Happening, Quantity, Refusal, Step
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
@@ -39,6 +40,18 @@ def public_fora(state: State) -> frozenset[str]:
     """The public fora of the game, by their names."""
     fora = state.of_kind(kinds.FORUM)
     return frozenset(kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum))
+
+
+def _not_heard(clauses: Sequence[ClauseInForce], left: Mapping[ClauseReading, int]) -> list[ClauseInForce]:
+    """Of the clauses that act on a happening now, those that may do so yet: as many of each reading as are `left`, the
+    last ones, since the first have acted."""
+    may = Counter(left)
+    found = []
+    for clause in reversed(clauses):
+        if may[clause.reading] > 0:
+            may[clause.reading] -= 1
+            found.append(clause)
+    return found[::-1]
 
 
 class Game(Changing):
@@ -75,6 +88,7 @@ class Game(Changing):
         self._roll_index = 0
         self._event_rolls: dict[str, int] = {}
         self._happening = 0
+        self._waits = False
 
     # -- when, who and what -------------------------------------------------------------------------------------------
 
@@ -152,8 +166,12 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
+                if not clause.concerns(self, action):
+                    continue
                 if not clause.readable:
                     raise Unreadable(clause)
+                if clause.provisional is not None:
+                    self.transcript.provisional.append(clause.provisional)
                 self._clause, self._why = clause, ""
                 refusal: Refusal | None = clause.call(self, action)
                 if refusal is not None:
@@ -173,15 +191,17 @@ class Game(Changing):
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
         self.transcript.happenings.append(happening)
         self._happening += 1
-        heard: set[object] = set()
         outer, why = self._clause, self._why
         law = self._law()
-        clauses = iter(law.hear[type(happening)].of(happening.befalls()))
+        hearing = law.hear[type(happening)].of(happening.befalls())
+        left = Counter(clause.reading for clause in hearing)
+        """How often each may act yet: what comes into force meanwhile hears of this only in the stead of what left."""
+        clauses = iter(hearing)
         try:
             while clause := next(clauses, None):
-                if clause.reading.function in heard:
+                if not left[clause.reading]:
                     continue
-                heard.add(clause.reading.function)
+                left[clause.reading] -= 1
                 if not clause.readable:
                     self.transcript.provisional.append(clause.authority)
                     continue
@@ -193,7 +213,7 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
                     law = self._law()
-                    clauses = iter(law.hear[type(happening)].of(happening.befalls()))
+                    clauses = iter(_not_heard(law.hear[type(happening)].of(happening.befalls()), left))
         finally:
             self._clause, self._why = outer, why
             self._happening -= 1
@@ -235,7 +255,7 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in law.adjusts[quantity].of(subject):
-                if clause.readable or self._readable(clause):
+                if clause.readable or self._readable(clause, subject):
                     self._clause, self._why = clause, ""
                     value = clause.adjusted(self, value, subject)
         finally:
@@ -286,7 +306,7 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in self._law().adjusts[quantity].of(subject):
-                if not clause.readable and not self._readable(clause):
+                if not clause.readable and not self._readable(clause, subject):
                     continue
                 self._clause, self._why = clause, ""
                 after = clause.adjusted(self, value, subject)
@@ -297,13 +317,24 @@ class Game(Changing):
             self._clause, self._why = outer, why
         return value, tuple(steps)
 
-    def _readable(self, clause: ClauseInForce) -> bool:
-        """Whether a clause that a quantity hangs on has a reading. While something happens it is passed over."""
-        if not clause.readable:
-            if not self._happening:
+    def _readable(self, clause: ClauseInForce, subject: tuple[Any, ...]) -> bool:
+        """That a clause without a reading, which says something of a quantity, is passed over while something happens.
+        Otherwise what hangs on it waits: raises Unreadable."""
+        if clause.concerns(self, *subject):
+            if not self._happening or self._waits:
                 raise Unreadable(clause)
             self.transcript.provisional.append(clause.authority)
-        return clause.readable
+        return False
+
+    @contextmanager
+    def waiting_for_readings(self) -> Iterator[None]:
+        """Meanwhile a quantity that hangs on words that nobody has read raises Unreadable, also while something
+        happens: what comes of it cannot be passed over, as the result of a vote."""
+        outer, self._waits = self._waits, True
+        try:
+            yield
+        finally:
+            self._waits = outer
 
     # -- chance -------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ FORUM = Kind("forum")
 RULEBOOK = Kind("rulebook")
 SECTION = Kind("section")
 RULE = Kind("rule")
+WORDING = Kind("wording")
+"""Words of the law that the starting law does not have, and what they were made from or are attested to be."""
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
@@ -62,8 +64,18 @@ ORIGIN = Attribute(RULE, "origin", str, default="", clause="2-1.a", guarded=_AME
 AMENDED_BY = Attribute(RULE, "amended by", str, refers=True, default="", clause="2-6.m", guarded=_AMEND, sealed=True)
 """The motion that created or last changed it; none for the starting law and for decisions."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), clause="decision", guarded=_AMEND, sealed=True)
-"""Clause texts that the administrator attested: (key of the clause that was read, or "" for no machine effect, text,
-((hole, value), ...))."""
+"""Clause texts that the administrator attested: (the clause of the starting law as which they are read, by its letter
+in the rule's origin or as `bnomic 3-4.c`, or "" for no machine effect; text; ((hole, value), ...))."""
+
+_WORDS = "what words were made from is told as it happens"
+
+WORDING_TEXT = Attribute(WORDING, "words", str, default="", clause="2-1.a", indexed=True, guarded=_WORDS, sealed=True)
+WORDING_OF = Attribute(WORDING, "made from", str, default="", clause="2-1.a", guarded=_WORDS, sealed=True)
+"""The clause of the starting law that they were made from, as `bnomic 3-4.c`; none if they were made from nothing."""
+WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, clause="decision", guarded=_WORDS, sealed=True)
+"""Whether they are attested to be what they were made from, or without it to have no machine effect."""
+WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), clause="decision", guarded=_WORDS, sealed=True)
+"""The numbers in the holes of words that are attested: ((hole, value), ...)."""
 
 ALARM_AT = Attribute(ALARM, "at", datetime, clause="3-1.l")
 ALARM_FOR = Attribute(ALARM, "for", str, default="", clause="3-1.l")
@@ -117,6 +129,7 @@ KERNEL_ATTRIBUTES = (
     *(FORUM_NAME, PUBLIC, RULEBOOK_NAME, MANDATED_BY),
     *(SECTION_RULEBOOK, SECTION_NUMBER, SECTION_TITLE),
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
+    *(WORDING_TEXT, WORDING_OF, WORDING_ATTESTED, WORDING_NUMBERS),
     *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),

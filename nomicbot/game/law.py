@@ -9,6 +9,7 @@ capitals, such as a vote: `is {initial: ABSTAIN} to begin with`.
 
 import re
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -68,18 +69,18 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
     for paragraph in _PARAGRAPHS.split(without_comments(text)):
         words = paragraph.strip()
         match = _LABEL.match(words)
-        if match and _follows(match[1], seen):
-            found.append(ClauseText(match[1], words[match.end() :]))
+        if match and _is_letter(match[1], seen):
+            found.append(ClauseText(match[1] if match[1] not in seen else "", words[match.end() :]))
             seen.append(match[1])
         elif words:
             found.append(ClauseText("", words))
     return tuple(found)
 
 
-def _follows(label: str, seen: list[str]) -> bool:
-    """Whether a clause of that letter can stand behind those `seen`: b behind a, aa behind z, ha behind h and i behind
-    ha. Some may be missing: their clauses were deleted."""
-    return all(label > other for other in seen) or all((len(label), label) > (len(other), other) for other in seen)
+def _is_letter(label: str, seen: list[str]) -> bool:
+    """Whether that is a clause's letter in front of its words, wherever it stands; two letters are one behind z, as aa,
+    or behind the first of them, as ha behind h. A letter that stands twice names nothing."""
+    return len(label) == 1 or label[0] in seen or any(len(other) == 2 or other == "z" for other in seen)
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,40 @@ class Shape:
             return dict(self.holes)
         found = self._pattern.fullmatch(squeezed) if self.holes else None
         return None if found is None else {name: held(value) for name, value in found.groupdict().items()}
+
+    def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
+        """Of each hole, the numbers, in digits or as words, and the words in capitals, that stand at its place in
+        words that were made from this clause's: between what is left of the words around it."""
+        template = _HOLE.sub(r"{\1}", squeeze(self.template)).split()
+        words = squeeze(text).split()
+        found: dict[str, tuple[int | str, ...]] = {}
+        for _, start, end, then, now in SequenceMatcher(None, template, words, False).get_opcodes():
+            holes = [hole for word in template[start:end] for hole in _IN_BRACES.findall(word)]
+            stands = tuple(value for word in words[then:now] for value in _values(word))
+            one_by_one = len(holes) == len(stands)
+            for place, hole in enumerate(holes):
+                found[hole] = stands[place : place + 1] if one_by_one else stands
+        return found
+
+
+_IN_BRACES = re.compile(r"\{(\w+)\}")
+_VALUE = re.compile(rf"(?<![\w)]){_NUMBER}|\d{{1,1000}}|\b[A-Z]{{2,30}}\b")
+_ONES = "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
+eighteen nineteen"
+_NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {"none": 0, "zero": 0, "a": 1, "an": 1}
+_NUMBER_WORDS |= {"once": 1, "twice": 2, "thrice": 3, "dozen": 12, "hundred": 100, "thousand": 1000}
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def _values(word: str) -> list[int | str]:
+    """The numbers, and the words in capitals, that a word says: 5 of `5A`, 25 of `twenty-five`."""
+    if found := _VALUE.findall(word):
+        return [held(value) for value in found]
+    ten, _, one = word.strip(".,;:()").partition("-")
+    ten = ten if len(ten) == 1 else ten.casefold()  # "a" is one, and "A" is short for Angstrom
+    if ten in _TENS:
+        return [20 + 10 * _TENS.index(ten) + (_NUMBER_WORDS.get(one, 0) if one else 0)]
+    return [_NUMBER_WORDS[ten]] if ten in _NUMBER_WORDS and not one else []
 
 
 def held(value: str) -> int | str:

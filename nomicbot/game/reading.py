@@ -21,6 +21,11 @@ from nomicbot.game.objects import Authority, Kind, ObjectId
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
+Where = Callable[..., bool]
+
+DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = "defines", "explains", "restates", "as default", "fixed"
+"""What a clause without a reading of its own is; see the verbs of `Reading` that are called so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Happening:
@@ -83,6 +88,10 @@ class ClauseReading:
     base: bool = False
     unrestricted: bool = False
     each: tuple[Kind, ...] = ()
+    where: Callable[..., bool] | None = None
+    """What it is about, where that is less than its subject says: a function of the game and of what is judged."""
+    each_time: bool = False
+    """It acts as often as its words stand in force; else what is said twice is so once."""
 
     @property
     def name(self) -> str:
@@ -96,47 +105,60 @@ class Reading:
 
     rule: str
     rulebook: str = "bnomic"
-    prevails: bool = False
-    """The rule claims to take precedence over rules that contradict it (rule 2-2)."""
+    prevailing: frozenset[str] = frozenset()
+    """Clauses by which the rule that they stand in claims to take precedence over rules that contradict it (2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)
-    inert: dict[str, str] = field(default_factory=dict)
+    inert: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
     carriers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     defaults: frozenset[str] = frozenset()
-    """Clauses that the kernel falls back on when the rule is repealed, since no game goes without them."""
+    """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
 
     @property
     def origin(self) -> str:
         """The rule of the starting law that this reads."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
-    def permits(self, clause: str, action: type[Action], *, unrestricted: bool = False) -> Callable[[F], F]:
+    def permits(
+        self, clause: str, action: type[Action], *, unrestricted: bool = False, where: Where | None = None
+    ) -> Callable[[F], F]:
         """This clause lets an outsider do that: the function checks, and returns a refusal or makes changes.
 
-        With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up.
+        With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up. With `where` it
+        is about those actions alone of which that is true, and others wait for no reading of it.
         """
-        return self._reads("permits", clause, action, unrestricted=unrestricted)
+        return self._reads("permits", clause, action, unrestricted=unrestricted, where=where)
 
-    def withholds(self, clause: str, action: type[Action]) -> Callable[[F], F]:
+    def withholds(self, clause: str, action: type[Action], *, where: Where | None = None) -> Callable[[F], F]:
         """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
-        return self._reads("withholds", clause, action)
+        return self._reads("withholds", clause, action, where=where)
 
-    def forbids(self, clause: str, action: type[Action]) -> Callable[[F], F]:
-        """This clause stops it: the function returns the refusal, or None."""
-        return self._reads("forbids", clause, action)
+    def forbids(self, clause: str, action: type[Action], *, where: Where | None = None) -> Callable[[F], F]:
+        """This clause stops it: the function returns the refusal, or None; `where` as for `permits`."""
+        return self._reads("forbids", clause, action, where=where)
 
     def adjusts(
-        self, clause: str, quantity: Quantity[Any], *, base: bool = False, of: Kind | None = None
+        self,
+        clause: str,
+        quantity: Quantity[Any],
+        *,
+        base: bool = False,
+        of: Kind | None = None,
+        where: Where | None = None,
+        each_time: bool = False,
     ) -> Callable[[F], F]:
         """This clause changes a computed value: the function takes it as `value` and returns the new one.
 
         With `base` the clause defines the quantity, so that the others work on what it says. What it says only `of`
-        objects of one kind it is not asked about others.
+        objects of one kind, or `where` something is true of the subject, it is not asked about others. What changes
+        the value by an amount does so `each_time` that the words stand in force.
         """
-        return self._reads("adjusts", clause, quantity, base=base, each=(of,) if of else ())
+        each = (of,) if of else ()
+        return self._reads("adjusts", clause, quantity, base=base, each=each, where=where, each_time=each_time)
 
     def on(self, clause: str, happening: type[Happening], *, of: Kind | None = None) -> Callable[[F], F]:
         """This clause acts when something happens, or only when it happens to an object `of` one kind."""
-        return self._reads("on", clause, happening, each=(of,) if of else ())
+        return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
         """A condition that this clause keeps true: the function makes what changes it takes.
@@ -154,9 +176,34 @@ class Reading:
         place, which begins with whether it gives way to all that do not, and returns its place."""
         return self._reads("claims", clause, None)
 
+    def defines(self, **clauses: str) -> None:
+        """These clauses say what a word means, which other clauses use: without them the program means it still."""
+        self._without_reading(DEFINES, clauses)
+
+    def explains(self, **clauses: str) -> None:
+        """These clauses say what follows from others, or from nothing's being said: without them it follows still."""
+        self._without_reading(EXPLAINS, clauses)
+
+    def restates(self, **clauses: str) -> None:
+        """These clauses say what others say, of this rule or another: without them those say it still."""
+        self._without_reading(RESTATES, clauses)
+
+    def as_default(self, **clauses: str) -> None:
+        """These clauses say what happens anyway where nothing says otherwise: without them it is the default that acts,
+        which the reason names."""
+        self._without_reading(AS_DEFAULT, clauses)
+
+    def fixed(self, **clauses: str) -> None:
+        """The program cannot do otherwise than these clauses say: when they are amended or repealed, that goes to the
+        administrator's desk."""
+        self._without_reading(FIXED, clauses)
+
     def without_effect(self, **clauses: str) -> None:
         """These clauses have no machine effect, for the reason given."""
-        self.inert.update(clauses)
+        self._without_reading("", clauses)
+
+    def _without_reading(self, word: str, clauses: dict[str, str]) -> None:
+        self.inert.update({clause: (word, why) for clause, why in clauses.items()})
 
     def carried_by(self, **clauses: str) -> None:
         """These clauses are carried out by the readings of others, whose letters are given, as in e="b c d".
@@ -174,6 +221,8 @@ class Reading:
         base: bool = False,
         unrestricted: bool = False,
         each: tuple[Kind, ...] = (),
+        where: Where | None = None,
+        each_time: bool = False,
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
             holes = tuple(
@@ -181,7 +230,8 @@ class Reading:
                 for name, p in inspect.signature(function).parameters.items()
                 if p.kind is inspect.Parameter.KEYWORD_ONLY
             )
-            self.clauses.append(ClauseReading(verb, label, subject, function, holes, base, unrestricted, each))
+            read = ClauseReading(verb, label, subject, function, holes, base, unrestricted, each, where, each_time)
+            self.clauses.append(read)
             return function
 
         return hang

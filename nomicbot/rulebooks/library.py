@@ -3,7 +3,8 @@
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from nomicbot.game.actions import (
     Posted,
     Unread,
 )
+from nomicbot.game.amending.texts import edited
 from nomicbot.game.inforce import ClauseStatus, InForceNow, Library, registry
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
@@ -136,6 +138,24 @@ def ntime(state: State) -> tuple[int, int]:
 def starting_rules(rulebooks: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
     """The law of these rulebooks as the first entry of a game holds it: plain text."""
     return tuple(decisions.starting(rule) for book in rulebooks for rule in starting_law(book))
+
+
+def all_clauses() -> list[str]:
+    """Every clause of the starting law, as 3-4.e, rulebook by rulebook."""
+    return [
+        f"{rule.number}.{shape.label}" for book in _PACKAGES for rule in starting_law(book) for shape in rule.shapes
+    ]
+
+
+def without_clauses(rule: decisions.StartingRule, clauses: Collection[str]) -> decisions.StartingRule:
+    """The rule with those of its clauses deleted that are named (as 3-4.e)."""
+    text = rule.text
+    for clause in clauses:
+        number, _, label = clause.rpartition(".")
+        if number == rule.number:
+            after = edited(text, amending.DeleteClause(label))
+            text = after if isinstance(after, str) else text
+    return replace(rule, text=text)
 
 
 def starting_statuses(*rulebooks: str) -> list[ClauseStatus]:

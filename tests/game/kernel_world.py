@@ -68,7 +68,13 @@ ToyRule = tuple[RuleText, Reading]
 def toy(number: str, text: str, *, prevails: bool = False, defaults: str = "") -> ToyRule:
     """A rule of the toys with that text, and a reading that has still to be given its functions."""
     law = RuleText("toys", number, 0, f"Toy {number}", "Toys", text)
-    return law, Reading(f"{number}/0", "toys", prevails=prevails, defaults=frozenset(defaults))
+    prevailing = frozenset("a" if prevails else "")
+    return law, Reading(f"{number}/0", "toys", prevailing=prevailing, defaults=frozenset(defaults))
+
+
+def spelt(number: str) -> str:
+    """A rule's number in letters: clauses whose words differ in a number alone are one clause."""
+    return number.translate(str.maketrans("0123456789-", "abcdefghij "))
 
 
 def legislature() -> ToyRule:

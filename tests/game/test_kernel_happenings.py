@@ -14,6 +14,7 @@ from kernel_world import (
     World,
     bnomic_world,
     filling,
+    spelt,
     toy,
     toy_world,
 )
@@ -29,7 +30,8 @@ from nomicbot.game.reading import Refusal
 
 
 def appraisal(number: str, factor: int, added: int, *, base: bool = False):
-    law, rule = toy(number, f"a. A box is worth {{factor: {factor}}} times as much, and {{added: {added}}} more.")
+    what = f"a box is worth {{factor: {factor}}} times as much, and {{added: {added}}} more"
+    law, rule = toy(number, f"a. By {spelt(number)} {what}.")
 
     @rule.adjusts("a", WORTH, base=base)
     def it_is_worth_more(_game: Game, value: int, _box: str, *, factor: int, added: int) -> int:
@@ -278,7 +280,7 @@ def test_a_condition_of_each_object_is_asked_of_those_on_which_anything_has_chan
 
 
 def listener(number: str, heard: list[str], *clauses: str, breaks: str = ""):
-    law, rule = toy(number, "\n\n".join(f"{c}. At the bell {c} acts." for c in clauses))
+    law, rule = toy(number, "\n\n".join(f"{c}. At the bell {c} of {spelt(number)} acts." for c in clauses))
 
     def hang(clause: str) -> None:
         @rule.on(clause, Rang)

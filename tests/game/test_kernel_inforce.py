@@ -148,12 +148,59 @@ def test_a_clause_that_is_added_at_the_end_awaits_a_reading_and_defers_nothing()
     assert world.record[-1].provisional == ()
 
 
-def test_a_clause_that_gave_way_to_words_without_a_letter_may_be_what_they_say():
+def test_words_of_which_less_than_half_is_the_same_were_made_from_nothing():
     world = playing()
     world.amend("3-4", Replace(CLAUSE_C.strip(), "Owners of Proposals that Pass gain something."))
     assert {s.authority.clause: s.status for s in world.clauses("3-4")}[""] == "awaiting"
     assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
-    assert [a.rule for a in world.record[-1].provisional] == ["3-4"]
+    assert world.record[-1].provisional == ()
+
+
+def test_a_letter_does_not_decide_what_words_were_made_from():
+    world = playing()
+    (f,) = (s.text for s in world.clauses("0-0") if s.authority.clause == "f")
+    world.amend("0-0", Replace(f"f. {f}", "f. The sky is blue."))
+    assert world.statuses("0-0")["f"] == "awaiting"
+    world.do("Wonko", v.SubmitTweak("T", "x"))
+    world.until(3)
+    assert [(v_.result, v_.reason) for v_ in world.do("Wonko", Vote("Tweak 1", "SECOND"))] == [("done", "")]
+
+
+def test_a_part_of_a_paragraph_that_changed_leaves_it_the_same_paragraph():
+    world = playing()
+    world.amend("3-4", Replace("its owner gains 2A for each Final Vote that was FOR it", "there is cake"))
+    assert world.clauses("3-4")[2].of == "bnomic 3-4.c"
+    assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
+    assert [str(a) for a in world.record[-1].provisional] == ["3-4.c/7"]
+    world.amend("3-4", Append("f. More cake."))  # what it was made from is remembered when the rule changes again
+    assert world.clauses("3-4")[2].of == "bnomic 3-4.c"
+
+
+def test_a_prohibition_on_all_actions_that_nobody_has_read_goes_on_by_its_default():
+    world = playing()
+    world.amend("1-3", Replace("every target", "each target"))
+    judged = world.post("Wonko", Propose("More", "of it"), Vote("p9", "FOR"))
+    assert [(v_.result, str(v_.clause)) for v_ in judged.verdicts] == [
+        ("done", "3-3.d/11"),
+        ("refused", "default 1-3.c"),
+    ]
+    assert [str(a) for a in judged.provisional] == ["1-3.c/3"]
+
+
+def test_paragraphs_in_another_order_keep_their_readings():
+    world = playing()
+    world.amend("3-4", Rewrite("\n\n".join(reversed(text_of(world, "3-4").split("\n\n")))))
+    assert world.statuses("3-4") == ALL_READ
+    assert scored(world) == {"Wonko": 1 + 2 + 1, "Peter": 1, "Iain": 1}
+
+
+def test_a_clause_that_stands_twice_gives_each_time_and_is_one_permission():
+    world = playing()
+    world.legislate(CreateRule(CLAUSE_C.strip().replace("2A", "3A"), "Again"))
+    assert scored(world) == {"Wonko": 1 + 2 + 3 + 1, "Peter": 1, "Iain": 1}
+    world.amend("9-5", Append(f"d. {world.clauses('3-3')[3].text}"))
+    assert world.do("Wonko", Propose("One", "more"))[0].result == "done"
+    assert len(world.engine.law().permits[Propose]) == 1
 
 
 def test_a_rule_without_a_word_left_reads_as_nothing():
@@ -181,13 +228,14 @@ def test_attesting_the_carried_clause_lets_its_carriers_act_again():
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
 
 
-def test_when_a_carried_clause_is_deleted_those_that_carried_it_do_not_act_as_if_it_stood():
+def test_without_the_clause_that_has_changes_made_the_default_makes_them():
     world = playing()
     cut(world, "2-6", "l. The changes that a Motion lists are made when it Passes.")
     world.do("Wonko", Propose("Less", "x", (RepealRule("3-4"),)))
     world.until(10)
-    world.until(1)
-    assert world.engine.state.where(kinds.NUMBER, "3-4")
+    judged = world.until(1)[-1]
+    assert not world.engine.state.where(kinds.NUMBER, "3-4")
+    assert "default 2-6.l" in {str(c.authority) for c in judged.changes}
 
 
 # -- what the administrator attests ---------------------------------------------------------------------------------
@@ -214,8 +262,10 @@ def test_a_clause_with_holes_is_attested_with_its_numbers():
 def test_the_numbers_that_were_attested_hold_until_the_words_change():
     world = playing()
     world.amend("3-4", IN_WORDS)
-    world.decide(Attest("3-4", 7, "c", (("award", 7),)))
-    assert scored(world)["Wonko"] == 1 + 7 + 1
+    (verdict,) = world.decide(Attest("3-4", 7, "c", (("award", 7),))).verdicts
+    assert (verdict.result, verdict.reason) == ("refused", "clause 3-4.c says 2 where award stood, and not 7")
+    world.decide(Attest("3-4", 7, "c", (("award", 2),)))
+    assert scored(world)["Wonko"] == 1 + 2 + 1
     world.amend("3-4", Append("f. Amplitudes are splendid."))
     assert world.statuses("3-4")["c"] == "read"
     world.amend("3-4", Replace("two A", "three A"))
@@ -306,11 +356,19 @@ def test_a_repealed_rule_is_not_consulted_and_the_refusal_names_it():
     assert [type(h) for j in world.until(10) for h in j.happenings if isinstance(h, v.VotingBegins)] == []
 
 
-def test_a_repealed_rule_takes_its_number_along_with_its_reading():
+def test_a_rule_that_is_repealed_and_created_anew_keeps_its_readings():
     world = playing()
     world.legislate(RepealRule("3-4"), CreateRule(CLAUSE_C.strip(), "Scoring", "3-4"))
-    assert world.statuses("3-4") == {"c": "awaiting"}
-    assert scored(world) == {"Wonko": 0, "Peter": 0, "Iain": 0}
+    assert world.statuses("3-4") == {"c": "read"}
+    assert scored(world) == {"Wonko": 2, "Peter": 0, "Iain": 0}
+
+
+def test_a_clause_that_moves_to_another_rule_is_read_there():
+    world = playing()
+    cut(world, "3-4", CLAUSE_C)
+    world.legislate(CreateRule(CLAUSE_C.strip().replace("c.", "a."), "Pay", "7-7"))
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} >= {"7-7.a/0"}
 
 
 def test_a_renumbered_rule_is_read_as_before_under_its_new_number():

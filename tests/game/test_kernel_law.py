@@ -110,15 +110,15 @@ def test_letters_may_be_missing():
 
 
 def test_after_z_come_double_letters():
-    assert [label for label, _ in words("z. One.\n\naa. Two.\n\nab. Three.\n\nb. No.")] == ["z", "aa", "ab", ""]
+    assert [label for label, _ in words("z. One.\n\naa. Two.\n\nab. Three.\n\nb. Four.")] == ["z", "aa", "ab", "b"]
 
 
-def test_a_letter_that_does_not_ascend_is_only_text():
+def test_a_letter_is_one_wherever_it_stands_and_names_nothing_where_it_stands_twice():
     assert words("a. One.\n\nb. Two.\n\nb. Two again.\n\na. First.") == [
         ("a", "One."),
         ("b", "Two."),
-        ("", "b. Two again."),
-        ("", "a. First."),
+        ("", "Two again."),
+        ("", "First."),
     ]
 
 

@@ -1,6 +1,6 @@
 """Rules of different rulebooks: which prevails is for the rules to say that mandate these rulebooks (rule 2-2)."""
 
-from kernel_world import Rang, World, bnomic_world, toy
+from kernel_world import Rang, World, bnomic_world, spelt, toy
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import CreateRule, CreateRulebook, RenumberRule, RepealRule
@@ -12,7 +12,7 @@ def ringing(*numbers: str) -> World:
     """The Ruleset, and beside it toys with these numbers that all hear a bell."""
     toys = []
     for number in numbers:
-        law, rule = toy(number, "a. The bell is heard.")
+        law, rule = toy(number, f"a. The bell of {spelt(number)} is heard.")
 
         @rule.on("a", Rang)
         def it_is_heard(_game: Game, _rang: Rang) -> None:

@@ -10,6 +10,7 @@ from kernel_world import (
     letters,
     playing,
     scored,
+    spelt,
     text_of,
     toy,
     toy_world,
@@ -18,6 +19,7 @@ from kernel_world import (
 from nomicbot.game import kinds
 from nomicbot.game.amending import (
     CreateRule,
+    DeleteClause,
     RenumberRule,
     RepealRule,
 )
@@ -37,7 +39,10 @@ def listening(world, happening=MidnightStruck) -> list[str]:
 
 
 def bell(number: str, *, prevails: bool = False):
-    law, rule = toy(number, "a. The bell is heard.\n\nb. It is heard twice.", prevails=prevails)
+    where = spelt(number)
+    law, rule = toy(
+        number, f"a. The bell of {where} is heard.\n\nb. That of {where} is heard twice.", prevails=prevails
+    )
     for clause in "ab":
 
         @rule.on(clause, Rang)
@@ -108,7 +113,7 @@ def test_without_rule_2_6_motions_are_still_voted_on_and_carried_out():
     world.legislate(RepealRule("2-6"))
     world.do("Wonko", Propose("Cut", "x", (RepealRule("3-2"),)))
     world.until(10)
-    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == ["default 2-6.h", "default 2-6.f"]
+    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == ["default 2-6.h", "1-3.a"]
     judged = world.until(1)[-1]
     assert [str(c.authority) for c in judged.changes if c.attribute == "state"] == ["default 2-6.i"]
     assert world.engine.state.where(kinds.NUMBER, "3-2") == []
@@ -129,14 +134,22 @@ def test_without_rule_3_1_the_clock_goes_on():
     assert v.STATE.of(world.engine.state, "motion:1") == v.PENDING
 
 
-def test_a_rule_that_comes_back_in_play_does_not_stand_beside_its_default():
+def test_a_rule_that_comes_back_in_play_acts_in_the_stead_of_its_default():
     world = playing()
     text = text_of(world, "3-1")
     world.legislate(RepealRule("3-1"), CreateRule(text, "NTime", "3-1"))
-    assert listening(world)[:2] == ["default 3-1.c", "default 3-1.d"]
-    assert not [heard for heard in listening(world) if heard.startswith("3-1")]
+    assert listening(world)[:2] == ["3-1.d", "3-1.c"]
+    assert not [heard for heard in listening(world) if heard.startswith("default")]
     world.midnight()
     assert world.ntime == (1, 2)
+
+
+def test_a_default_acts_where_only_its_clause_is_gone():
+    world = playing()
+    world.amend("2-6", DeleteClause("h"))
+    world.do("Wonko", Propose("Cut", "x", (RepealRule("3-2"),)))
+    world.until(10)
+    assert list(letters(world.do("Peter", Vote("p1", "FOR")))) == ["default 2-6.h"]
 
 
 def test_a_rule_without_defaults_leaves_nothing_behind():

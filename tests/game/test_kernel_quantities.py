@@ -23,7 +23,7 @@ class Dropped(Happening):
         return (self.what,)
 
 
-def test_a_clause_on_one_kind_of_object_is_asked_about_no_other_unless_nobody_has_read_it():
+def test_a_clause_on_one_kind_of_object_is_asked_about_no_other_also_while_nobody_has_read_it():
     law, rule = toy("9-2", "a. A box is worth {worth: 7}.\n\nb. Everything is worth one more.")
 
     @rule.adjusts("a", WORTH, of=BOX)
@@ -40,9 +40,9 @@ def test_a_clause_on_one_kind_of_object_is_asked_about_no_other_unless_nobody_ha
     world.amend("9-2", Replace("worth 7", "worth 9"))
     assert (world.quantity(WORTH, "box:1"), world.quantity(WORTH, "outsider:1")) == (10, 2)
     world.amend("9-2", Replace("A box is", "Boxes are"))
-    for one in ("box:1", "outsider:1"):
-        with pytest.raises(Unreadable):
-            world.quantity(WORTH, one)
+    with pytest.raises(Unreadable):
+        world.quantity(WORTH, "box:1")
+    assert world.quantity(WORTH, "outsider:1") == 2
 
 
 def test_a_clause_acts_on_what_befalls_its_kind_of_object():

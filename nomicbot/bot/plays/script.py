@@ -229,9 +229,16 @@ def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | N
 
 
 def _result(words: list[str]) -> tuple[str, str]:
-    if not words or words[0] not in _RESULTS or len(words) > 2:
-        raise ValueError(f"a verdict is one of {', '.join(_RESULTS)} or none, then a clause if you like")
-    return words[0], words[1] if len(words) == 2 else ""
+    clause = words[2:] if words[1:2] == [_DEFAULT] else words[1:]
+    if not words or words[0] not in _RESULTS or len(clause) > 1:
+        raise ValueError(
+            f"a verdict is one of {', '.join(_RESULTS)} or none, then a clause if you like, or default and a clause"
+        )
+    return words[0], " ".join(words[1:])
+
+
+_DEFAULT = "default"
+"""What a clause is cited as that no game goes without, while nothing in force says what it said."""
 
 
 def _mailed(number: int, rest: str) -> Mailed:

@@ -1,7 +1,7 @@
 """Running a play: the whole administrator on a ledger in memory, with a clock and dice that do as the play says."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import singledispatchmethod
@@ -86,9 +86,9 @@ def address_of(name: str) -> str:
 
 
 class Stage:
-    """One play while it runs."""
+    """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e)."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, script: Script, without: Collection[str] = ()) -> None:
         self.script = script
         seeds = DerivedSeeds(str(script.path.name))
         fora = [ForumConfig(PUBLIC, "public@nomic.example")]
@@ -114,7 +114,7 @@ class Stage:
         self._posts = 0
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
-        self.administrator.begin()
+        self.administrator.begin(without)
         self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
         for player in script.players:
             outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')

@@ -6,6 +6,7 @@ Revision numbers follow rule 1-5, in one place: `revise`.
 import re
 
 from nomicbot.game import kinds
+from nomicbot.game.amending import lineage
 from nomicbot.game.amending.finding import find_rule, find_rulebook, find_section, rules_of
 from nomicbot.game.amending.listing import (
     AmendRule,
@@ -92,15 +93,18 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
         return rule
     number = kinds.NUMBER.of(game.state, rule)
     text = kinds.TEXT.of(game.state, rule)
+    known = lineage.lineage(game, rule)
     for edit in change.edits:
         after = edited(text, edit)
         if isinstance(after, Misfit):
             return game.refuse(f"{after.reason} rule {number}")
+        known = lineage.amended(known, text, after, edit)
         text = after
     title = change.title or kinds.TITLE.of(game.state, rule)
     if (text, title) == (kinds.TEXT.of(game.state, rule), kinds.TITLE.of(game.state, rule)):
         return game.refuse(f"that leaves the text of rule {number} as it is")
     game.set(kinds.TEXT, rule, text)
+    lineage.keep(game, rule, known)
     game.set(kinds.TITLE, rule, title)
     revise(game, rule)
     game.tell(f"rule {number} is amended, and is {number}/{kinds.REVISION.of(game.state, rule)} now")
@@ -167,6 +171,7 @@ def repeal_rule(game: Game, change: RepealRule) -> Refusal | None:
 
 def _end_rule(game: Game, rule: ObjectId) -> None:
     number = kinds.NUMBER.of(game.state, rule)
+    lineage.outlive(game, rule)
     game.destroy(rule)
     game.tell(f"rule {number} is repealed")
 

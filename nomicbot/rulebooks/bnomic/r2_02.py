@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.game.state import State
 
-rule = Reading("2-2/0", prevails=True, defaults=frozenset("c"))
+rule = Reading("2-2/0", prevailing=frozenset("f"), defaults=frozenset("c"))
 
 _RULESET = "2-1"
 """The rule whose place the rules of a rulebook have, if nobody said which rule mandates it."""

@@ -8,7 +8,7 @@ from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("2-6/1", defaults=frozenset("efghijmpq"))
+rule = Reading("2-6/1", defaults=frozenset("ghijl"))
 
 
 @rule.permits("v", v.ChooseSerial)
@@ -63,9 +63,14 @@ def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> Re
 def it_is_what_the_voter_cast_or_as_it_begins(
     game: Game, _value: str, motion: ObjectId, voter: ObjectId, *, initial: str
 ) -> str:
-    """Clause r: what is no Legal Vote is ABSTAIN."""
-    begins = initial if initial in game.quantity(v.LEGAL_VOTES, motion) else v.ABSTAIN
-    return v.VOTE[voter].of(game.state, motion) or begins
+    return v.VOTE[voter].of(game.state, motion) or initial
+
+
+@rule.adjusts("r", v.CURRENT_VOTE)
+def what_is_no_legal_vote_to_begin_with_is_abstain(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+    if v.VOTE[voter].of(game.state, motion) or value in game.quantity(v.LEGAL_VOTES, motion):
+        return value
+    return v.ABSTAIN
 
 
 @rule.permits("h", v.Vote)
@@ -146,8 +151,8 @@ def final_votes_are_counted(
     return tuple((legal, votes.count(legal)) for legal in game.quantity(v.LEGAL_VOTES, motion))
 
 
-@rule.on("m", v.MotionsPass)
-def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
+@rule.on("l", v.MotionsPass)
+def their_changes_are_made(game: Game, passing: v.MotionsPass) -> None:
     passed = [m for m in passing.motions if v.RESULT.of(game.state, m) == v.PASSED]
     for motion in passed:
         effect, steps = game.trail(v.TAKES_EFFECT, motion)
@@ -185,11 +190,18 @@ def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
         game.set(v.VOTE[left.player], motion, None)
 
 
-rule.without_effect(
-    a="defines Motions: they are game objects with a title, a text and a list of changes",
-    b="the kernel numbers Motions as it creates them, and rule 1-3 lets each be called by its number",
-    c="a motion is created as Pending",
+rule.defines(
+    a="Motions are game objects with a title, a text and a list of changes",
     d="both lists are quantities, which the rules of each kind of motion define",
-    o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
 )
-rule.carried_by(k="i", l="m", n="m", r="g", s="m", t="m", u="m")
+rule.explains(k="a motion that passes by no clause has failed")
+rule.as_default(
+    b="the kernel numbers Motions as it creates them, in a single series, and calls each by its number",
+    c="a motion is created as Pending",
+    m="motions that pass together are carried out in the order of their numbers",
+    n="a change that cannot be carried out is undone by itself, and told",
+    o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
+    s="a condition is judged when the turn of its change comes, and what nobody can say holds back its change",
+    t="texts are edited so that words stand apart by a blank",
+    u="an amount that is not there is not moved",
+)

@@ -10,7 +10,7 @@ from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("3-12/2", prevails=True)
+rule = Reading("3-12/2", prevailing=frozenset("h"))
 
 _WINNING = re.compile(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNORECASE)
 

@@ -1,0 +1,61 @@
+"""What the words of a rule were made from: told as they are amended, and kept where the text alone would not tell it.
+
+New words were made from old ones if an edit changed part of their paragraph, or if half the words are the same, one to
+one; whatever else is new was made from nothing. A clause's letter never decides it.
+"""
+
+from nomicbot.game import kinds
+from nomicbot.game.amending.listing import Edit, Insert, Replace, WithinClause
+from nomicbot.game.inforce import wordings
+from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses, squeeze
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.words import became
+
+Lineage = dict[str, str]
+"""Of each clause of a text, by its words: the one of the starting law that it is or was made from (`bnomic 3-4.c`)."""
+
+_IN_PART = (Replace, Insert, WithinClause)
+
+
+def lineage(game: Game, rule: ObjectId) -> Lineage:
+    """That of a rule as it stands."""
+    return {squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule}
+
+
+def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
+    """That of the text that an edit made of another one."""
+    made = became(before, after, in_part=isinstance(edit, _IN_PART))
+    words = [squeeze(clause.text) for clause in clauses(after)]
+    return {now: known.get(now, "") or known.get(made.get(now, ""), "") for now in words}
+
+
+def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
+    """Record what the words of an amended rule were made from, as far as it cannot be told from its text."""
+    table, origin, text = game.library.words, kinds.ORIGIN.of(game.state, rule), kinds.TEXT.of(game.state, rule)
+    recorded, derived = wordings(game.state), table.derived(origin, text)
+    for one in table.matched(text):
+        words = squeeze(one.clause.text)
+        if one.known is not None:
+            continue
+        told = recorded[words].of if words in recorded else derived.get(words, "")
+        if told != known.get(words, ""):
+            _record(game, words, known.get(words, ""))
+
+
+def _record(game: Game, words: str, of: str) -> None:
+    found = game.state.where(kinds.WORDING_TEXT, words)
+    wording = found[0] if found else game.create(kinds.WORDING)
+    game.set(kinds.WORDING_TEXT, wording, words)
+    game.set(kinds.WORDING_OF, wording, of)
+
+
+def outlive(game: Game, rule: ObjectId) -> None:
+    """What was attested of the words of a rule that ends is kept: they may come to stand elsewhere."""
+    recorded = wordings(game.state)
+    for _, text, numbers in kinds.ATTESTED.of(game.state, rule):
+        words = squeeze(text)
+        _record(game, words, recorded[words].of)
+        for wording in game.state.where(kinds.WORDING_TEXT, words):
+            game.set(kinds.WORDING_ATTESTED, wording, True)
+            game.set(kinds.WORDING_NUMBERS, wording, tuple(numbers))

@@ -1,0 +1,176 @@
+"""What is known of the words of the law: one table from a clause's words to what reads them.
+
+A clause is its words, wherever they stand: its letter, comments and white space do not count, and numbers and words in
+capitals are left open until its holes are looked at. Where a clause points at another one of its rule ("clause k"), the
+letter is left open too: it means the clause of that letter there, if that one has the words that were meant.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Any
+
+from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
+from nomicbot.game.reading import ClauseReading, Reading
+
+_OPEN = re.compile(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
+_ONE = r"(?:[a-z]|a[a-h])\b"
+_POINTING = re.compile(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! of rule)")
+_LETTER = re.compile(rf"\b{_ONE}")
+
+ALIKE = 0.5
+"""How much of its words a clause must have kept to be taken for the one that it was."""
+
+
+def _opened(words: str) -> str:
+    """Words that are squeezed, with all that is left open taken out."""
+    return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
+
+
+def _pointers(words: str) -> tuple[str, ...]:
+    """The letters of the clauses of its own rule that a clause points at, in order."""
+    return tuple(letter for found in _POINTING.finditer(words) for letter in _LETTER.findall(found[2]))
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """A clause of the starting law: its words, and what reads them."""
+
+    rule: RuleText
+    shape: Shape
+    reading: Reading
+    clauses: tuple[ClauseReading, ...]
+    pointers: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """What names it for good: `bnomic 3-4.c`, whatever becomes of that rule."""
+        return f"{self.rule.origin}.{self.shape.label}"
+
+    @property
+    def inert(self) -> tuple[str, str] | None:
+        """That it has no reading of its own: the word for it, and why."""
+        return self.reading.inert.get(self.shape.label)
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """A clause of a text in force, and what it is: a known clause with these numbers, or words that nobody knows.
+
+    `astray` are the letters by which it points at clauses that are not the ones that were meant.
+    """
+
+    clause: ClauseText
+    known: Known | None = None
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    astray: tuple[str, ...] = ()
+
+
+class Words:
+    """The table of a library: each clause of its starting law by its words. Raises ValueError if two have the same."""
+
+    def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:
+        self.by_key: dict[str, Known] = {}
+        self._by_words: dict[str, Known] = {}
+        for rule in law:
+            reading = readings.get(rule.origin) or Reading(f"{rule.number}/{rule.revision}", rule.rulebook)
+            for shape in rule.shapes:
+                read = tuple(c for c in reading.clauses if c.label == shape.label)
+                known = Known(rule, shape, reading, read, _pointers(squeeze(shape.plain)))
+                self.by_key[known.key] = known
+                other = self._by_words.setdefault(_opened(squeeze(shape.plain)), known)
+                if other is not known:
+                    raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
+        self.matched = lru_cache(maxsize=8192)(self._matched_in)
+        """What each clause of a text in force is."""
+        self.derived = lru_cache(maxsize=8192)(self._derived)
+        """What unknown words of a rule's text were made from, as far as the text alone tells: the clauses of the
+        starting law of that rule which are not there any more, by likeness. From words to the clause's key."""
+
+    def of_rule(self, origin: str) -> list[Known]:
+        """The clauses of one rule of the starting law, in order."""
+        return [known for known in self.by_key.values() if known.rule.origin == origin]
+
+    def _matched_in(self, text: str) -> tuple[Matched, ...]:
+        standing = [self._matched(clause) for clause in clauses(text)]
+        there = {one.clause.label: one.known for one in standing if one.clause.label}
+        return tuple(self._pointed(one, there) for one in standing)
+
+    def _matched(self, clause: ClauseText) -> Matched:
+        words = squeeze(clause.text)
+        known = self._by_words.get(_opened(words))
+        if known is None:
+            return Matched(clause)
+        if known.pointers:  # held against the shape as if it pointed where it did
+            letters = iter(known.pointers)
+            words = _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
+        numbers = known.shape.match(words)
+        return Matched(clause) if numbers is None else Matched(clause, known, numbers)
+
+    def _pointed(self, one: Matched, there: Mapping[str, Known | None]) -> Matched:
+        if one.known is None or not one.known.pointers:
+            return one
+        origin = one.known.rule.origin
+        astray = tuple(
+            now
+            for now, then in zip(_pointers(squeeze(one.clause.text)), one.known.pointers, strict=False)
+            if there.get(now) is not self.by_key[f"{origin}.{then}"]
+        )
+        return Matched(one.clause, one.known, one.numbers, astray)
+
+    def _derived(self, origin: str, text: str) -> Mapping[str, str]:
+        matched = self.matched(text)
+        standing = {one.known for one in matched}
+        missing = [(squeeze(known.shape.plain), known.key) for known in self.of_rule(origin) if known not in standing]
+        unknown = [squeeze(one.clause.text) for one in matched if one.known is None]
+        alike = _likest([words for words, _ in missing], unknown)
+        return {unknown[after]: missing[before][1] for before, after in alike}
+
+
+def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
+    """Which of these words became which, one to one, the likest first: those that kept half of what they were."""
+    ratios = [
+        (ratio, i, j)
+        for i, old in enumerate(before)
+        for j, new in enumerate(after)
+        if (ratio := likeness(old, new)) >= ALIKE
+    ]
+    found: list[tuple[int, int]] = []
+    for _, i, j in sorted(ratios, key=lambda one: (-one[0], one[1], one[2])):
+        if i not in [a for a, _ in found] and j not in [b for _, b in found]:
+            found.append((i, j))
+    return found
+
+
+def likeness(one: str, other: str) -> float:
+    """How much of two texts' words is the same, from 0 to 1."""
+    return SequenceMatcher(None, one.split(), other.split(), False).ratio()
+
+
+def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
+    """Of each clause of `after` that was not in `before`, the words of the one that it was made from; not of those that
+    were made from nothing. An edit `in_part` of a paragraph leaves it the same paragraph, whatever it leaves of it."""
+    old, new = _words_of(before), _words_of(after)
+    added = list((Counter(new) - Counter(old)).elements())
+    removed = list((Counter(old) - Counter(new)).elements())
+    found: dict[str, str] = {}
+    if in_part and len(old) == len(new):
+        for then, now in zip(old, new, strict=True):
+            if then in removed and now in added and _keeps_a_part(then, now):
+                found[now] = then
+                added.remove(now)
+                removed.remove(then)
+    found |= {added[j]: removed[i] for i, j in _likest(removed, added)}
+    return found
+
+
+def _words_of(text: str) -> list[str]:
+    return [squeeze(clause.text) for clause in clauses(text)]
+
+
+def _keeps_a_part(then: str, now: str) -> bool:
+    old, new = then.split(), now.split()
+    return old[0] == new[0] or old[-1] == new[-1]
