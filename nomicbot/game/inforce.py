@@ -238,6 +238,8 @@ class InForce:
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
         self.statuses = [_status(one) for one in standing]
+        self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
+        """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
         claiming = {one.rule for one in read if one.known and one.known.shape.label in one.known.reading.prevailing}
         waiting = _waiting_with(standing)
@@ -353,6 +355,12 @@ def _status(one: _Standing) -> ClauseStatus:
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
     return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "")
+
+
+def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
+    """Whether a clause that defines what has no default is not in force."""
+    there = {one.known for one in standing if one.known is not None and not one.awaits}
+    return any(known not in there for known in library.words.defining)
 
 
 def _waiting_with(standing: Iterable[_Standing]) -> dict[str, Authority]:

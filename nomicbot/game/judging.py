@@ -17,7 +17,7 @@ from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import ClauseReading, Happening, Quantity, Refusal, Step
+from nomicbot.game.reading import UNDEFINED, ClauseReading, Happening, Quantity, Refusal, Step
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
@@ -34,6 +34,20 @@ class Unreadable(Exception):
     def __init__(self, clause: ClauseInForce) -> None:
         super().__init__(str(clause.authority))
         self.clause = clause
+
+    def __str__(self) -> str:
+        return f"clause {self.clause.authority} was amended and awaits a reading"
+
+
+class Undefined(Unreadable):
+    """A clause asks for what no clause in force defines: it waits for that term."""
+
+    def __init__(self, clause: ClauseInForce, quantity: Quantity[Any]) -> None:
+        super().__init__(clause)
+        self.term = quantity.name
+
+    def __str__(self) -> str:
+        return f"no clause in force says {self.term}, which clause {self.clause.authority} asks for"
 
 
 def public_fora(state: State) -> frozenset[str]:
@@ -209,6 +223,8 @@ class Game(Changing):
                 self._clause, self._why = clause, ""
                 try:
                     clause.call(self, happening)
+                except Unreadable as missing:
+                    self.pass_over(mark, clause, missing)
                 except Exception as fault:
                     self._break_off(mark, clause.authority, fault)
                 if self._law.known is not law:  # what that clause repealed does not act any more
@@ -218,11 +234,20 @@ class Game(Changing):
             self._clause, self._why = outer, why
             self._happening -= 1
 
+    def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
+        """Undo what a clause did since `mark`, which cannot go on without a reading or a term, and say so."""
+        self.roll_back(mark)
+        self.transcript.provisional.append(clause.authority)
+        if isinstance(missing, Undefined):
+            self.tell(f"clause {clause.authority} waits: {missing}")
+
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
         """The same as within `isolated`, of which this is the short form."""
         mark = self.transcript.mark()
         try:
             self.uphold(clause, object)
+        except Unreadable as missing:
+            self.pass_over(mark, clause, missing)
         except Exception as fault:
             self._break_off(mark, clause.authority, fault)
 
@@ -255,11 +280,19 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in law.adjusts[quantity].of(subject):
+                if value is UNDEFINED and not clause.reading.base:
+                    continue  # there is nothing to adjust
                 if clause.readable or self._readable(clause, subject):
                     self._clause, self._why = clause, ""
                     value = clause.adjusted(self, value, subject)
         finally:
             self._clause, self._why = outer, why
+        return self._defined(quantity, value)
+
+    def _defined(self, quantity: Quantity[T], value: T) -> T:
+        """The value of a quantity. Raises Undefined if no clause in force defines it."""
+        if value is UNDEFINED and isinstance(self._clause, ClauseInForce):
+            raise Undefined(self._clause, quantity)
         return value
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
@@ -306,6 +339,8 @@ class Game(Changing):
         outer, why = self._clause, self._why
         try:
             for clause in self._law().adjusts[quantity].of(subject):
+                if value is UNDEFINED and not clause.reading.base:
+                    continue
                 if not clause.readable and not self._readable(clause, subject):
                     continue
                 self._clause, self._why = clause, ""
@@ -315,7 +350,7 @@ class Game(Changing):
                 value = after
         finally:
             self._clause, self._why = outer, why
-        return value, tuple(steps)
+        return self._defined(quantity, value), tuple(steps)
 
     def _readable(self, clause: ClauseInForce, subject: tuple[Any, ...]) -> bool:
         """That a clause without a reading, which says something of a quantity, is passed over while something happens.

@@ -36,11 +36,16 @@ class Happening:
         return ()
 
 
+UNDEFINED: Any = type("Undefined", (), {"__repr__": lambda _: "undefined"})()
+"""The default of a quantity that has no value where no clause defines it: what asks for it waits, and says for what."""
+
+
 @dataclass(frozen=True, eq=False)
 class Quantity(Generic[T]):
     """A computed value that several clauses may adjust, with the value it has where no clause says anything.
 
-    One that is `lasting` is remembered until what it was made of changes: that pays where this seldom does.
+    Of one that is `UNDEFINED` then, `name` says what it is in the words of a ruling ("what a majority is"). One that is
+    `lasting` is remembered until what it was made of changes: that pays where this seldom does.
     """
 
     name: str

@@ -36,8 +36,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
 
 def awaits(missing: Unreadable) -> Refusal:
     """The deferral of what needs a clause that awaits a reading."""
-    clause = missing.clause.authority
-    return Refusal(f"clause {clause} was amended and awaits a reading", clause, "deferred")
+    return Refusal(str(missing), missing.clause.authority, "deferred")
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from nomicbot.game.law import ClauseText, RuleText, Shape, clauses, squeeze
-from nomicbot.game.reading import ClauseReading, Reading
+from nomicbot.game.reading import UNDEFINED, ClauseReading, Quantity, Reading
 
 _OPEN = re.compile(r"-?\d+|\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
 _ONE = r"(?:[a-z]|a[a-h])\b"
@@ -89,6 +89,15 @@ class Words:
         self.derived = lru_cache(maxsize=8192)(self._derived)
         """What unknown words of a rule's text were made from, as far as the text alone tells: the clauses of the
         starting law of that rule which are not there any more, by likeness. From words to the clause's key."""
+
+    @cached_property
+    def defining(self) -> list[Known]:
+        """The clauses that define a quantity which is undefined without them."""
+        return [
+            known
+            for known in self.by_key.values()
+            if any(isinstance(c.subject, Quantity) and c.subject.default is UNDEFINED for c in known.clauses)
+        ]
 
     def of_rule(self, origin: str) -> list[Known]:
         """The clauses of one rule of the starting law, in order."""

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
+from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Happening, Refusal
+from nomicbot.game.reading import Happening, Refusal, Where
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -65,8 +66,11 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
     due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
     if due:
         together = tuple(sorted(due, key=serial))
-        for happening in (v.MotionsClose, v.MotionsPass, v.MotionsResolved):
-            game.happen(happening(together))
+        game.happen(v.MotionsClose(together))
+        resolved = tuple(m for m in together if v.STATE.of(game.state, m) != v.OPEN)  # others wait for a reading
+        if resolved:
+            game.happen(v.MotionsPass(resolved))
+            game.happen(v.MotionsResolved(resolved))
 
 
 def advances(game: Game) -> int:
@@ -102,6 +106,26 @@ def is_form(game: Game, name: str, form: str) -> bool:
     """Whether exactly one Motion is called so, and is of that form."""
     found = game.library.find(game.state, name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
+
+
+def of_form(form: str) -> Where:
+    """That a Motion is of that form: what a clause on one form of Motions is about."""
+
+    def it_is(game: Game, motion: ObjectId) -> bool:
+        return v.FORM.of(game.state, motion) == form
+
+    return it_is
+
+
+def on_form(form: str) -> Where:
+    """That an action names a Motion of that form, or may do so: what nothing of that name answers to is no business
+    of a clause on one form."""
+
+    def it_does(game: Game, action: Action) -> bool:
+        named = getattr(action, "motion", "")
+        return any(v.FORM.of(game.state, m) == form for m in game.library.find(game.state, named, v.MOTION.name))
+
+    return it_does
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:

@@ -31,14 +31,14 @@ def revising_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) 
     return value and not (isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.TWEAK))
 
 
-@rule.adjusts("c", v.LEGAL_VOTES)
-def three_votes_are_legal_on_tweaks(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
-    return (v.SECOND, v.OBJECT, v.ABSTAIN) if v.FORM.of(game.state, motion) == v.TWEAK else value
+@rule.adjusts("c", v.LEGAL_VOTES, where=motions.of_form(v.TWEAK))
+def three_votes_are_legal_on_tweaks(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+    return (v.SECOND, v.OBJECT, v.ABSTAIN)
 
 
-@rule.adjusts("d", v.ELIGIBLE_VOTERS)
-def all_players_vote_on_tweaks(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
-    return motions.players(game) if v.FORM.of(game.state, motion) == v.TWEAK else value
+@rule.adjusts("d", v.ELIGIBLE_VOTERS, where=motions.of_form(v.TWEAK))
+def all_players_vote_on_tweaks(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
+    return motions.players(game)
 
 
 @rule.adjusts("e", v.WAITS_FOR_CLOCK)
@@ -48,7 +48,7 @@ def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object)
     return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK))
 
 
-@rule.forbids("f", v.Vote)
+@rule.forbids("f", v.Vote, where=motions.on_form(v.TWEAK))
 def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> Refusal | None:
     if action.vote != v.SECOND or not motions.is_form(game, action.motion, v.TWEAK):
         return None
@@ -85,15 +85,13 @@ def tweaks_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *
     return (*value, *(t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _closes(game, t, open) <= game.now))
 
 
-@rule.adjusts("h", v.CLOSES)
-def so_long_a_tweak_is_open(game: Game, value: datetime | None, motion: ObjectId, *, open: int) -> datetime | None:
-    return _closes(game, motion, open) if v.FORM.of(game.state, motion) == v.TWEAK else value
+@rule.adjusts("h", v.CLOSES, where=motions.of_form(v.TWEAK))
+def so_long_a_tweak_is_open(game: Game, _value: datetime | None, motion: ObjectId, *, open: int) -> datetime | None:
+    return _closes(game, motion, open)
 
 
-@rule.adjusts("i", v.PASSES)
+@rule.adjusts("i", v.PASSES, where=motions.of_form(v.TWEAK))
 def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, *, seconds: int) -> bool:
-    if v.FORM.of(game.state, motion) != v.TWEAK:
-        return value
     tally = motions.tally(game, motion)
     game.because(f"{tally[v.SECOND]} SECOND and {tally[v.OBJECT] or 'no'} OBJECT.")
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])

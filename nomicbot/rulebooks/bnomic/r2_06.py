@@ -2,7 +2,7 @@
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import ListedChange, carry_out_each, revise
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
@@ -112,11 +112,30 @@ def yes_stands_for_for_and_no_for_against(_game: Game, value: str, said: str, le
 
 @rule.on("i", v.MotionsClose)
 def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
-    ballots = {motion: _final_votes(game, motion) for motion in closing.motions}
-    for motion in closing.motions:
+    counted = [motion for motion in closing.motions if _can_be_counted(game, motion)]
+    ballots = {motion: _final_votes(game, motion) for motion in counted}
+    for motion in counted:
         result, tests = _outcome(game, motion)
         game.set(v.RESULT, motion, result)
         counting.keep(game, motion, ballots[motion], tests)
+
+
+def _can_be_counted(game: Game, motion: ObjectId) -> bool:
+    """Whether all words that its result hangs on can be read; a Motion of which that is not so stays Open."""
+    if game.law_now().whole:
+        return True
+    mark = game.transcript.mark()
+    try:
+        with game.waiting_for_readings():
+            _final_votes(game, motion)
+            _outcome(game, motion)
+    except Unreadable as missing:
+        game.roll_back(mark)
+        game.transcript.provisional.append(missing.clause.authority)
+        game.tell(f"{motions.name(game, motion)} stays Open, and its result waits: {missing}")
+        return False
+    game.roll_back(mark)
+    return True
 
 
 def _final_votes(game: Game, motion: ObjectId) -> list[counting.Ballot]:

@@ -54,37 +54,31 @@ def the_limit_to_begin_with(_game: Game, _value: int, _player: ObjectId, *, limi
     return limit
 
 
-@rule.adjusts("e", v.PROPOSAL_LIMIT)
+@rule.adjusts("e", v.PROPOSAL_LIMIT, each_time=True)
 def burns_lower_the_limit(game: Game, value: int, player: ObjectId, *, each: int) -> int:
     return value - each * v.BURNS.of(game.state, player)
 
 
-@rule.adjusts("g", v.ELIGIBLE_VOTERS)
+@rule.adjusts("g", v.ELIGIBLE_VOTERS, where=motions.of_form(v.PROPOSAL))
 def all_voting_entities_vote_on_proposals(
-    game: Game, value: tuple[ObjectId, ...], motion: ObjectId
+    game: Game, value: tuple[ObjectId, ...], _motion: ObjectId
 ) -> tuple[ObjectId, ...]:
-    if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return value
     entities = game.quantity(v.VOTING_ENTITIES)
     return (*entities, *(voter for voter in value if voter not in entities))  # another rule may give votes to more
 
 
 @rule.adjusts("f", v.VOTING_ENTITIES)
 def all_players_are_voting_entities(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return value + motions.players(game)
+    return (*value, *(player for player in motions.players(game) if player not in value))
 
 
-@rule.adjusts("h", v.LEGAL_VOTES)
-def five_votes_are_legal_on_proposals(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
-    if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return value
+@rule.adjusts("h", v.LEGAL_VOTES, where=motions.of_form(v.PROPOSAL))
+def five_votes_are_legal_on_proposals(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
     return (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
 
 
-@rule.adjusts("i", v.PASSES)
+@rule.adjusts("i", v.PASSES, where=motions.of_form(v.PROPOSAL))
 def unanimous_votes_pass_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
-    if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return value
     cast = [vote for vote, number in game.quantity(v.TALLY, motion) if number > 0 and vote != v.ABSTAIN]
     game.because(_unanimous(cast))
     return value or len(cast) <= 1
@@ -104,10 +98,8 @@ def _unanimous(cast: list[str]) -> str:
     return f"All votes that were cast are {cast[0]}."
 
 
-@rule.adjusts("j", v.PASSES)
+@rule.adjusts("j", v.PASSES, where=motions.of_form(v.PROPOSAL))
 def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
-    if v.FORM.of(game.state, motion) != v.PROPOSAL:
-        return value
     tally = motions.tally(game, motion)
     pro, contra = 2 * tally[v.FOR] + tally[v.MAYBE], 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
     game.because(
@@ -123,7 +115,5 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
         game.set(v.BURNS, player, 0)
 
 
-rule.carried_by(k="i j")
-rule.without_effect(
-    l="no action touches Burns; clause m heals them, and a motion that passes is an explicit permission",
-)
+rule.explains(k="a Proposal that passes by no clause has failed")
+rule.fixed(l="no action touches Burns but where a clause permits it, and a motion that passes is an explicit permission")

@@ -13,14 +13,14 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("3-18/3")
 
 
-@rule.adjusts("b", v.LEGAL_VOTES)
-def two_votes_are_legal_on_referenda(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
-    return (v.OBJECT, v.ABSTAIN) if v.FORM.of(game.state, motion) == v.REFERENDUM else value
+@rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.REFERENDUM))
+def two_votes_are_legal_on_referenda(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+    return (v.OBJECT, v.ABSTAIN)
 
 
-@rule.adjusts("c", v.ELIGIBLE_VOTERS)
-def all_players_vote_on_referenda(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
-    return motions.players(game) if v.FORM.of(game.state, motion) == v.REFERENDUM else value
+@rule.adjusts("c", v.ELIGIBLE_VOTERS, where=motions.of_form(v.REFERENDUM))
+def all_players_vote_on_referenda(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
+    return motions.players(game)
 
 
 @rule.on("d", v.NdayBegins)
@@ -50,22 +50,18 @@ def referenda_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...]
     return (*value, *_after(game, v.OPEN, open))
 
 
-@rule.adjusts("e", v.CLOSES)
+@rule.adjusts("e", v.CLOSES, where=motions.of_form(v.REFERENDUM))
 def so_many_ndays_a_referendum_is_open(
     game: Game, value: datetime | None, motion: ObjectId, *, open: int
 ) -> datetime | None:
-    if v.FORM.of(game.state, motion) != v.REFERENDUM or not any(
-        v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
-    ):
+    if not any(v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)):
         return value
     left = v.STATE_SINCE.of(game.state, motion) + open - motions.advances(game)
     return motions.days_after(midnight_before(game.now), left)
 
 
-@rule.adjusts("f", v.PASSES)
+@rule.adjusts("f", v.PASSES, where=motions.of_form(v.REFERENDUM))
 def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
-    if v.FORM.of(game.state, motion) != v.REFERENDUM:
-        return value
     objecting = motions.tally(game, motion)[v.OBJECT]
     game.because(f"{objecting or 'No'} OBJECT.")
     return value or objecting < objections
@@ -82,7 +78,7 @@ def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.Submit
     return refusal
 
 
-@rule.forbids("i", v.Revise)
+@rule.forbids("i", v.Revise, where=motions.on_form(v.REFERENDUM))
 def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> Refusal | None:
     return _unpermitted(game, action.changes) if motions.is_form(game, action.motion, v.REFERENDUM) else None
 

@@ -9,17 +9,17 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("5-2/1")
 
 
-@rule.adjusts("a", v.ELIGIBLE_VOTERS)
-def all_players_but_the_parties_vote(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
-    if not _is_cfi(game, motion):
-        return value
+@rule.adjusts("a", v.ELIGIBLE_VOTERS, where=motions.of_form(v.CFI))
+def all_players_but_the_parties_vote(
+    game: Game, _value: tuple[ObjectId, ...], motion: ObjectId
+) -> tuple[ObjectId, ...]:
     parties = (v.OWNER.of(game.state, motion), v.DEFENDANT.of(game.state, motion))
     return tuple(player for player in motions.players(game) if player not in parties)
 
 
-@rule.adjusts("b", v.LEGAL_VOTES)
-def four_votes_are_legal_on_cfis(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
-    return (v.YES, v.NO, v.REFUSED, v.ABSTAIN) if _is_cfi(game, motion) else value
+@rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.CFI))
+def four_votes_are_legal_on_cfis(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+    return (v.YES, v.NO, v.REFUSED, v.ABSTAIN)
 
 
 @rule.adjusts("c", v.WAITS_FOR_CLOCK)
@@ -29,20 +29,26 @@ def a_vote_on_a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -
     return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.CFI))
 
 
-@rule.adjusts("e", v.PASSES)
+@rule.adjusts("e", v.PASSES, where=motions.of_form(v.CFI))
 def a_majority_for_yes_passes_a_cfi(game: Game, value: bool, motion: ObjectId) -> bool:
-    return value or (_is_cfi(game, motion) and _has_majority(game, motion, v.YES))
+    return value or _has_majority(game, motion, v.YES)
 
 
-@rule.adjusts("f", v.IS_MOOT)
+@rule.adjusts("f", v.IS_MOOT, where=motions.of_form(v.CFI))
 def a_majority_refuses_the_question(game: Game, value: bool, motion: ObjectId) -> bool:
-    return value or (_is_cfi(game, motion) and _has_majority(game, motion, v.REFUSED))
+    return value or _has_majority(game, motion, v.REFUSED)
+
+
+@rule.adjusts("d", v.COUNTED_FOR_MAJORITY, base=True, where=motions.of_form(v.CFI))
+def votes_that_are_not_abstain_are_counted(game: Game, _value: int, motion: ObjectId) -> int:
+    tally = motions.tally(game, motion)
+    return tally.total() - tally[v.ABSTAIN]
 
 
 def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
-    """Clause d: more than half of the Final Votes that are not ABSTAIN."""
+    """Whether more than half of the votes that are counted are that one."""
     tally = motions.tally(game, motion)
-    counting = tally.total() - tally[v.ABSTAIN]
+    counting = game.quantity(v.COUNTED_FOR_MAJORITY, motion)
     each = ", ".join(f"{tally[one]} {one}" for one in (v.YES, v.NO, v.REFUSED))
     game.because(
         f"Of {counting} vote{'s' * (counting != 1)} that are counted: {each}."
@@ -90,4 +96,3 @@ def _is_cfi(game: Game, motion: ObjectId) -> bool:
     return v.FORM.of(game.state, motion) == v.CFI
 
 
-rule.carried_by(d="e f")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 
 MOTION = Kind("motion")
 
@@ -214,6 +214,8 @@ CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
 """Of a motion and a voter."""
 TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
 """Of a Historical motion: how many Final Votes each legal vote got."""
+COUNTED_FOR_MAJORITY: Quantity[int] = Quantity("of which votes a majority is one", UNDEFINED)
+"""How many Final Votes of a CFI are counted, of which more than half are a majority (5-2)."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False)
 """Of a motion whose votes are final."""
 IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False)

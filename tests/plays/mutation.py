@@ -1,0 +1,63 @@
+"""What a clause is good for: each play that shows it is played from a law in which it never stood.
+
+    python -m tests.plays.mutation 3-4.e 2-6
+    python -m tests.plays.mutation            # every clause: some minutes
+"""
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from nomicbot.bot.plays.script import PlayProblem, read_play
+from nomicbot.bot.plays.stage import Stage
+from nomicbot.rulebooks.library import NAMES, all_clauses, readings
+from tests.plays.test_plays import PLAYS, called, shown
+
+
+@cache
+def plays_of() -> dict[str, list[Path]]:
+    """The plays that show each clause."""
+    found: dict[str, list[Path]] = {}
+    for play in PLAYS:
+        for clause in shown(play):
+            found.setdefault(clause, []).append(play)
+    return found
+
+
+@cache
+def listed() -> dict[str, str]:
+    """The clauses that may be missing without any play's telling it, and the word for why."""
+    return {
+        f"{reading.rule.partition('/')[0]}.{label}": word
+        for book in NAMES
+        for reading in readings(book)
+        for label, (word, _) in reading.inert.items()
+    }
+
+
+def comes_true(play: Path, without: str) -> bool:
+    """Whether every line of a play comes true without that clause."""
+    try:
+        return next(iter(Stage(read_play(play), (without,)).run()), None) is None
+    except PlayProblem:
+        return False
+
+
+def unmissed(clauses: Iterable[str]) -> Iterator[str]:
+    """Those of the clauses which are listed as nothing that may be missing, and without which every play that shows
+    them comes true all the same."""
+    for clause in clauses:
+        plays = plays_of().get(clause, [])
+        if not listed().get(clause) and all(comes_true(play, clause) for play in plays):
+            yield f"{clause} ({', '.join(map(called, plays)) or 'no play shows it'})"
+
+
+if __name__ == "__main__":
+    wanted = tuple(sys.argv[1:])
+    chosen = [c for c in all_clauses() if not wanted or c in wanted or c.rpartition(".")[0] in wanted]
+    count = 0
+    for line in unmissed(chosen):
+        print(line, flush=True)
+        count += 1
+    print(f"{count} of {len(chosen)} clauses are not missed by any play that shows them")
