@@ -258,7 +258,8 @@ class InForce:
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
             (c for c in _defaults(library, everything) if c.reading.verb == "orders"), None
         )
-        claims = [c for _, c in everything if c.reading.verb == "claims" and c.readable]
+        claims = [c for c in _defaults(library, everything) if c.reading.verb == "claims"]
+        claims += [c for _, c in everything if c.reading.verb == "claims" and c.readable]
 
         @cache
         def place(rule: ObjectId) -> tuple[Any, ...]:
@@ -269,6 +270,9 @@ class InForce:
             for claim in claims:
                 found = claim.call(state, rule, found)
             return found
+
+        self.place = place
+        """Where a rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item

@@ -8,6 +8,9 @@ from nomicbot.game.reading import Quantity, Refusal, Step
 MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 1000)
 """How many times one announcement may repeat an action (rule 1-3)."""
 
+MAY_REPEAT: Quantity[bool] = Quantity("whether one announcement may repeat an action", False)
+"""Whether an announcement may state a number of times (rule 1-3)."""
+
 TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
@@ -17,7 +20,11 @@ FAILED = Refusal("the program failed on this; the administrator was told", None,
 
 def uncountable(game: Game, read: Announcement) -> Refusal | None:
     """Why an announcement is not carried out so many times as it says, if there is a reason."""
+    if read.times == 1:
+        return None
     try:
+        if not game.quantity(MAY_REPEAT):
+            return Refusal("no rule lets anybody state a number of times", Authority("1-3", "a"))
         most, steps = game.trail(MOST_REPETITIONS)
         endless, why = game.trail(TAKES_ENDLESS)
     except Unreadable as missing:

@@ -22,7 +22,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.happenings import ClockStarted, ClockStopped, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
-from nomicbot.game.repeating import MOST_REPETITIONS, TAKES_ENDLESS
+from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Join, Propose, Vote
 from nomicbot.rulebooks.library import library
 
@@ -227,6 +227,10 @@ def test_without_a_rule_endless_repetition_is_still_none():
 
 def test_a_broken_number_of_repetitions_does_not_break_the_engine():
     law, rule = toy("9-2", "a. It may be repeated.")
+
+    @rule.adjusts("a", MAY_REPEAT)
+    def it_may_be(_game: Game, _value: bool) -> bool:
+        return True
 
     @rule.adjusts("a", MOST_REPETITIONS)
     def it_may_be_repeated(_game: Game, _value: int) -> int:

@@ -11,6 +11,7 @@ from nomicbot.game.amending import (
     AmendRule,
     Append,
     CreateRule,
+    DeleteClause,
     RenumberRule,
     RepealRule,
     Replace,
@@ -28,7 +29,7 @@ CLAUSE_B = (
     "ABSTAIN.\n\n"
 )
 CLAUSE_C = "c. When a Proposal Passes, its owner gains 2A for each Final Vote that was FOR it.\n\n"
-ALL_READ = dict.fromkeys("abcde", "read")
+ALL_READ = {**dict.fromkeys("abcd", "read"), "e": "inert"}
 
 
 def cut(world, number: str, words: str) -> None:
@@ -109,7 +110,7 @@ def test_marks_in_the_words_of_players_are_no_holes():
 def test_a_deleted_clause_is_repealed_and_no_other():
     world = playing()
     cut(world, "3-4", CLAUSE_C)
-    assert world.statuses("3-4") == dict.fromkeys("abde", "read")
+    assert world.statuses("3-4") == {**dict.fromkeys("abd", "read"), "e": "inert"}
     assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
     assert world.record[-1].provisional == ()
 
@@ -133,7 +134,7 @@ def test_a_clause_that_is_put_in_shifts_letters_and_the_readings_follow():
     lines = text.split("\n\n")
     new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
     world.amend("3-4", Rewrite("\n\n".join([lines[0], *new])))
-    assert world.statuses("3-4") == {**dict.fromkeys("acdef", "read"), "b": "awaiting"}
+    assert world.statuses("3-4") == {**dict.fromkeys("acde", "read"), "b": "awaiting", "f": "inert"}
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
     assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} == {
         *("3-4.c/7", "3-4.d/7", "3-4.e/7"),
@@ -210,22 +211,29 @@ def test_a_rule_without_a_word_left_reads_as_nothing():
     assert world.do("Wonko", Propose("More", "of it"))[0].result == "done"
 
 
-# -- clauses that others carry out ----------------------------------------------------------------------------------
+# -- clauses that need no reading, and terms ------------------------------------------------------------------------
 
 
-def test_when_a_carried_clause_changes_those_that_carry_it_await_a_reading_with_it():
+def test_what_restates_others_may_go_or_change_and_nothing_waits_for_it():
     world = playing()
     world.amend("3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything"))
     assert world.statuses("3-4")["e"] == "awaiting"
-    assert scored(world) == {"Wonko": 0, "Peter": 0, "Iain": 0}
-    assert [str(a) for a in world.record[-1].provisional] == ["3-4.e/7"]
-
-
-def test_attesting_the_carried_clause_lets_its_carriers_act_again():
-    world = playing()
-    world.amend("3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything"))
-    assert world.decide(Attest("3-4", 7)).verdicts[0].result == "done"
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    world.amend("3-4", DeleteClause("e"))
+    assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
+    assert world.record[-1].provisional == ()
+
+
+def test_what_asks_for_a_term_that_nothing_defines_waits_and_names_it():
+    world = playing()
+    world.amend("5-2", DeleteClause("d"))
+    world.do("Wonko", v.CallShenanigans("Goats may vote."))
+    world.until(3)
+    assert world.do("Peter", Vote("CFI 1", "YES"))[0].result == "done"
+    judged = [j for j in world.until(8) if j.provisional]
+    assert v.STATE.of(world.engine.state, "motion:1") == v.OPEN
+    assert [str(a) for j in judged for a in j.provisional] == ["5-2.e/2"] * len(judged)
+    assert "no clause in force says of which votes a majority is one" in " ".join(judged[0].effects)
 
 
 def test_without_the_clause_that_has_changes_made_the_default_makes_them():

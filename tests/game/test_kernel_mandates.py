@@ -25,8 +25,7 @@ def ringing(*numbers: str) -> World:
 def order(world: World) -> list[str]:
     """The numbers of all rules, by the precedence of those that claim none."""
     state = world.engine.state
-    (key,) = [c.function for c in world.engine.library.readings["bnomic 2-2"].clauses if c.verb == "orders"]
-    return [kinds.NUMBER.of(state, r) for r in sorted(state.of_kind(kinds.RULE), key=lambda r: key(state, r))]
+    return [kinds.NUMBER.of(state, r) for r in sorted(state.of_kind(kinds.RULE), key=world.engine.law().place)]
 
 
 def mandated(world: World, rule: str) -> None:

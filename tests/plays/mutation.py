@@ -1,7 +1,7 @@
 """What a clause is good for: each play that shows it is played from a law in which it never stood.
 
-    python -m tests.plays.mutation 3-4.e 2-6
-    python -m tests.plays.mutation            # every clause: some minutes
+python -m tests.plays.mutation 3-4.e 2-6
+python -m tests.plays.mutation            # every clause: some minutes
 """
 
 import sys
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from nomicbot.bot.plays.script import PlayProblem, read_play
 from nomicbot.bot.plays.stage import Stage
+from nomicbot.game.reading import AS_DEFAULT
 from nomicbot.rulebooks.library import NAMES, all_clauses, readings
 from tests.plays.test_plays import PLAYS, called, shown
 
@@ -28,12 +29,12 @@ def plays_of() -> dict[str, list[Path]]:
 @cache
 def listed() -> dict[str, str]:
     """The clauses that may be missing without any play's telling it, and the word for why."""
-    return {
-        f"{reading.rule.partition('/')[0]}.{label}": word
-        for book in NAMES
-        for reading in readings(book)
-        for label, (word, _) in reading.inert.items()
-    }
+    found = {}
+    for reading in [reading for book in NAMES for reading in readings(book)]:
+        number = reading.rule.partition("/")[0]
+        found |= {f"{number}.{label}": word for label, (word, _) in reading.inert.items()}
+        found |= {f"{number}.{label}": AS_DEFAULT for label in reading.defaults}
+    return found
 
 
 def comes_true(play: Path, without: str) -> bool:

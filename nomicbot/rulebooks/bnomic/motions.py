@@ -140,12 +140,13 @@ def meant(game: Game, motion: ObjectId, said: str) -> str:
 
 
 def legal_vote(game: Game, motion: ObjectId, said: str) -> str | Refusal:
-    """The Legal Vote that is meant by what somebody says; a refusal if it is none."""
+    """The Legal Vote that is meant by what somebody says; if it is none, the refusal by the clause that names them."""
     vote = meant(game, motion, said)
-    legal = game.quantity(v.LEGAL_VOTES, motion)
+    legal, steps = game.trail(v.LEGAL_VOTES, motion)
     if vote in legal:
         return vote
-    return game.refuse(f"{vote} is no Legal Vote on {name(game, motion)}: {', '.join(legal)} are")
+    reason = f"{vote} is no Legal Vote on {name(game, motion)}: {', '.join(legal)} {'are' if legal[1:] else 'is'}"
+    return Refusal(reason, steps[-1].clause if steps else game.authority)
 
 
 def submitted(game: Game, motion: ObjectId) -> None:

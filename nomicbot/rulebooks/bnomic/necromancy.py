@@ -29,6 +29,8 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> Refusal | None:
         return votes
     owner = v.SOUL_OWNER.of(game.state, soul)
     if motions.is_player(game, owner):
+        if not game.quantity(v.SETS_VOTES):
+            return game.refuse("no rule says what Reanimating the Soul of a player does")
         _set_votes(game, owner, votes)
     elif len(votes) == 1:
         _cast(game, soul, *votes.popitem())

@@ -90,7 +90,7 @@ def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, awa
         if forms.SONNET not in specialty.declared(game, motion):
             continue
         called, found = motions.name(game, motion), sonnets(game, motion)
-        before = had_before(game, motion, found)
+        before = None if game.quantity(v.PAID_AGAIN) else had_before(game, motion, found)
         if not found:
             game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
             continue

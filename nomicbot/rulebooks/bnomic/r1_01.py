@@ -3,4 +3,6 @@
 from nomicbot.game.reading import Reading
 
 rule = Reading("1-1/0")
-rule.without_effect(a="it names the game")
+
+
+rule.defines(a="it names the game")

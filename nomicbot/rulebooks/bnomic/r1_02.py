@@ -3,10 +3,12 @@
 from nomicbot.game.reading import Reading
 
 rule = Reading("1-2/3")
-rule.without_effect(
-    a="defines Game Objects: the state consists of nothing else",
-    b="defines External Forces, of which the game knows nothing",
-    c="defines Outsiders: the kind of object that an author is",
-    d="defines Game Documents: the texts of rules and motions",
-    e="comments are cut wherever a text is read for its effect, by the kernel and by the reader of changes",
+
+
+rule.defines(
+    a="Game Objects: the state consists of nothing else",
+    b="External Forces, of which the game knows nothing",
+    c="Outsiders: the kind of object that an author is",
+    d="Game Documents: the texts of rules and motions",
 )
+rule.fixed(e="comments are cut wherever a text is read for its effect, by the kernel and by the reader of changes")

@@ -14,11 +14,11 @@ from nomicbot.game.happenings import PostRecognised
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.game.repeating import MOST_REPETITIONS, TAKES_ENDLESS
+from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("1-3/2", defaults=frozenset("cfgiu"))
+rule = Reading("1-3/2", defaults=frozenset("ciu"))
 
 _MOST_CANDIDATES = 9
 
@@ -46,6 +46,11 @@ def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[
     return tuple(Meaning(name, action=one) for name, one in zip(names, changed, strict=True))
 
 
+@rule.adjusts("e", MAY_REPEAT, base=True)
+def a_number_of_times_may_be_stated(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.adjusts("f", TAKES_ENDLESS, base=True)
 def a_number_without_end_is_none(_game: Game, _value: bool) -> bool:
     return False
@@ -58,9 +63,14 @@ def one_announcement_repeats_so_often(_game: Game, _value: int, *, most: int) ->
 
 @rule.withholds("i", Action)
 def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> Refusal | None:
-    if game.public or (isinstance(action, v.ObjectToRecognition) and _reached_the_administrator_alone(game)):
+    if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
         return None
     return game.refuse("it did not reach a public forum, so it is no action", result="unrecognised")
+
+
+@rule.adjusts("o", v.COUNTS_IN_PRIVATE)
+def an_objection_may_reach_the_administrator_alone(game: Game, value: bool, action: Action) -> bool:
+    return value or (isinstance(action, v.ObjectToRecognition) and _reached_the_administrator_alone(game))
 
 
 def _reached_the_administrator_alone(game: Game) -> bool:
@@ -124,18 +134,19 @@ def whoever_is_doubted_confirms_a_post_within_so_many_days(_game: Game, _value: 
     return days
 
 
-rule.without_effect(
-    a="who may take an action is said by the clause that permits it; without one the kernel refuses by this clause",
+rule.as_default(a="without a clause that permits an action the kernel refuses it, by this clause")
+rule.explains(
+    h="clauses that act on happenings do so at the time which they state",
+    l="each clause that permits an action to players checks for one",
+    n="an answer is a post of its own, judged when it arrives",
+)
+rule.fixed(
     b="the reader takes as actions only what is stated in the first person and the present; clause i does the rest",
     d="the reader keeps the order of the post, and the engine judges one action after the other",
-    e="the engine judges each repetition by itself",
-    h="clauses that act on happenings do so at the time which they state",
     k="the ledger orders entries by arrival, and puts midnights first",
-    l="each clause that permits an action to players checks for one",
     m="the engine asks what forbids before it asks what permits",
-    n="an answer is a post of its own, judged when it arrives",
     t="the engine lets what hangs together wait together",
     v="a decision of the administrator puts a post in its place",
     w="the addresses of a player are kept apart from the rules, and only confirmed ones are linked",
+    x="names are found so wherever the game looks for somebody",
 )
-rule.carried_by(o="j", x="c")

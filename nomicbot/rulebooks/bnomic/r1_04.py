@@ -3,8 +3,10 @@
 from nomicbot.game.reading import Reading
 
 rule = Reading("1-4/0")
-rule.without_effect(
-    a="defines Fora, which are objects with a name",
+
+
+rule.defines(a="Fora are objects with a name")
+rule.as_default(
     b="a forum object is private unless its attribute says that it is public",
     c="the game's first entry creates these fora as the configuration says",
 )

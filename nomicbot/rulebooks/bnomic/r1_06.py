@@ -14,4 +14,4 @@ def the_post_describes_the_document_in_full(game: Game, propose: Propose) -> Ref
     return game.refuse("a proposal is submitted with its text, in the same post")
 
 
-rule.without_effect(a="rule 3-3 says it of Proposals")
+rule.restates(a="rule 3-3 says it of Proposals")

@@ -17,17 +17,21 @@ def this_rule_mandates_the_ruleset(game: Game, _began: GameBegan) -> None:
             game.set(kinds.MANDATED_BY, ruleset, mandate)
 
 
-rule.without_effect(
-    a="rules carry revision numbers, as rule 1-5 says",
+rule.defines(
+    d="Rulebooks are objects with a name",
+    g="Sections are objects with a number and a title",
+)
+rule.restates(a="rules carry revision numbers, as rule 1-5 says")
+rule.as_default(
+    f="a rule that is created without a rulebook comes into the Ruleset",
+    j="a rule that is created without a number gets one so",
+    m="a rule that moves without a number gets one so",
+)
+rule.fixed(
     b="the engine consults every rule in force on every action",
     c="no action touches a rule: what does is a change that a Motion lists, or a decision of the administrator",
-    d="defines Rulebooks, which are objects with a name",
     e="a rule object names the one rulebook that it is in",
-    f="a rule that is created without a rulebook comes into the Ruleset",
-    g="defines Sections, which are objects with a number and a title",
     h="a change that would give two rules of a rulebook one number fails, and says so",
-    j="a rule that is created without a number gets one so",
     k="a change that would create a rulebook of which no rule speaks fails, and says so",
     l="a change that ends a rulebook or a section is carried out so; one that would end the Ruleset fails",
-    m="a rule that moves without a number gets one so",
 )

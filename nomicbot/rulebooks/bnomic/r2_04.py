@@ -95,7 +95,7 @@ def many_suck_points_cost_proposals(
     limits = {player: game.quantity(v.PROPOSAL_LIMIT, player) for player in holding}
     taken = violations.times_taken(holding, limits, least=least, loss=loss, fewer=fewer, able=able)
     for player, times in taken.items():
-        game.set(v.SUCK_POINTS, player, max(0, holding[player] - loss * times))
+        game.set(v.SUCK_POINTS, player, _not_below(game, holding[player] - loss * times))
         game.add(v.FEWER_PROPOSALS, player, fewer * times)
         if times:
             left, limit = v.SUCK_POINTS.of(game.state, player), game.quantity(v.PROPOSAL_LIMIT, player)
@@ -113,28 +113,51 @@ def the_limit_is_as_it_was_again(game: Game, _end: v.NweekEnds) -> None:
         game.set(v.FEWER_PROPOSALS, player, 0)
 
 
+@rule.adjusts("m", v.PRICE_OF_RELIEF, base=True)
+def as_often_as_it_is_paid_for(_game: Game, _value: int, action: v.Atone, *, cost: int) -> int:
+    return cost * (action.amplitude // cost if action.amplitude and cost > 0 else 1)
+
+
 @rule.permits("m", v.Atone)
 def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> Refusal | None:
     actor = game.actor
     if actor is None or not motions.is_player(game, actor):
         return game.refuse("only a player may do that")
-    times = action.amplitude // cost if action.amplitude and cost > 0 else 1
-    price, points = times * cost, times * relief
+    price = game.quantity(v.PRICE_OF_RELIEF, action)
+    points = relief * (price // cost if cost > 0 else 1)
     if action.amplitude not in (0, price) or action.points not in (0, points):
         return game.refuse(f"{cost}A takes {relief} Suck Points away")
-    held, holding = v.AMPLITUDE.of(game.state, actor), v.SUCK_POINTS.of(game.state, actor)
-    if holding == 0:
-        return game.refuse("you have no Suck Points")
-    if held < price:
-        return game.refuse(f"that costs {price}A, and you have {held}A")
+    holding = v.SUCK_POINTS.of(game.state, actor)
     game.add(v.AMPLITUDE, actor, -price)
-    game.set(v.SUCK_POINTS, actor, max(0, holding - points))
+    game.set(v.SUCK_POINTS, actor, _not_below(game, holding - points))
     game.tell(f"{motions.name(game, actor)} has {v.SUCK_POINTS.of(game.state, actor)} Suck Points left")
     return None
 
 
+@rule.forbids("n", v.Atone)
+def nobody_spends_what_e_does_not_have(game: Game, action: v.Atone) -> Refusal | None:
+    if game.actor is None:
+        return None
+    held, holding = v.AMPLITUDE.of(game.state, game.actor), v.SUCK_POINTS.of(game.state, game.actor)
+    if holding == 0:
+        return game.refuse("you have no Suck Points")
+    price = game.quantity(v.PRICE_OF_RELIEF, action)
+    return game.refuse(f"that costs {price}A, and you have {held}A") if held < price else None
+
+
+@rule.adjusts("n", v.FEWEST_SUCK_POINTS, base=True)
+def nobody_has_fewer_than_none(_game: Game, _value: int | None) -> int | None:
+    return 0
+
+
+def _not_below(game: Game, points: int) -> int:
+    """So many Suck Points, or as few as somebody can have."""
+    fewest = game.quantity(v.FEWEST_SUCK_POINTS)
+    return points if fewest is None else max(fewest, points)
+
+
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
-    """Clause o: the owner of the motion receives them if e is a player."""
+    """The owner of the motion receives them if e is a player; rule 3-2 leaves nobody else any."""
     owner = v.OWNER.of(game.state, motion)
     if points and motions.is_player(game, owner):
         game.because(f"violations in {motions.name(game, motion)}")
@@ -148,11 +171,13 @@ def _count(violations: int) -> str:
     return f"{violations} violation{'s' * (violations != 1)}"
 
 
-rule.carried_by(n="k m", o="f g j")
-rule.without_effect(
+rule.defines(
     a="what is a violation is for the Minister of Grammar to find, as clause c says",
     b="what is a violation is for the Minister of Grammar to find, as clause c says",
-    c="what the Minister is expected to do nobody is made to do; clause e gives em the means",
-    d="a duty of the Minister; clause e gives em the means",
     p="nothing that is read as a number of SP is one of Suck Points",
 )
+rule.explains(
+    c="what the Minister is expected to do nobody is made to do; clause e gives em the means",
+    d="a duty of the Minister; clause e gives em the means",
+)
+rule.restates(o="rule 3-2 leaves nobody but players anything")

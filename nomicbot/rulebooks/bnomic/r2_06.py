@@ -1,9 +1,11 @@
 """Rule 2-6: Motions."""
 
+from collections.abc import Sequence
+
 from nomicbot.game import kinds
 from nomicbot.game.amending import ListedChange, carry_out_each, revise
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -83,8 +85,9 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
     state = v.STATE.of(game.state, motion)
     if state != v.OPEN:
         return game.refuse(f"{called} is {state}, and only an Open motion can be voted on")
-    if actor not in game.quantity(v.ELIGIBLE_VOTERS, motion):
-        return game.refuse(f"you are no Eligible Voter of {called}")
+    eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
+    if actor not in eligible:
+        return Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
     vote = motions.legal_vote(game, motion, action.vote)
     if isinstance(vote, Refusal):
         return vote
@@ -95,6 +98,12 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> Re
         + (f", no longer {before}" if before not in ("", vote) else "")
     )
     return None
+
+
+def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
+    """The clause by which somebody is no Eligible Voter: the one that took that from em, or that said who they are."""
+    taking = [step for step in steps if voter in step.before and voter not in step.after]
+    return (taking or steps)[-1].clause if steps else None
 
 
 @rule.permits("h", v.VoteOnEach)

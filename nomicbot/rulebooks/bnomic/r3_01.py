@@ -92,11 +92,11 @@ def a_clock_that_stops_finds_the_watch_at_zero(game: Game, _stopped: ClockStoppe
         game.set(v.WDAY, watch, 0)
 
 
-rule.without_effect(
-    e="defines ndays and nweeks: the changes of The Clock are happenings that other rules act on",
-    f="defines wdays and wweeks, which no rule uses",
+rule.defines(
+    e="ndays and nweeks: the changes of The Clock are happenings that other rules act on",
+    f="wdays and wweeks, which no rule uses",
     g="The Clock counts its advances, and rules that wait for a number of ndays wait for that count",
     h="alarms are asked for at real instants",
-    j="a limit that all readings keep: no motion sets what is guarded, and only the readings of rules turn The Clock",
-    l="defines nyears and wyears: computed where they are shown",
+    l="nyears and wyears: computed where they are shown",
 )
+rule.fixed(j="no motion sets what is guarded, and only the readings of rules turn The Clock")

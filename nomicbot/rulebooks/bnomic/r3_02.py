@@ -42,6 +42,12 @@ def _taken(game: Game, name: str, actor: ObjectId | None) -> bool:
     return any(outsider != actor for outsider in game.state.written(kinds.NAME, name))
 
 
+@rule.adjusts("d", v.NAME_WITHOUT_ONE, base=True)
+def who_gives_no_name_asks_for_the_one_that_e_bore_or_posts_under(game: Game, _value: str) -> str:
+    kept = kinds.NAME.of(game.state, game.actor) if game.actor else ""
+    return kept or game.author.name or game.author.address.partition("@")[0]
+
+
 @rule.forbids("c", v.Join)
 def nobody_joins_whose_soul_is_eir_own(game: Game, _join: v.Join) -> Refusal | None:
     if game.actor is None or motions.is_player(game, game.actor) or not possesses_own(game.state, game.actor):
@@ -112,9 +118,9 @@ def _strip(game: Game, outsider: ObjectId) -> None:
         game.put(outsider, name, None)
 
 
-rule.without_effect(
-    a="defines Players: the outsiders whose attribute `player` is set",
+rule.defines(a="Players: the outsiders whose attribute `player` is set")
+rule.explains(
     e="clause b asks for no proof",
     f="joining leaves every Soul where it is",
+    j="clause i has left em nothing to go on with",
 )
-rule.carried_by(d="b", j="b")

@@ -116,4 +116,4 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
 
 
 rule.explains(k="a Proposal that passes by no clause has failed")
-rule.fixed(l="no action touches Burns but where a clause permits it, and a motion that passes is an explicit permission")
+rule.fixed(l="no action touches Burns but by a clause that permits it; a motion that passes is such a permission")

@@ -47,9 +47,9 @@ def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
 
 
 def _gain(game: Game, who: ObjectId, award: int) -> None:
-    """Clause e: only a player gains. The Voting Gremlin, say, does not."""
+    """Only a player has an Amplitude. The Voting Gremlin, say, has none."""
     if game.state.kind(who) == v.AMPLITUDE.kind.name and motions.is_player(game, who):
         game.add(v.AMPLITUDE, who, award)
 
 
-rule.carried_by(e="b c d")
+rule.restates(e="rule 3-2 leaves nobody but players anything")

@@ -6,12 +6,23 @@ from nomicbot.game.reading import Reading, Refusal
 from nomicbot.rulebooks.bnomic import gibberish, motions, poetry, specialty, stories
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
-from nomicbot.rulebooks.bnomic.specialties import words
+from nomicbot.rulebooks.bnomic.specialties import forms, words
 from nomicbot.rulebooks.bnomic.specialties.forms import FORMS, MISCELLANEOUS, SHORT_POEM, STORY
 
 rule = Reading("3-9/6")
 
 VERY_SUPERIOR = "Very Superior"
+
+
+@rule.adjusts("c", v.DECLARED_FORMS)
+def a_tag_or_a_line_declares_it(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    written = forms.declared_in(v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion))
+    return (*written, *(form for form in value if form not in written))
+
+
+@rule.adjusts("d", v.DECLARED_FORMS)
+def its_owners_word_declares_it(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+    return (*value, *(form for form in v.DECLARED.of(game.state, motion) if form not in value))
 
 
 @rule.permits("d", v.DeclareForms)
@@ -44,6 +55,11 @@ def what_passes_is_kept_in_mind(game: Game, resolved: v.MotionsResolved) -> None
             kept = known[0] if known else game.create(v.SPECIALTY)
             game.set(v.SPECIALTY_NAME, kept, form)
             game.set(v.SPECIALTY_PASSED, kept, tuple(sorted({*v.SPECIALTY_PASSED.of(game.state, kept), _nweek(game)})))
+
+
+@rule.adjusts("j", v.TOLD_IN_RULES, base=True)
+def what_is_put_into_a_rule_tells_no_story(_game: Game, _value: bool) -> bool:
+    return False
 
 
 @rule.on("k", v.MotionsResolved)
@@ -132,6 +148,11 @@ def _superior(game: Game) -> list[ObjectId]:
 @rule.on("u", v.MotionsResolved)
 def a_sonnet_that_fails_pays_too(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
     poetry.ask_about_sonnets(game, resolved, v.FAILED, award)
+
+
+@rule.adjusts("v", v.PAID_AGAIN, base=True)
+def nothing_is_awarded_for_the_same_sonnet_again(_game: Game, _value: bool) -> bool:
+    return False
 
 
 @rule.on("w", v.MotionsResolved)
@@ -243,17 +264,14 @@ def _nweek(game: Game) -> int:
     return max((v.NWEEK.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)), default=0)
 
 
-rule.carried_by(
-    c="d k m q s u w",
-    e="k m q s u w",
-    f="m q s u w",
-    h="k m q s u w",
-    i="k m",
-    j="k m",
-    l="m",
-    v="s u",
+rule.defines(
+    a="Specialty Proposals; each type is tried by itself",
+    b="what a definition of a type needs; those of this rule have it",
+    i="a story is Comment Text, whose owner is taken at eir word",
+    l="chapters, by the titles of Proposals",
 )
-rule.without_effect(
-    a="defines Specialty Proposals; each type is tried by itself",
-    b="says what a definition of a type needs; those of this rule have it",
+rule.explains(
+    e="the clauses that pay act when motions resolve, on what these are then",
+    f="what nobody can tell by program is put on the administrator's desk",
+    h="the clauses that award say Genechips and the owner, and rule 3-2 leaves nobody but players anything",
 )

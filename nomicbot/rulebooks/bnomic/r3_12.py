@@ -69,9 +69,9 @@ def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.Decla
     return None
 
 
-rule.carried_by(d="c")
-rule.without_effect(
-    b="defines Winning: a Win with a winner is one received, whatever brought it about",
+rule.defines(b="Winning: a Win with a winner is one received, whatever brought it about")
+rule.restates(d="rule 3-2 leaves a leaver nothing that the game defines")
+rule.explains(
     g="a motion that lists a Win creates it as rule 2-6 says, and clause c sees it",
-    h="this reading claims to prevail",
+    h="by this clause the rule claims to prevail",
 )

@@ -101,8 +101,24 @@ def after_its_vetoes_it_goes_to_an_author(game: Game, _begins: v.NweekBegins, *,
         _notice(game, stamp)
         vetoed = v.VETOED_SINCE.of(game.state, stamp)
         if v.DICTATOR.of(game.state, stamp) and len(vetoed) >= vetoes:
-            authors = dict.fromkeys(v.OWNER.of(game.state, proposal) for proposal in vetoed)
-            _draw(game, stamp, [a for a in authors if motions.is_player(game, a)])
+            authors = tuple(v.OWNER.of(game.state, proposal) for proposal in vetoed)
+            candidates = game.quantity(v.DRAWN_AMONG, authors, stamp)
+            _draw(game, stamp, candidates)
+
+
+@rule.adjusts("h", v.DRAWN_AMONG, base=True)
+def one_of_the_authors_is_drawn(
+    _game: Game, _value: tuple[ObjectId, ...], authors: tuple[ObjectId, ...], _stamp: ObjectId
+) -> tuple[ObjectId, ...]:
+    return authors
+
+
+@rule.adjusts("i", v.DRAWN_AMONG)
+def each_author_counts_once_and_only_other_players(
+    game: Game, value: tuple[ObjectId, ...], _authors: tuple[ObjectId, ...], stamp: ObjectId
+) -> tuple[ObjectId, ...]:
+    holder = v.DICTATOR.of(game.state, stamp)
+    return tuple(a for a in dict.fromkeys(value) if a != holder and motions.is_player(game, a))
 
 
 @rule.on("j", v.NweekEnds)
@@ -111,7 +127,8 @@ def after_so_many_nweeks_it_goes_to_another_player(game: Game, end: v.NweekEnds,
         _notice(game, stamp)
         held = end.nweek - v.HELD_FROM.of(game.state, stamp) + 1
         if v.DICTATOR.of(game.state, stamp) and held >= nweeks:
-            _draw(game, stamp, motions.players(game))
+            holder = v.DICTATOR.of(game.state, stamp)
+            _draw(game, stamp, [player for player in motions.players(game) if player != holder])
 
 
 def _notice(game: Game, stamp: ObjectId) -> None:
@@ -122,9 +139,8 @@ def _notice(game: Game, stamp: ObjectId) -> None:
 
 
 def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
-    """One of the candidates, but not who holds the Stamp now, is the Dictator; nobody if there is none."""
-    others = [c for c in candidates if c != v.DICTATOR.of(game.state, stamp)]
-    _pass_on(game, stamp, game.draw("Dictator", others) if others else "")
+    """One of the candidates is the Dictator; nobody if there is none."""
+    _pass_on(game, stamp, game.draw("Dictator", candidates) if candidates else "")
 
 
 def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
@@ -145,4 +161,5 @@ def _nweek(game: Game) -> int:
     return game.library.ntime(game.state)[0]
 
 
-rule.carried_by(i="h", k="g", l="j")
+rule.explains(k="clause h speaks of what the Dictator emself vetoed since e came by the Stamp")
+rule.defines(l="which nweeks clause j counts")

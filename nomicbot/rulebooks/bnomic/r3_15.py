@@ -55,7 +55,7 @@ def turning_a_key_does_not_wait(_game: Game, value: bool, action: object) -> boo
 def it_waits_while_the_rules_are_not_shown_as_they_are(
     game: Game, _value: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
-    """Clause j: what cannot be carried out as it is written is a matter on the administrator's desk."""
+    """What cannot be carried out as it is written is a matter on the administrator's desk."""
     amending = [o for o in game.state.where(kinds.DESK_AMENDS, True) if kinds.DESK_STATE.of(game.state, o) == "waiting"]
     return tuple(o for o in amending if _of_a_motion_that_counts(game, kinds.DESK_ABOUT.of(game.state, o)))
 
@@ -98,4 +98,6 @@ def _words(game: Game, item: ObjectId) -> str:
     return abridged(kinds.DESK_MATTER.of(game.state, item))
 
 
-rule.carried_by(a="b", h="g", j="f")
+rule.defines(a="Clock Keys are game objects with a value")
+rule.explains(j="the display is made from the law in force, and lags only where words wait for the administrator")
+rule.as_default(h="clause g turns The Clock when what it says changes, and not before")

@@ -76,9 +76,21 @@ def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) ->
 def it_votes_as_the_most_bribers_said(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value
+    return _named_by_most(game, motion) or value
+
+
+@rule.adjusts("g", v.CURRENT_VOTE)
+def without_one_that_most_said_it_abstains(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+    if game.state.kind(voter) != v.GREMLIN.name:
+        return value
+    return value if _named_by_most(game, motion) else v.ABSTAIN
+
+
+def _named_by_most(game: Game, motion: ObjectId) -> str:
+    """The vote that more Bribes name than any other; "" if there is none."""
     named = Counter(vote for _, vote in v.BRIBED.items(game.state, motion)).most_common(2)
     tied = len(named) == 2 and named[0][1] == named[1][1]
-    return named[0][0] if named and not tied else v.ABSTAIN
+    return named[0][0] if named and not tied else ""
 
 
 @rule.on("f", v.PlayerLeaves)
@@ -87,5 +99,5 @@ def a_leavers_bribes_count_no_more(game: Game, left: v.PlayerLeaves) -> None:
         game.set(v.BRIBED[left.player], proposal, None)
 
 
-rule.without_effect(b="clause c gives to it, and the record keeps a number of Genechips of it")
-rule.carried_by(g="f", h="f")
+rule.defines(b="clause c gives to it, and the record keeps a number of Genechips of it")
+rule.restates(h="rule 3-4 gives Amplitude to players")

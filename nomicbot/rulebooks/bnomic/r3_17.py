@@ -96,4 +96,8 @@ def each_seal_is_one_against_fewer(
     return tuple((vote, max(0, number - seals) if vote == v.AGAINST else number) for vote, number in value)
 
 
-rule.carried_by(e="a", h="g", j="i")
+rule.explains(
+    e="where nothing is drawn nobody is Legislator",
+    j="clause i takes from what is counted, and the votes stay as they are",
+)
+rule.as_default(h="that the Seal is given is kept with the title")

@@ -84,7 +84,7 @@ def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> 
 
 
 def _unpermitted(game: Game, changes: tuple[ListedChange, ...]) -> Refusal | None:
-    """Clause g: without a rule that explicitly permits it, nobody changes anything so."""
+    """Without a rule that explicitly permits it, nobody changes anything so."""
     if not changes:
         return game.refuse("it lists no change, and a Referendum makes the one that a rule lets you make so")
     if all(game.quantity(v.BY_REFERENDUM, game.actor, change) for change in changes):
@@ -98,5 +98,5 @@ def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
     return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.STATE_SINCE.of(game.state, m) + ndays]
 
 
-rule.without_effect(a="a Referendum is a motion of the form `referendum`, so that rule 2-6 applies to it")
-rule.carried_by(g="h i")
+rule.defines(a="a Referendum is a motion of the form `referendum`, so that rule 2-6 applies to it")
+rule.restates(g="clause h lets nobody else")

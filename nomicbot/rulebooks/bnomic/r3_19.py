@@ -79,7 +79,7 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> Refusal | None
     return None
 
 
-@rule.adjusts("i", v.PROPOSAL_LIMIT)
+@rule.adjusts("i", v.PROPOSAL_LIMIT, each_time=True)
 def a_senator_proposes_more(game: Game, value: int, player: ObjectId, *, more: int) -> int:
     return value + more if belongs(game.state, player, v.SENATOR) else value
 
@@ -95,7 +95,7 @@ def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> Refu
     return None
 
 
-@rule.adjusts("k", v.PROPOSAL_LIMIT)
+@rule.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
 def a_lobbyist_proposes_fewer(game: Game, value: int, player: ObjectId, *, fewer: int) -> int:
     return value - fewer if belongs(game.state, player, v.LOBBYIST) else value
 
@@ -148,6 +148,11 @@ def what_was_set_for_a_leaver_is_forgotten(game: Game, left: v.PlayerLeaves) -> 
         game.set(v.REANIMATED[left.player], motion, None)
 
 
+@rule.adjusts("s", v.SETS_VOTES, base=True)
+def the_soul_of_a_player_sets_eir_votes(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.adjusts("t", v.CURRENT_VOTE)
 def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
     set_ = v.REANIMATED[voter].of(game.state, motion)
@@ -157,9 +162,11 @@ def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, vote
     return set_
 
 
-rule.carried_by(c="b", g="f h q", o="n", s="p")
-rule.without_effect(
-    d="says that Boring Guys have no power and no restriction",
+rule.defines(g="a Soul is Lost while nobody possesses it")
+rule.explains(
+    d="Boring Guys have no power and no restriction",
     e="no rule in force lets anybody give a Soul away or bind one",
-    u="the engine applies the later of two clauses of one rule last, as rule 2-2 says",
+    o="what Lobbyists bring about is no vote that the Senator casts",
 )
+rule.restates(u="rule 2-2 says so of every rule")
+rule.as_default(c="a player's choice is one, of which the next takes the place")

@@ -146,8 +146,9 @@ def a_leaver_is_no_minister_and_no_candidate(game: Game, left: v.PlayerLeaves) -
                 game.set(v.ELECTED[voter], election, None)
 
 
-rule.without_effect(
-    a="defines Ministries: they are game objects with a name and a Minister",
-    d="defines Filled and Free, by whether a Ministry has a Minister",
+rule.defines(
+    a="Ministries: they are game objects with a name and a Minister",
+    d="Filled and Free, by whether a Ministry has a Minister",
 )
-rule.carried_by(n="m", q="o")
+rule.explains(q="where nothing tells who is the Minister, nothing changes")
+rule.as_default(n="a player's vote in an Election is one, of which the next takes the place")

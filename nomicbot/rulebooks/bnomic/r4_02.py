@@ -92,4 +92,4 @@ def _display(game: Game, name: str) -> ObjectId:
     return game.library.find(game.state, name, v.DISPLAY.name)[0]
 
 
-rule.carried_by(b="a c")
+rule.explains(b="clause c says which post is such a notice, and what it has done")

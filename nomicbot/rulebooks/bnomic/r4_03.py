@@ -33,8 +33,8 @@ def the_minister_may_declare_where_e_keeps_a_display(game: Game, action: v.MoveD
     return None
 
 
-rule.without_effect(
-    a="defines Public Displays: they are objects that the display pages and mails are made for",
+rule.defines(
+    a="Public Displays: they are objects that the display pages and mails are made for",
     b="what a wiki, a website or a person shows elsewhere is beyond the program",
-    d="the administrator's program writes each display whenever somebody asks for it, and no clause has to act for it",
 )
+rule.as_default(d="the program writes each display whenever somebody asks for it, and no clause has to act for it")

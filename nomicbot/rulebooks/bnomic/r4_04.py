@@ -118,4 +118,5 @@ def the_banker_shows_holdings(game: Game, founded: v.MinistryFounded) -> None:
     ministers.shows(game, founded, "Banking", "Holdings", "holdings")
 
 
-rule.carried_by(a="b d f j l n p r t", i="h")
+rule.restates(a="the clauses below say so of each Ministry, and rule 4-1 of the Meta-Ministry")
+rule.explains(i="the answer to the post that designates a Forum is such a notice")

@@ -56,8 +56,8 @@ def the_minister_of_grammar_may_correct_words(game: Game, value: bool, player: O
     return value or (isinstance(change, WORDS) and ministers.wields(game, player, "Grammar"))
 
 
-rule.carried_by(a="c")
-rule.without_effect(
-    b="nobody can tell an error by program: those who vote object to what is none",
-    e="the votes on a Referendum are the judgement; clause d looks at what is changed",
+rule.defines(
+    a="Executive Tidiness, which clause c gives to Ministers",
+    b="errors: nobody can tell one by program, and those who vote object to what is none",
 )
+rule.explains(e="the votes on a Referendum are the judgement; clause d looks at what is changed")

@@ -107,12 +107,10 @@ def cfis_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, 
     return (*value, *_judged(game, open))
 
 
-@rule.adjusts("i", v.CLOSES)
+@rule.adjusts("i", v.CLOSES, where=motions.of_form(v.CFI))
 def so_many_midnights_a_cfi_is_open(
-    game: Game, value: datetime | None, motion: ObjectId, *, open: int
+    game: Game, _value: datetime | None, motion: ObjectId, *, open: int
 ) -> datetime | None:
-    if v.FORM.of(game.state, motion) != v.CFI:
-        return value
     return motions.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
 
 
@@ -121,7 +119,7 @@ def _judged(game: Game, midnights: int) -> list[ObjectId]:
     return [c for c in cfis if motions.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights]
 
 
-@rule.forbids("k", v.Revise)
+@rule.forbids("k", v.Revise, where=motions.on_form(v.CFI))
 def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> Refusal | None:
     if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
         called = motions.name(game, motions.named(game, action.motion))
@@ -129,8 +127,8 @@ def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> Refusal |
     return None
 
 
-rule.without_effect(
-    a="says what CFIs are for; whether players disagree is for them to say",
+rule.defines(
+    a="what CFIs are for; whether players disagree is for them to say",
     e="the Plaintiff is the owner of the motion",
 )
-rule.carried_by(j="h i")
+rule.as_default(j="midnights are counted from when a CFI was submitted or became Open")

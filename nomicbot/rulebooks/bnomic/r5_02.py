@@ -94,5 +94,3 @@ def _decided(game: Game, resolved: v.MotionsResolved, result: str) -> list[Objec
 
 def _is_cfi(game: Game, motion: ObjectId) -> bool:
     return v.FORM.of(game.state, motion) == v.CFI
-
-

@@ -18,14 +18,20 @@ _BOOK = "grid"
 @rule.on("b", GameBegan)
 def a_game_can_begin_with_the_grid(game: Game, _began: GameBegan) -> None:
     if any(_is_the_grid(game, book) for book in game.state.of_kind(kinds.RULEBOOK)):
-        _begins(game)
+        game.happen(v.GridFounded())
 
 
 @rule.on("c", RulebookCreated)
 def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
     if _is_the_grid(game, created.rulebook):
         bring_in(game, created.rulebook, [starting(text) for text in game.library.law if text.rulebook == _BOOK])
-        _begins(game)
+        game.happen(v.GridFounded())
+
+
+@rule.on("d", v.GridFounded)
+def the_grid_begins(game: Game, _founded: v.GridFounded) -> None:
+    game.create(v.GRID)
+    game.happen(v.GridBegins())
 
 
 @rule.on("e", RulebookEnds)
@@ -51,10 +57,4 @@ def _called_so(game: Game, rulebook: ObjectId) -> bool:
     return kinds.RULEBOOK_NAME.of(game.state, rulebook).casefold().removeprefix("the ") == _BOOK
 
 
-def _begins(game: Game) -> None:
-    game.create(v.GRID)
-    game.happen(v.GridBegins())
-
-
-rule.carried_by(d="b c")
-rule.without_effect(a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)")
+rule.explains(a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)")

@@ -116,7 +116,7 @@ def _occurs(word: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 
-rule.without_effect(
+rule.defines(
     a="so the record keeps a number of Genechips of each player",
     b="clause c gives to players only; what else may possess Genechips has a number of eir own",
 )

@@ -19,8 +19,7 @@ def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
     """The types that it is declared to be of, by its title and text or by its owner's word."""
-    written = forms.declared_in(v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion))
-    return tuple(dict.fromkeys((*written, *v.DECLARED.of(game.state, motion))))
+    return game.quantity(v.DECLARED_FORMS, motion)
 
 
 def title(game: Game, motion: ObjectId) -> str:

@@ -28,6 +28,8 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
     """Whether it has Comment Text that its changes do not put into a rule."""
     stories, changes = _comments(v.TEXT.of(game.state, motion)), motions.listed_changes(game, motion)
+    if game.quantity(v.TOLD_IN_RULES):
+        return bool(stories)
     law = {comment for change in changes for words in _put_into_law(change) for comment in _comments(words)}
     return not law.issuperset(stories)
 

@@ -27,6 +27,7 @@ REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", def
 SOUL_OWNER = Attribute(SOUL, "owner", str, default="", clause="7-1", indexed=True, refers=True)
 SOUL_HOLDER = Attribute(SOUL, "holder", str, default="", clause="7-1", indexed=True, refers=True, term="possessor")
 
+SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir votes", False)
 MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
 """Of a player and the name of the Class."""
 

@@ -6,7 +6,10 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Quantity
+
+FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity("the fewest Suck Points that anybody can have", None)
+PRICE_OF_RELIEF: Quantity[int] = Quantity("how many A it costs to have Suck Points taken away", 0)
 
 SUCK_POINTS = Attribute(OUTSIDER, "suck points", int, default=0, clause="2-4.f", unit="Suck Points", term="Suck Points")
 FEWER_PROPOSALS = Attribute(OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away")

@@ -7,9 +7,12 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Happening
+from nomicbot.game.reading import Happening, Quantity
 
 _JOINING = "players join and leave as rule 3-2 says"
+
+NAME_WITHOUT_ONE: Quantity[str] = Quantity("what name is asked for without giving one", "")
+"""By whoever acts, and asks to become a player."""
 
 PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING)
 JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")

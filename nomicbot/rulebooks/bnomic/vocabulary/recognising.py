@@ -7,11 +7,14 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
+from nomicbot.game.reading import Quantity
 
 RECOGNITION = Kind("recognition")
 OBJECTION = Kind("objection")
 
 _RECOGNITION = "recognitions are made and objected to as rule 1-3 says"
+
+COUNTS_IN_PRIVATE: Quantity[bool] = Quantity("whether an action counts where no Public Forum is reached", False)
 
 RECOGNISED_ENTRY = Attribute(
     RECOGNITION, "recognised entry", int, default=0, clause="1-3.j", indexed=True, guarded=_RECOGNITION

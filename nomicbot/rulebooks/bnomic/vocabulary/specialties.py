@@ -49,6 +49,10 @@ class Met:
     certain: bool = True
 
 
+DECLARED_FORMS: Quantity[tuple[str, ...]] = Quantity("what it is declared to be", ())
+"""The types of Specialty Proposal as which a Proposal is tried."""
+TOLD_IN_RULES: Quantity[bool] = Quantity("whether what is put into a rule tells a story", True)
+PAID_AGAIN: Quantity[bool] = Quantity("whether the same sonnet is paid for again", True)
 AWARD_FACTOR: Quantity[int] = Quantity("factor of an award", 1)
 """Of a type, in the nweek that is on The Clock."""
 HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())

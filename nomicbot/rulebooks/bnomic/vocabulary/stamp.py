@@ -23,6 +23,8 @@ VETOED_BY = Attribute(
     MOTION, "vetoed by", str, default="", clause="3-14.d", refers=True, guarded="a Veto is the Dictator's"
 )
 
+DRAWN_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("who may be drawn as the next Dictator", ())
+"""Of the authors of what the Dictator vetoed, and the Stamp."""
 MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
 """Of a motion whose votes are final: where it is False, the motion fails whatever they are."""
 

@@ -124,5 +124,10 @@ class WeatherDries(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class GridFounded(Happening):
+    """The Rulebook of the Grid is there, with its rules (8-1)."""
+
+
+@dataclass(frozen=True, slots=True)
 class GridBegins(Happening):
     """The Grid begins: with the game, or when a motion brings its rulebook into being (8-1)."""
