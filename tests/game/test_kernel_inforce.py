@@ -238,12 +238,12 @@ def test_what_asks_for_a_term_that_nothing_defines_waits_and_names_it():
 
 def test_without_the_clause_that_has_changes_made_the_default_makes_them():
     world = playing()
-    cut(world, "2-6", "l. The changes that a Motion lists are made when it Passes.")
+    world.amend("2-6", DeleteClause("m"))
     world.do("Wonko", Propose("Less", "x", (RepealRule("3-4"),)))
     world.until(10)
     judged = world.until(1)[-1]
     assert not world.engine.state.where(kinds.NUMBER, "3-4")
-    assert "default 2-6.l" in {str(c.authority) for c in judged.changes}
+    assert "default 2-6.m" in {str(c.authority) for c in judged.changes}
 
 
 # -- what the administrator attests ---------------------------------------------------------------------------------

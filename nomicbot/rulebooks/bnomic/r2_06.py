@@ -10,7 +10,7 @@ from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import counting, ministers, motions, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
-rule = Reading("2-6/1", defaults=frozenset("ghijl"))
+rule = Reading("2-6/1", defaults=frozenset("ghijm"))
 
 
 @rule.permits("v", v.ChooseSerial)
@@ -179,8 +179,8 @@ def final_votes_are_counted(
     return tuple((legal, votes.count(legal)) for legal in game.quantity(v.LEGAL_VOTES, motion))
 
 
-@rule.on("l", v.MotionsPass)
-def their_changes_are_made(game: Game, passing: v.MotionsPass) -> None:
+@rule.on("m", v.MotionsPass)
+def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.MotionsPass) -> None:
     passed = [m for m in passing.motions if v.RESULT.of(game.state, m) == v.PASSED]
     for motion in passed:
         effect, steps = game.trail(v.TAKES_EFFECT, motion)
@@ -223,10 +223,10 @@ rule.defines(
     d="both lists are quantities, which the rules of each kind of motion define",
 )
 rule.explains(k="a motion that passes by no clause has failed")
+rule.restates(l="clause m has the changes made, of one Motion or of several")
 rule.as_default(
     b="the kernel numbers Motions as it creates them, in a single series, and calls each by its number",
     c="a motion is created as Pending",
-    m="motions that pass together are carried out in the order of their numbers",
     n="a change that cannot be carried out is undone by itself, and told",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
     s="a condition is judged when the turn of its change comes, and what nobody can say holds back its change",

@@ -18,19 +18,23 @@ _BOOK = "grid"
 @rule.on("b", GameBegan)
 def a_game_can_begin_with_the_grid(game: Game, _began: GameBegan) -> None:
     if any(_is_the_grid(game, book) for book in game.state.of_kind(kinds.RULEBOOK)):
-        game.happen(v.GridFounded())
+        _found(game)
 
 
 @rule.on("c", RulebookCreated)
 def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
     if _is_the_grid(game, created.rulebook):
         bring_in(game, created.rulebook, [starting(text) for text in game.library.law if text.rulebook == _BOOK])
-        game.happen(v.GridFounded())
+        _found(game)
+
+
+def _found(game: Game) -> None:
+    game.create(v.GRID)
+    game.happen(v.GridFounded())
 
 
 @rule.on("d", v.GridFounded)
 def the_grid_begins(game: Game, _founded: v.GridFounded) -> None:
-    game.create(v.GRID)
     game.happen(v.GridBegins())
 
 
