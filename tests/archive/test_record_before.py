@@ -1,7 +1,7 @@
 """A record that an earlier version of the program made is the same game still: no version rewrites history.
 
 `record-before.sql.gz` is a ledger of that time: two nweeks of the Ruleset and the Grid, with questions that are open,
-motions whose words nobody has read, an attestation, a post that turned up late, and players with names that look the same.
+motions whose words nobody has read, an attestation, a post that turned up late, and players whose names look the same.
 """
 
 import gzip
