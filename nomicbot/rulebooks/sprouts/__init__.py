@@ -1,0 +1,50 @@
+"""Sprouts by topology: referee, pictures and analysis, with nothing of nomic in it.
+
+A game that is played from Python:
+
+    from nomicbot.rulebooks.sprouts import begin, explain, play, result
+
+    game = begin(2)
+    for move in ("1(3)2", "1(4)2", "1(5)2[3]", "3(6)4"):
+        game = play(game, game.turn, move)
+    print(result(game), explain(game))
+"""
+
+from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal, SproutsProblem, Unreadable
+from nomicbot.rulebooks.sprouts.referee import (
+    FIRST,
+    SECOND,
+    Result,
+    State,
+    View,
+    begin,
+    check,
+    explain,
+    play,
+    read_game,
+    resign,
+    result,
+    view,
+    write,
+)
+
+__all__ = [
+    "FIRST",
+    "SECOND",
+    "Ambiguous",
+    "Illegal",
+    "Result",
+    "SproutsProblem",
+    "State",
+    "Unreadable",
+    "View",
+    "begin",
+    "check",
+    "explain",
+    "play",
+    "read_game",
+    "resign",
+    "result",
+    "view",
+    "write",
+]

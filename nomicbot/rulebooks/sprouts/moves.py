@@ -1,0 +1,134 @@
+"""Moves of Sprouts by topology: which lines can be drawn in a position, and what each makes of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region, turned
+
+
+@dataclass(frozen=True)
+class Corner:
+    """A corner of a spot: the number of the boundary in its region, and the place along it."""
+
+    line: int
+    at: int
+
+
+@dataclass(frozen=True)
+class Join:
+    """A new line from corner to corner of one region, with a new spot on it.
+
+    If both corners are on one boundary the line closes a curve. Then `beside` are the other boundaries that come to lie
+    on the side where the old boundary runs from `start` to `end` (for a line from a corner to itself: on the side where
+    there is nothing else of that boundary).
+    """
+
+    region: int
+    start: Corner
+    end: Corner
+    beside: frozenset[int] = frozenset()
+
+    @property
+    def closes(self) -> bool:
+        """Whether the line parts its region in two."""
+        return self.start.line == self.end.line
+
+
+def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
+    """The boundary from one corner on to the other, both with it, and from there back to the first."""
+    if start == end:
+        return (line[start],), (line if len(line) == 1 else (*line[start:], *line[: start + 1]))
+    ahead = line[start : end + 1] if start < end else line[start:] + line[: end + 1]
+    back = line[end : start + 1] if end < start else line[end:] + line[: start + 1]
+    return ahead, back
+
+
+def drawn(position: Position, join: Join) -> tuple[Region, ...]:
+    """What becomes of the region of a move: one region, or the two that its line parts, that of `beside` first."""
+    region, new = position.regions[join.region], position.spots + 1
+    first = region[join.start.line]
+    if join.closes:
+        ahead, back = arcs(first, join.start.at, join.end.at)
+        others = [n for n in range(len(region)) if n != join.start.line]
+        beside = [region[n] for n in others if n in join.beside]
+        across = [region[n] for n in others if n not in join.beside]
+        return ((*ahead, new), *beside), ((*back, new), *across)
+    second = region[join.end.line]
+    around = [_all_round(line, at) for line, at in ((first, join.start.at), (second, join.end.at))]
+    others = [n for n in range(len(region)) if n not in (join.start.line, join.end.line)]
+    return (((*around[0], new, *around[1], new), *(region[n] for n in others)),)
+
+
+def _all_round(line: Boundary, at: int) -> Boundary:
+    return line if len(line) == 1 else (*line[at:], *line[: at + 1])
+
+
+def after(position: Position, join: Join) -> Position:
+    """The position that a move leads to."""
+    others = [region for n, region in enumerate(position.regions) if n != join.region]
+    return Position.of(position.spots + 1, (*others, *drawn(position, join)))
+
+
+def ends(position: Position, join: Join) -> tuple[int, int]:
+    """The spots that a move joins."""
+    region = position.regions[join.region]
+    return region[join.start.line][join.start.at], region[join.end.line][join.end.at]
+
+
+def corner_pairs(position: Position, region: int, first: int, second: int) -> Iterator[tuple[Corner, Corner]]:
+    """The pairs of corners of one region between which a line from one spot to another can run, whatever else its
+    sides hold."""
+    lines = position.regions[region]
+    one, other = (
+        [Corner(n, at) for n, line in enumerate(lines) for at, corner in enumerate(line) if corner == spot]
+        for spot in (first, second)
+    )
+    if first == second:
+        yield from ((corner, corner) for corner in one if position.lives[first] > 1)
+    else:
+        yield from product(one, other)
+
+
+def joins(position: Position, *, alike: bool = False) -> Iterator[Join]:
+    """Every move, one for each position that it can lead to.
+
+    With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
+    each of these: so they are made one by one.
+    """
+    seen = set()
+    for number, region in enumerate(position.regions):
+        for join in _joins_in(position, number, alike):
+            made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
+            if alike:
+                made = (tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made)
+            # Two moves lead to one position only if they make the same of the same region.
+            if (key := (region, frozenset(made))) not in seen:
+                seen.add(key)
+                yield join
+
+
+def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
+    region = position.regions[number]
+    bare = [n for n, line in enumerate(region) if len(line) == 1] if alike else []
+    stand_ins = [region[n][0] for n in bare]
+    spots = [spot for spot in position.living_in(number) if spot not in stand_ins[2:]]
+    for place, first in enumerate(spots):
+        for second in spots[place:]:
+            if stand_ins and second in stand_ins[1:] and first != stand_ins[0]:
+                continue
+            for start, end in corner_pairs(position, number, first, second):
+                if start.line != end.line:
+                    yield Join(number, start, end)
+                    continue
+                others = [n for n in range(len(region)) if n != start.line]
+                for beside in _parts(others, [n for n in bare if n != start.line]):
+                    yield Join(number, start, end, beside)
+
+
+def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:
+    """The sets of boundaries that can lie on one side; of those that are the `same` only how many there are counts."""
+    told = [n for n in others if n not in same]
+    for count in range(len(same) + 1):
+        for mask in range(1 << len(told)):
+            yield frozenset((*same[:count], *(n for place, n in enumerate(told) if mask >> place & 1)))

@@ -1,0 +1,183 @@
+"""Moves and games as players write them: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`; reading and writing.
+
+`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i` says that g can
+reach i; `!` chooses the positions against the expectation; `#2` is the second of the choices of an ambiguous move. What
+these mean in a position is found in `readings`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.sprouts.problems import Illegal, Unreadable
+
+MOST_SPOTS = 40
+"""The most spots that a game can begin with."""
+
+RESIGNS = "resigns"
+"""Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
+
+_HEADER = re.compile(r"\s*(\d{1,9})\s*([+\-−–]?)(?=\s|$)", re.ASCII)
+_NUMBER = re.compile(r"\d+", re.ASCII)
+_RESIGNS = re.compile(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
+_DIGITS = 3
+
+
+@dataclass(frozen=True)
+class Written:
+    """A move as it is written: `first(new@at)second![cut]#choice`; `cut` is None where there are no brackets."""
+
+    first: int
+    new: int
+    second: int
+    at: int | None = None
+    against: bool = False
+    cut: frozenset[int] | None = None
+    choice: int | None = None
+
+    def __str__(self) -> str:
+        at = f"@{self.at}" if self.at is not None else ""
+        cut = f"[{ranges(self.cut)}]" if self.cut is not None else ""
+        choice = f"#{self.choice}" if self.choice is not None else ""
+        return f"{self.first}({self.new}{at}){self.second}{'!' if self.against else ''}{cut}{choice}"
+
+
+def longest(spots: int) -> int:
+    """The most moves that a game of so many spots can last."""
+    return 3 * spots - 1
+
+
+def read_header(text: str) -> tuple[int, bool, str]:
+    """(spots, whether it is misère, what follows) of a game that begins with `14+` or `17-`. Raises Unreadable, and
+    Illegal if there can be no such game."""
+    found = _HEADER.match(text)
+    if not found or not found[2]:
+        raise Unreadable(
+            f"a game begins with its number of spots and + or -, as 14+ (normal) or 17- (misère), not with {_shown(text)}"
+        )
+    return spots_of(int(found[1])), found[2] != "+", text[found.end() :]
+
+
+def spots_of(number: int) -> int:
+    """A number of spots that a game can begin with. Raises Illegal."""
+    if not 1 <= number <= MOST_SPOTS:
+        raise Illegal(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
+    return number
+
+
+def read_move(text: str) -> Written:
+    """One move. Raises Unreadable."""
+    moves = list(read_moves(text))
+    if len(moves) != 1 or isinstance(moves[0], str):
+        raise Unreadable(f"one move is expected, as 1(8)2, not {_shown(text)}")
+    return moves[0]
+
+
+def read_moves(text: str) -> Iterator[Written | str]:
+    """The moves of a text, one after the other; RESIGNS for a player who gives up. Raises Unreadable."""
+    reader = _Reader(text)
+    while reader.more():
+        yield reader.resigning() or reader.move()
+
+
+class _Reader:
+    """Reads a text from the left, and says what was to come where something else stands."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.place, self.begun = text, 0, 0
+
+    def more(self) -> bool:
+        """Skip white space; whether anything is left."""
+        while self.place < len(self.text) and self.text[self.place].isspace():
+            self.place += 1
+        return self.place < len(self.text)
+
+    def resigning(self) -> str:
+        found = _RESIGNS.match(self.text, self.place)
+        if not found:
+            return ""
+        self.place = found.end()
+        return f"{RESIGNS}{found[1] or ''}"
+
+    def move(self) -> Written:
+        self.begun = self.place
+        first = self.number("the number of a spot")
+        self.sign("(")
+        new = self.number("the number of the new spot")
+        at = self.number("the number of a spot behind @") if self.follows("@") else None
+        self.sign(")")
+        second = self.number("the number of a spot")
+        against = self.follows("!")
+        cut = self.cut() if self.follows("[") else None
+        against = self.follows("!") or against
+        choice = self.number("the number of a choice behind #") if self.follows("#") else None
+        after = self.text[self.place : self.place + 1]
+        if after and not after.isspace():
+            raise self.wrong("white space between two moves")
+        return Written(first, new, second, at, against, cut, choice)
+
+    def cut(self) -> frozenset[int]:
+        named: set[int] = set()
+        while True:
+            first = self.number("the number of a spot in [...]")
+            last = self.number("the number of a spot behind -") if self.follows("-") else first
+            if last < first:
+                raise self.wrong(f"a range from the lower number to the higher, not {first}-{last},", self.place)
+            named.update(range(first, last + 1))
+            if self.follows("]"):
+                return frozenset(named)
+            self.sign(",", "a comma or ]")
+
+    def follows(self, sign: str) -> bool:
+        """Whether this sign comes next; white space may stand before it within brackets only."""
+        if sign in "-,]@":
+            self.more()
+        found = self.text.startswith(sign, self.place)
+        self.place += len(sign) if found else 0
+        return found
+
+    def sign(self, sign: str, called: str = "") -> None:
+        self.more()
+        if not self.follows(sign):
+            raise self.wrong(called or sign)
+
+    def number(self, called: str) -> int:
+        self.more()
+        found = _NUMBER.match(self.text, self.place)
+        if not found:
+            raise self.wrong(called)
+        if len(found[0]) > _DIGITS:
+            raise self.wrong(f"a number of at most {_DIGITS} digits")
+        self.place = found.end()
+        return int(found[0])
+
+    def wrong(self, expected: str, place: int | None = None) -> Unreadable:
+        place = self.place if place is None else place
+        before = self.text[self.begun : place].strip()
+        rest = self.text[place:].strip()
+        if not rest:
+            return Unreadable(f"{_shown(before)} is cut off: {expected} is to follow")
+        where = f"behind {_shown(before)}" if before else "where a move is to begin"
+        return Unreadable(f"{where}, {expected} is expected, not {_shown(rest)}; a move is written as 1(8)2")
+
+
+def _shown(text: str) -> str:
+    text = " ".join(text.split())
+    return f"“{text[:30]}...”" if len(text) > 30 else f"“{text}”"
+
+
+def ranges(spots: Iterable[int]) -> str:
+    """`2-5,9` for 2, 3, 4, 5 and 9."""
+    told: list[list[int]] = []
+    for spot in sorted(spots):
+        if told and spot == told[-1][-1] + 1:
+            told[-1].append(spot)
+        else:
+            told.append([spot])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in told)
+
+
+def listed(spots: Iterable[int], joint: str = "and") -> str:
+    """`2, 3 and 5`."""
+    words = [str(spot) for spot in spots]
+    return f" {joint} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"

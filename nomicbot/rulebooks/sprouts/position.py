@@ -1,0 +1,111 @@
+"""Positions of Sprouts by topology: regions, their boundaries, and the corners of spots along these. No coordinates.
+
+A *region* is a piece of paper that no line parts. Each of its *boundaries* is one connected piece of the drawing, told as
+the corners of spots that one meets when one walks along it with the region on the left. So a spot stands there as often
+as it has corners in the region: once for each line at it, and once if it has no line at all. (Applegate, Jacobson and
+Sleator, "Computer analysis of Sprouts", 1991.)
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+Boundary = tuple[int, ...]
+Region = tuple[Boundary, ...]
+
+LINES = 3
+"""The most lines that a spot may have."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What is drawn: `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
+    one fixed order, so that two positions are equal if each can be stretched into the other (on a sphere, with no
+    mirror)."""
+
+    spots: int
+    regions: tuple[Region, ...]
+
+    @classmethod
+    def start(cls, spots: int) -> "Position":
+        """So many spots, and no line."""
+        return cls(spots, (tuple((spot,) for spot in range(1, spots + 1)),))
+
+    @classmethod
+    def of(cls, spots: int, regions: Iterable[Iterable[Boundary]]) -> "Position":
+        """The position with these regions, put into the fixed order."""
+        return cls(spots, tuple(sorted(tuple(sorted(map(turned, region))) for region in regions)))
+
+    @cached_property
+    def lives(self) -> tuple[int, ...]:
+        """How many lines each spot can still take; that of spot 1 is `lives[1]`, and `lives[0]` means nothing."""
+        left = [0] + [LINES] * self.spots
+        for spot, corners in Counter(spot for region in self.regions for line in region for spot in line).items():
+            left[spot] -= corners
+        for region in self.regions:
+            for line in region:
+                if len(line) == 1:
+                    left[line[0]] += 1
+        return tuple(left)
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The spots that can still take a line."""
+        return tuple(spot for spot in range(1, self.spots + 1) if self.lives[spot])
+
+    def living_in(self, region: int) -> tuple[int, ...]:
+        """The living spots on the boundaries of a region, in order."""
+        return tuple(sorted({spot for line in self.regions[region] for spot in line if self.lives[spot]}))
+
+    def regions_of(self, spot: int) -> tuple[int, ...]:
+        """The regions that a spot has a corner in."""
+        return tuple(n for n, region in enumerate(self.regions) if any(spot in line for line in region))
+
+    @property
+    def over(self) -> bool:
+        """Whether no move is left: in no region are two lives together."""
+        return not any(sum(self.lives[spot] for spot in self.living_in(n)) > 1 for n in range(len(self.regions)))
+
+    def neighbours(self, spot: int) -> tuple[int, ...]:
+        """The spots at the other ends of a spot's lines, with as many entries as it has lines."""
+        return tuple(
+            line[(at + 1) % len(line)]
+            for region in self.regions
+            for line in region
+            if len(line) > 1
+            for at, corner in enumerate(line)
+            if corner == spot
+        )
+
+    @cached_property
+    def alike(self) -> tuple[Region, ...]:
+        """What counts for the rest of the game, spots by number: dead spots are dropped, and each region may be turned
+        over by itself."""
+        found = []
+        for region in self.regions:
+            lines = [tuple(s for s in line if self.lives[s]) for line in region]
+            lines = [line for line in lines if line]
+            if lines:
+                found.append(min(tuple(sorted(map(turned, lines))), tuple(sorted(turned(li[::-1]) for li in lines))))
+        return tuple(sorted(found))
+
+
+def turned(line: Boundary) -> Boundary:
+    """A boundary told from the corner from which it is told least."""
+    if len(line) < 2:
+        return line
+    least = min(line)
+    if line.count(least) == 1:
+        at = line.index(least)
+        return line[at:] + line[:at]
+    return min(line[at:] + line[:at] for at, spot in enumerate(line) if spot == least)
+
+
+def lines_of(position: Position) -> Iterator[tuple[int, int]]:
+    """Each line of the drawing, as the spots that it joins, once for each of its sides."""
+    for region in position.regions:
+        for line in region:
+            if len(line) > 1:
+                yield from pairwise((*line, line[0]))

@@ -1,0 +1,296 @@
+"""What a written move means in a position: its readings, why it has none, and the choices if it has several.
+
+A move is drawn from every corner of its first spot to every corner of its second; of these lines the written one is what
+agrees with its `[...]`, then with its region, then with the expectation. What is left is one reading if it agrees once
+dead spots are dropped and regions turned over; else the author is asked.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from nomicbot.rulebooks.sprouts.moves import Corner, Join, after, arcs, corner_pairs
+from nomicbot.rulebooks.sprouts.notation import Written, listed
+from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
+from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a closed curve in its region: `pieces` are the living spots of each connected piece that lies on this
+    side alone and has one, `all_spots` everything that lies on this side alone."""
+
+    pieces: tuple[frozenset[int], ...]
+    all_spots: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line that a written move may mean."""
+
+    before: Position
+    join: Join
+
+    @cached_property
+    def after(self) -> Position:
+        """The position that it leads to."""
+        return after(self.before, self.join)
+
+    @cached_property
+    def against(self) -> int:
+        """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the left."""
+        region = self.before.regions[self.join.region]
+        return sum(_against(self.before, region[end.line], end.at) for end in (self.join.start, self.join.end))
+
+
+def _against(position: Position, line: Boundary, at: int) -> bool:
+    # The region is on the left of who walks along its boundary, so what comes next is on the left of who looks out of it.
+    previous, following = line[at - 1], line[(at + 1) % len(line)]
+    return position.lives[line[at]] == 1 and following > previous
+
+
+def read(position: Position, written: Written) -> Line:
+    """The line that is meant. Raises Illegal, or Ambiguous with the choices."""
+    lines = _one_of_each(_expected(_in_region(position, _lines(position, written), written), written))
+    if written.choice is not None:
+        if not 1 <= written.choice <= len(lines):
+            raise Illegal(f"there is no choice {written.choice}: {_plain(written)} has {_count(len(lines), 'reading')}")
+        return lines[written.choice - 1]
+    if len(lines) > 1:
+        raise Ambiguous(f"{written} can be drawn in {len(lines)} ways that are not the same position", _told(lines))
+    return lines[0]
+
+
+def _plain(written: Written) -> str:
+    return str(written).partition("#")[0]
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+# Which lines there are ----------------------------------------------------------------------------------------------
+
+
+def _lines(position: Position, written: Written) -> list[Line]:
+    """The lines between the two spots that agree with the `[...]`."""
+    common = _common_regions(position, written)
+    if written.at is not None:
+        _must_exist(position, written.at)
+        within = [n for n in common if any(written.at in line for line in position.regions[n])]
+        if not within and written.at not in (written.first, written.second):
+            raise Illegal(f"a spot between {_both(written)} cannot reach {written.at}: no region has all of them")
+        common = within
+    found = []
+    for region in common:
+        for start, end in corner_pairs(position, region, written.first, written.second):
+            found += _with_sides(position, Join(region, start, end), written.cut)
+    if not found:
+        raise Illegal(_why_no_cut(position, written, common))
+    return [Line(position, join) for join in found]
+
+
+def _must_exist(position: Position, spot: int) -> None:
+    if not 1 <= spot <= position.spots:
+        raise Illegal(f"there is no spot {spot}: the spots are 1 to {position.spots}")
+
+
+def _both(written: Written) -> str:
+    if written.first == written.second:
+        return f"{written.first} and itself"
+    return f"{written.first} and {written.second}"
+
+
+def _common_regions(position: Position, written: Written) -> list[int]:
+    """The regions in which the two spots can be joined, if lives and numbers allow it. Raises Illegal."""
+    for spot in (written.first, written.second):
+        _must_exist(position, spot)
+        if not position.lives[spot]:
+            raise Illegal(f"spot {spot} is dead: three lines end there, to {listed(sorted(position.neighbours(spot)))}")
+    if written.first == written.second and position.lives[written.first] < 2:
+        raise Illegal(f"spot {written.first} has one life left, and a line to itself takes two")
+    if written.new != position.spots + 1:
+        raise Illegal(f"the new spot has to be {position.spots + 1}, the next number, not {written.new}")
+    theirs, others = (position.regions_of(spot) for spot in (written.first, written.second))
+    common = [n for n in theirs if n in others]
+    if not common:
+        reach = sorted({spot for n in theirs for spot in position.living_in(n)} - {written.first})
+        raise Illegal(
+            f"{_both(written)} do not lie in one region: a line between them would cross another;"
+            f" from {written.first} one can reach {listed(reach)}"
+        )
+    return common
+
+
+def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> list[Join]:
+    """The moves between two corners whose sides hold what is said."""
+    region = position.regions[join.region]
+    if not join.closes:
+        return [join] if cut is None else []
+    found: dict[frozenset[int], Join] = {}
+    others = [n for n in range(len(region)) if n != join.start.line]
+    named = cut or frozenset()
+    chosen = frozenset(n for n in others if not named.isdisjoint(region[n]))
+    for number, own in enumerate(_own_sides(position, region[join.start.line], join.start.at, join.end.at)):
+        on_boundary = named.difference(*(region[n] for n in chosen))
+        if on_boundary <= own.all_spots and not any(piece.isdisjoint(named) for piece in own.pieces):
+            beside = chosen if number == 0 else frozenset(others) - chosen
+            found.setdefault(beside, Join(join.region, join.start, join.end, beside))
+    return list(found.values())
+
+
+def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tuple[Side, Side]:
+    """What the two sides of a curve hold of the boundary that it closes upon."""
+    ahead, back = arcs(line, start, end)
+    shared = set(ahead) & set(back)
+    first, second = (
+        Side(_pieces(position, arc, shared), frozenset(spot for spot in arc if spot not in shared))
+        for arc in (ahead, back)
+    )
+    return first, second
+
+
+def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozenset[int], ...]:
+    """What hangs together of an arc once the spots that lie on both sides are taken away, where it has a living spot."""
+    pieces: list[set[int]] = []
+    run: set[int] = set()
+    for spot in arc:  # which begins and ends with spots of the curve, that are shared
+        if spot not in shared:
+            run.add(spot)
+        elif run:
+            for piece in [piece for piece in pieces if piece & run]:
+                run |= piece
+                pieces.remove(piece)
+            pieces.append(run)
+            run = set()
+    return tuple(frozenset(piece) for piece in pieces if any(position.lives[spot] for spot in piece))
+
+
+def sides(position: Position, join: Join) -> tuple[Side, Side]:
+    """What the two sides of a move that closes a curve hold, that of `beside` first."""
+    region = position.regions[join.region]
+    own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
+    found = []
+    for number, side in enumerate(own):
+        there = [
+            frozenset(line)
+            for n, line in enumerate(region)
+            if n != join.start.line and (n in join.beside) == (number == 0)
+        ]
+        living = [line for line in there if any(position.lives[spot] for spot in line)]
+        found.append(Side((*side.pieces, *living), side.all_spots.union(*there)))
+    return found[0], found[1]
+
+
+def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
+    """Why no line between two spots that have a region in common has the sides that are asked for."""
+    region_spots = {spot for n in common for line in position.regions[n] for spot in line}
+    closed = [
+        Join(n, start, end)
+        for n in common
+        for start, end in corner_pairs(position, n, written.first, written.second)
+        if start.line == end.line
+    ]
+    if written.cut is None:
+        living = sorted(
+            {spot for n in common for spot in position.living_in(n) if spot not in (written.first, written.second)}
+        )
+        return (
+            f"a line between {_both(written)} closes a curve, and each side of it holds something alive:"
+            f" [...] is needed, with one spot of each piece of one side (there are {listed(living)})"
+        )
+    named = f"[{','.join(map(str, sorted(written.cut)))}]"
+    if not closed:
+        return f"the cut-off list {named} is impossible: a line between {_both(written)} closes no curve"
+    missing = sorted(spot for spot in written.cut if not 1 <= spot <= position.spots)
+    if missing:
+        return f"the cut-off list {named} is impossible: there is no spot {listed(missing, 'or')}"
+    outside = sorted(written.cut - region_spots)
+    if outside:
+        return (
+            f"the cut-off list {named} is impossible: {listed(outside)} {'is' if len(outside) == 1 else 'are'} not in"
+            f" the region where {_both(written)} can be joined"
+        )
+    if written.cut & {written.first, written.second}:
+        on_curve = listed(sorted(written.cut & {written.first, written.second}))
+        return f"the cut-off list {named} is impossible: the curve itself runs through {on_curve}"
+    told = []
+    for join in closed:
+        line = position.regions[join.region][join.start.line]
+        for own in _own_sides(position, line, join.start.at, join.end.at):
+            told += [piece for piece in own.pieces if piece not in told]
+    needed = "; ".join(listed(sorted(s for s in piece if position.lives[s]), "or") for piece in sorted(told, key=min))
+    hint = f" (of the pieces along the curve, one side has to name all of its own: {needed})" if told else ""
+    return f"the cut-off list {named} is impossible: no line between {_both(written)} has just these on one side{hint}"
+
+
+# Which of them is meant ---------------------------------------------------------------------------------------------
+
+
+def _in_region(position: Position, lines: list[Line], written: Written) -> list[Line]:
+    """The lines in the region that is meant: where no @ tells it, that in which the new spot reaches nothing else."""
+    if written.at is not None or len({line.join.region for line in lines}) == 1:
+        return lines
+    ends = {written.first, written.second}
+    return [line for line in lines if set(position.living_in(line.join.region)) <= ends] or lines
+
+
+def _expected(lines: list[Line], written: Written) -> list[Line]:
+    """The lines that agree best with the expectation, or, with !, those of all other positions."""
+    least = min(line.against for line in lines)
+    expected = [line for line in lines if line.against == least]
+    if not written.against:
+        return expected
+    same = {line.after.alike for line in expected}
+    others = [line for line in lines if line.against > least]
+    chosen = [line for line in others if line.after.alike not in same] or others
+    if not chosen:
+        raise Illegal(f"{written} has nothing for ! to choose: no line that is meant comes against the expectation")
+    return sorted(chosen, key=lambda line: line.against)
+
+
+def _one_of_each(lines: Iterable[Line]) -> list[Line]:
+    """One line for each position that is not the same as another's."""
+    found: dict[tuple[Region, ...], Line] = {}
+    for line in lines:
+        found.setdefault(line.after.alike, line)
+    return list(found.values())
+
+
+# Telling the choices ------------------------------------------------------------------------------------------------
+
+
+def _told(lines: list[Line]) -> tuple[str, ...]:
+    """The choices in words, by as many facts as tell them apart."""
+    told = [""] * len(lines)
+    for facts in zip(*(_facts(line) for line in lines), strict=True):
+        if len(set(told)) == len(told):
+            break
+        if len(set(facts)) > 1:
+            told = ["; ".join(filter(None, words)) for words in zip(told, facts, strict=True)]
+    return tuple(told)
+
+
+def _facts(line: Line) -> tuple[str, ...]:
+    position, join = line.before, line.join
+    region = position.regions[join.region]
+    where = f"in the region of {listed(position.living_in(join.region))}"
+    ends = [_end(position, region, corner) for corner in (join.start, join.end)]
+    parted = ""
+    if join.closes:
+        held = [sorted(set().union(*side.pieces)) for side in sides(position, join)]
+        parted = f"one side holds {listed(min(held))}, the other {listed(max(held))}"
+    return where, parted, *ends, f"leaving {shown(line.after)}"
+
+
+def _end(position: Position, region: Region, corner: Corner) -> str:
+    line = region[corner.line]
+    if position.lives[line[corner.at]] != 1:
+        return ""
+    return f"coming to {line[corner.at]} with {line[(corner.at + 1) % len(line)]} on the left"
+
+
+def shown(position: Position) -> str:
+    """The living spots of each region, boundary by boundary: `1 17, 3; 2, 5 26`."""
+    regions = (", ".join(" ".join(map(str, line)) for line in region) for region in position.alike)
+    return "; ".join(regions) or "nothing alive"

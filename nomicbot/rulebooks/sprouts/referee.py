@@ -1,0 +1,215 @@
+"""The referee of Sprouts: the state of a game between two players, what may be played, who has won and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.rulebooks.sprouts.moves import Join
+from nomicbot.rulebooks.sprouts.notation import (
+    RESIGNS,
+    Written,
+    listed,
+    longest,
+    read_header,
+    read_move,
+    read_moves,
+    spots_of,
+)
+from nomicbot.rulebooks.sprouts.position import Position
+from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal, SproutsProblem
+from nomicbot.rulebooks.sprouts.reading import Line, read
+from nomicbot.rulebooks.sprouts.writing import written
+
+FIRST, SECOND = 0, 1
+"""The players, by who moves first."""
+
+NAMES = ("the first player", "the second player")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move of the record: as it was written, and the line that it means."""
+
+    text: str
+    line: Line
+
+
+@dataclass(frozen=True)
+class State:
+    """A game: its start, whether it is misère, the moves so far, and who has resigned if anybody has."""
+
+    spots: int
+    misere: bool = False
+    moves: tuple[Played, ...] = ()
+    resigned: int | None = None
+
+    @property
+    def position(self) -> Position:
+        """What is drawn now."""
+        return self.moves[-1].line.after if self.moves else Position.start(self.spots)
+
+    @property
+    def turn(self) -> int:
+        """Who is to move: FIRST or SECOND."""
+        return len(self.moves) % 2
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody can move any more, or one has resigned."""
+        return self.resigned is not None or self.position.over
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: who won, after how many moves, which spots survive, and who resigned if anybody did."""
+
+    winner: int
+    moves: int
+    survivors: tuple[int, ...]
+    resigned: int | None = None
+
+
+@dataclass(frozen=True)
+class View:
+    """What somebody sees of a game. Nothing is hidden in Sprouts; `yours` says whether it is eir turn."""
+
+    record: str
+    position: Position
+    living: tuple[int, ...]
+    lives: int
+    turn: int | None
+    yours: bool
+    result: Result | None
+
+
+def begin(spots: int, *, misere: bool = False) -> State:
+    """A game that begins. Raises Illegal unless it begins with 1 to 40 spots."""
+    return State(spots_of(spots), misere)
+
+
+def check(state: State, who: int, move: str | Written | Join) -> Line:
+    """The line that a player's move means. Raises Unreadable, Illegal or Ambiguous; nothing changes."""
+    if state.over:
+        raise Illegal(f"the game is over: {explain(state)}")
+    if who != state.turn:
+        raise Illegal(f"it is the turn of {NAMES[state.turn]}, not of {NAMES[who]}")
+    return read(state.position, _as_written(state.position, move))
+
+
+def play(state: State, who: int, move: str | Written | Join) -> State:
+    """The state after a move. Raises Unreadable, Illegal or Ambiguous."""
+    line = check(state, who, move)
+    return replace(state, moves=(*state.moves, Played(str(_as_written(state.position, move)), line)))
+
+
+def _as_written(position: Position, move: str | Written | Join) -> Written:
+    if isinstance(move, Join):
+        return written(position, move)
+    return read_move(move) if isinstance(move, str) else move
+
+
+def resign(state: State, who: int) -> State:
+    """The state after a player has given up, whoever's turn it is. Raises Illegal if the game is over."""
+    if state.over:
+        raise Illegal(f"the game is over: {explain(state)}")
+    return replace(state, resigned=who)
+
+
+def result(state: State) -> Result | None:
+    """How the game ended; None while it goes on."""
+    if not state.over:
+        return None
+    if state.resigned is not None:
+        return Result(1 - state.resigned, len(state.moves), state.position.living, state.resigned)
+    last = 1 - state.turn
+    return Result(1 - last if state.misere else last, len(state.moves), state.position.living)
+
+
+def view(state: State, who: int | None) -> View:
+    """What a player sees, or with None anybody else: all of it, but no analysis."""
+    turn = None if state.over else state.turn
+    position = state.position
+    return View(
+        write(state),
+        position,
+        position.living,
+        sum(position.lives),
+        turn,
+        turn is not None and who == turn,
+        result(state),
+    )
+
+
+def explain(state: State) -> str:
+    """Why the game is over and who has won, with the count that proves it; or why it is not over."""
+    ended = result(state)
+    if ended is None:
+        return _why_not_over(state)
+    winner = NAMES[ended.winner]
+    if ended.resigned is not None:
+        return f"{NAMES[ended.resigned]} resigned after {_moves(ended.moves)}, so {winner} has won"
+    last = NAMES[1 - state.turn]
+    left = 3 * state.spots - ended.moves
+    survivors = len(ended.survivors)
+    return (
+        f"{state.spots} spots have {3 * state.spots} lives, and each move takes two and gives one:"
+        f" after {_moves(ended.moves)} {left} {'is' if left == 1 else 'are'} left,"
+        f" of {listed(ended.survivors)}, one life each;"
+        f" {'it' if survivors == 1 else 'no two of these'} {_cannot(survivors)}, so no line can be drawn."
+        f" {last[0].upper()}{last[1:]} made the last move and has {'lost' if state.misere else 'won'}"
+        f" ({'misère' if state.misere else 'normal'} play)"
+    )
+
+
+def _cannot(survivors: int) -> str:
+    return "cannot be joined to itself" if survivors == 1 else "lie in one region"
+
+
+def _why_not_over(state: State) -> str:
+    position = state.position
+    for number in range(len(position.regions)):
+        living = position.living_in(number)
+        if len(living) > 1:
+            how = f"{living[0]} and {living[1]} lie in one region"
+        elif living and position.lives[living[0]] > 1:
+            how = f"{living[0]} can be joined to itself"
+        else:
+            continue
+        return f"{NAMES[state.turn]} can move: {how}"
+    raise AssertionError("a game that is not over has a move")
+
+
+def _moves(number: int) -> str:
+    return f"{number} move" if number == 1 else f"{number} moves"
+
+
+def write(state: State) -> str:
+    """The game as text: `7+ 1(8)2 8(9)8`, from which `read_game` makes the same state."""
+    gave_up = [] if state.resigned is None else [f"{RESIGNS}:{state.resigned + 1}"]
+    return " ".join([f"{state.spots}{'-' if state.misere else '+'}", *(move.text for move in state.moves), *gave_up])
+
+
+def read_game(text: str) -> State:
+    """The game that a text tells. Raises Unreadable, Illegal or Ambiguous, and says at which move."""
+    spots, misere, rest = read_header(text)
+    return replay(begin(spots, misere=misere), list(read_moves(rest)))
+
+
+def replay(state: State, moves: Sequence[Written | str]) -> State:
+    """The state after more moves of a record, each by whose turn it is. Raises as `play` does."""
+    most = longest(state.spots)
+    if sum(isinstance(move, Written) for move in moves) + len(state.moves) > most:
+        raise Illegal(f"a game of {state.spots} spots lasts at most {_moves(most)}, and here are {len(moves)}")
+    for move in moves:
+        number = len(state.moves) + 1
+        try:
+            state = play(state, state.turn, move) if isinstance(move, Written) else _resigned(state, move)
+        except Ambiguous as problem:
+            raise Ambiguous(f"move {number}: {problem}", problem.choices) from None
+        except SproutsProblem as problem:
+            raise type(problem)(f"move {number}, {move}: {problem}") from None
+    return state
+
+
+def _resigned(state: State, word: str) -> State:
+    who = word.partition(":")[2]
+    return resign(state, int(who) - 1 if who else state.turn)

@@ -1,0 +1,49 @@
+"""A move that is known by its line, written as players write it: as short as it can be, and read back as the same."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from nomicbot.rulebooks.sprouts.moves import Join, after, ends
+from nomicbot.rulebooks.sprouts.notation import Written
+from nomicbot.rulebooks.sprouts.position import Position
+from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
+from nomicbot.rulebooks.sprouts.reading import read, sides
+
+
+def written(position: Position, join: Join) -> Written:
+    """The move in notation: what `read` makes of it is the same position, once dead spots are dropped and regions
+    turned over."""
+    meant = after(position, join).alike
+    asked: list[Written] = []
+    for move in _ways(position, join):
+        try:
+            if read(position, move).after.alike == meant:
+                return move
+        except Illegal:
+            continue
+        except Ambiguous as question:
+            asked += [replace(move, choice=number) for number in range(1, len(question.choices) + 1)]
+    return next(move for move in asked if read(position, move).after.alike == meant)
+
+
+def _ways(position: Position, join: Join) -> Iterator[Written]:
+    """The move with as few signs as it may need, then with more."""
+    first, second = ends(position, join)
+    plain = Written(first, position.spots + 1, second, cut=_cut(position, join))
+    elsewhere = [n for n in position.regions_of(first) if n != join.region and n in position.regions_of(second)]
+    there = {spot for n in elsewhere for spot in position.living_in(n)}
+    only_here = [spot for spot in position.living_in(join.region) if spot not in there] if elsewhere else []
+    for at in (None, *only_here[:1]):
+        for against in (False, True):
+            yield replace(plain, at=at, against=against)
+
+
+def _cut(position: Position, join: Join) -> frozenset[int] | None:
+    """What the side that takes the fewest names holds, one spot of each piece; None if a side holds nothing alive."""
+    if not join.closes:
+        return None
+    names = [
+        frozenset(min(spot for spot in piece if position.lives[spot]) for piece in side.pieces)
+        for side in sides(position, join)
+    ]
+    return min(names, key=lambda named: (len(named), sorted(named))) or None
