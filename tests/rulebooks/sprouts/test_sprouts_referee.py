@@ -141,7 +141,8 @@ def test_without_a_mark_the_lower_numbered_neighbour_is_on_the_left_and_with_it_
     game = read_game("5+ 1(6)2 1(7)3 2(8)4")  # 3 7 1 6 2 8 4: a line from 6 to 5 can leave on either side of it
     expected, against = (play(game, game.turn, move) for move in ("6(9)5", "6(9)5!"))
     assert expected.position != against.position
-    assert (1, 6, 9) in _runs(against) and (2, 6, 9) in _runs(expected)
+    assert (1, 6, 9) in _runs(against)
+    assert (2, 6, 9) in _runs(expected)
     # Walking with the region on the left, from the line to 5 one comes to 6 and then turns to what is on the left of
     # whoever comes from 9.
     assert (9, 6, 1) in _runs(expected)
@@ -175,14 +176,16 @@ def test_the_end_is_proved_by_a_count():
     assert (ended.winner, ended.moves, ended.survivors) == (SECOND, 4, (5, 6))
     assert "after 4 moves 2 are left, of 5 and 6, one life each; no two of these lie in one region" in explain(game)
     misere = result(read_game("2- 1(3)2 1(4)2 1(5)2[3] 3(6)4"))
-    assert misere is not None and misere.winner == FIRST
+    assert misere is not None
+    assert misere.winner == FIRST
     assert "the first player can move: 1 and 2 lie in one region" in explain(read_game("2+ 1(3)2 1(4)2"))
 
 
 def test_either_player_can_resign_at_any_time():
     game = resign(read_game("7- 1(8)2"), FIRST)
     ended = result(game)
-    assert ended is not None and (ended.winner, ended.resigned) == (SECOND, FIRST)
+    assert ended is not None
+    assert (ended.winner, ended.resigned) == (SECOND, FIRST)
     assert write(game) == "7- 1(8)2 resigns:1"
     assert read_game(write(game)) == game
     assert result(read_game("7- 1(8)2 resigns")).winner == FIRST

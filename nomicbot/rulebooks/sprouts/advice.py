@@ -1,0 +1,67 @@
+"""Analysis of a game: who wins it from here with best play, and by which move. For after a game, or if both agree."""
+
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
+from nomicbot.rulebooks.sprouts.misere import MiserePlay
+from nomicbot.rulebooks.sprouts.moves import Join, after, joins
+from nomicbot.rulebooks.sprouts.normal import NormalPlay
+from nomicbot.rulebooks.sprouts.referee import State
+from nomicbot.rulebooks.sprouts.writing import written
+
+SPOTS_AT_ONCE = {False: 11, True: 8}
+"""From how many spots a whole game is analysed within seconds: in normal play, and in misère."""
+
+_MOST_BREADTH = {False: 300, True: 120}
+"""How many moves, about, lands can have together that are analysed within seconds."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """`wins`: whether who is to move wins with best play; `move` is one that does it, in notation; `nimber` what the
+    position is worth in normal play."""
+
+    wins: bool
+    move: str | None
+    nimber: int | None
+
+
+class Analysis:
+    """Gives advice, and remembers what it has found out."""
+
+    def __init__(self) -> None:
+        self.normal = NormalPlay()
+        self.misere = MiserePlay()
+
+    def wins(self, parts: Lands, *, misere: bool) -> bool:
+        """Whether who is to move wins what is left."""
+        if misere:
+            return self.misere.wins_sum(parts)
+        return self.normal.wins_sum(parts)
+
+    def advice(self, state: State, *, nimber: bool = False) -> Advice:
+        """Who wins from here and how; with its nimber, which takes longer, if that is asked for."""
+        parts = lands(state.position)
+        value = self.normal.nimber_of(parts) if nimber and not state.misere else None
+        if not self.wins(parts, misere=state.misere):
+            return Advice(False, None, value)
+        found: dict[Lands, Join] = {}
+        for join in joins(state.position, alike=True):
+            found.setdefault(lands(after(state.position, join)), join)
+        for left in sorted(found, key=lambda left: (self._open(left, state.misere), sum(map(breadth, left)))):
+            if not self.wins(left, misere=state.misere):
+                return Advice(True, str(written(state.position, found[left])), value)
+        # In misère play who is to move wins also where no move is left.
+        return Advice(True, None, value)
+
+    def _open(self, left: Lands, misere: bool) -> bool:
+        """Whether a sum is still to be decided; one that is known to be lost for who is to move comes first."""
+        known = self.misere.known(left) if misere else self.normal.known(left)
+        return known is not False
+
+
+def within_reach(state: State) -> bool:
+    """Whether the analysis of a game is a matter of seconds."""
+    if state.spots <= SPOTS_AT_ONCE[state.misere]:
+        return True
+    return sum(map(breadth, lands(state.position))) <= _MOST_BREADTH[state.misere]

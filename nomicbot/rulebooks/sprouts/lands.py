@@ -1,0 +1,274 @@
+"""Lands: what is left of a position when only the play that is to come counts, in a form that is the same for many.
+
+A position falls apart into *lands*, between which nothing is shared, so that each is a game of its own. A land is
+written as text: its regions parted by `|`, the boundaries of each by `.`, the corners of a boundary one sign each: `0` is a
+spot with three lives, `1` with two, `2` with one that counts at this corner only, and a letter is a spot with one life that
+stands in two places. Dead spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further
+computer analysis of Sprouts", 2007.) Lands that are equal have the same text; some that are the same game have not.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+
+from nomicbot.rulebooks.sprouts.position import Position
+
+Land = str
+Lands = tuple[Land, ...]
+"""A sum of lands, in order."""
+
+_X, _Y, _Z = "x", "y", "z"
+"""The ends of a new line and the spot on it, while a move is made; letters of lands are capitals."""
+
+_FIRST_LETTER = 65
+_LIVES = {"0": 3, "1": 2}
+
+
+def lands(position: Position) -> Lands:
+    """What is left to play for in a position."""
+    places: dict[int, int] = {}
+    for region in position.alike:
+        for line in region:
+            for spot in line:
+                places[spot] = places.get(spot, 0) + 1
+    letters: dict[int, str] = {}
+
+    def sign(spot: int) -> str:
+        lives = position.lives[spot]
+        if lives > 1:
+            return "0" if lives == 3 else "1"
+        return letters.setdefault(spot, chr(_FIRST_LETTER + len(letters))) if places[spot] == 2 else "2"
+
+    return normal([["".join(map(sign, line)) for line in region] for region in position.alike])
+
+
+@cache
+def options(land: Land) -> tuple[Lands, ...]:
+    """What the moves in a land can leave of it, each once."""
+    regions = [region.split(".") for region in land.split("|")]
+    found: dict[Lands, None] = {}
+    for number, region in enumerate(regions):
+        others = regions[:number] + regions[number + 1 :]
+        for dead, made in _moves(region):
+            found[normal(_without(others, dead) + made)] = None
+    return tuple(found)
+
+
+def _without(regions: list[list[str]], dead: str) -> list[list[str]]:
+    """Regions without spots that have died; new lists only where something changes."""
+    for spot in dead:
+        regions = [[line.replace(spot, "") for line in region] for region in regions]
+    return regions
+
+
+def _moves(region: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
+    """(the letters that die, the region or regions that come of this one) for each move in a region."""
+    kinds = sorted(set(region))
+    for place, first in enumerate(kinds):
+        rest = list(region)
+        rest.remove(first)
+        for made in _closed(first, rest):
+            yield made
+        for second in kinds[place:]:
+            if second is first and region.count(first) < 2:
+                continue
+            left = list(rest)
+            left.remove(second)
+            for (one, died), (other, died_too) in product(_opened(first, _X), _opened(second, _Y)):
+                dead = died + died_too
+                yield dead, _buried([[one + _Z + other + _Z, *left]], dead)
+
+
+@cache
+def _opened(line: str, end: str) -> tuple[tuple[str, str], ...]:
+    """(a boundary told from a corner where a line to elsewhere begins, the letter that dies by it)."""
+    found: dict[tuple[str, str], None] = {}
+    for at, corner in enumerate(line):
+        rest = line[at + 1 :] + line[:at]
+        if corner == "0":
+            found["1", ""] = None
+        elif corner == "1":
+            found[end + rest + end, ""] = None
+        else:
+            dead = corner if corner > "2" else ""
+            found[rest.replace(dead, "") if dead else rest, dead] = None
+    return tuple(found)
+
+
+def _closed(line: str, rest: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
+    """The same for the moves from a boundary to itself."""
+    for first, second, dead, twins in _arcs(line):
+        for beside, across in _parted(rest, twins):
+            yield dead, _buried([[first, *beside], [second, *across]], dead)
+
+
+def _buried(regions: list[list[str]], dead: str) -> list[list[str]]:
+    return _without(regions, dead) if dead else regions
+
+
+@cache
+def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
+    """(one side's boundary, the other's, the letters that die, whether both are the same) for each line from a boundary
+    to itself."""
+    found: dict[tuple[str, str, str, bool], None] = {}
+    for i, first in enumerate(line):
+        if first == "0":
+            found[_X + _Z, _X + _Z, "", True] = None
+        elif first == "1":
+            found[_Z, line[i + 1 :] + line[:i] + _Z, "", len(line) == 1] = None
+        for j in range(i + 1, len(line)):
+            second = line[j]
+            if first == second and first > "2":
+                continue
+            x, y = _X if first == "1" else "", _Y if second == "1" else ""
+            dead = "".join(spot for spot in (first, second) if spot > "2")
+            found[x + line[i + 1 : j] + y + _Z, y + line[j + 1 :] + line[:i] + x + _Z, dead, False] = None
+    return tuple(found)
+
+
+def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]]]:
+    """The ways to part boundaries between two sides, equal ones not told apart; half of them if the sides are twins."""
+    kinds = sorted(set(rest))
+    seen = set()
+    for counts in product(*(range(rest.count(kind) + 1) for kind in kinds)):
+        beside: list[str] = []
+        across: list[str] = []
+        for kind, count in zip(kinds, counts, strict=True):
+            beside += [kind] * count
+            across += [kind] * (rest.count(kind) - count)
+        if twins:
+            if tuple(across) in seen:
+                continue
+            seen.add(tuple(beside))
+        yield beside, across
+
+
+def normal(regions: list[list[str]]) -> Lands:
+    """The lands that regions fall into, each in its own form: nothing that is dead is left in them."""
+    regions = [[line for line in region if line] for region in regions]
+    while True:
+        kept = [region for region in regions if _alive(region)]
+        if len(kept) == len(regions):
+            break
+        # A spot that could also be reached from a region which is no more now counts at one corner only.
+        gone = {spot for region in regions if not _alive(region) for line in region for spot in line if spot > "2"}
+        for spot in gone:
+            kept = [[line.replace(spot, "2") for line in region] for region in kept]
+        regions = kept
+    if not regions:
+        return ()
+    regions = [[_merged(line) for line in region] for region in regions]
+    return tuple(sorted(_form(land) for land in _apart(regions)))
+
+
+def _alive(region: list[str]) -> bool:
+    """Whether a region has two lives."""
+    text = "".join(region)
+    if "0" in text or "1" in text:
+        return True
+    return text.count("2") + len(set(text) - {"2"}) > 1
+
+
+@cache
+def _merged(line: str) -> str:
+    """A boundary in which a letter that follows itself is written once, as a spot that counts at one corner."""
+    for at, spot in enumerate(line):
+        if spot > "2" and spot == line[at - 1]:
+            if len(line) == 1:
+                break
+            rest = line[:at] + "2" + line[at + 1 :]
+            return _merged(rest.replace(spot, ""))
+    return line
+
+
+def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
+    """The regions, in groups that share no spot."""
+    if len(regions) == 1:
+        return (regions,)
+    groups: list[tuple[set[str], list[list[str]]]] = []
+    for region in regions:
+        letters = {spot for line in region for spot in line if spot > "2"}
+        group = [region]
+        apart = []
+        for others, more in groups:
+            if letters.isdisjoint(others):
+                apart.append((others, more))
+            else:
+                letters |= others
+                group = more + group
+        groups = [*apart, (letters, group)]
+    return (group for _, group in groups)
+
+
+def _form(regions: list[list[str]]) -> Land:
+    """The text of a land: turned, mirrored, sorted and lettered so that it is the least that a few passes find."""
+    text = "|".join(".".join(region) for region in regions)
+    within: set[str] = set()
+    for region in regions:
+        letters = [spot for line in region for spot in line if spot > "2"]
+        within.update(spot for spot in letters if letters.count(spot) == 2)
+    kinds = {ord(spot): ("a" if spot in within else "A") for spot in text if spot > "9" and spot != "|"}
+    ordered = sorted(_least(region, kinds) for region in regions)
+    least = _lettered([region for _, region in ordered])
+    for _ in range(2):
+        again = _lettered(sorted(_least(region, {})[1] for region in least))
+        if again == least:
+            break
+        least = min(least, again)
+    return "|".join(".".join(region) for region in least)
+
+
+def _least(region: list[str], kinds: dict[int, str]) -> tuple[list[str], list[str]]:
+    """(the kinds of the corners, the corners) of a region, each boundary turned and all mirrored to be least."""
+    one = sorted(_turned(line, kinds) for line in region)
+    other = sorted(_turned(line[::-1], kinds) for line in region)
+    least = min(one, other)
+    return [kind for kind, _ in least], [line for _, line in least]
+
+
+def _turned(line: str, kinds: dict[int, str]) -> tuple[str, str]:
+    kind = line.translate(kinds)
+    at = _turn(kind)
+    return kind[at:] + kind[:at], line[at:] + line[:at]
+
+
+@cache
+def _turn(kind: str) -> int:
+    """From which place on a boundary is least."""
+    return min(range(len(kind)), key=lambda at: kind[at:] + kind[:at])
+
+
+def _lettered(regions: list[list[str]]) -> list[list[str]]:
+    """The regions with A, B, ... for their letters in the order in which they come."""
+    names: dict[int, int] = {}
+    for region in regions:
+        for line in region:
+            for spot in line:
+                if spot > "2" and ord(spot) not in names:
+                    names[ord(spot)] = _FIRST_LETTER + len(names)
+    return [[line.translate(names) for line in region] for region in regions]
+
+
+@cache
+def breadth(land: Land) -> int:
+    """About how many moves a land has: a guess that costs less than to make them."""
+    total = 0
+    for text in land.split("|"):
+        lines = text.split(".")
+        corners = [len(line) for line in lines]
+        ways = 1
+        for line in set(lines):
+            ways *= lines.count(line) + 1
+        every = sum(corners)
+        for line in set(lines):
+            size = len(line)
+            pairs = size * (size - 1) // 2 + line.count("0") + line.count("1")
+            total += pairs * ways * lines.count(line) // (lines.count(line) + 1) + size * (every - size) // 2
+    return total + 1
+
+
+@cache
+def lives(land: Land) -> int:
+    """How many lives a land has."""
+    letters = {spot for spot in land if "A" <= spot != "|"}
+    return 3 * land.count("0") + 2 * land.count("1") + land.count("2") + len(letters)

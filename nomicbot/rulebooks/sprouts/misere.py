@@ -1,0 +1,118 @@
+"""Who wins in misère play: a search for proofs over sums of lands, in which small lands are put as one reduced tree."""
+
+from functools import reduce
+
+from nomicbot.rulebooks.sprouts.lands import Land, Lands, breadth, lives, options
+from nomicbot.rulebooks.sprouts.normal import FAR
+from nomicbot.rulebooks.sprouts.trees import END, Trees
+
+Node = tuple[Lands, int]
+"""A sum of lands that are not small and a tree."""
+
+_SMALL = 6
+"""Lands of so many lives are put as trees: tried out for 5 to 8 spots."""
+
+_MARGIN = 4
+
+
+class MiserePlay:
+    """What has been found out in misère play; it grows with what is asked."""
+
+    def __init__(self) -> None:
+        self.trees = Trees()
+        self.decided: dict[Node, bool] = {}
+        self.looked_at = 0
+        self._small: dict[Land, int] = {}
+        self._numbers: dict[Node, tuple[int, int]] = {}
+        self._options: dict[Node, list[Node]] = {}
+
+    def known(self, parts: Lands) -> bool | None:
+        """Whether who is to move wins a sum of lands, if that is known without a search."""
+        return self._known(self._node(parts))
+
+    def wins_sum(self, parts: Lands) -> bool:
+        """Whether who is to move wins a sum of lands, if who makes the last move loses."""
+        node = self._node(parts)
+        while (known := self._known(node)) is None:
+            self._prove(node, FAR, FAR)
+        return known
+
+    def tree(self, land: Land) -> int:
+        """The reduced tree of a land."""
+        found = self._small.get(land)
+        if found is None:
+            made = {reduce(self.trees.sum, map(self.tree, parts), END) for parts in options(land)}
+            found = self._small[land] = self.trees.tree(made)
+        return found
+
+    def _node(self, parts: Lands, tree: int = END) -> Node:
+        large = []
+        for part in parts:
+            if part in self._small or lives(part) <= _SMALL:
+                tree = self.trees.sum(tree, self.tree(part))
+            else:
+                large.append(part)
+        return tuple(sorted(large)), tree
+
+    def _moves(self, node: Node) -> list[Node]:
+        parts, tree = node
+        found = {(parts, option) for option in self.trees.options[tree]}
+        for place, part in enumerate(parts):
+            if place and part == parts[place - 1]:
+                continue
+            rest = parts[:place] + parts[place + 1 :]
+            for made in options(part):
+                large, smaller = self._node(made, tree)
+                found.add((tuple(sorted(rest + large)), smaller))
+        return list(found)
+
+    def _known(self, node: Node) -> bool | None:
+        if not node[0]:
+            return self.trees.won[node[1]]
+        return self.decided.get(node)
+
+    def _guess(self, node: Node) -> tuple[int, int]:
+        parts, tree = node
+        return 1, sum(map(breadth, parts)) + len(self.trees.options[tree])
+
+    def _prove(self, node: Node, most_to_win: int, most_to_lose: int) -> None:
+        """Look into a sum until it is decided, or either of its numbers reaches its bound."""
+        self.looked_at += 1
+        doubtful = self._options.get(node)
+        if doubtful is None:
+            doubtful = self._moves(node)
+        while True:
+            still = []
+            to_win = second = FAR
+            to_lose = best_wins = 0
+            best = node
+            for option in doubtful:
+                won = self._known(option)
+                if won is False:
+                    self._decide(node, True)
+                    return
+                if won:
+                    continue
+                still.append(option)
+                wins, loses = self._numbers.get(option) or self._guess(option)
+                to_lose += wins
+                if loses < to_win:
+                    to_win, second, best, best_wins = loses, to_win, option, wins
+                elif loses < second:
+                    second = loses
+            doubtful = still
+            if not doubtful:
+                self._decide(node, False)
+                return
+            if to_win >= most_to_win or to_lose >= most_to_lose:
+                self._options[node] = doubtful
+                self._numbers[node] = (to_win, to_lose)
+                return
+            self._prove(
+                best, min(FAR, most_to_lose - to_lose + best_wins), min(most_to_win, second + 1 + second // _MARGIN)
+            )
+
+    def _decide(self, node: Node, won: bool) -> None:
+        self.decided[node] = won
+        self._numbers.pop(node, None)
+        self._options.pop(node, None)

@@ -1,0 +1,155 @@
+"""Who wins in normal play: a search for proofs over couples of a land and a heap of Nim.
+
+Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those of the others joined by
+XOR (Lemoine and Viennot). Which move is looked at next goes by proof numbers, how many couples are still to be decided at
+the least to prove that who is to move wins, or loses; of a couple never looked at that is guessed from the number of its
+moves (Allis; Nagai).
+"""
+
+from functools import cache, reduce
+from operator import xor
+
+from nomicbot.rulebooks.sprouts.lands import Land, Lands, breadth, options
+
+FAR = 1 << 60
+"""A proof number that no proof has."""
+
+_MARGIN, _OF_A_SUM = 4, 2
+"""How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried out
+for 6 to 11 spots."""
+
+
+@cache
+def unpaired(land: Land) -> tuple[Lands, ...]:
+    """The options of a land, without the pairs of equal lands in them: these are worth nothing. Each once."""
+    found: dict[Lands, None] = {}
+    for parts in options(land):
+        left: dict[Land, None] = {}
+        for part in parts:
+            if part in left:
+                del left[part]
+            else:
+                left[part] = None
+        found[tuple(left)] = None
+    return tuple(found)
+
+
+class NormalPlay:
+    """What has been found out about lands in normal play; it grows with what is asked."""
+
+    def __init__(self) -> None:
+        self.nimbers: dict[Land, int] = {}
+        self.won: dict[Land, int] = {}
+        """The heaps, as bits, with which a land of unknown nimber is won by who is to move."""
+        self.looked_at = 0
+        self._numbers: dict[tuple[Land, int], tuple[int, int]] = {}
+
+    def nimber(self, land: Land) -> int:
+        """The nimber of a land."""
+        number = 0
+        while self.wins(land, number):
+            number += 1
+        return number
+
+    def nimber_of(self, parts: Lands) -> int:
+        """The nimber of a sum of lands."""
+        return reduce(xor, map(self.nimber, parts), 0)
+
+    def known(self, parts: Lands) -> bool | None:
+        """Whether who is to move wins a sum of lands, if that is known without a search."""
+        heap, unknown = 0, []
+        for part in parts:
+            if part in self.nimbers:
+                heap ^= self.nimbers[part]
+            else:
+                unknown.append(part)
+        if not unknown:
+            return heap != 0
+        return self._known(unknown[0], heap) if len(unknown) == 1 else None
+
+    def wins_sum(self, parts: Lands, heap: int = 0) -> bool:
+        """Whether who is to move wins a sum of lands and a heap of Nim."""
+        unknown: list[Land] = []
+        for part in sorted(parts, key=breadth):
+            if part in unknown:
+                unknown.remove(part)
+            else:
+                unknown.append(part)
+        for part in unknown[:-1]:
+            heap ^= self.nimber(part)
+        return self.wins(unknown[-1], heap) if unknown else heap != 0
+
+    def wins(self, land: Land, heap: int) -> bool:
+        """Whether who is to move wins a land and a heap of Nim."""
+        while (known := self._known(land, heap)) is None:
+            self._prove(land, heap, FAR, FAR)
+        return known
+
+    def _known(self, land: Land, heap: int) -> bool | None:
+        nimber = self.nimbers.get(land)
+        if nimber is not None:
+            return nimber != heap
+        return True if self.won.get(land, 0) >> heap & 1 else None
+
+    def _prove(self, land: Land, heap: int, most_to_win: int, most_to_lose: int) -> None:
+        """Look into a couple until it is decided, or either of its numbers reaches its bound."""
+        self.looked_at += 1
+        doubtful: list[tuple[Lands, int]] = [(parts, heap) for parts in unpaired(land)]
+        doubtful += [((land,), lower) for lower in range(heap)]
+        while True:
+            still: list[tuple[Lands, int]] = []
+            to_win = second = FAR
+            to_lose = 0
+            best: tuple[list[Land], int] = ([], 0)
+            best_wins = 0
+            for option in doubtful:
+                parts, rest = option
+                unknown = []
+                for part in parts:
+                    nimber = self.nimbers.get(part)
+                    if nimber is None:
+                        unknown.append(part)
+                    else:
+                        rest ^= nimber
+                if not unknown:
+                    if rest == 0:
+                        self._win(land, heap)
+                        return
+                    continue
+                if len(unknown) == 1:
+                    if self.won.get(unknown[0], 0) >> rest & 1:
+                        continue
+                    wins, loses = self._numbers.get((unknown[0], rest)) or (1, breadth(unknown[0]))
+                else:
+                    wins, loses = _OF_A_SUM * len(unknown), sum(map(breadth, unknown))
+                still.append(option)
+                to_lose += wins
+                if loses < to_win:
+                    to_win, second, best, best_wins = loses, to_win, (unknown, rest), wins
+                elif loses < second:
+                    second = loses
+            doubtful = still
+            if not doubtful:
+                self._lose(land, heap)
+                return
+            if to_win >= most_to_win or to_lose >= most_to_lose:
+                self._numbers[land, heap] = (to_win, to_lose)
+                return
+            unknown, rest = best
+            if len(unknown) > 1:
+                self.nimber(min(unknown, key=breadth))
+                continue
+            self._prove(
+                unknown[0],
+                rest,
+                min(FAR, most_to_lose - to_lose + best_wins),
+                min(most_to_win, second + 1 + second // _MARGIN),
+            )
+
+    def _win(self, land: Land, heap: int) -> None:
+        self.won[land] = self.won.get(land, 0) | 1 << heap
+        self._numbers.pop((land, heap), None)
+
+    def _lose(self, land: Land, heap: int) -> None:
+        self.nimbers[land] = heap
+        self._numbers.pop((land, heap), None)

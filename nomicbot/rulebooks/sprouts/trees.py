@@ -1,0 +1,57 @@
+"""Games as trees of options, reduced as misère play allows, each with a number of its own.
+
+Two games with one number can stand for each other in every sum. What reduces them: a game is the same as H if its options
+are those of H and others from which H can be reached; where H is the end, only if who is to move wins the game.
+(Conway, "On Numbers and Games", chapter 12; Lemoine and Viennot, "Analysis of misère Sprouts game with reduced canonical
+trees", 2009.)
+"""
+
+from collections.abc import Iterable
+
+END = 0
+"""The game without a move: in misère play who is to move has won."""
+
+
+class Trees:
+    """All trees that have come up."""
+
+    def __init__(self) -> None:
+        self.options: list[frozenset[int]] = [frozenset()]
+        self.won: list[bool] = [True]
+        self._numbers: dict[frozenset[int], int] = {frozenset(): END}
+        self._sums: dict[tuple[int, int], int] = {}
+
+    def tree(self, options: Iterable[int]) -> int:
+        """The reduced tree with these options."""
+        asked = frozenset(options)
+        number = self._numbers.get(asked)
+        if number is None:
+            number = self._numbers[asked] = self._reduced(asked)
+        return number
+
+    def _reduced(self, options: frozenset[int]) -> int:
+        won = any(not self.won[option] for option in options)
+        for simpler in sorted({deeper for option in options for deeper in self.options[option]}):
+            kept = self.options[simpler]
+            if (
+                (simpler != END or won)
+                and kept <= options
+                and all(simpler in self.options[option] for option in options - kept)
+            ):
+                return simpler
+        self.options.append(options)
+        self.won.append(won)
+        return len(self.options) - 1
+
+    def sum(self, one: int, other: int) -> int:
+        """The tree of two games played side by side."""
+        if END in (one, other):
+            return one or other
+        pair = (one, other) if one < other else (other, one)
+        found = self._sums.get(pair)
+        if found is None:
+            found = self._sums[pair] = self.tree(
+                {self.sum(option, other) for option in self.options[one]}
+                | {self.sum(one, option) for option in self.options[other]}
+            )
+        return found

@@ -1,0 +1,156 @@
+"""Who wins: held against plain search where that can be done, and against the literature where it cannot."""
+
+from functools import cache
+
+import pytest
+from sprouts_games import RECORDED, random_games
+
+from nomicbot.rulebooks.sprouts import begin, play, read_game
+from nomicbot.rulebooks.sprouts.advice import Analysis, within_reach
+from nomicbot.rulebooks.sprouts.lands import Lands, lands, options
+from nomicbot.rulebooks.sprouts.moves import after, joins
+from nomicbot.rulebooks.sprouts.normal import NormalPlay
+from nomicbot.rulebooks.sprouts.position import Position
+from nomicbot.rulebooks.sprouts.trees import END, Trees
+
+NIMBERS = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
+"""Of 0 to 9 spots. To 7 a program of our own has found the same; 8 and 9 are from the literature (Lemoine, Viennot)."""
+
+FIRST_WINS_MISERE = "WLLLWWLL"
+"""For 1 to 8 spots (OEIS A164950); to 6 a program of our own has found the same."""
+
+
+@cache
+def plainly_won(regions, lives, misere):
+    """Whether who is to move wins, by trying all moves with nothing known of lands, heaps or trees."""
+    position = Position(len(lives) - 1, regions)
+    results = [plainly_won((made := after(position, join)).regions, made.lives, misere) for join in joins(position)]
+    return not all(results) if results else misere
+
+
+def plain(position: Position, misere: bool) -> bool:
+    return plainly_won(position.regions, position.lives, misere)
+
+
+def mex(numbers) -> int:
+    return next(n for n in range(len(numbers) + 1) if n not in numbers)
+
+
+@cache
+def plain_nimber(parts: Lands) -> int:
+    """By the definition of Sprague and Grundy, for the whole sum."""
+    return mex({plain_nimber(left) for left in moves_of(parts)})
+
+
+def moves_of(parts: Lands) -> set[Lands]:
+    return {
+        tuple(sorted((*parts[:place], *left, *parts[place + 1 :])))
+        for place, part in enumerate(parts)
+        for left in options(part)
+    }
+
+
+def test_late_positions_are_won_by_whom_a_plain_search_says():
+    analysis, seen = Analysis(), 0
+    for game in random_games(150, seed=5, most_spots=4):
+        if sum(game.position.lives) <= 7:
+            seen += 1
+            for misere in (False, True):
+                found = analysis.wins(lands(game.position), misere=misere)
+                assert found == plain(game.position, misere), game
+    assert seen > 300
+
+
+def test_from_the_start_of_two_spots_a_plain_search_finds_the_same():
+    assert [plain(Position.start(n), False) for n in (1, 2)] == [False, False]
+    assert [plain(Position.start(n), True) for n in (1, 2)] == [True, False]
+
+
+def test_the_nimber_of_a_sum_is_that_of_its_definition():
+    search, sums = NormalPlay(), set()
+    for game in random_games(80, seed=6, most_spots=4):
+        parts = lands(game.position)
+        if sum(game.position.lives) <= 8:
+            total = 0
+            for part in parts:
+                total ^= search.nimber(part)
+            assert total == plain_nimber(parts), parts
+            sums.add(len(parts))
+    assert sums >= {0, 1, 2}
+
+
+def test_lands_keep_what_can_still_be_played():
+    """What the moves of a position leave, and what the moves of its lands leave, are worth the same nimbers."""
+    search = NormalPlay()
+    for game in random_games(25, seed=7, most_spots=4):
+        by_moves = {lands(after(game.position, join)) for join in joins(game.position)}
+        by_lands = moves_of(lands(game.position))
+        values = [{search.nimber_of(parts) for parts in found} for found in (by_moves, by_lands)]
+        assert values[0] == values[1], game
+
+
+def test_a_land_has_as_many_options_as_a_start_has_first_moves():
+    for spots in range(2, 9):
+        assert len(options(".".join("0" * spots))) == 2 + (spots - 1) // 2
+
+
+def test_the_nimbers_of_the_starts_are_those_of_the_literature():
+    search = NormalPlay()
+    assert [search.nimber_of(lands(Position.start(n))) if n else 0 for n in range(8)] == NIMBERS[:8]
+
+
+@pytest.mark.slow
+def test_the_nimbers_of_eight_and_nine_spots_are_those_of_the_literature():
+    search = NormalPlay()
+    assert [search.nimber_of(lands(Position.start(n))) for n in (8, 9)] == NIMBERS[8:]
+
+
+def test_the_first_player_wins_normal_play_if_spots_modulo_six_are_three_four_or_five():
+    # That it goes on like this beyond 7 spots is from the literature; here it is computed to 11.
+    for spots in range(1, 12):
+        search = NormalPlay()
+        assert search.wins_sum(lands(Position.start(spots))) == (spots % 6 in (3, 4, 5))
+        assert search.looked_at < 8000, "couples looked at: seconds, by count"
+
+
+def test_misere_play_is_won_as_the_literature_says_to_eight_spots():
+    found = ""
+    for spots in range(1, 9):
+        analysis = Analysis()
+        found += "W" if analysis.wins(lands(Position.start(spots)), misere=True) else "L"
+        assert analysis.misere.looked_at < 4000, "sums looked at: seconds, by count"
+    assert found == FIRST_WINS_MISERE
+
+
+@pytest.mark.parametrize(("start", "spots"), [("+", 5), ("-", 6)])
+def test_who_plays_the_advice_wins_against_any_play(start, spots):
+    analysis = Analysis()
+    for picked in random_games(12, seed=8):
+        if picked.over:
+            continue
+        game, turn = read_game(f"{spots}{start}"), 0
+        while not game.over:
+            found = analysis.advice(game)
+            assert found.wins == (game.turn == 0)
+            move = found.move or list(joins(game.position, alike=True))[turn * 7 % 3 - 1]
+            game, turn = play(game, game.turn, move), turn + len(picked.moves) + 1
+        assert analysis.advice(game).wins == (game.turn == 0)
+
+
+def test_what_is_late_in_a_large_game_is_analysed_and_what_is_early_is_not_within_reach():
+    assert not within_reach(begin(16))
+    assert not within_reach(read_game(RECORDED))
+    assert within_reach(begin(11))
+    assert not within_reach(begin(11, misere=True))
+    late = next(g for g in random_games(40, seed=9, most_spots=16) if g.spots > 13 and sum(g.position.lives) < 16)
+    assert within_reach(late)
+    assert Analysis().advice(late).wins in (True, False)
+
+
+def test_trees_keep_misere_outcomes_and_cancel_what_misere_play_lets_cancel():
+    trees = Trees()
+    one = trees.tree([END])
+    two = trees.tree([END, one])
+    assert trees.sum(one, one) == END
+    assert trees.sum(two, two) != END
+    assert [trees.won[tree] for tree in (END, one, two, trees.sum(two, two))] == [True, False, True, False]
