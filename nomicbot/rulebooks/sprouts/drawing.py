@@ -1,0 +1,277 @@
+"""Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
+
+The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region from one corner to the
+other, once its sides are told by *cuts*: what is to lie on one side is tied to that side of the old boundary, and what is to
+lie on the other to the other. The way becomes edges of the mesh, and it and the points around it are then moved to where it
+is smooth and has room; no triangle is turned over by that, so that no two curves can come to cross.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
+from nomicbot.rulebooks.sprouts.moves import Corner
+from nomicbot.rulebooks.sprouts.position import Boundary, Region, turned
+from nomicbot.rulebooks.sprouts.reading import Line
+from nomicbot.rulebooks.sprouts.referee import State
+from nomicbot.rulebooks.sprouts.routing import Place, Router
+
+_STEP = 26.0
+_FINE = 13.0
+_ROUNDS = 40
+_RINGS = 4
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Half of a line: from a spot to the spot that was drawn on it, or from there on."""
+
+    first: int
+    last: int
+    points: tuple[Point, ...]
+    move: int
+
+
+@dataclass
+class _Bound:
+    """A boundary on the mesh: its corners in order, and the edges walked from each to the next."""
+
+    corners: list[Place]
+    walks: list[list[Edge]]
+
+
+class Drawing:
+    """A game as it is drawn, move after move."""
+
+    def __init__(self, spots: int) -> None:
+        side = 170 + 105 * math.sqrt(spots)
+        self.width, self.height = side * 1.2, side
+        self.mesh = Mesh(self.width, self.height, _STEP)
+        self.spots: dict[int, int] = {}
+        self.curves: list[Curve] = []
+        self._names: dict[int, int] = {}
+        for spot, where in enumerate(_first_places(spots, self.width, self.height), 1):
+            point = min(
+                (p for p in range(len(self.mesh.points)) if p not in self.mesh.held),
+                key=lambda p: math.dist(self.mesh.points[p], where),
+            )
+            self.mesh.move(point, where)
+            self._name(spot, point)
+
+    def _name(self, spot: int, point: int) -> None:
+        self.spots[spot], self._names[point] = point, spot
+        self.mesh.held.add(point)
+
+    def draw(self, line: Line) -> None:
+        """Draw one more line."""
+        region = line.before.regions[line.join.region]
+        bounds = self._find(region)
+        start, end = (self._corner(bounds, corner) for corner in (line.join.start, line.join.end))
+        router = Router(self.mesh, start)
+        if line.join.closes:
+            way = self._closed(router, bounds, line)
+        else:
+            router.loosen()
+            way = router.way(router.fan(start), router.fan(end))
+        path = self._laid(way, start.point, end.point)
+        self._smooth(path)
+        self._settle(line, path)
+
+    # Finding the region on the mesh --------------------------------------------------------------------------------
+
+    def _find(self, region: Region) -> list[_Bound]:
+        """The boundaries of a region, in its order."""
+        traced = self._traced()
+        spots = {spot for line in region for spot in line}
+        seen: set[Edge] = set()
+        for bound in traced:
+            edge = self._edge_of(bound)
+            if edge in seen or self._names[bound.corners[0].point] not in spots:
+                continue
+            inside = self.mesh.flood(edge, self.mesh.fixed.__contains__)
+            seen |= inside
+            mine = [b for b in traced if self._edge_of(b) in inside]
+            if tuple(sorted(turned(self._labels(b)) for b in mine)) == region:
+                return [self._aligned(line, mine) for line in region]
+        raise AssertionError(f"the region {region} is not drawn")
+
+    def _traced(self) -> list[_Bound]:
+        found = []
+        walked: set[Edge] = set()
+        for spot, point in self.spots.items():
+            ends = [v for v in self.mesh.around(point) if (point, v) in self.mesh.fixed]
+            if not ends:
+                found.append(_Bound([Place(self.spots[spot], None, None)], [[]]))
+            for end in ends:
+                if (point, end) not in walked:
+                    edges = list(self.mesh.walk(point, end))
+                    walked.update(edges)
+                    found.append(self._bound(edges))
+        return found
+
+    def _bound(self, edges: list[Edge]) -> _Bound:
+        corners, walks = [], []
+        for at, (u, v) in enumerate(edges):
+            if u in self._names:
+                corners.append(Place(u, v, edges[at - 1][0]))
+                walks.append([])
+            walks[-1].append((u, v))
+        return _Bound(corners, walks)
+
+    def _edge_of(self, bound: _Bound) -> Edge:
+        if bound.walks[0]:
+            return bound.walks[0][0]
+        point = bound.corners[0].point
+        return point, self.mesh.around(point)[0]
+
+    def _labels(self, bound: _Bound) -> Boundary:
+        return tuple(self._names[corner.point] for corner in bound.corners)
+
+    def _aligned(self, line: Boundary, bounds: list[_Bound]) -> _Bound:
+        """The one of the boundaries that is told like this, from the corner from which it is told."""
+        for bound in bounds:
+            labels = self._labels(bound)
+            if turned(labels) == line:
+                at = next(k for k in range(len(labels)) if labels[k:] + labels[:k] == line)
+                bounds.remove(bound)
+                return _Bound(bound.corners[at:] + bound.corners[:at], bound.walks[at:] + bound.walks[:at])
+        raise AssertionError("a region has the boundaries that it was found by")
+
+    def _corner(self, bounds: list[_Bound], corner: Corner) -> Place:
+        return bounds[corner.line].corners[corner.at]
+
+    # Drawing a line ------------------------------------------------------------------------------------------------
+
+    def _closed(self, router: Router, bounds: list[_Bound], line: Line) -> list[Edge]:
+        """The way of a line from a boundary to itself: each side is tied to what it is to hold first."""
+        join = line.join
+        own, i, j = bounds[join.start.line], join.start.at, join.end.at
+        start, end = own.corners[i], own.corners[j]
+        others = [n for n in range(len(bounds)) if n != join.start.line]
+        beside, across = (
+            [_places(bounds[n].walks, bounds[n].corners) for n in others if (n in join.beside) is there]
+            for there in (True, False)
+        )
+        if i == j:
+            if beside:
+                router.tie([start], beside, once=True)
+            else:
+                router.stub(start)
+            isolated = start.first is None
+            router.tie([start] if isolated else _inner(_ring(own, i, i)), across, once=isolated)
+            router.loosen()
+            return router.way(*router.halves(start))
+        router.tie(_inner(_ring(own, i, j)), beside)
+        router.tie(_inner(_ring(own, j, i)), across)
+        router.loosen()
+        return router.way(router.fan(start), router.fan(end))
+
+    def _laid(self, way: list[Edge], start: int, end: int) -> list[int]:
+        """The points of a line that crosses these edges; it is part of the mesh from now on."""
+        mesh = self.mesh
+        path = [start, *(mesh.split(u, v) for u, v in way), end]
+        fine = [start]
+        for u, v in zip(path, path[1:], strict=False):
+            mesh.fix(u, v)
+        for u, v in zip(path, path[1:], strict=False):
+            fine += [*self._split_long(u, v), v]
+        return fine
+
+    def _split_long(self, u: int, v: int) -> list[int]:
+        if self.mesh.distance(u, v) < _FINE:
+            return []
+        middle = self.mesh.split(u, v)
+        return [*self._split_long(u, middle), middle, *self._split_long(middle, v)]
+
+    def _smooth(self, path: list[int]) -> None:
+        """Move the points of a new line, and the free ones near it, to where they have room."""
+        mesh = self.mesh
+        own = {point: at for at, point in enumerate(path)}
+        near, ring = set(path), list(path)
+        for _ in range(_RINGS):
+            ring = [v for u in ring if u not in mesh.rim for v in mesh.around(u) if v not in near and v not in mesh.held]
+            ring = list(dict.fromkeys(ring))
+            near.update(ring)
+        movable = sorted(point for point in near if (point not in mesh.held or point in own) and point not in
+                         (path[0], path[-1]))
+        for turn in range(_ROUNDS):
+            for point in movable:
+                around = mesh.around(point)
+                x, y = _mean(mesh.points[p] for p in around)
+                if point in own:
+                    at = own[point]
+                    (ax, ay), (bx, by) = mesh.points[path[at - 1]], mesh.points[path[at + 1]]
+                    x, y = 0.3 * x + 0.35 * (ax + bx), 0.3 * y + 0.35 * (ay + by)
+                mesh.move(point, (x, y))
+            if turn % 4 == 0:
+                for point in movable:
+                    for other in mesh.around(point):
+                        mesh.flip(point, other)
+
+    def _settle(self, line: Line, path: list[int]) -> None:
+        """Put the new spot on a new line, and hold it where it is."""
+        mesh, new = self.mesh, line.after.spots
+        length = [0.0]
+        for u, v in zip(path, path[1:], strict=False):
+            length.append(length[-1] + mesh.distance(u, v))
+        apart = [mesh.points[p] for p in mesh.held if p not in path[1:-1] and p not in mesh.rim]
+
+        def fit(at: int) -> float:
+            room = min(math.dist(mesh.points[path[at]], other) for other in apart)
+            return min(room, 30.0) - 40 * abs(length[at] / length[-1] - 0.5)
+
+        middle = max(range(1, len(path) - 1), key=fit)
+        mesh.held.update(path)
+        move = len(self.curves) // 2 + 1
+        self._name(new, path[middle])
+        for part in (path[: middle + 1], path[middle:]):
+            points = tuple(mesh.points[p] for p in part)
+            self.curves.append(Curve(self._names[part[0]], self._names[part[-1]], points, move))
+
+    def places(self) -> dict[int, Point]:
+        """Where each spot is."""
+        return {spot: self.mesh.points[point] for spot, point in self.spots.items()}
+
+
+def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
+    """The edges walked along a boundary from one of its corners to another; all of them if it is the same."""
+    size = len(bound.corners)
+    return [edge for k in range((last - first) % size or size) for edge in bound.walks[(first + k) % size]]
+
+
+def _inner(edges: list[Edge]) -> list[Place]:
+    """The points along a walk, but for its ends, on its left."""
+    return [Place(v, w, u) for (u, v), (_, w) in zip(edges, edges[1:], strict=False)]
+
+
+def _places(walks: list[list[Edge]], corners: list[Place]) -> list[Place]:
+    """All points of a boundary, on its left."""
+    edges = [edge for walk in walks for edge in walk]
+    return _inner([*edges, edges[0]]) if edges else corners
+
+
+def _mean(points: Iterable[Point]) -> Point:
+    xs, ys = zip(*points, strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def _first_places(spots: int, width: float, height: float) -> list[Point]:
+    """Where the spots of the start are put: on a ring, in their order clockwise, so that what is often named together
+    lies together."""
+    if spots == 1:
+        return [(width / 2, height / 2)]
+    found = []
+    for number in range(spots):
+        turn = math.pi * (0.5 - 2 * number / spots) + (math.pi / 2 if spots == 2 else 0)
+        part = 0.31 * (1 if spots < 12 or number % 2 else 0.8)
+        found.append((width / 2 + width * part * math.cos(turn), height / 2 + height * part * math.sin(turn)))
+    return found
+
+
+def drawing(state: State) -> Drawing:
+    """The drawing of a game."""
+    made = Drawing(state.spots)
+    for move in state.moves:
+        made.draw(move.line)
+    return made

@@ -1,0 +1,76 @@
+"""A game as a picture: SVG from the moves alone, and what can be read back from it."""
+
+import math
+from xml.sax.saxutils import escape
+
+from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
+from nomicbot.rulebooks.sprouts.mesh import Point
+from nomicbot.rulebooks.sprouts.referee import State, explain, write
+
+_RADIUS = 5.0
+_LABEL = 12.0
+
+
+def picture(state: State) -> str:
+    """The SVG of a game as it stands: live spots green, dead ones grey, the last move marked."""
+    made = drawing(state)
+    lives = state.position.lives
+    places = {spot: (x, made.height - y) for spot, (x, y) in made.places().items()}
+    left, top, right, bottom = _frame(made, places)
+    last = len(state.moves)
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"'
+        f' width="{right - left:.0f}" height="{bottom - top:.0f}" font-family="sans-serif">',
+        f"<title>{escape(write(state))}</title>",
+        f"<desc>{escape(explain(state))}</desc>",
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" height="{bottom - top:.0f}" fill="#fffdf7"/>',
+    ]
+    for curve in made.curves:
+        points = [(x, made.height - y) for x, y in curve.points]
+        colour, width = ("#d9480f", 2.8) if curve.move == last else ("#343a40", 1.8)
+        out.append(
+            f'<path class="line" data-ends="{curve.first} {curve.last}" data-move="{curve.move}" d="{_spline(points)}"'
+            f' fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+    for spot, (x, y) in places.items():
+        fill = "#2b8a3e" if lives[spot] else "#adb5bd"
+        ring = "#d9480f" if last and spot == state.position.spots else "#212529"
+        out.append(
+            f'<circle class="spot" data-spot="{spot}" data-lives="{lives[spot]}" cx="{x:.2f}" cy="{y:.2f}"'
+            f' r="{_RADIUS}" fill="{fill}" stroke="{ring}" stroke-width="1.2"/>'
+        )
+    for spot, (x, y) in _labels(made, places).items():
+        out.append(
+            f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#212529"'
+            f' stroke="#fffdf7" stroke-width="2.5" paint-order="stroke">{spot}</text>'
+        )
+    return "\n".join([*out, "</svg>", ""])
+
+
+def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float, float]:
+    every = [*places.values(), *((x, made.height - y) for curve in made.curves for x, y in curve.points)]
+    xs, ys = zip(*every, strict=True)
+    return min(xs) - 28, min(ys) - 28, max(xs) + 28, max(ys) + 28
+
+
+def _spline(points: list[Point]) -> str:
+    """A smooth path that keeps within the angles of a polygon: from the middle of each side to that of the next."""
+    told = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
+    for (x, y), (nx, ny) in zip(points[1:-1], points[2:], strict=True):
+        told.append(f"Q{x:.2f} {y:.2f} {(x + nx) / 2:.2f} {(y + ny) / 2:.2f}")
+    told.append(f"L{points[-1][0]:.2f} {points[-1][1]:.2f}")
+    return "".join(told)
+
+
+def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
+    """Where the number of each spot is written: on the side where most room is."""
+    curves = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
+    drawn = [point for curve in curves for point in curve] + list(places.values())
+    found: dict[int, Point] = {}
+    for spot, (x, y) in places.items():
+        near = [p for p in (*drawn, *found.values()) if 1 < abs(p[0] - x) + abs(p[1] - y) < 60]
+        around = [
+            (x + _LABEL * math.cos(turn * math.pi / 12), y + _LABEL * math.sin(turn * math.pi / 12)) for turn in range(24)
+        ]
+        found[spot] = max(around, key=lambda at: min((math.dist(at, p) for p in near), default=0.0))
+    return found

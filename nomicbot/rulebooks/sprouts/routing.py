@@ -1,0 +1,189 @@
+"""The way of a new line over the mesh: within its region, and with the right things on each of its sides."""
+
+import heapq
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
+
+_LOOP = (25.0, 75.0)
+"""How far from its spot a loop around nothing reaches: at the least and at the most."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something can begin at a point of the mesh: counter-clockwise from its neighbour `first` to `last`; all
+    around if these are None."""
+
+    point: int
+    first: int | None = None
+    last: int | None = None
+
+
+class Router:
+    """Finds ways in one region. *Cuts* are ways that the line must not cross: they tie what is to lie on one side."""
+
+    def __init__(self, mesh: Mesh, anywhere: Place) -> None:
+        self.mesh, self.anywhere = mesh, anywhere
+        self.cut_points: set[int] = set()
+        self.cuts: set[Edge] = set()
+
+    def _blocked(self, point: int) -> bool:
+        return point in self.mesh.held or point in self.cut_points
+
+    def _closed(self, edge: Edge) -> bool:
+        return edge in self.mesh.fixed or edge in self.cuts
+
+    def inside(self) -> set[Edge]:
+        """The edges of the region, each with a triangle of it on the left."""
+        start = self.mesh.around(self.anywhere.point, self.anywhere.first, self.anywhere.last)[0]
+        return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
+
+    def loosen(self) -> None:
+        """Make a free point wherever two things that are in the way are next to each other: what is possible by
+        topology is then possible on the mesh."""
+        for u, v in list(self.inside()):
+            if (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v)):
+                if self._blocked(u) and self._blocked(v):
+                    self.mesh.split(u, v)
+
+    def fan(self, place: Place) -> list[Edge]:
+        """The edges opposite a point where something can begin, counter-clockwise."""
+        ring = self.mesh.around(place.point, place.first, place.last)
+        if place.first is None:
+            ring = [*ring, ring[0]]
+        return list(zip(ring, ring[1:], strict=False))
+
+    def _free_ends(self, place: Place) -> list[int]:
+        return [v for v in self.mesh.around(place.point, place.first, place.last) if not self._blocked(v)]
+
+    # Cuts ----------------------------------------------------------------------------------------------------------
+
+    def tie(self, tree: list[Place], waiting: list[list[Place]], *, once: bool = False) -> None:
+        """Tie to a tree what is waiting, the nearest first. With `once` a single cut leaves from where it begins."""
+        waiting = list(waiting)
+        while waiting:
+            self.loosen()
+            ends: dict[int, tuple[int, int]] = {}
+            for number, places in enumerate(waiting):
+                for place in places:
+                    for end in self._free_ends(place):
+                        ends.setdefault(end, (number, place.point))
+            way, number = self._shortest(tree, ends)
+            self._cut(way)
+            tree = ([] if once else tree) + [Place(point) for point in way[1:-1]] + waiting.pop(number)
+            once = False
+
+    def _shortest(self, tree: Iterable[Place], ends: dict[int, tuple[int, int]]) -> tuple[list[int], int]:
+        before, order = self._spread(tree, ends.keys())
+        number, last = ends[order[-1]]
+        way = [last, order[-1]]
+        while (point := before[way[-1]]) is not None:
+            way.append(point)
+        return way[::-1], number
+
+    def _spread(
+        self, tree: Iterable[Place], until: Iterable[int], most: float = math.inf
+    ) -> tuple[dict[int, int | None], list[int]]:
+        """(what each point was come to from, the points in the order of their distance), up to the first in `until`."""
+        waiting: list[tuple[float, int, int]] = []
+        before: dict[int, int | None] = {}
+        goals = set(until)
+        for place in tree:
+            for end in self._free_ends(place):
+                heapq.heappush(waiting, (self.mesh.distance(place.point, end), end, place.point))
+        order = []
+        while waiting:
+            far, point, came = heapq.heappop(waiting)
+            if point in before or far > most:
+                continue
+            before[point] = came
+            before.setdefault(came, None)
+            order.append(point)
+            if point in goals:
+                break
+            for end in self.mesh.around(point):
+                if end not in before and not self._blocked(end):
+                    heapq.heappush(waiting, (far + self.mesh.distance(point, end), end, point))
+        return before, order
+
+    def _cut(self, way: list[int]) -> None:
+        for u, v in zip(way, way[1:], strict=False):
+            self.cuts |= {(u, v), (v, u)}
+        self.cut_points.update(way[1:])
+
+    def stub(self, place: Place) -> None:
+        """A cut to where there is room, for a line that goes around nothing."""
+        self.loosen()
+        before, near = self._spread([place], (), _LOOP[1])
+        room = self._room(place)
+        best = max(near, key=lambda p: min(room.get(p, 0.0), _LOOP[1]) - abs(self.mesh.distance(p, place.point) - 45) / 2)
+        way = [best]
+        while (point := before[way[-1]]) is not None:
+            way.append(point)
+        self._cut(way[::-1])
+        self.cut_points.discard(place.point)
+
+    def _room(self, place: Place) -> dict[int, float]:
+        """How far free points near a place are from the nearest thing that is drawn, but for the place itself."""
+        x, y = self.mesh.points[place.point]
+        held = [
+            self.mesh.points[p]
+            for p in self.mesh.held
+            if p != place.point and math.dist(self.mesh.points[p], (x, y)) < 3 * _LOOP[1]
+        ]
+        free = {p for edge in self.inside() for p in edge if not self._blocked(p)}
+        return {
+            p: min((math.dist(self.mesh.points[p], other) for other in held), default=1e3)
+            for p in free
+            if math.dist(self.mesh.points[p], (x, y)) < 2 * _LOOP[1]
+        }
+
+    def halves(self, place: Place) -> tuple[list[Edge], list[Edge]]:
+        """The edges opposite a place, on either side of the cut that leaves it."""
+        fan = self.fan(place)
+        ties = [n for n, (u, _) in enumerate(fan) if (place.point, u) in self.cuts]
+        if place.first is None:
+            fan = fan[ties[0] :] + fan[: ties[0]]
+            other = ties[1] - ties[0] if len(ties) > 1 else len(fan) // 2
+            return fan[:other], fan[other:]
+        return fan[: ties[0]], fan[ties[0] :]
+
+    # The line ------------------------------------------------------------------------------------------------------
+
+    def way(self, start: list[Edge], end: list[Edge]) -> list[Edge]:
+        """The edges that a line crosses on its way, from one of those opposite its start to one opposite its end."""
+        goals = set(end)
+        waiting: list[tuple[float, Edge, Edge | None]] = []
+        for u, v in start:
+            self._cross(waiting, 0.0, (u, v), None)
+        before: dict[Edge, Edge | None] = {}
+        while waiting:
+            far, edge, came = heapq.heappop(waiting)
+            if edge in before:
+                continue
+            before[edge] = came
+            if edge in goals:
+                way = [edge]
+                while (came := before[way[-1]]) is not None:
+                    way.append(came)
+                return way[::-1]
+            u, v = edge
+            w = self.mesh.apex[edge]
+            for side in ((v, w), (w, u)):
+                self._cross(waiting, far, side, edge)
+        raise AssertionError("a move that is legal can be drawn")
+
+    def _cross(self, waiting: list[tuple[float, Edge, Edge | None]], far: float, side: Edge, came: Edge | None) -> None:
+        over = (side[1], side[0])
+        if over not in self.mesh.apex or self._closed(side):
+            return
+        length = self.mesh.distance(*side)
+        narrow = 1 + 14 / (length + 1) + sum(0.7 for point in side if point in self.mesh.held)
+        step = math.dist(self._middle(side), self._middle(came)) if came else length / 2
+        heapq.heappush(waiting, (far + step * narrow, over, came))
+
+    def _middle(self, edge: Edge) -> tuple[float, float]:
+        (ux, uy), (vx, vy) = self.mesh.points[edge[0]], self.mesh.points[edge[1]]
+        return (ux + vx) / 2, (uy + vy) / 2
