@@ -7,7 +7,7 @@ is smooth and has room; no triangle is turned over by that, so that no two curve
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
@@ -19,7 +19,17 @@ from nomicbot.rulebooks.sprouts.routing import Place, Router
 
 _STEP = 26.0
 _FINE = 13.0
-_ROUNDS = 40
+_FEWEST = 7
+_ROUNDS = 120
+_STILL = 0.25
+_GROWS = 40
+_EASE = 0.5
+_CLEAR = 11.0
+_AWAY = 0.5
+_ROOM = 46.0
+_PUSH = 12.0
+_SPOT_WEIGHT = 2.0
+_MOST_PUSH = 8.0
 _RINGS = 4
 
 
@@ -31,6 +41,10 @@ class Curve:
     last: int
     points: tuple[Point, ...]
     move: int
+
+
+Thing = tuple[float, float, float]
+"""A point that keeps a new line away: x, y, and how much."""
 
 
 @dataclass
@@ -195,19 +209,82 @@ class Drawing:
             near.update(ring)
         movable = sorted(point for point in near if (point not in mesh.held or point in own) and point not in
                          (path[0], path[-1]))
+        things = self._things(own)
         for turn in range(_ROUNDS):
+            before = {point: mesh.points[point] for point in path}
             for point in movable:
-                around = mesh.around(point)
-                x, y = _mean(mesh.points[p] for p in around)
                 if point in own:
-                    at = own[point]
-                    (ax, ay), (bx, by) = mesh.points[path[at - 1]], mesh.points[path[at + 1]]
-                    x, y = 0.3 * x + 0.35 * (ax + bx), 0.3 * y + 0.35 * (ay + by)
-                mesh.move(point, (x, y))
-            if turn % 4 == 0:
+                    to = self._pulled(path, own[point], things, min(1.0, 0.4 + turn / _GROWS))
+                else:
+                    to = _mean(mesh.points[p] for p in mesh.around(point))
+                mesh.move(point, to)
+            if turn % 2 == 0:
                 for point in movable:
                     for other in mesh.around(point):
                         mesh.flip(point, other)
+                movable = self._thinned(movable, path)
+                own = {point: at for at, point in enumerate(path)}
+            if turn > _GROWS and max(math.dist(mesh.points[point], before.get(point, (0.0, 0.0))) for point in path) < _STILL:
+                break
+
+    def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
+        """The points that can still be moved when those are gone that have no room to."""
+        mesh = self.mesh
+        own = set(path)
+        gone = set()
+        for point in movable:
+            if point in own or not mesh.thin(point):
+                continue
+            for other in sorted(mesh.around(point), key=lambda p: mesh.distance(p, point)):
+                if mesh.collapse(point, other):
+                    gone.add(point)
+                    break
+        for at in range(len(path) - 2, 0, -1):
+            if len(path) > _FEWEST and mesh.distance(path[at], path[at - 1]) < _FINE * 0.4:
+                if mesh.collapse(path[at], path[at - 1]):
+                    gone.add(path.pop(at))
+        for at in range(len(path) - 1, 0, -1):
+            if mesh.distance(path[at], path[at - 1]) > _FINE * 1.3:
+                path.insert(at, mesh.split(path[at - 1], path[at]))
+                movable.append(path[at])
+        return [point for point in movable if point not in gone]
+
+    def _things(self, own: Container[int]) -> dict[tuple[int, int], list[Thing]]:
+        """What a new line keeps away from, by squares of the paper."""
+        found: dict[tuple[int, int], list[Thing]] = {}
+        for point in self.mesh.held:
+            if point not in own:
+                x, y = self.mesh.points[point]
+                thing = (x, y, _SPOT_WEIGHT if point in self._names else 1.0)
+                found.setdefault((int(x // _ROOM), int(y // _ROOM)), []).append(thing)
+        return found
+
+    def _pulled(self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]], part: float) -> Point:
+        """Where a point of a new line is drawn to: to between its neighbours, and away from what is too near."""
+        points = self.mesh.points
+        x, y = points[path[at]]
+        (ax, ay), (bx, by) = points[path[at - 1]], points[path[at + 1]]
+        to_x, to_y = (ax + bx) / 2, (ay + by) / 2
+        push_x = push_y = 0.0
+        nearest, where = _CLEAR, (x, y)
+        column, row = int(x // _ROOM), int(y // _ROOM)
+        for square in ((column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
+            for other_x, other_y, weight in things.get(square, ()):
+                far = math.hypot(x - other_x, y - other_y)
+                if far < nearest:
+                    nearest, where = far, (other_x, other_y)
+                if 0 < far < _ROOM:
+                    push = part * weight * _PUSH * (1 - far / _ROOM) ** 2 / far
+                    push_x += (x - other_x) * push
+                    push_y += (y - other_y) * push
+        strong = max(1.0, math.hypot(push_x, push_y) / _MOST_PUSH)
+        to_x, to_y = to_x + push_x / strong, to_y + push_y / strong
+        to_x, to_y = x + _EASE * (to_x - x), y + _EASE * (to_y - y)
+        if nearest < _CLEAR and math.dist((to_x, to_y), where) < nearest:
+            # It is near enough already: away from there, if only slowly.
+            away = _AWAY / max(nearest, 0.5)
+            return x + (x - where[0]) * away, y + (y - where[1]) * away
+        return to_x, to_y
 
     def _settle(self, line: Line, path: list[int]) -> None:
         """Put the new spot on a new line, and hold it where it is."""
@@ -219,7 +296,7 @@ class Drawing:
 
         def fit(at: int) -> float:
             room = min(math.dist(mesh.points[path[at]], other) for other in apart)
-            return min(room, 30.0) - 40 * abs(length[at] / length[-1] - 0.5)
+            return 2 * min(room, 30.0) - 40 * abs(length[at] / length[-1] - 0.5)
 
         middle = max(range(1, len(path) - 1), key=fit)
         mesh.held.update(path)

@@ -87,7 +87,7 @@ class Mesh:
         least = min(self.area(point, a, b) for a, b in pairs)
         for part in (1.0, 0.5, 0.2):
             self.points[point] = (here[0] + (to[0] - here[0]) * part, here[1] + (to[1] - here[1]) * part)
-            if min(self.area(point, a, b) for a, b in pairs) > min(least * 0.9, 2.0):
+            if min(self.area(point, a, b) for a, b in pairs) > min(least * 0.9, 0.5):
                 return True
         self.points[point] = here
         return False
@@ -104,6 +104,36 @@ class Mesh:
         self._add(u, z, w)
         self._add(z, v, w)
         return True
+
+    def collapse(self, point: int, onto: int) -> bool:
+        """Take a point away, with what was at it now at one of its neighbours, if that turns no triangle over."""
+        ring = self.around(point)
+        at = ring.index(onto)
+        ring = ring[at:] + ring[:at]
+        pairs = list(zip(ring[1:], ring[2:], strict=False))
+        if any((onto, a) in self.apex or (a, onto) in self.apex for a in ring[2:-1]):
+            return False
+        if min((self.area(onto, a, b) for a, b in pairs), default=0.0) < 1.0:
+            return False
+        kept = [a for a in ring[1:] if (point, a) in self.fixed]
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+            for edge in ((point, a), (a, b), (b, point)):
+                self.apex.pop(edge, None)
+        for a, b in pairs:
+            self._add(onto, a, b)
+        for a in ring:
+            self.fixed -= {(point, a), (a, point)}
+        for a in kept:
+            self.fix(onto, a)
+        return True
+
+    def thin(self, point: int) -> bool:
+        """Whether a triangle at a point is so thin that it is in the way."""
+        ring = self.around(point)
+        return any(
+            self.area(point, a, b) < 0.16 * max(self.distance(a, b), self.distance(point, a), self.distance(point, b)) ** 2
+            for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
+        )
 
     def flood(self, edge: Edge, closed: Callable[[Edge], bool]) -> set[Edge]:
         """All directed edges of the triangles that one comes to from the one left of an edge, without crossing what is

@@ -40,10 +40,9 @@ def picture(state: State) -> str:
             f' r="{_RADIUS}" fill="{fill}" stroke="{ring}" stroke-width="1.2"/>'
         )
     for spot, (x, y) in _labels(made, places).items():
-        out.append(
-            f'<text x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle" fill="#212529"'
-            f' stroke="#fffdf7" stroke-width="2.5" paint-order="stroke">{spot}</text>'
-        )
+        here = f'x="{x:.1f}" y="{y + 4:.1f}" font-size="11" text-anchor="middle"'
+        out.append(f'<text {here} stroke="#fffdf7" stroke-width="2.5" fill="none">{spot}</text>')
+        out.append(f'<text {here} fill="#212529">{spot}</text>')
     return "\n".join([*out, "</svg>", ""])
 
 
