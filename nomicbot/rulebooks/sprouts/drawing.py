@@ -20,15 +20,18 @@ from nomicbot.rulebooks.sprouts.routing import Place, Router
 _STEP = 26.0
 _FINE = 13.0
 _FEWEST = 7
-_ROUNDS = 120
-_STILL = 0.25
-_GROWS = 40
+_ROUNDS = 72
+_STILL = 0.4
+_GROWS = 30
+_AGAIN = 4
 _EASE = 0.5
 _CLEAR = 11.0
 _AWAY = 0.5
 _ROOM = 46.0
 _PUSH = 12.0
-_SPOT_WEIGHT = 2.0
+_SPOT_WEIGHT = 3.0
+_APART = 7
+_OWN_ROOM = 22.0
 _MOST_PUSH = 8.0
 _RINGS = 4
 
@@ -65,6 +68,7 @@ class Drawing:
         self.spots: dict[int, int] = {}
         self.curves: list[Curve] = []
         self._names: dict[int, int] = {}
+        self._within = -1  # held within a loop around nothing while it is drawn, lest it shrink to nothing
         for spot, where in enumerate(_first_places(spots, self.width, self.height), 1):
             point = min(
                 (p for p in range(len(self.mesh.points)) if p not in self.mesh.held),
@@ -90,6 +94,7 @@ class Drawing:
             way = router.way(router.fan(start), router.fan(end))
         path = self._laid(way, start.point, end.point)
         self._smooth(path)
+        self.mesh.held.discard(self._within)
         self._settle(line, path)
 
     # Finding the region on the mesh --------------------------------------------------------------------------------
@@ -171,7 +176,8 @@ class Drawing:
             if beside:
                 router.tie([start], beside, once=True)
             else:
-                router.stub(start)
+                self._within = router.stub(start)
+                self.mesh.held.add(self._within)
             isolated = start.first is None
             router.tie([start] if isolated else _inner(_ring(own, i, i)), across, once=isolated)
             router.loosen()
@@ -210,22 +216,31 @@ class Drawing:
         movable = sorted(point for point in near if (point not in mesh.held or point in own) and point not in
                          (path[0], path[-1]))
         things = self._things(own)
+        near_by: dict[int, list[Thing]] = {}
+        most = 1.3 * self._length(path) + 60
         for turn in range(_ROUNDS):
+            if turn % _AGAIN == 0:
+                movable = self._thinned(movable, path)
+                own = {point: at for at, point in enumerate(path)}
+                near_by = {point: self._near(path, at, things) for at, point in enumerate(path)}
+            # What is pushed until it winds is only pulled for a while.
+            part = min(1.0, 0.4 + turn / _GROWS) if self._length(path) < most else 0.0
             before = {point: mesh.points[point] for point in path}
             for point in movable:
                 if point in own:
-                    to = self._pulled(path, own[point], things, min(1.0, 0.4 + turn / _GROWS))
+                    to = self._pulled(path, own[point], near_by[point], part)
                 else:
                     to = _mean(mesh.points[p] for p in mesh.around(point))
                 mesh.move(point, to)
-            if turn % 2 == 0:
+            if turn % 3 == 0:
                 for point in movable:
                     for other in mesh.around(point):
                         mesh.flip(point, other)
-                movable = self._thinned(movable, path)
-                own = {point: at for at, point in enumerate(path)}
-            if turn > _GROWS and max(math.dist(mesh.points[point], before.get(point, (0.0, 0.0))) for point in path) < _STILL:
+            if turn > _GROWS and max(math.dist(mesh.points[point], before[point]) for point in path) < _STILL:
                 break
+
+    def _length(self, path: list[int]) -> float:
+        return sum(self.mesh.distance(u, v) for u, v in zip(path, path[1:], strict=False))
 
     def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
         """The points that can still be moved when those are gone that have no room to."""
@@ -255,11 +270,28 @@ class Drawing:
         for point in self.mesh.held:
             if point not in own:
                 x, y = self.mesh.points[point]
-                thing = (x, y, _SPOT_WEIGHT if point in self._names else 1.0)
+                thing = (x, y, _SPOT_WEIGHT if point in self._names or point == self._within else 1.0)
                 found.setdefault((int(x // _ROOM), int(y // _ROOM)), []).append(thing)
         return found
 
-    def _pulled(self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]], part: float) -> Point:
+    def _near(self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]) -> list[Thing]:
+        """What may come near a point of a new line: things, and the line's own points that are far along it."""
+        points = self.mesh.points
+        x, y = points[path[at]]
+        column, row = int(x // _ROOM), int(y // _ROOM)
+        squares = ((column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1))
+        found = [
+            thing
+            for square in squares
+            for thing in things.get(square, ())
+            if math.hypot(x - thing[0], y - thing[1]) < _ROOM + 8
+        ]
+        for k, other in enumerate(path):
+            if abs(k - at) >= _APART and math.dist(points[other], (x, y)) < _OWN_ROOM:
+                found.append((*points[other], 0.0))
+        return found
+
+    def _pulled(self, path: list[int], at: int, near: list[Thing], part: float) -> Point:
         """Where a point of a new line is drawn to: to between its neighbours, and away from what is too near."""
         points = self.mesh.points
         x, y = points[path[at]]
@@ -267,16 +299,15 @@ class Drawing:
         to_x, to_y = (ax + bx) / 2, (ay + by) / 2
         push_x = push_y = 0.0
         nearest, where = _CLEAR, (x, y)
-        column, row = int(x // _ROOM), int(y // _ROOM)
-        for square in ((column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
-            for other_x, other_y, weight in things.get(square, ()):
-                far = math.hypot(x - other_x, y - other_y)
-                if far < nearest:
-                    nearest, where = far, (other_x, other_y)
-                if 0 < far < _ROOM:
-                    push = part * weight * _PUSH * (1 - far / _ROOM) ** 2 / far
-                    push_x += (x - other_x) * push
-                    push_y += (y - other_y) * push
+        for other_x, other_y, weight in near:
+            far = math.hypot(x - other_x, y - other_y)
+            room = _ROOM if weight else _OWN_ROOM
+            if weight and far < nearest:
+                nearest, where = far, (other_x, other_y)
+            if 0 < far < room:
+                push = part * (weight * (1 - far / room) or 1.0) * _PUSH * (1 - far / room) / far
+                push_x += (x - other_x) * push
+                push_y += (y - other_y) * push
         strong = max(1.0, math.hypot(push_x, push_y) / _MOST_PUSH)
         to_x, to_y = to_x + push_x / strong, to_y + push_y / strong
         to_x, to_y = x + _EASE * (to_x - x), y + _EASE * (to_y - y)

@@ -5,6 +5,7 @@ from xml.sax.saxutils import escape
 
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.mesh import Point
+from nomicbot.rulebooks.sprouts.readback import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0
@@ -25,11 +26,10 @@ def picture(state: State) -> str:
         f"<desc>{escape(explain(state))}</desc>",
         f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" height="{bottom - top:.0f}" fill="#fffdf7"/>',
     ]
-    for curve in made.curves:
-        points = [(x, made.height - y) for x, y in curve.points]
+    for curve, path in zip(made.curves, _paths(made), strict=True):
         colour, width = ("#d9480f", 2.8) if curve.move == last else ("#343a40", 1.8)
         out.append(
-            f'<path class="line" data-ends="{curve.first} {curve.last}" data-move="{curve.move}" d="{_spline(points)}"'
+            f'<path class="line" data-ends="{curve.first} {curve.last}" data-move="{curve.move}" d="{path}"'
             f' fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
         )
     for spot, (x, y) in places.items():
@@ -50,6 +50,21 @@ def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float
     every = [*places.values(), *((x, made.height - y) for curve in made.curves for x, y in curve.points)]
     xs, ys = zip(*every, strict=True)
     return min(xs) - 28, min(ys) - 28, max(xs) + 28, max(ys) + 28
+
+
+def _paths(made: Drawing) -> list[str]:
+    """The curves as smooth paths; where a bend would cut another curve, it is left as the straight pieces that cannot."""
+    points = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
+    paths = [_spline(told) for told in points]
+    straight: set[int] = set()
+    while True:
+        lines = [Drawn(c.first, c.last, tuple(flat(path))) for c, path in zip(made.curves, paths, strict=True)]
+        wrong = {number for pair in crossings(lines) for number in pair} - straight
+        if not wrong:
+            return paths
+        straight |= wrong
+        for number in wrong:
+            paths[number] = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points[number])
 
 
 def _spline(points: list[Point]) -> str:

@@ -113,8 +113,8 @@ class Router:
             self.cuts |= {(u, v), (v, u)}
         self.cut_points.update(way[1:])
 
-    def stub(self, place: Place) -> None:
-        """A cut to where there is room, for a line that goes around nothing."""
+    def stub(self, place: Place) -> int:
+        """A cut to where there is room, for a line that goes around nothing; its end."""
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
@@ -124,6 +124,7 @@ class Router:
             way.append(point)
         self._cut(way[::-1])
         self.cut_points.discard(place.point)
+        return best
 
     def _room(self, place: Place) -> dict[int, float]:
         """How far free points near a place are from the nearest thing that is drawn, but for the place itself."""
