@@ -39,6 +39,7 @@ class Commands(LazyGroup):
             "Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved.",
         ),
         "sprodzoom": ("sprodzoom:sprodzoom", "Sprodzoom: play it at one terminal, check a transcript, draw the table."),
+        "sprouts": ("sprouts:sprouts", "Play Sprouts, by topology: check, draw and solve games."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }

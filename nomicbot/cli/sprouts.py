@@ -1,0 +1,147 @@
+"""`nomicbot sprouts`: play, check, draw and solve games of Sprouts, with no game of nomic."""
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+import click
+
+from nomicbot.cli.saying import say
+from nomicbot.rulebooks import sprouts as engine
+from nomicbot.rulebooks.sprouts.advice import SPOTS_AT_ONCE, Analysis, within_reach
+from nomicbot.rulebooks.sprouts.notation import listed, read_moves
+from nomicbot.rulebooks.sprouts.referee import NAMES, replay
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PROBLEM = 1
+
+
+def _plainly(function: Callable[P, T]) -> Callable[P, T]:
+    """Tell what is wrong with a game in its own words, with the choices if it can be read in several ways."""
+
+    @wraps(function)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return function(*args, **kwargs)
+        except engine.SproutsProblem as problem:
+            say(f"nomicbot: {problem}", err=True)
+            _tell_choices(problem)
+            raise SystemExit(PROBLEM) from None
+        except OSError as problem:
+            say(f"nomicbot: {problem.filename} cannot be written: {problem.strerror}", err=True)
+            raise SystemExit(PROBLEM) from None
+
+    return wrapped
+
+
+def _tell_choices(problem: engine.SproutsProblem) -> None:
+    if isinstance(problem, engine.Ambiguous):
+        for number, words in enumerate(problem.choices, 1):
+            say(f"  #{number}: {words}", err=True)
+        say("Write the one that is meant behind the move, as #1.", err=True)
+
+
+@click.group()
+def sprouts() -> None:
+    """Play Sprouts, by topology: check, draw and solve games.
+
+    A GAME is its start and its moves: 7+ 1(8)2 8(9)3 is normal play from seven spots, 7- misère. A move f(g)h joins f
+    and h, with the new spot g on the line; f(g)h[1,2] says what one side of a closed curve holds.
+    """
+
+
+game_argument = click.argument("game", nargs=-1, required=True)
+
+
+@sprouts.command()
+@game_argument
+@_plainly
+def check(game: tuple[str, ...]) -> None:
+    """Say whether the moves of a GAME are legal, how it stands, and who has won."""
+    state = engine.read_game(" ".join(game))
+    seen = engine.view(state, None)
+    say(seen.record)
+    say(f"{len(state.moves)} moves; {seen.lives} lives left, of {listed(seen.living)}.")
+    say(_sentence(engine.explain(state)))
+
+
+@sprouts.command()
+@game_argument
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the picture there.")
+@_plainly
+def draw(game: tuple[str, ...], svg: Path | None) -> None:
+    """Draw a GAME as SVG, on standard output or into a file."""
+    from nomicbot.rulebooks.sprouts.picture import picture
+
+    drawn = picture(engine.read_game(" ".join(game)))
+    if svg is None:
+        say(drawn, nl=False)
+        return
+    svg.write_text(drawn, encoding="utf-8")
+    say(f"{svg}: the game, drawn")
+
+
+@sprouts.command()
+@game_argument
+@click.option("--misere", is_flag=True, help="Who makes the last move loses; for a start without + or -.")
+@click.option("--nimber", is_flag=True, help="Tell also what the position is worth, which takes longer.")
+@click.option("--patient", is_flag=True, help="Begin a search that may take very long.")
+@_plainly
+def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> None:
+    """Say who wins a GAME from where it stands, with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
+    text = " ".join(game)
+    state = engine.read_game(text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}")
+    if misere and not state.misere:
+        raise engine.Illegal(f"{state.spots}+ is normal play, and --misere asks for {state.spots}-")
+    if state.over:
+        say(_sentence(engine.explain(state)))
+        return
+    if not patient and not within_reach(state):
+        raise engine.Illegal(
+            f"this is too much to search in seconds, which is done from {SPOTS_AT_ONCE[False]} spots in normal play, from"
+            f" {SPOTS_AT_ONCE[True]} in misère, and late in larger games; --patient searches all the same"
+        )
+    advice = Analysis().advice(state, nimber=nimber)
+    winner = NAMES[state.turn if advice.wins else 1 - state.turn]
+    how = f", by {advice.move}" if advice.move else ""
+    worth = f" The position is worth *{advice.nimber}." if advice.nimber is not None else ""
+    say(f"{_sentence(f'{winner} wins with best play{how}')}{worth}")
+
+
+@sprouts.command()
+@click.argument("start")
+@_plainly
+def play(start: str) -> None:
+    """Play a game of two at one terminal: START is 7+ or 7-, or a game that goes on.
+
+    Each line is a move; `resigns`, `undo`, or the end of input to stop.
+    """
+    state = engine.read_game(start)
+    states = [state]
+    while not state.over:
+        say(f"{listed(state.position.living)} are alive. {_sentence(engine.explain(state))}")
+        try:
+            words = click.prompt(f"{NAMES[state.turn]}, move {len(state.moves) + 1}", prompt_suffix="> ").strip()
+        except click.Abort:
+            say(f"\nThe game so far: {engine.write(state)}")
+            return
+        if words == "undo":
+            states = states[:-1] or [state]
+            state = states[-1]
+            continue
+        try:
+            state = replay(state, list(read_moves(words)))
+        except engine.SproutsProblem as problem:
+            say(f"No: {problem}", err=True)
+            _tell_choices(problem)
+            continue
+        states.append(state)
+    say(_sentence(engine.explain(state)))
+    say(engine.write(state))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
