@@ -101,8 +101,8 @@ def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> N
         return
     if not patient and not within_reach(state):
         raise engine.Illegal(
-            f"this is too much to search in seconds, which is done from {SPOTS_AT_ONCE[False]} spots in normal play, from"
-            f" {SPOTS_AT_ONCE[True]} in misère, and late in larger games; --patient searches all the same"
+            f"this is too much to search in seconds, which is done from {SPOTS_AT_ONCE[False]} spots in normal play,"
+            f" from {SPOTS_AT_ONCE[True]} in misère, and late in larger games; --patient searches all the same"
         )
     advice = Analysis().advice(state, nimber=nimber)
     winner = NAMES[state.turn if advice.wins else 1 - state.turn]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
+from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands, lives
 from nomicbot.rulebooks.sprouts.misere import MiserePlay
 from nomicbot.rulebooks.sprouts.moves import Join, after, joins
 from nomicbot.rulebooks.sprouts.normal import NormalPlay
@@ -12,8 +12,8 @@ from nomicbot.rulebooks.sprouts.writing import written
 SPOTS_AT_ONCE = {False: 11, True: 8}
 """From how many spots a whole game is analysed within seconds: in normal play, and in misère."""
 
-_MOST_BREADTH = {False: 300, True: 120}
-"""How many moves, about, lands can have together that are analysed within seconds."""
+_LIVES_AT_ONCE = {False: 24, True: 18}
+"""The most lives that are analysed within seconds where a larger game has come to."""
 
 
 @dataclass(frozen=True)
@@ -64,4 +64,4 @@ def within_reach(state: State) -> bool:
     """Whether the analysis of a game is a matter of seconds."""
     if state.spots <= SPOTS_AT_ONCE[state.misere]:
         return True
-    return sum(map(breadth, lands(state.position))) <= _MOST_BREADTH[state.misere]
+    return sum(map(lives, lands(state.position))) <= _LIVES_AT_ONCE[state.misere]

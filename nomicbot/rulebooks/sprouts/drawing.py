@@ -1,11 +1,12 @@
 """Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
 
-The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region from one corner to the
-other, once its sides are told by *cuts*: what is to lie on one side is tied to that side of the old boundary, and what is to
-lie on the other to the other. The way becomes edges of the mesh, and it and the points around it are then moved to where it
-is smooth and has room; no triangle is turned over by that, so that no two curves can come to cross.
+The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region from one corner to
+the other, once its sides are told by *cuts*: what is to lie on one side is tied to that side of the old boundary, and
+what is to lie on the other to the other. The way becomes edges of the mesh, and it and the points around it are then
+moved to where it is smooth and has room; no triangle is turned over by that, so that no two curves can come to cross.
 """
 
+import itertools
 import math
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
@@ -130,7 +131,8 @@ class Drawing:
         return found
 
     def _bound(self, edges: list[Edge]) -> _Bound:
-        corners, walks = [], []
+        corners: list[Place] = []
+        walks: list[list[Edge]] = []
         for at, (u, v) in enumerate(edges):
             if u in self._names:
                 corners.append(Place(u, v, edges[at - 1][0]))
@@ -192,9 +194,9 @@ class Drawing:
         mesh = self.mesh
         path = [start, *(mesh.split(u, v) for u, v in way), end]
         fine = [start]
-        for u, v in zip(path, path[1:], strict=False):
+        for u, v in itertools.pairwise(path):
             mesh.fix(u, v)
-        for u, v in zip(path, path[1:], strict=False):
+        for u, v in itertools.pairwise(path):
             fine += [*self._split_long(u, v), v]
         return fine
 
@@ -210,11 +212,14 @@ class Drawing:
         own = {point: at for at, point in enumerate(path)}
         near, ring = set(path), list(path)
         for _ in range(_RINGS):
-            ring = [v for u in ring if u not in mesh.rim for v in mesh.around(u) if v not in near and v not in mesh.held]
+            ring = [
+                v for u in ring if u not in mesh.rim for v in mesh.around(u) if v not in near and v not in mesh.held
+            ]
             ring = list(dict.fromkeys(ring))
             near.update(ring)
-        movable = sorted(point for point in near if (point not in mesh.held or point in own) and point not in
-                         (path[0], path[-1]))
+        movable = sorted(
+            point for point in near if (point not in mesh.held or point in own) and point not in (path[0], path[-1])
+        )
         things = self._things(own)
         near_by: dict[int, list[Thing]] = {}
         most = 1.3 * self._length(path) + 60
@@ -240,7 +245,7 @@ class Drawing:
                 break
 
     def _length(self, path: list[int]) -> float:
-        return sum(self.mesh.distance(u, v) for u, v in zip(path, path[1:], strict=False))
+        return sum(self.mesh.distance(u, v) for u, v in itertools.pairwise(path))
 
     def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
         """The points that can still be moved when those are gone that have no room to."""
@@ -255,9 +260,9 @@ class Drawing:
                     gone.add(point)
                     break
         for at in range(len(path) - 2, 0, -1):
-            if len(path) > _FEWEST and mesh.distance(path[at], path[at - 1]) < _FINE * 0.4:
-                if mesh.collapse(path[at], path[at - 1]):
-                    gone.add(path.pop(at))
+            crowded = len(path) > _FEWEST and mesh.distance(path[at], path[at - 1]) < _FINE * 0.4
+            if crowded and mesh.collapse(path[at], path[at - 1]):
+                gone.add(path.pop(at))
         for at in range(len(path) - 1, 0, -1):
             if mesh.distance(path[at], path[at - 1]) > _FINE * 1.3:
                 path.insert(at, mesh.split(path[at - 1], path[at]))
@@ -321,7 +326,7 @@ class Drawing:
         """Put the new spot on a new line, and hold it where it is."""
         mesh, new = self.mesh, line.after.spots
         length = [0.0]
-        for u, v in zip(path, path[1:], strict=False):
+        for u, v in itertools.pairwise(path):
             length.append(length[-1] + mesh.distance(u, v))
         apart = [mesh.points[p] for p in mesh.held if p not in path[1:-1] and p not in mesh.rim]
 
@@ -350,7 +355,7 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
 
 def _inner(edges: list[Edge]) -> list[Place]:
     """The points along a walk, but for its ends, on its left."""
-    return [Place(v, w, u) for (u, v), (_, w) in zip(edges, edges[1:], strict=False)]
+    return [Place(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
 def _places(walks: list[list[Edge]], corners: list[Place]) -> list[Place]:

@@ -1,6 +1,7 @@
-"""A sheet of triangles on which curves are edges: what is drawn on it cannot cross, however its points are moved, as long as
-no triangle is turned over."""
+"""A sheet of triangles on which curves are edges: what is drawn on it cannot cross, however its points are moved, as
+long as no triangle is turned over."""
 
+import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator
 
@@ -110,7 +111,7 @@ class Mesh:
         ring = self.around(point)
         at = ring.index(onto)
         ring = ring[at:] + ring[:at]
-        pairs = list(zip(ring[1:], ring[2:], strict=False))
+        pairs = list(itertools.pairwise(ring))
         if any((onto, a) in self.apex or (a, onto) in self.apex for a in ring[2:-1]):
             return False
         if min((self.area(onto, a, b) for a, b in pairs), default=0.0) < 1.0:
@@ -131,7 +132,8 @@ class Mesh:
         """Whether a triangle at a point is so thin that it is in the way."""
         ring = self.around(point)
         return any(
-            self.area(point, a, b) < 0.16 * max(self.distance(a, b), self.distance(point, a), self.distance(point, b)) ** 2
+            self.area(point, a, b)
+            < 0.16 * max(self.distance(a, b), self.distance(point, a), self.distance(point, b)) ** 2
             for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)
         )
 

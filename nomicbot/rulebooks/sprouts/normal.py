@@ -1,9 +1,9 @@
 """Who wins in normal play: a search for proofs over couples of a land and a heap of Nim.
 
-Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those of the others joined by
-XOR (Lemoine and Viennot). Which move is looked at next goes by proof numbers, how many couples are still to be decided at
-the least to prove that who is to move wins, or loses; of a couple never looked at that is guessed from the number of its
-moves (Allis; Nagai).
+Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those of the others
+joined by XOR (Lemoine and Viennot). Which move is looked at next goes by proof numbers, how many couples are still to
+be decided at the least to prove that who is to move wins, or loses; of a couple never looked at that is guessed from
+the number of its moves (Allis; Nagai).
 """
 
 from functools import cache, reduce
@@ -15,8 +15,8 @@ FAR = 1 << 60
 """A proof number that no proof has."""
 
 _MARGIN, _OF_A_SUM = 4, 2
-"""How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried out
-for 6 to 11 spots."""
+"""How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried
+out for 6 to 11 spots."""
 
 
 @cache

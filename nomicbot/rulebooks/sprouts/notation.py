@@ -53,7 +53,8 @@ def read_header(text: str) -> tuple[int, bool, str]:
     found = _HEADER.match(text)
     if not found or not found[2]:
         raise Unreadable(
-            f"a game begins with its number of spots and + or -, as 14+ (normal) or 17- (misère), not with {_shown(text)}"
+            "a game begins with its number of spots and + or -, as 14+ (normal) or 17- (misère),"
+            f" not with {_shown(text)}"
         )
     return spots_of(int(found[1])), found[2] != "+", text[found.end() :]
 

@@ -1,5 +1,6 @@
 """A game as a picture: SVG from the moves alone, and what can be read back from it."""
 
+import itertools
 import math
 from xml.sax.saxutils import escape
 
@@ -53,7 +54,8 @@ def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float
 
 
 def _paths(made: Drawing) -> list[str]:
-    """The curves as smooth paths; where a bend would cut another curve, it is left as the straight pieces that cannot."""
+    """The curves as smooth paths; where a bend would cut another curve, it is left as the straight pieces that
+    cannot."""
     points = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
     paths = [_spline(told) for told in points]
     straight: set[int] = set()
@@ -70,7 +72,7 @@ def _paths(made: Drawing) -> list[str]:
 def _spline(points: list[Point]) -> str:
     """A smooth path that keeps within the angles of a polygon: from the middle of each side to that of the next."""
     told = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
-    for (x, y), (nx, ny) in zip(points[1:-1], points[2:], strict=True):
+    for (x, y), (nx, ny) in itertools.pairwise(points):
         told.append(f"Q{x:.2f} {y:.2f} {(x + nx) / 2:.2f} {(y + ny) / 2:.2f}")
     told.append(f"L{points[-1][0]:.2f} {points[-1][1]:.2f}")
     return "".join(told)
@@ -84,7 +86,8 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
     for spot, (x, y) in places.items():
         near = [p for p in (*drawn, *found.values()) if 1 < abs(p[0] - x) + abs(p[1] - y) < 60]
         around = [
-            (x + _LABEL * math.cos(turn * math.pi / 12), y + _LABEL * math.sin(turn * math.pi / 12)) for turn in range(24)
+            (x + _LABEL * math.cos(turn * math.pi / 12), y + _LABEL * math.sin(turn * math.pi / 12))
+            for turn in range(24)
         ]
         found[spot] = max(around, key=lambda at: min((math.dist(at, p) for p in near), default=0.0))
     return found

@@ -1,4 +1,5 @@
-"""What a picture of Sprouts shows, read back from its SVG: whether lines cross, and in which order they leave each spot."""
+"""What a picture of Sprouts shows, read back from its SVG: whether lines cross, and in which order they leave each
+spot."""
 
 import math
 import re

@@ -1,8 +1,8 @@
 """What a written move means in a position: its readings, why it has none, and the choices if it has several.
 
-A move is drawn from every corner of its first spot to every corner of its second; of these lines the written one is what
-agrees with its `[...]`, then with its region, then with the expectation. What is left is one reading if it agrees once
-dead spots are dropped and regions turned over; else the author is asked.
+A move is drawn from every corner of its first spot to every corner of its second; of these lines the written one is
+what agrees with its `[...]`, then with its region, then with the expectation. What is left is one reading if it
+agrees once dead spots are dropped and regions turned over; else the author is asked.
 """
 
 from collections.abc import Iterable
@@ -38,13 +38,14 @@ class Line:
 
     @cached_property
     def against(self) -> int:
-        """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the left."""
+        """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the
+        left."""
         region = self.before.regions[self.join.region]
         return sum(_against(self.before, region[end.line], end.at) for end in (self.join.start, self.join.end))
 
 
 def _against(position: Position, line: Boundary, at: int) -> bool:
-    # The region is on the left of who walks along its boundary, so what comes next is on the left of who looks out of it.
+    # The region is on the left of who walks along its boundary: what comes next is on the left of who looks out of it.
     previous, following = line[at - 1], line[(at + 1) % len(line)]
     return position.lives[line[at]] == 1 and following > previous
 
@@ -151,7 +152,7 @@ def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tupl
 
 
 def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozenset[int], ...]:
-    """What hangs together of an arc once the spots that lie on both sides are taken away, where it has a living spot."""
+    """What hangs together of an arc once the spots that lie on both sides are taken away, if it has a living spot."""
     pieces: list[set[int]] = []
     run: set[int] = set()
     for spot in arc:  # which begins and ends with spots of the curve, that are shared

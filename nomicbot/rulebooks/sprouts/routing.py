@@ -1,6 +1,7 @@
 """The way of a new line over the mesh: within its region, and with the right things on each of its sides."""
 
 import heapq
+import itertools
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -44,16 +45,16 @@ class Router:
         """Make a free point wherever two things that are in the way are next to each other: what is possible by
         topology is then possible on the mesh."""
         for u, v in list(self.inside()):
-            if (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v)):
-                if self._blocked(u) and self._blocked(v):
-                    self.mesh.split(u, v)
+            inner = (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v))
+            if inner and self._blocked(u) and self._blocked(v):
+                self.mesh.split(u, v)
 
     def fan(self, place: Place) -> list[Edge]:
         """The edges opposite a point where something can begin, counter-clockwise."""
         ring = self.mesh.around(place.point, place.first, place.last)
         if place.first is None:
             ring = [*ring, ring[0]]
-        return list(zip(ring, ring[1:], strict=False))
+        return list(itertools.pairwise(ring))
 
     def _free_ends(self, place: Place) -> list[int]:
         return [v for v in self.mesh.around(place.point, place.first, place.last) if not self._blocked(v)]
@@ -109,7 +110,7 @@ class Router:
         return before, order
 
     def _cut(self, way: list[int]) -> None:
-        for u, v in zip(way, way[1:], strict=False):
+        for u, v in itertools.pairwise(way):
             self.cuts |= {(u, v), (v, u)}
         self.cut_points.update(way[1:])
 
@@ -118,7 +119,9 @@ class Router:
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
-        best = max(near, key=lambda p: min(room.get(p, 0.0), _LOOP[1]) - abs(self.mesh.distance(p, place.point) - 45) / 2)
+        best = max(
+            near, key=lambda p: min(room.get(p, 0.0), _LOOP[1]) - abs(self.mesh.distance(p, place.point) - 45) / 2
+        )
         way = [best]
         while (point := before[way[-1]]) is not None:
             way.append(point)

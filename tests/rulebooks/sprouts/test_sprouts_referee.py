@@ -162,7 +162,7 @@ def test_a_side_can_be_named_from_either_side():
 def test_of_each_piece_of_the_named_side_one_spot_is_named():
     # A chain 1 9 2 10 3, from which 4 hangs at 9 and 5 at 10, both on the same side; 6, 7 and 8 are apart.
     game = read_game("8+ 1(9)2 2(10)3 9(11)4 10(12)5")
-    with pytest.raises(Illegal, match="cut-off list \\[4\\] is impossible.* 4 or 11; 5 or 12"):
+    with pytest.raises(Illegal, match=r"cut-off list \[4\] is impossible.* 4 or 11; 5 or 12"):
         check(game, game.turn, "1(13)3[4]")
     both = play(game, game.turn, "1(13)3[4,5]").position
     assert both == play(game, game.turn, "1(13)3[11-12]").position == play(game, game.turn, "1(13)3[6-8]").position

@@ -1,0 +1,77 @@
+"""Pictures, read back from their SVG: nothing crosses, each spot has its lines in order, and what is drawn stays."""
+
+from itertools import islice
+from xml.etree import ElementTree
+
+import pytest
+from sprouts_games import RECORDED, random_games
+
+from nomicbot.rulebooks.sprouts import read_game, write
+from nomicbot.rulebooks.sprouts.drawing import drawing
+from nomicbot.rulebooks.sprouts.picture import picture
+from nomicbot.rulebooks.sprouts.readback import Drawn, crossings, lines_of, problems, rotations
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_the_recorded_game_is_drawn_as_it_was_played():
+    game = read_game(RECORDED)
+    svg = picture(game)
+    assert problems(svg, game.position) == []
+    spots = {int(c.attrib["data-spot"]): c for c in ElementTree.fromstring(svg).iter(f"{SVG}circle")}
+    green = {spot for spot, circle in spots.items() if circle.attrib["fill"] == "#2b8a3e"}
+    assert (len(spots), green) == (27, set(game.position.living))
+    last = [p for p in ElementTree.fromstring(svg).iter(f"{SVG}path") if p.attrib["stroke"] == "#d9480f"]
+    assert [p.attrib["data-ends"] for p in last] == ["4 27", "27 4"]
+    labels = [t.text for t in ElementTree.fromstring(svg).iter(f"{SVG}text") if t.attrib["fill"] != "none"]
+    assert labels == [str(spot) for spot in range(1, 28)]
+
+
+def test_old_curves_stay_in_their_place_from_move_to_move():
+    moves = RECORDED.split()[:8]
+    before = drawing(read_game(moves[0]))
+    for count in range(2, len(moves) + 1):
+        now = drawing(read_game(" ".join(moves[:count])))
+        assert now.curves[: len(before.curves)] == before.curves
+        assert {spot: at for spot, at in now.places().items() if spot in before.spots} == before.places()
+        before = now
+
+
+def drawn_right(count: int, seed: int, most_spots: int) -> int:
+    done = 0
+    for game in random_games(count, seed, most_spots):
+        if game.over:
+            assert problems(picture(game), game.position) == [], write(game)
+            done += 1
+    return done
+
+
+def test_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
+    assert drawn_right(12, seed=11, most_spots=4) == 12
+
+
+@pytest.mark.slow
+def test_larger_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
+    assert drawn_right(60, seed=12, most_spots=8) == 60
+
+
+def test_the_same_game_gives_the_same_picture():
+    game = next(islice((g for g in random_games(9, seed=13, most_spots=4) if g.over), 3, None))
+    assert picture(game) == picture(read_game(write(game)))
+
+
+def test_reading_back_finds_what_is_wrong():
+    game = read_game("2+ 1(3)2 1(4)2 3(5)4")
+    svg = picture(game)
+    assert problems(svg, read_game("2+ 1(3)2 1(4)2 1(5)2[3]").position) != []
+    crossed = [Drawn(1, 2, ((0.0, 0.0), (9.0, 9.0))), Drawn(3, 4, ((0.0, 9.0), (9.0, 0.0)))]
+    assert crossings(crossed) == {(0, 1)}
+    star = [Drawn(1, n, ((0.0, 0.0), at)) for n, at in ((2, (9.0, 0.0)), (3, (0.0, 9.0)), (4, (0.0, -9.0)))]
+    assert rotations(star)[1] == (2, 4, 3)  # y points down in SVG
+    assert len(lines_of(svg)) == 6
+
+
+def test_a_start_is_drawn_from_one_spot_to_forty():
+    for spots in (1, 2, 3, 11, 12, 40):
+        svg = picture(read_game(f"{spots}+"))
+        assert svg.count("<circle") == spots
