@@ -31,6 +31,7 @@ from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
 from tests.bench.spoof import spoof_ratio
 from tests.bench.sprodzoom import sprodzoom_ratio
+from tests.bench.sprouts import sprouts_rows
 from tests.language.evil import evil_posts
 from tests.language.posts import READER
 
@@ -191,6 +192,7 @@ def main(posts: int) -> None:
     actions, moves, to_chess = grid_ratio()
     gestures, beside, of_gestures = sprodzoom_ratio()
     spoofed, spoof_beside, spoof_to_chess = spoof_ratio()
+    of_sprouts, sprouts_to_chess = sprouts_rows()
     rows = [
         ("a sentence read", f"{cost:.0f} µs ({to_email:.2f} of parsing its mail with `email`)"),
         ("the slowest evil post read", f"{evil:.2f} s ({which}; aim: under {TARGETS['evil']:g})"),
@@ -213,13 +215,22 @@ def main(posts: int) -> None:
         ("moves of Spoof made", f"{spoofed:,.0f}/s"),
         ("  legal moves of python-chess", f"{spoof_beside:,.0f}/s"),
         ("  moves / moves", f"{spoof_to_chess:.2f}"),
+        *of_sprouts,
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     for name, value in rows:
         print(f"{name:<42} {value}")
     print(
         json.dumps(
-            {"ratio": ratio, "p50_ms": p50, "p95_ms": p95, "folded": folded, "memory_mb": peak, "to_chess": to_chess}
+            {
+                "ratio": ratio,
+                "p50_ms": p50,
+                "p95_ms": p95,
+                "folded": folded,
+                "memory_mb": peak,
+                "to_chess": to_chess,
+                "sprouts_to_chess": sprouts_to_chess,
+            }
         )
     )
 

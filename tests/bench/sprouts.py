@@ -1,0 +1,102 @@
+"""How fast Sprouts is searched, beside a search that knows no nimbers; and played, beside python-chess.
+
+The plain search knows positions by the same lands, but takes a sum of lands as one thing and looks at moves in the
+order in which they come. Where it would take too long it is stopped, and the ratio is a least one.
+"""
+
+import random
+import statistics
+import time
+
+from nomicbot.rulebooks.sprouts import begin, play
+from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands, options
+from nomicbot.rulebooks.sprouts.moves import joins
+from nomicbot.rulebooks.sprouts.normal import NormalPlay, unpaired
+from nomicbot.rulebooks.sprouts.position import Position
+from tests.bench.grid import moves_of_chess
+
+SPOTS = range(6, 12)
+PATIENCE = 20.0
+"""Seconds after which a plain search is given up."""
+
+MOVES, RUNS = 1500, 3
+
+
+class Plain:
+    """Who wins, by looking at the moves of the whole sum until one wins; what was found is kept."""
+
+    def __init__(self, until: float) -> None:
+        self.found: dict[Lands, bool] = {}
+        self.until = until
+
+    def wins(self, parts: Lands) -> bool:
+        """Raises TimeoutError."""
+        known = self.found.get(parts)
+        if known is None:
+            if time.perf_counter() > self.until:
+                raise TimeoutError
+            known = self.found[parts] = any(
+                not self.wins(tuple(sorted((*parts[:at], *left, *parts[at + 1 :]))))
+                for at, part in enumerate(parts)
+                for left in options(part)
+            )
+        return known
+
+
+def forget() -> None:
+    """Begin anew with what the searches share."""
+    for kept in (options, unpaired, breadth):
+        kept.cache_clear()
+
+
+def solved(spots: int) -> float:
+    """Seconds from the start of so many spots to its outcome."""
+    forget()
+    began = time.perf_counter()
+    NormalPlay().wins_sum(lands(Position.start(spots)))
+    return time.perf_counter() - began
+
+
+def plainly(spots: int) -> float | None:
+    """Seconds of the plain search; None if it was stopped."""
+    forget()
+    began = time.perf_counter()
+    try:
+        Plain(began + PATIENCE).wins(lands(Position.start(spots)))
+    except TimeoutError:
+        return None
+    return time.perf_counter() - began
+
+
+def moves_played(count: int) -> float:
+    """Seconds that so many moves of random games take, each drawn from all moves, written, read, checked and made."""
+    pick = random.Random(5)
+    game = begin(6)
+    began = time.perf_counter()
+    for _ in range(count):
+        if game.over:
+            game = begin(6)
+        game = play(game, game.turn, pick.choice(list(joins(game.position, alike=True))))
+    return time.perf_counter() - began
+
+
+def sprouts_rows() -> tuple[list[tuple[str, str]], float]:
+    """(rows of the report, ratio of moves of Sprouts to moves of chess)."""
+    rows = []
+    stopped = 0
+    for spots in SPOTS:
+        ours = solved(spots)
+        theirs = None if stopped else plainly(spots)
+        if theirs is not None:
+            ratio = f"{theirs / ours:,.0f}"
+        elif not stopped:
+            ratio, stopped = f"over {PATIENCE / ours:,.0f} (the plain one is stopped after {PATIENCE:g} s)", spots
+        else:
+            ratio = f"not run: the plain one was stopped from {stopped} spots"
+        rows.append((f"Sprouts from {spots} spots to its outcome", f"{ours:.2f} s"))
+        rows.append(("  search without nimbers / with", ratio))
+    pairs = [(MOVES / moves_played(MOVES), MOVES / moves_of_chess(MOVES)) for _ in range(RUNS)]
+    to_chess = statistics.median(ours / theirs for ours, theirs in pairs)
+    rows.append(("moves of Sprouts", f"{statistics.median(ours for ours, _ in pairs):,.0f}/s"))
+    rows.append(("  moves of Sprouts / of python-chess", f"{to_chess:.3f}"))
+    return rows, to_chess
