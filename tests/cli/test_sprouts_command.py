@@ -1,0 +1,59 @@
+"""`nomicbot sprouts`, typed."""
+
+from click.testing import CliRunner, Result
+
+from nomicbot.cli.sprouts import sprouts
+
+
+def typed(*words: str, lines: str = "") -> Result:
+    return CliRunner().invoke(sprouts, words, input=lines)
+
+
+def test_a_game_is_checked_and_its_end_is_proved():
+    found = typed("check", "2+ 1(3)2 1(4)2 1(5)2[3] 3(6)4")
+    assert found.exit_code == 0
+    assert "4 moves; 2 lives left, of 5 and 6." in found.output
+    assert "The second player made the last move and has won (normal play)." in found.output
+
+
+def test_what_is_wrong_is_told_in_the_words_of_the_game():
+    for words, told in (
+        (("check", "7+", "1(8)9"), "move 1, 1(8)9: there is no spot 9: the spots are 1 to 7"),
+        (("check", "7+ 1(8"), "is cut off"),
+        (("check", "40+ " + "1(41)2 " * 1000), "at most 119 moves, and here are 1000"),
+        (("solve", "16"), "--patient searches all the same"),
+        (("solve", "7+", "--misere"), "7+ is normal play"),
+        (("draw", "7"), "a game begins with"),
+        (("draw", "2+", "--svg", "/nowhere/at/all.svg"), "cannot be written"),
+    ):
+        found = typed(*words)
+        assert found.exit_code == 1, words
+        assert told in found.output, (words, found.output)
+
+
+def test_an_ambiguous_move_is_told_with_its_choices():
+    found = typed("check", "4+ 1(5)3 1(6)1 2(7)5 3(8)4 2(9)4 8(10)9[2]")
+    assert found.exit_code == 1
+    assert "  #1: in the region of" in found.output
+    assert "  #2: in the region of" in found.output
+
+
+def test_a_position_is_solved_with_a_move_that_wins():
+    assert typed("solve", "3").output == "The first player wins with best play, by 1(4)1[2].\n"
+    assert typed("solve", "2").output == "The second player wins with best play.\n"
+    assert typed("solve", "5", "--misere").output.startswith("The first player wins with best play, by ")
+    assert "worth *1" in typed("solve", "3+", "--nimber").output
+
+
+def test_a_game_is_drawn_to_a_file(tmp_path):
+    file = tmp_path / "game.svg"
+    assert typed("draw", "3+ 1(4)2", "--svg", str(file)).output == f"{file}: the game, drawn\n"
+    assert file.read_text().startswith("<svg")
+    assert typed("draw", "3+ 1(4)2").output == file.read_text()
+
+
+def test_two_play_at_one_terminal():
+    found = typed("play", "1+", lines="1(9)1\n1(2)1\nundo\n1(2)1\n1(3)2\n")
+    assert "No: move 1, 1(9)1: the new spot has to be 2, the next number, not 9" in found.output
+    assert found.output.endswith("1+ 1(2)1 1(3)2\n")
+    assert "The game so far: 7+ 1(8)2" in typed("play", "7+", lines="1(8)2\n").output
