@@ -111,7 +111,7 @@ class Mesh:
         ring = self.around(point)
         at = ring.index(onto)
         ring = ring[at:] + ring[:at]
-        pairs = list(itertools.pairwise(ring))
+        pairs = list(itertools.pairwise(ring[1:]))
         if any((onto, a) in self.apex or (a, onto) in self.apex for a in ring[2:-1]):
             return False
         if min((self.area(onto, a, b) for a, b in pairs), default=0.0) < 1.0:
