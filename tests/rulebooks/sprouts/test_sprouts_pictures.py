@@ -61,7 +61,7 @@ def test_the_same_game_gives_the_same_picture():
 
 
 def test_reading_back_finds_what_is_wrong():
-    game = read_game("2+ 1(3)2 1(4)2 3(5)4")
+    game = read_game("2+ 1(3)2 1(4)2 3(5)4[1]")
     svg = picture(game)
     assert problems(svg, read_game("2+ 1(3)2 1(4)2 1(5)2[3]").position) != []
     crossed = [Drawn(1, 2, ((0.0, 0.0), (9.0, 9.0))), Drawn(3, 4, ((0.0, 9.0), (9.0, 0.0)))]
