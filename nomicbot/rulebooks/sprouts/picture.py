@@ -66,15 +66,15 @@ def _paths(made: Drawing) -> list[str]:
             return paths
         straight |= wrong
         for number in wrong:
-            paths[number] = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points[number])
+            paths[number] = "M" + "L".join(f"{x:.5f} {y:.5f}" for x, y in points[number])
 
 
 def _spline(points: list[Point]) -> str:
     """A smooth path that keeps within the angles of a polygon: from the middle of each side to that of the next."""
-    told = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
+    told = [f"M{points[0][0]:.3f} {points[0][1]:.3f}"]
     for (x, y), (nx, ny) in itertools.pairwise(points):
-        told.append(f"Q{x:.2f} {y:.2f} {(x + nx) / 2:.2f} {(y + ny) / 2:.2f}")
-    told.append(f"L{points[-1][0]:.2f} {points[-1][1]:.2f}")
+        told.append(f"Q{x:.3f} {y:.3f} {(x + nx) / 2:.3f} {(y + ny) / 2:.3f}")
+    told.append(f"L{points[-1][0]:.3f} {points[-1][1]:.3f}")
     return "".join(told)
 
 

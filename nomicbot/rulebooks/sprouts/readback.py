@@ -80,6 +80,9 @@ def _side(a: Point, b: Point, c: Point) -> float:
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     if a in (c, d) or b in (c, d):
         return False
+    # Pieces of one straight line cross only where they overlap.
+    if any(max(min(a[k], b[k]), min(c[k], d[k])) > min(max(a[k], b[k]), max(c[k], d[k])) for k in (0, 1)):
+        return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 

@@ -66,6 +66,8 @@ def test_reading_back_finds_what_is_wrong():
     assert problems(svg, read_game("2+ 1(3)2 1(4)2 1(5)2[3]").position) != []
     crossed = [Drawn(1, 2, ((0.0, 0.0), (9.0, 9.0))), Drawn(3, 4, ((0.0, 9.0), (9.0, 0.0)))]
     assert crossings(crossed) == {(0, 1)}
+    in_line = [Drawn(1, 2, ((0.0, 0.0), (3.0, 0.0))), Drawn(3, 4, ((4.0, 0.0), (9.0, 0.0)))]
+    assert crossings(in_line) == set()
     star = [Drawn(1, n, ((0.0, 0.0), at)) for n, at in ((2, (9.0, 0.0)), (3, (0.0, 9.0)), (4, (0.0, -9.0)))]
     assert rotations(star)[1] == (2, 4, 3)  # y points down in SVG
     assert len(lines_of(svg)) == 6
