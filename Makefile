@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow servers test-servers corpus bench lock clean
+.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers corpus bench lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -36,6 +36,9 @@ pytest: $(VENV)/.installed
 
 test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole archives over SMTP and IMAP
 	$(BIN)/pytest -m slow
+
+test-long: $(VENV)/.installed  ## every clause deleted, every state of small games, thousands of games: on a whole machine
+	$(BIN)/pytest -m long -n auto --dist worksteal
 
 servers:         ## install what test-servers needs: Dovecot and Postfix by apt-get, Mailman into .servers/
 	@sh tests/servers/install.sh $(PYTHON)

@@ -79,7 +79,7 @@ def test_reading_a_post_costs_what_its_length_does() -> None:
     assert too_much(10) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_reading_any_of_many_posts_costs_what_its_length_does() -> None:
     assert too_much(120) == []
 

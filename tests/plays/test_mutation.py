@@ -36,6 +36,6 @@ def test_an_eighth_of_the_clauses_is_missed_by_the_plays_that_show_them() -> Non
     assert _missing(all_clauses()[which::EIGHTHS]) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_clause_is_missed_by_a_play_that_shows_it() -> None:
     assert _missing(all_clauses()) == []

@@ -102,7 +102,7 @@ def test_games_of_random_moves_end_and_every_state_reads_back_from_its_text() ->
     assert counted["standard"] == counted["bid"] == 30
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_thousands_of_them_do() -> None:
     counted = play_many(3000, seed=4)
     assert counted["standard"] == counted["bid"] == 1500

@@ -91,7 +91,7 @@ def test_three_conversations_whatever_their_order_their_names_and_who_sits_first
     assert count == 555
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_three_conversations_of_three_players_in_full() -> None:
     count, what, misses = judged(3, 2, explaining=Standing)
     assert misses == []

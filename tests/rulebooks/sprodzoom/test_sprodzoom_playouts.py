@@ -83,7 +83,7 @@ def test_random_games() -> None:
     assert sum(lengths) > 3000
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_thousands_of_random_games() -> None:
     for seed in range(150, 2500):
         play_out(seed, 60)

@@ -99,7 +99,7 @@ def test_the_nimbers_of_the_starts_are_those_of_the_literature():
     assert [search.nimber_of(lands(Position.start(n))) if n else 0 for n in range(8)] == NIMBERS[:8]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_nimbers_of_eight_and_nine_spots_are_those_of_the_literature():
     search = NormalPlay()
     assert [search.nimber_of(lands(Position.start(n))) for n in (8, 9)] == NIMBERS[8:]

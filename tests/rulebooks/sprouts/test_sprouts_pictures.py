@@ -50,7 +50,7 @@ def test_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
     assert drawn_right(12, seed=11, most_spots=4) == 12
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_larger_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
     assert drawn_right(60, seed=12, most_spots=8) == 60
 

@@ -51,7 +51,7 @@ def test_random_games_to_the_end_are_read_back_as_they_were_written():
     assert ended == 200
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_thousands_of_random_games_are_read_back_after_every_move():
     for game in random_games(2000, seed=3, most_spots=5):
         assert read_game(write(game)) == game
