@@ -206,7 +206,7 @@ def _release(game: Game, object: ObjectId) -> None:
         return
     for flight in (v.TARGETS, v.LANDS, v.THROWN_BY, v.THROWN_FROM, v.THROWS):
         game.put(object, flight[kind].name, None)
-    for player in game.state.of_kind(v.OUTSIDER):
+    for player in game.state.of_kind(v.OUTSIDER) if game.quantity(v.CATCH_OF_ONE_THROW) else ():
         awaited = v.CATCHING.of(game.state, player)
         if object in awaited:
             game.set(v.CATCHING, player, tuple(one for one in awaited if one != object))

@@ -11,10 +11,7 @@ rule = Reading("A-2/0", "grid")
 
 @rule.adjusts("h", v.MAY_ENTER)
 def nothing_enters_the_square_of_an_impassable_object(game: Game, value: bool, object: ObjectId, square: str) -> bool:
-    for other in things.at(game.state, square) if value else ():
-        if other != object and game.quantity(v.IMPASSABLE, other) and not game.quantity(v.OVERLAP, object, other):
-            return False
-    return value
+    return value and not things.is_kept_out(game, object, square)
 
 
 @rule.adjusts("i", v.MOBILE, base=True)

@@ -1,5 +1,7 @@
 """Rule B-4: Throwing."""
 
+from nomicbot.game.actions import Action
+from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
@@ -9,17 +11,11 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("B-4/0", "grid")
 
 
-@rule.adjusts("a", v.THROWABLE, base=True)
-def nothing_is_throwable_unless_the_rules_say_so(_game: Game, _value: bool, _object: ObjectId) -> bool:
-    return False
-
-
 @rule.permits("c", v.Throw)
 def a_player_may_throw_what_e_holds(game: Game, action: v.Throw) -> Refusal | None:
-    actor = things.actor_on_grid(game)
-    if isinstance(actor, Refusal):
-        return actor
-    player, _ = actor
+    player = things.actor(game, action)
+    if isinstance(player, Refusal):
+        return player
     thing = things.held_one(game, action, "thing", player)
     target = things.aimed_at(game, action.target) if not isinstance(thing, Refusal) else thing
     if isinstance(thing, Refusal) or isinstance(target, Refusal):
@@ -41,57 +37,77 @@ def it_is_airborne_so_long(_game: Game, _value: int, *, ndays: int) -> int:
 
 @rule.on("f", v.NdayBegins)
 def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
-    for thing in things.airborne(game.state) if things.size_is_known(game) else ():
+    flying = in_order(things.airborne(game.state)) if things.size_is_known(game) else []
+    for thing in sorted(flying, key=lambda thing: game.quantity(v.TURN_TO_LAND, thing)):
         # What landed before it may have seen to it already.
         if things.is_airborne(game.state, thing) and things.is_due(game, things.lands(game.state, thing)):
-            _land(game, thing, things.target(game.state, thing))
+            game.happen(v.Lands(thing, things.target(game.state, thing)))
 
 
-def _land(game: Game, thing: ObjectId, target: str) -> None:
-    """Clauses g to l: what is Impassable is asked for before who is there."""
-    if not moving.may_enter(game, thing, target):
+@rule.on("f", v.Lands)
+def each_by_itself(game: Game, lands: v.Lands) -> None:
+    """It stays Airborne, and lands at a later nday, while no clause says where it comes to be."""
+    thing, target = lands.thing, lands.target
+    if game.quantity(v.LANDS_ELSEWHERE, thing, target):
         _land_beside(game, thing, target)
-    else:
+    elif moving.may_enter(game, thing, target):
         player = _who_is_there(game, thing, target)
         if player and game.quantity(v.CATCHES, player, thing):
             moving.give(game, thing, player)
             game.tell(f"{things.name(game, player)} catches {things.name(game, thing)}")
-        else:
+        elif not player or game.quantity(v.IS_HIT, player, thing):
             _fall(game, thing, target, player)
-    game.happen(v.Landed(thing, target))
+    if not (game.state.exists(thing) and things.is_airborne(game.state, thing)):
+        game.happen(v.Landed(thing, target))
 
 
 def _land_beside(game: Game, thing: ObjectId, target: str) -> None:
-    called = things.name(game, thing)
-    near = moving.legal(game, thing, things.around(game, target))
-    where = (
-        moving.place_at_random(game, thing, called, near) if near else moving.place_nearest(game, thing, target, called)
-    )
+    called, near = things.name(game, thing), game.quantity(v.LANDS_BESIDE, thing, target)
+    if near is None and not game.quantity(v.LANDS_NEAREST):
+        return
+    if near or not game.quantity(v.LANDS_NEAREST):
+        where = moving.place_at_random(game, thing, called, near)
+    else:
+        where = moving.place_nearest(game, thing, target, called)
     game.tell(f"{called} cannot land at {target}" + (f", and comes down at {where}" if where else ""))
 
 
 def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
-    """Clause t."""
-    players = [player for player in things.players_at(game.state, target) if player != thing]
-    others = [player for player in players if not v.TOAD.of(game.state, player)]
-    if others or len(players) < 2:
-        return next(iter(others or players), None)
-    return game.draw("Toad", players)
+    players = tuple(player for player in things.players_at(game.state, target) if player != thing)
+    if len(players) < 2:
+        return next(iter(players), None)
+    meant = game.quantity(v.MEANT_ON_TARGET, players)
+    return meant[0] if len(meant) == 1 else game.draw("Toad", meant)
 
 
 def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> None:
     if player:
         game.tell(f"{things.name(game, thing)} hits {things.name(game, player)}")
         game.happen(v.Hit(player, thing, _thrower(game, thing), things.name(game, thing)))
-    if game.state.exists(thing) and things.is_airborne(game.state, thing):
+    still_there = game.state.exists(thing) and things.is_airborne(game.state, thing)
+    if still_there and game.quantity(v.LIES_AT_TARGET, player or ""):
         moving.place_nearest(game, thing, target, things.name(game, thing))
         game.tell(f"{things.name(game, thing)} lies at {things.square_of(game.state, thing) or target}")
 
 
 def _thrower(game: Game, thing: ObjectId) -> ObjectId:
-    """Clause s."""
     by = v.THROWN_BY[game.state.kind(thing)].of(game.state, thing)
-    return by if by and things.is_player(game.state, by) else ""
+    return by if by and game.quantity(v.COUNTS_AS_THROWER, by) else ""
+
+
+@rule.adjusts("g", v.LANDS_ELSEWHERE)
+def not_on_something_impassable(game: Game, value: bool, thing: ObjectId, target: str) -> bool:
+    return value or things.is_kept_out(game, thing, target)
+
+
+@rule.adjusts("g", v.LANDS_BESIDE, base=True)
+def but_beside_it(game: Game, _value: tuple[str, ...] | None, thing: ObjectId, target: str) -> tuple[str, ...] | None:
+    return tuple(moving.legal(game, thing, things.around(game, target)))
+
+
+@rule.adjusts("h", v.LANDS_NEAREST, base=True)
+def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.permits("i", v.DeclareCatch)
@@ -99,11 +115,12 @@ def a_player_may_declare_that_e_will_catch_it(game: Game, action: v.DeclareCatch
     player = game.actor
     if player is None or not things.is_player(game.state, player):
         return game.refuse("only a player may declare that e will catch something")
+    this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
     thing = things.the_one(
         game,
         action,
         "thing",
-        lambda o: things.is_airborne(game.state, o),
+        lambda o: things.is_airborne(game.state, o) or not this_throw,
         f"{action.thing} is not Airborne, and only what is can be caught",
     )
     if isinstance(thing, Refusal):
@@ -120,21 +137,78 @@ def who_has_declared_it_catches(game: Game, _value: bool, player: ObjectId, thin
     return thing in v.CATCHING.of(game.state, player)
 
 
+@rule.adjusts("j", v.IS_HIT)
+def who_has_not_declared_it_is_hit(game: Game, value: bool, player: ObjectId, thing: ObjectId) -> bool:
+    return value or thing not in v.CATCHING.of(game.state, player)
+
+
 @rule.on("j", v.Hit)
 def who_is_hit_loses_points(game: Game, hit: v.Hit, *, dice: int, sides: int) -> None:
-    to = hit.by or things.grid(game.state) or ""
+    to = hit.by or game.quantity(v.INSTEAD_OF_THROWER)
     paying.roll_loss(game, hit.player, dice, sides, f"hit by {hit.called}", to)
 
 
-rule.carried_by(
-    **dict.fromkeys("ghlopqtuvwx", "f"),
-    k="j",
-    m="c",
-    n="c",
-    r="i",
-    s="f",
-)
-rule.without_effect(
-    b="tells rules of the Grid what they may call Throwable",
+@rule.adjusts("k", v.INSTEAD_OF_THROWER, base=True)
+def without_a_thrower_the_fund_gets_them(game: Game, _value: ObjectId) -> ObjectId:
+    return things.grid(game.state) or ""
+
+
+@rule.adjusts("l", v.LIES_AT_TARGET, where=lambda _game, player: not player)
+def where_nobody_is_it_moves_to_the_target(_game: Game, _value: bool, _player: ObjectId) -> bool:
+    return True
+
+
+@rule.adjusts("m", v.ONLY_ON_GRID, where=lambda _game, action: isinstance(action, v.Throw))
+def only_a_player_on_the_grid_throws(_game: Game, _value: bool, _action: Action) -> bool:
+    return True
+
+
+@rule.adjusts("p", v.LIES_AT_TARGET, where=lambda _game, player: bool(player))
+def what_has_hit_somebody_lies_there(_game: Game, _value: bool, _player: ObjectId) -> bool:
+    return True
+
+
+@rule.adjusts("r", v.CATCH_OF_ONE_THROW, base=True)
+def a_declaration_is_about_this_throw(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("s", v.COUNTS_AS_THROWER)
+def only_who_is_a_player_threw_it(game: Game, value: bool, thrower: ObjectId) -> bool:
+    return value and things.is_player(game.state, thrower)
+
+
+@rule.adjusts("t", v.MEANT_ON_TARGET, base=True)
+def of_several_who_is_no_toad(
+    game: Game, _value: tuple[ObjectId, ...], players: tuple[ObjectId, ...]
+) -> tuple[ObjectId, ...]:
+    others = tuple(player for player in players if not v.TOAD.of(game.state, player))
+    return others[:1] or players
+
+
+@rule.adjusts("u", v.LANDS_ELSEWHERE)
+def nor_where_it_is_not_legal(game: Game, value: bool, thing: ObjectId, target: str) -> bool:
+    return value or not moving.may_enter(game, thing, target)
+
+
+@rule.adjusts("v", v.TURN_TO_LAND, base=True)
+def what_was_thrown_first_lands_first(game: Game, _value: int, thing: ObjectId) -> int:
+    return v.THROWS[game.state.kind(thing)].of(game.state, thing)
+
+
+@rule.adjusts("x", v.IS_HIT)
+def who_does_not_catch_it_is_hit(_game: Game, _value: bool, _player: ObjectId, _thing: ObjectId) -> bool:
+    return True
+
+
+rule.defines(
     e="what is Airborne has neither a location nor a holder",
+    n="to throw something at a player, which is to throw it at a square",
+)
+rule.explains(w="an nday ends as the next one begins, and clause f says that it lands at the end of these ndays")
+rule.restates(b="the clauses that make something Throwable make it Carryable too: F-1.b, F-4.a and H-2.f")
+rule.as_default(
+    a="nothing is Throwable of which no clause says so",
+    o="a landing asks for what clauses g to l name in their order, as things are then",
+    q="wherever a rule means the nearest square, one is drawn of those that are as near",
 )

@@ -180,6 +180,22 @@ def actor_on_grid(game: Game) -> tuple[ObjectId, str] | Refusal:
     return (player, square) if square else game.refuse("only a player who is on the Grid may do that")
 
 
+def actor(game: Game, action: Action) -> ObjectId | Refusal:
+    """The player who acts; or the refusal, also of who is not on the Grid, if the rules ask that e is."""
+    if game.actor is not None and is_player(game.state, game.actor) and not game.quantity(v.ONLY_ON_GRID, action):
+        return game.actor
+    found = actor_on_grid(game)
+    return found if isinstance(found, Refusal) else found[0]
+
+
+def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
+    """Whether something Impassable is on a square which no rule lets it overlap (A-2)."""
+    return any(
+        other != object and game.quantity(v.IMPASSABLE, other) and not game.quantity(v.OVERLAP, object, other)
+        for other in at(game.state, square)
+    )
+
+
 def is_vacant(state: State, square: str) -> bool:
     """Whether no Grid Object at all is on a square (A-2)."""
     return not at(state, square)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 
 CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     OUTSIDER, "catching", tuple, default=(), clause="B-4.r", guarded="who catches declares it emself"
@@ -22,6 +22,25 @@ THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
 MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
 """Of a player and a thing: Toads may not."""
 FLIGHT: Quantity[int] = Quantity("for how many ndays what is thrown is Airborne", 0)
+TURN_TO_LAND: Quantity[int] = Quantity("when it lands, of what lands at one time", 0)
+"""Of a thing that is Airborne: the lower lands first; of those that are alike in this, what came into being first."""
+LANDS_ELSEWHERE: Quantity[bool] = Quantity("whether what was thrown lands elsewhere than on its Target", False)
+"""Of a thing and its Target."""
+LANDS_BESIDE: Quantity[tuple[str, ...] | None] = Quantity("the squares beside its Target on which it may land", None)
+"""Of a thing and its Target, on which it does not land; None if no rule names any."""
+LANDS_NEAREST: Quantity[bool] = Quantity("whether it lands on the nearest legal square if there is none beside", False)
+LIES_AT_TARGET: Quantity[bool] = Quantity("whether what was thrown comes to lie on its Target", False)
+"""Of the player there whom it has hit; "" for nobody."""
+MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity("which of several players on the Target is meant", UNDEFINED)
+"""Of these players: one, or those of whom one is drawn."""
+IS_HIT: Quantity[bool] = Quantity("whether a player is hit by what e does not catch", False)
+"""Of a player and the thing that lands on eir square."""
+COUNTS_AS_THROWER: Quantity[bool] = Quantity("whether somebody still counts as who threw something", True)
+"""Of who threw it."""
+INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity("who gets what a hit costs if nobody counts as who threw it", "")
+"""A player, or the Grid for its Fund; "" for nobody."""
+CATCH_OF_ONE_THROW: Quantity[bool] = Quantity("whether a declaration to catch is about one throw alone", False)
+"""If so only what is Airborne can be meant."""
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
 """Of a player and the thing that lands on eir square."""
 
@@ -74,6 +93,14 @@ class Thrown(Happening):
     thing: ObjectId
     target: str
     by: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Lands(Happening):
+    """A thing that was thrown at that Target comes down."""
+
+    thing: ObjectId
+    target: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ Impassable, or since both are players. A rule that permits two objects to overla
 rock, anybody and a Toad)."""
 MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square", False)
 """Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
+ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
+"""Of an action."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", frozenset())
