@@ -66,15 +66,19 @@ def who_leaves_the_game_leaves_the_grid(game: Game, leaves: v.PlayerLeaves) -> N
         moving.to_limbo(game, leaves.player)
 
 
-rule.without_effect(
+rule.defines(
     a="players are Grid Objects, with a location",
-    b="the location says which",
-    c="defines being off the Grid",
-    d="that is what the attribute holds",
-    e="the attribute holds one square",
-    f="that is its default",
-    i="the location says so from then on",
-    j="each way of moving or leaving is some rule's",
-    l="every Grid Object is one if nothing else is specified (A-2.i)",
-    n="only a move of one's own is counted (B-2)",
+    b="being on the Grid and being off it: the location says which",
+    c="being off the Grid",
+    d="a player's location",
 )
+rule.explains(
+    i="a player whose location is a square is on the Grid",
+    j="nobody may do what nothing permits, and nothing moves anybody by which no rule does",
+    n="clause g makes no step of it, and what uses up a move is the announcement of one (B-2.a)",
+)
+rule.restates(
+    e="A-2.l says it of every Grid Object",
+    l="A-2.i makes a Passable MO of every Grid Object of which nothing else is specified",
+)
+rule.as_default(f="a player's location is Limbo until something changes it")

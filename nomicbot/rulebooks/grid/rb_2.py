@@ -19,7 +19,8 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
     if isinstance(square, Refusal):
         return square
     nweek = things.nweek(game)
-    moves = v.MOVES.of(game.state, player) if v.MOVED.of(game.state, player) == nweek else 0
+    counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
+    moves = counted[1] if counted[0] == nweek else 0
     if moves >= often:
         return game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
     game.set(v.MOVED, player, nweek)
@@ -28,6 +29,9 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
         game.tell(f"{things.name(game, player)} moves to {square}")
     if not moving.step(game, player, squares.direction(before, square)):
         game.tell(f"the move to {square} failed: {things.name(game, player)} stays at {before}")
+        if not game.quantity(v.FAILED_MOVES_COUNT):
+            game.set(v.MOVED, player, counted[0])
+            game.set(v.MOVES, player, counted[1])
     return None
 
 
@@ -35,6 +39,11 @@ def a_player_may_move_once_an_nweek(game: Game, action: v.MoveTo, *, often: int)
 def to_the_squares_around(game: Game, _value: frozenset[str], player: ObjectId) -> frozenset[str]:
     square = things.square_of(game.state, player)
     return squares.adjacent(square) if square else frozenset()
+
+
+@rule.adjusts("f", v.FAILED_MOVES_COUNT, base=True)
+def a_move_that_fails_counts(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.forbids("g", v.MoveTo)
@@ -55,6 +64,8 @@ def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> Refusa
 def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
     """The square that the action names, or that lies in its direction; it need not be on the Grid."""
     if action.direction:
+        if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
+            return game.refuse("no rule lets anybody name a direction instead of a square")
         direction = squares.DIRECTIONS.get(action.direction.casefold())
         if direction is None:
             return game.refuse(f"{action.direction} is no direction")
@@ -65,9 +76,14 @@ def _goal(game: Game, action: v.MoveTo, before: str) -> str | Refusal:
     return squares.canonical(action.square) or things.a_square(game, action.square)
 
 
-rule.carried_by(d="a", f="a", h="a g")
-rule.without_effect(
-    c="posts are judged in the order in which they reached the forum",
-    e="that is when a post is judged",
-    i="only what a player announces is counted",
+@rule.adjusts("h", v.DIRECTION_MAY_BE_NAMED, base=True)
+def a_player_may_name_a_direction(_game: Game, _value: bool) -> bool:
+    return True
+
+
+rule.explains(i="clause a counts what a player announces, and nothing else")
+rule.restates(
+    c="1-3.k says when Game Actions occur, and in which order",
+    d="A-2.g says it of every MO",
+    e="1-3.k says it of all Game Actions",
 )

@@ -9,11 +9,6 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("B-3/0", "grid")
 
 
-@rule.adjusts("a", v.CARRYABLE, base=True)
-def nothing_is_carryable_unless_the_rules_say_so(_game: Game, _value: bool, _object: ObjectId) -> bool:
-    return False
-
-
 @rule.permits("c", v.PickUp)
 def a_player_may_pick_up_what_is_where_e_is(game: Game, action: v.PickUp) -> Refusal | None:
     actor = things.actor_on_grid(game)
@@ -66,11 +61,16 @@ def what_is_no_longer_carryable_is_dropped(game: Game, thing: ObjectId) -> None:
         moving.let_go(game, thing, holder)
 
 
-rule.carried_by(h="c", i="c e", j="f")
-rule.without_effect(
-    b="tells rules of the Grid what they may call Carryable",
-    d="what is held has no location of its own",
-    g="nothing counts them, nor what a player has",
-    k="who is thrown comes from one square to the next, and leaves the Grid only for Limbo",
-    l="who holds something is no attribute that a Motion sets or a player gives away",
+rule.explains(
+    b="what a clause calls Carryable is a Passable MO by A-2.i, since nothing else is specified of it",
+    d="a move changes nothing of who has what",
+    g="clauses c and e permit it, and nothing limits how often, or how much somebody has",
+    h="clause c is about what is on a player's square, and what is Airborne or held is on none (A-2.l)",
+    i="clauses c and e are about the square that a player occupies",
+    k="off the Grid is who is in Limbo (B-1.c), and who is being thrown is not",
 )
+rule.as_default(
+    a="nothing is Carryable of which no clause says so",
+    j="what is dropped is placed on its holder's square, or on the legal one that is nearest to it",
+)
+rule.fixed(l="who has what is no attribute that a Motion sets, or a player gives away")

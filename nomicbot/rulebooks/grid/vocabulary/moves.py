@@ -29,6 +29,8 @@ ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Gri
 """Of an action."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
+FAILED_MOVES_COUNT: Quantity[bool] = Quantity("whether a move that fails is one of those that a player has", False)
+DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity("whether a player may name a direction instead of a square", False)
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", frozenset())
 """Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
 fail."""
