@@ -124,7 +124,7 @@ def let_there_be(game: Game, kind: Kind, name: str) -> None:
 
 def place_at_random(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
     """It comes to stand on a random square that is legal for it, of those or of the whole Grid; `name` says what is
-    drawn. With none it is destroyed, or goes into Limbo if it is a player (A-2)."""
+    drawn. With none it is destroyed, or goes into Limbo if it is a player, if the rules say so (A-2)."""
     return _place(game, object, random_legal(game, object, name, among))
 
 
@@ -136,6 +136,8 @@ def place_nearest(game: Game, object: ObjectId, square: str, name: str) -> str |
 def _place(game: Game, object: ObjectId, square: str | None) -> str | None:
     if square is not None:
         enter(game, object, square)
+    elif not game.quantity(v.ENDS_UNPLACED):
+        return None
     elif things.is_player(game.state, object):
         to_limbo(game, object)
     else:

@@ -45,12 +45,14 @@ def what_is_beyond_the_edge_is_not_there(game: Game, object: ObjectId) -> None:
         moving.destroy(game, object)
 
 
-rule.without_effect(
-    j="the readings of the clauses where such numbers stand do no more",
-    a="defines the Grid",
-    c="defines how columns and rows are numbered",
-    e="defines the directions, by which moves go",
-    f="defines how far squares are apart",
+rule.defines(
+    a="the Grid",
+    c="how columns and rows are numbered",
+    e="the directions, by which moves go",
+    f="how far squares are apart",
+)
+rule.as_default(i="a ruling tells what was rolled and what it decided, unless the roll is secret")
+rule.fixed(
     g="every draw and every roll is the committed dice's",
-    i="each reading that rolls says so in the ruling, and a roll that is secret is kept out of it",
+    j="the program goes no farther than these numbers",
 )

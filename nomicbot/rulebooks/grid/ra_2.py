@@ -29,20 +29,26 @@ def a_legal_square_is_on_the_grid(game: Game, _value: bool, _object: ObjectId, s
     return things.on_grid(game, square)
 
 
-rule.carried_by(g="h j")
-rule.without_effect(
-    a="defines Grid Objects, which are kinds of object with a location",
-    b="defines MOs, SOs, Passable and Impassable",
-    c="defines what a Move makes of an object",
-    d="defines a Move, which is one step to a square beside",
-    e="defines consecutive squares, which are those at a distance of 1",
-    f="the distance of a square from itself is 0",
-    k="defines vacant and unoccupied, which the rules ask for that use these words",
-    l="whatever comes to a square, into a possession or into the air leaves where it was",
-    m="whatever comes to stand on a square is told as an entry, with the square that it was on before, if any",
-    n="what is moved by several squares takes one step after the other, until one fails",
-    o="a direction away is that of the step from the one square to the other",
-    p="whatever is placed goes to a legal square, or if there is none ends as this clause says",
-    q="only a step asks whether an object is Mobile",
-    r="the readings that move several objects take them in the order of their ids",
+@rule.adjusts("p", v.ENDS_UNPLACED, base=True)
+def what_no_square_is_legal_for_is_destroyed(_game: Game, _value: bool) -> bool:
+    return True
+
+
+rule.defines(
+    a="Grid Objects, which are kinds of object with a location",
+    b="MOs, SOs, Passable and Impassable",
+    c="what a Move makes of an object",
+    d="a Move, which is one step to a square beside",
+    e="consecutive squares, which are those at a distance of 1",
+    f="consecutive squares: no square is at that distance from itself",
+    k="vacant and unoccupied, which the rules ask for that use these words",
+    m="to enter a square: whatever comes to stand on one is told so, with the square that it was on before, if any",
+    n="to be moved by several squares, which is to take one step after the other until one fails",
+    o="away: the direction of the step from the one square to the other",
 )
+rule.explains(
+    g="a Move is a step to another square, and none takes place to a square that the object cannot enter",
+    q="an SO is capable of no Move (c), and to be placed or removed is none (d)",
+)
+rule.as_default(r="readings that move several objects take them in the order in which they came into being")
+rule.fixed(l="a square, a holder and a Target exclude each other: whatever comes to one leaves the others")

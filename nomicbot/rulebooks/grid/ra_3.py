@@ -9,12 +9,17 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("A-3/0", "grid")
 
 
-@rule.upholds("f")
-def wet_earth_is_mud(game: Game) -> None:
-    for square in _squares(game, v.WET):
-        if things.of_square(game.state, v.SUBSTANCE, square) == v.EARTH:
-            things.set_square(game, v.SUBSTANCE, square, v.MUD)
-            game.tell(f"{square} turns into Mud")
+@rule.upholds("f", v.SQUARE)
+def earth_that_becomes_wet_turns_into_mud(game: Game, object: ObjectId) -> None:
+    """Also where it is dry again by now; but not what was Wet before it was Earth."""
+    looked_at = v.SUBSTANCE.of(game.state, object), v.WETNESS.of(game.state, object)
+    if looked_at[0] != v.EARTH:
+        return
+    of_it = [change for change in game.transcript.changes if change.object == object]
+    became = [c for c in of_it if c.attribute == v.SUBSTANCE.name or (c.attribute, c.new) == (v.WETNESS.name, v.WET)]
+    if became and became[-1].attribute == v.WETNESS.name:
+        game.set(v.SUBSTANCE, object, v.MUD)
+        game.tell(f"{things.square_called(object)} turns into Mud")
 
 
 @rule.on("g", v.Entered, of=v.OUTSIDER)
@@ -49,7 +54,7 @@ def ice_is_slippery(game: Game, _value: bool, _object: ObjectId, square: str) ->
 
 @rule.on("p", v.NdayBegins)
 def the_weather_acts_each_nday(game: Game, begins: v.NdayBegins) -> None:
-    if begins.nday != 1:
+    if begins.nday != 1 or not game.quantity(v.WEATHER_COMES_FIRST):
         _act(game)
 
 
@@ -61,6 +66,16 @@ def a_change_of_weather_is_noticed(game: Game) -> None:
         _act(game)
 
 
+@rule.adjusts("q", v.THAWS_BEFORE_DRYING, base=True)
+def what_thaws_dries_then(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("t", v.WEATHER_COMES_FIRST, base=True)
+def on_the_first_nday_weather_comes_first(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.on("t", v.NweekBegins)
 def on_the_first_nday_it_acts_before_all_else(game: Game, _begins: v.NweekBegins) -> None:
     _act(game)
@@ -69,9 +84,11 @@ def on_the_first_nday_it_acts_before_all_else(game: Game, _begins: v.NweekBegins
 def _act(game: Game) -> None:
     grid = things.grid(game.state)
     temperature = v.TEMPERATURE.of(game.state, grid) if grid else None
-    if temperature is not None:
-        game.happen(v.WeatherActs(temperature))
-        game.happen(v.WeatherDries(temperature))
+    if temperature is None:
+        return
+    happenings = (v.WeatherActs(temperature), v.WeatherDries(temperature))
+    for happening in happenings if game.quantity(v.THAWS_BEFORE_DRYING) else reversed(happenings):
+        game.happen(happening)
 
 
 def _squares(game: Game, wetness: str) -> list[str]:
@@ -88,15 +105,20 @@ def _turn(game: Game, before: str, after: str) -> None:
         game.tell(f"{', '.join(turned)} {'is' if len(turned) == 1 else 'are'} {after or 'dry'} now")
 
 
-rule.carried_by(m="l", o="g", q="p")
-rule.without_effect(
-    a="defines the attributes of squares",
-    b="defines what a Substance is",
-    c="defines what a Depth is",
-    d="the attribute holds whole numbers and nothing else",
-    e="that is its default",
-    h="one attribute says whether a square is Wet, Frozen or neither",
-    n="only a step slides",
-    r="these are their defaults",
-    s="a Motion and the Administrator set these attributes as they do others",
+rule.defines(
+    a="the attributes of squares",
+    b="what a Substance is",
+    c="what a Depth is",
+    d="a Depth: the attribute holds whole numbers and nothing else",
 )
+rule.explains(
+    m="what slides onto a Frozen square enters it from a consecutive one, and clause l is about that too (or A-2.g)",
+    n="what is placed or thrown comes from no consecutive square (A-2.l, B-4.e, D-2.k), nor the Yeti by a Move (E-3.f)",
+    o="clause g says each time, and that e enters, but not how",
+    s="nobody may do what nothing permits, and no rule limits the words, or says what a Depth does",
+)
+rule.as_default(
+    e="a square's Substance is Turf until something changes it",
+    r="a square has Depth 0 and is neither Wet nor Frozen until something changes that",
+)
+rule.fixed(h="one attribute says whether a square is Wet, Frozen or neither")

@@ -32,6 +32,7 @@ def sections_a_to_c_defer_to_all_others(state: State, of: ObjectId, place: tuple
 
 @rule.claims("b")
 def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[Any, ...]) -> tuple[Any, ...]:
+    """They take each other's places."""
     if not _in_the_grid(state, of) or _defers(state, of):
         return place
     book = kinds.RULE_RULEBOOK.of(state, of)
@@ -39,7 +40,7 @@ def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[A
         {
             number_key(kinds.NUMBER.of(state, other))
             for other in state.of_kind(kinds.RULE)
-            if kinds.RULE_RULEBOOK.of(state, other) == book
+            if kinds.RULE_RULEBOOK.of(state, other) == book and not _defers(state, other)
         }
     )
-    return (*place[:-1], ((-numbers.index(place[-1]), ""),))
+    return (*place[:-1], numbers[-1 - numbers.index(place[-1])])

@@ -18,7 +18,8 @@ def what_is_nowhere_is_placed(game: Game) -> None:
         for object in list(game.state.of_kind(kind)):
             if _is_nowhere(game, object):
                 where = moving.place_at_random(game, object, label(kind.name))
-                game.tell(f"the {label(kind.name)} is placed at {where}" if where else "there is no square for it")
+                if where or not game.state.exists(object):
+                    game.tell(f"the {label(kind.name)} is placed at {where}" if where else "there is no square for it")
     for box in list(game.state.of_kind(v.BONUS_BOX)):
         if not things.location(game.state, box):
             _hide(game, box)

@@ -27,6 +27,8 @@ MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square",
 """Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
 ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
 """Of an action."""
+ENDS_UNPLACED: Quantity[bool] = Quantity("whether what no square is legal for ends, or goes into Limbo", False)
+"""If not so it stays where it was."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
 FAILED_MOVES_COUNT: Quantity[bool] = Quantity("whether a move that fails is one of those that a player has", False)

@@ -109,6 +109,11 @@ WIDTH: Quantity[int] = Quantity("width of the Grid", 0)
 HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
 
 
+THAWS_BEFORE_DRYING: Quantity[bool] = Quantity("whether what thaws becomes Wet before what is Wet dries", False)
+"""Of two clauses of one rule the later comes first where nothing says otherwise (2-2)."""
+WEATHER_COMES_FIRST: Quantity[bool] = Quantity("whether weather acts before all else on a 1st nday", False)
+
+
 @dataclass(frozen=True, slots=True)
 class WeatherActs(Happening):
     """The temperature has changed, or an nday begins: it freezes and thaws what it can."""
@@ -118,7 +123,7 @@ class WeatherActs(Happening):
 
 @dataclass(frozen=True, slots=True)
 class WeatherDries(Happening):
-    """The same directly after it has frozen and thawed."""
+    """The same: it dries what it can."""
 
     temperature: int
 
