@@ -128,14 +128,14 @@ def place_at_random(game: Game, object: ObjectId, name: str, among: Iterable[str
     return _place(game, object, random_legal(game, object, name, among))
 
 
-def place_nearest(game: Game, object: ObjectId, square: str, name: str) -> str | None:
+def place_nearest(game: Game, object: ObjectId, square: str, name: str, *, through_the_air: bool = False) -> str | None:
     """The same with the legal square that is nearest to `square`, which may be that one."""
-    return _place(game, object, nearest_legal(game, object, square, name))
+    return _place(game, object, nearest_legal(game, object, square, name), through_the_air)
 
 
-def _place(game: Game, object: ObjectId, square: str | None) -> str | None:
+def _place(game: Game, object: ObjectId, square: str | None, through_the_air: bool = False) -> str | None:
     if square is not None:
-        enter(game, object, square)
+        enter(game, object, square, through_the_air=through_the_air)
     elif not game.quantity(v.ENDS_UNPLACED):
         return None
     elif things.is_player(game.state, object):

@@ -29,6 +29,8 @@ def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to:
     """A player loses as many points as the dice show: how many. `to` gets them, a player or the Grid for its Fund."""
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")
+    if to == things.grid(game.state) and not game.quantity(v.THERE_IS_A_FUND):
+        to = ""
     if to:
         game.because(f"{why}, {told}")
         game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
@@ -39,7 +41,7 @@ def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to:
 def into_fund(game: Game, points: int, why: str) -> None:
     """The Gremlin Fund gets so many points, or pays them if it is less than nothing."""
     grid = things.grid(game.state)
-    if grid is not None:
+    if grid is not None and game.quantity(v.THERE_IS_A_FUND):
         game.because(why)
         game.add(v.FUND, grid, points)
 

@@ -1,6 +1,7 @@
 """Rule D-2: Elbonian Throws."""
 
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.grid import moving, paying, squares, things
 from nomicbot.rulebooks.grid import vocabulary as v
@@ -27,14 +28,26 @@ def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, r
         if not things.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
             return
-        if any(game.quantity(v.IMPASSABLE, other) for other in things.at(game.state, square)):
+        if _is_impassable(game, square):
             game.happen(v.Bumped(object, square))
         elif moving.may_enter(game, object, square):
-            moving.enter(game, object, square, through_the_air=True)
+            moving.enter(game, object, square, through_the_air=game.quantity(v.ON_NO_SQUARE_MEANWHILE))
             return
         else:
             game.tell("somebody else is there")
+        if not game.quantity(v.THROWN_ONCE_MORE, object, square):
+            game.tell(f"no rule says where {things.name(game, object)} comes to be then")
+            return
     game.happen(v.ThrownInVain(object, target))
+
+
+def _is_impassable(game: Game, square: str) -> bool:
+    return any(game.quantity(v.IMPASSABLE, other) for other in things.at(game.state, square))
+
+
+@rule.adjusts("c", v.THROWN_ONCE_MORE)
+def what_comes_down_on_something_impassable(game: Game, value: bool, _object: ObjectId, square: str) -> bool:
+    return value or _is_impassable(game, square)
 
 
 @rule.on("c", v.Bumped)
@@ -45,18 +58,24 @@ def to_come_down_on_something_impassable_hurts(game: Game, bumped: v.Bumped, *, 
 
 @rule.on("e", v.Fell)
 def a_player_who_falls_pays_and_is_thrown_back(game: Game, fell: v.Fell, *, fall: int, below: int, above: int) -> None:
-    if fell.again or not things.is_player(game.state, fell.object):
+    spared = fell.again and game.quantity(v.SPARED_A_SECOND_FALL)
+    if spared or not things.is_player(game.state, fell.object):
         return
     paying.change(game, fell.object, -fall, "the fall Off the Edge")
     inner = [
         square for square in things.all_squares(game) if all(above < n < below for n in squares.parse(square) or ())
     ]
     square = moving.draw(game, "square to be Thrown at", inner)
-    if square is None:
+    if square is None and game.quantity(v.TO_LIMBO_FOR_WANT_OF_A_SQUARE):
         moving.to_limbo(game, fell.object)
         game.tell(f"there is no square to be Thrown at then: {things.name(game, fell.object)} is in Limbo")
-    else:
+    elif square is not None:
         game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
+
+
+@rule.adjusts("f", v.SPARED_A_SECOND_FALL, base=True)
+def a_second_fall_is_no_first_one(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.on("f", v.Fell)
@@ -73,6 +92,11 @@ def what_else_falls_is_placed_at_random(game: Game, fell: v.Fell) -> None:
         moving.place_at_random(game, fell.object, things.name(game, fell.object))
 
 
+@rule.adjusts("h", v.THROWN_ONCE_MORE)
+def and_on_a_square_that_is_not_legal(game: Game, value: bool, object: ObjectId, square: str) -> bool:
+    return value or not moving.may_enter(game, object, square)
+
+
 @rule.adjusts("i", v.MOST_THROWS, base=True)
 def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
     return min(most, _MOST_THROWS)
@@ -80,10 +104,24 @@ def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
 
 @rule.on("i", v.ThrownInVain)
 def it_moves_to_the_nearest_square(game: Game, thrown: v.ThrownInVain) -> None:
-    where = moving.place_nearest(game, thrown.object, thrown.square, things.name(game, thrown.object))
+    called, through_the_air = things.name(game, thrown.object), game.quantity(v.ON_NO_SQUARE_MEANWHILE)
+    where = moving.place_nearest(game, thrown.object, thrown.square, called, through_the_air=through_the_air)
     if where:
-        game.tell(f"{things.name(game, thrown.object)} comes to {where}, the nearest legal square")
+        game.tell(f"{called} comes to {where}, the nearest legal square")
 
 
-rule.carried_by(d="b", h="b", j="e f", k="b", l="e")
-rule.without_effect(a="rules that have something Thrown let it happen, and clause b says what comes of it")
+@rule.adjusts("k", v.ON_NO_SQUARE_MEANWHILE, base=True)
+def what_is_thrown_is_on_no_square(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.adjusts("l", v.TO_LIMBO_FOR_WANT_OF_A_SQUARE, base=True)
+def without_a_square_to_draw_e_goes_into_limbo(_game: Game, _value: bool) -> bool:
+    return True
+
+
+rule.defines(
+    a="to be Thrown Elbonia-Style: rules that have something Thrown say so, and clause b what comes of it",
+    d="to Fall Off the Edge",
+    j="since when somebody has not landed for clause f: a throw ends with that",
+)

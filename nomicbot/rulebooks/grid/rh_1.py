@@ -25,6 +25,11 @@ def the_gremlin_fund_begins(game: Game, _begins: v.GridBegins, *, fund: int) -> 
         game.set(v.FUND, grid, fund)
 
 
+@rule.adjusts("e", v.THERE_IS_A_FUND, base=True)
+def the_gremlin_fund_is_an_account(_game: Game, _value: bool) -> bool:
+    return True
+
+
 @rule.on("f", v.GridBegins)
 def there_is_a_gremlin_number_as_the_grid_begins(game: Game, begins: v.GridBegins, *, sides: int) -> None:
     _roll(game, begins, sides)
@@ -51,8 +56,8 @@ def the_nth_gremlin_number(game: Game, _value: int, n: int, *, whole: int) -> in
     return -(-number * n // whole) if whole > 0 else 0
 
 
-rule.without_effect(
-    b="points change only by the clauses of other rules, and no attribute keeps them above zero",
-    c="only a reading whose clause asks for points looks whether there are enough",
-    d="the readings of the clauses that speak of somebody else give them to em",
+rule.explains(
+    b="nobody may do what nothing permits, and no rule sets a limit below",
+    c="a clause that lets somebody pay asks for points only where it says so",
+    d="nobody gains what no rule gives em",
 )

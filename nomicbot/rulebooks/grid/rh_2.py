@@ -140,21 +140,29 @@ def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
 
 
 def _hide(game: Game, box: ObjectId) -> None:
-    """On a random vacant square; destroyed if there is none."""
+    """On a random vacant square; if there is none it is nowhere, until there is one, or destroyed."""
     square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(v.BOX_SEEN_AT, box, "")
-    if square is None:
+    if square is None and not game.quantity(v.BOX_ENDS_UNPLACED):
+        moving.lift(game, box)
+    elif square is None:
         game.tell("there is no vacant square for the Bonus Box, which is destroyed")
         moving.destroy(game, box)
     else:
         moving.enter(game, box, square)
 
 
-rule.carried_by(p="b n")
-rule.without_effect(
-    a="a Motion and the Administrator create objects of these kinds as they do others",
-    c="that is the default of the attribute",
-    h="their location says so",
+@rule.adjusts("p", v.BOX_ENDS_UNPLACED, base=True)
+def without_a_vacant_square_it_is_destroyed(_game: Game, _value: bool) -> bool:
+    return True
+
+
+rule.explains(o="nobody may do what nothing permits, and nothing moves by itself")
+rule.restates(
+    h="B-1.c says that off the Grid is in Limbo, and only what a rule, a Motion or the Administrator does ends it"
+)
+rule.as_default(c="a Gremlin's attribute says Active until something changes it")
+rule.fixed(
+    a="a Motion and the Administrator create objects of these kinds",
     j="these attributes are hidden, and the rolls secret",
-    o="no reading lets them",
 )

@@ -16,7 +16,9 @@ def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender) -> Refu
     player = game.actor
     if player is None or not things.is_player(game.state, player):
         return game.refuse("only a player may declare eir gender")
-    gender = "" if action.gender.casefold() in _NONE else action.gender
+    gender = "" if action.gender.casefold() in game.quantity(v.MEANS_NO_GENDER) else action.gender
+    if not gender and not game.quantity(v.MEANS_NO_GENDER):
+        return game.refuse("no rule lets anybody declare that e has no gender")
     if gender == v.GENDER.of(game.state, player):
         return game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
     game.set(v.GENDER, player, gender)
@@ -38,4 +40,6 @@ def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins, *, start: 
         game.set(v.SEEN_TEMPERATURE, grid, start)
 
 
-rule.carried_by(b="a")
+@rule.adjusts("b", v.MEANS_NO_GENDER, base=True)
+def e_may_declare_that_e_has_none(_game: Game, _value: frozenset[str]) -> frozenset[str]:
+    return _NONE

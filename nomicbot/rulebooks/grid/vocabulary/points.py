@@ -10,12 +10,17 @@ from nomicbot.game.reading import Happening, Quantity
 
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
 
+THERE_IS_A_FUND: Quantity[bool] = Quantity("whether there is a Gremlin Fund", False)
+"""Without one nobody gets what would go to it."""
 NTH_GREMLIN_NUMBER: Quantity[int] = Quantity("nth Gremlin number", 0)
 """Of n: the Gremlin number divided by (sides of its die / n), rounded up."""
 
 GENDER = Attribute(OUTSIDER, "gender", str, default="", clause="H-3.a", guarded="each player declares eir own gender")
 FEMALE = "Female"
 
+MEANS_NO_GENDER: Quantity[frozenset[str]] = Quantity(
+    "by which words a player declares that e has no gender", frozenset()
+)
 IS_FEMALE: Quantity[bool] = Quantity("whether it is Female", False)
 """Of a player, a Siren or a Cheerleader."""
 
