@@ -362,9 +362,10 @@ def _status(one: _Standing) -> ClauseStatus:
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
-    """Whether a clause that defines what has no default is not in force."""
+    """Whether a clause that defines what has no default is not in force, of a rulebook that is."""
     there = {one.known for one in standing if one.known is not None and not one.awaits}
-    return any(known not in there for known in library.words.defining)
+    books = {one.authority.rulebook for one in standing}
+    return any(known not in there for known in library.words.defining if known.rule.rulebook in books)
 
 
 def _waiting_with(standing: Iterable[_Standing]) -> dict[str, Authority]:

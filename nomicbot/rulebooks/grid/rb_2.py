@@ -55,7 +55,8 @@ def not_where_one_may_not_choose_to_move(game: Game, action: v.MoveTo) -> Refusa
     destinations, steps = game.trail(v.DESTINATIONS, actor[0])
     if square in destinations:
         return None
-    taken = next((step for step in steps if square in step.before and square not in step.after), None)
+    # The first step is the clause that defines them: before it there is nothing that a clause could take away from.
+    taken = next((step for step in steps[1:] if square in step.before and square not in step.after), None)
     if taken is None:
         return game.refuse(f"from {actor[1]} you may not choose to move to {square}")
     return Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)

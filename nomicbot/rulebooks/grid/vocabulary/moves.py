@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 
 MOVED = Attribute(
     OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2", noted=True
@@ -33,7 +33,7 @@ SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
 FAILED_MOVES_COUNT: Quantity[bool] = Quantity("whether a move that fails is one of those that a player has", False)
 DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity("whether a player may name a direction instead of a square", False)
-DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", frozenset())
+DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", UNDEFINED)
 """Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
 fail."""
 
