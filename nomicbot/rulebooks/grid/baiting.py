@@ -78,8 +78,14 @@ def bait_beside(game: Game, action: v.TakeBait, cheerleader: ObjectId) -> Object
     return next(iter(near.values()))
 
 
+def lured_to(game: Game, siren: ObjectId) -> str:
+    """The square on which a Siren is where Siren Bait is; "" if e is at none."""
+    square = things.square_of(game.state, siren)
+    return square if square and things.of_kind_at(game.state, square, v.BAIT) else ""
+
+
 def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
-    """What each of them rolled, when that was not the same; the Cheerleader loses if it never is anything else."""
+    """What each of them rolled in the end."""
     hers = other = 0
     for _ in range(_MOST_ROUNDS):
         (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)
@@ -87,6 +93,6 @@ def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> 
             f"a Catfight: {things.name(game, cheerleader)} 1d{sides} = {hers}, "
             f"{things.name(game, siren)} 1d{sides} = {other}"
         )
-        if hers != other:
+        if not game.quantity(v.CATFIGHT_AGAIN, hers, other):
             break
     return hers, other

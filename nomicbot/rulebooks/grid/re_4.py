@@ -58,6 +58,8 @@ def each_nweek_it_may_be_taken(game: Game, begins: v.NweekBegins, *, sides: int,
 
 @rule.on("e", v.BaitTaken)
 def a_siren_comes_for_it(game: Game, taken: v.BaitTaken) -> None:
+    if not game.quantity(v.BAIT_AWAITS_SIREN, taken.bait):
+        moving.destroy(game, taken.bait)
     siren = sirens.appear(game, taken.square)
     if game.state.exists(siren) and things.stands(game.state, taken.bait, taken.square):
         moving.destroy(game, taken.bait)
@@ -130,21 +132,66 @@ def who_tried_often_enough_is_held_no_longer(
 
 @rule.on("l", v.SirenAppeared)
 def a_catfight_ensues(game: Game, appeared: v.SirenAppeared, *, sides: int) -> None:
-    siren, square = appeared.siren, appeared.square
+    _catfight(game, appeared.siren, appeared.square, sides)
+
+
+@rule.upholds("l")
+def however_the_siren_came(game: Game, *, sides: int) -> None:
+    for siren in game.state.of_kind(v.SIREN):
+        square = baiting.lured_to(game, siren)
+        if v.LURED_TO.of(game.state, siren) != square:
+            game.set(v.LURED_TO, siren, square)
+            if square:
+                _catfight(game, siren, square, sides)
+
+
+@rule.adjusts("l", v.CATFIGHT_TO_COME, of=v.SIREN)
+def it_comes_first(game: Game, _value: bool, siren: ObjectId) -> bool:
+    return v.LURED_TO.of(game.state, siren) != baiting.lured_to(game, siren)
+
+
+def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
+    """Between a Siren who has come to a square and a Cheerleader beside it, if there is Siren Bait."""
     around = things.around(game, square)
     near = [cheerleader for one in around for cheerleader in things.of_kind_at(game.state, one, v.CHEERLEADER)]
     bait = things.of_kind_at(game.state, square, v.BAIT)
     if not bait or not near:
         return
-    cheerleader = game.draw("Cheerleader for a Catfight", near) if len(near) > 1 else near[0]
+    fighters = game.quantity(v.CATFIGHT_AMONG, tuple(near)) if len(near) > 1 else ()
+    cheerleader = game.draw("Cheerleader for a Catfight", fighters) if fighters else near[0]
     hers, other = baiting.catfight(game, cheerleader, siren, max(1, sides))
-    if hers > other:
+    winner = game.quantity(v.CATFIGHT_WINNER, cheerleader, hers, siren, other)
+    if winner == cheerleader and game.quantity(v.CATFIGHT_PRIZE, cheerleader):
         game.tell(f"{things.name(game, cheerleader)} wins: {things.name(game, siren)} is no more")
         moving.destroy(game, siren)
         moving.give(game, bait[0], cheerleader)
-    else:
+    elif winner == siren and game.quantity(v.CATFIGHT_PENALTY, cheerleader):
         game.tell(f"{things.name(game, siren)} wins: {things.name(game, cheerleader)} goes into Limbo")
         moving.to_limbo(game, cheerleader)
+    else:
+        game.tell(f"{things.name(game, winner) if winner else 'nobody'} wins")
+
+
+@rule.adjusts("m", v.CATFIGHT_WINNER, base=True)
+def the_higher_result_wins(
+    _game: Game, value: ObjectId, cheerleader: ObjectId, hers: int, siren: ObjectId, other: int
+) -> ObjectId:
+    return value if hers == other else cheerleader if hers > other else siren
+
+
+@rule.adjusts("n", v.CATFIGHT_PRIZE)
+def who_wins_gets_the_bait_and_the_siren_is_no_more(_game: Game, _value: bool, _cheerleader: ObjectId) -> bool:
+    return True
+
+
+@rule.adjusts("o", v.CATFIGHT_PENALTY)
+def who_loses_goes_into_limbo(_game: Game, _value: bool, _cheerleader: ObjectId) -> bool:
+    return True
+
+
+@rule.adjusts("p", v.CATFIGHT_AGAIN)
+def equal_results_are_rolled_again(_game: Game, value: bool, hers: int, other: int) -> bool:
+    return value or hers == other
 
 
 @rule.on("q", v.PlayerLeaves)
@@ -171,6 +218,11 @@ def how_long_it_would_have_lasted_is_told(game: Game, ends: v.Ends) -> None:
         game.tell(f"the secret roll for the life of {things.name(game, ends.object)} was {life}")
 
 
+@rule.adjusts("t", v.BAIT_AWAITS_SIREN, of=v.BAIT)
+def it_is_gone_after_the_catfight(_game: Game, _value: bool, _bait: ObjectId) -> bool:
+    return True
+
+
 @rule.forbids("u", v.PlaceBait)
 def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> Refusal | None:
     square = squares.canonical(action.square)
@@ -183,7 +235,8 @@ def one_bait_to_a_big_rock(game: Game, action: v.PlaceBait) -> Refusal | None:
 def where_a_siren_is_it_is_taken(game: Game) -> None:
     for bait in baiting.placed(game):
         square = things.square_of(game.state, bait)
-        if things.of_kind_at(game.state, square, v.SIREN):
+        there = things.of_kind_at(game.state, square, v.SIREN)
+        if there and not any(game.quantity(v.CATFIGHT_TO_COME, siren) for siren in there):
             game.tell(f"the Siren at {square} takes {things.name(game, bait)}")
             moving.destroy(game, bait)
 
@@ -196,8 +249,17 @@ def without_a_big_rock_it_is_destroyed(game: Game) -> None:
             moving.destroy(game, bait)
 
 
-rule.carried_by(m="l", n="l", o="l", p="l", s="d f", t="e l", w="l", x="g", y="i")
-rule.without_effect(
-    a="defines Siren Bait",
-    h="nothing but clause k adjusts which Bait holds a Cheerleader",
+@rule.adjusts("w", v.CATFIGHT_AMONG, base=True)
+def one_of_all_who_are_near_is_drawn(
+    _game: Game, _value: tuple[ObjectId, ...], near: tuple[ObjectId, ...]
+) -> tuple[ObjectId, ...]:
+    return near
+
+
+rule.defines(a="other words for what the clauses speak of")
+rule.explains(
+    h="rules E-2 and F-4 protect against Sirens, and Bait is none; only clause k lets anybody go",
+    s="by clause d the nweek begins with that roll, and clause f asks whether anybody took the Bait by then",
+    x="clause g says it of each Bait, and of who moves, not of who is moved",
+    y="clause i sets no limit, and clause k is about where e may move",
 )

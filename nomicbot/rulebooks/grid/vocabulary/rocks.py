@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
 
 SIREN_NAME = Attribute(SIREN, "name", str, default="", clause="E-2")
@@ -48,6 +48,25 @@ BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
 """How many attempts each Cheerleader has made in vain to take it."""
 HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity("Siren Bait that holds a Cheerleader", (), lasting=True)
 """Of a Cheerleader: the Bait from which e may not move away."""
+BAIT_AWAITS_SIREN: Quantity[bool] = Quantity("whether Bait that is taken is there until its Siren has come", False)
+"""Of Siren Bait."""
+
+LURED_TO = Attribute(
+    SIREN, "lured to", str, default="", clause="E-4.l", guarded="rule E-4 notes where Sirens come to Bait", noted=True
+)
+"""The square of the Siren Bait to which e has come; "" if e is at none."""
+CATFIGHT_TO_COME: Quantity[bool] = Quantity("whether a Siren has come to Siren Bait just now", False)
+"""Of a Siren: then a Catfight comes before anything else."""
+CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("which of several Cheerleaders a Catfight is with", UNDEFINED)
+"""Of the Cheerleaders beside the Siren Bait: among whom it is drawn."""
+CATFIGHT_AGAIN: Quantity[bool] = Quantity("whether a Catfight is rolled again", False)
+"""Of the Cheerleader's result and the Siren's."""
+CATFIGHT_WINNER: Quantity[ObjectId] = Quantity("who wins a Catfight", "")
+"""Of the Cheerleader and eir result, and of the Siren and eirs; "" for nobody."""
+CATFIGHT_PRIZE: Quantity[bool] = Quantity("whether who wins a Catfight gets the Bait, and the Siren is no more", False)
+"""Of the Cheerleader who wins."""
+CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes into Limbo", False)
+"""Of the Cheerleader who loses."""
 
 
 @dataclass(frozen=True, slots=True)
