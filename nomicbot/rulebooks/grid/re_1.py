@@ -29,12 +29,11 @@ def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> Refusal | None
     square = squares.canonical(action.square)
     base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
-    price, held = base + rolled, v.POINTS.of(game.state, player)
+    price = base + rolled
     bill = f"a Big Rock, {told}, price {price}"
-    if price > held:
-        _lose_all_the_same(game, player, price, f"{bill}, and e has {held}")
-    elif square and not moving.may_enter(game, _next(game), square):
-        _lose_all_the_same(game, player, price, f"{bill}, and none can be placed at {square}")
+    why_not = game.quantity(v.ROCK_FORFEIT, player, price, square)
+    if why_not:
+        _lose_all_the_same(game, player, price, f"{bill}, and {why_not}")
     else:
         paying.change(game, player, -price, bill)
         _put(game, square)
@@ -42,7 +41,7 @@ def any_player_may_purchase_one(game: Game, action: v.BuyRock) -> Refusal | None
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
-    """Clause h."""
+    """As clause h has it."""
     lost = max(0, min(price, v.POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{things.name(game, player)} loses nothing: {bill}")
@@ -51,11 +50,13 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
 
 
 def _put(game: Game, square: str) -> None:
-    """On that square, or on a random one if none is named."""
+    """On that square, if it can be placed there, or on a random one if none is named."""
     chosen = square or _by_chance(game)
-    if chosen:
+    if chosen and moving.may_enter(game, _next(game), chosen):
         game.tell(f"the Big Rock is placed at {chosen}")
-        moving.enter(game, game.create(v.BIG_ROCK), chosen)
+        rock = game.create(v.BIG_ROCK)
+        moving.enter(game, rock, chosen)
+        game.happen(v.RockPlaced(rock, chosen))
 
 
 def _by_chance(game: Game) -> str | None:
@@ -114,7 +115,6 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
     if not things.stands(game.state, rock, square):
         return
     if _rocks(game, square) == [rock]:
-        game.happen(v.RockPlaced(rock, square))
         return
     # Who drops something as e goes drops it while the Big Rocks are still there: the square is vacant after all this.
     occupants = things.at(game.state, square)
@@ -131,6 +131,19 @@ def the_last_vacant_squares_stay_so(game: Game, value: bool, _rock: ObjectId, sq
         return value
     vacant = (one for one in things.all_squares(game) if things.is_vacant(game.state, one))
     return len(list(islice(vacant, max(0, least)))) >= least
+
+
+def _fails(game: Game, player: ObjectId, price: int, square: str) -> bool:
+    """Whether a Big Rock costs more than its purchaser has, or cannot be placed on the square that e named."""
+    return price > v.POINTS.of(game.state, player) or (square != "" and not moving.may_enter(game, _next(game), square))
+
+
+@rule.adjusts("h", v.ROCK_FORFEIT, where=_fails)
+def what_is_too_dear_or_has_no_place_is_not_purchased(
+    game: Game, _value: str, player: ObjectId, price: int, square: str
+) -> str:
+    held = v.POINTS.of(game.state, player)
+    return f"e has {held}" if price > held else f"none can be placed at {square}"
 
 
 @rule.forbids("k", v.BuyRock)
@@ -155,4 +168,10 @@ def _rocks(game: Game, square: str) -> list[ObjectId]:
     return things.of_kind_at(game.state, square, v.BIG_ROCK)
 
 
-rule.carried_by(h="b", i="b", j="b", l="f", m="e f g", n="b")
+rule.explains(
+    i="no announcement that was carried out is taken back (1-3), and clause h says what a purchase came to",
+    j="clauses c and d have it paid as it is purchased, and only what was purchased is placed",
+    l="who is off the Grid is in Limbo (B-1.c), and no rule of the Grid has a player be no more",
+    m="clauses e to g speak of each Big Rock, and of no purchase",
+    n="clause b asks nothing of a player, and by clause h nobody loses more than e has",
+)

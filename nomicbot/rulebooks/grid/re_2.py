@@ -32,10 +32,15 @@ def sirens_are_female(_game: Game, _value: bool, _siren: ObjectId) -> bool:
 
 @rule.on("c", v.RockPlaced)
 def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, siren: int) -> None:
+    rock, square = placed.rock, placed.square
+    if not game.quantity(v.ROCK_CALLS_FOR_ROLL, rock, square):
+        return
     rolled, told = paying.rolled(game, 1, max(1, sides))
-    game.tell(f"{told}: {'there is a Siren on it' if rolled == siren else 'no Siren'}")
-    if rolled == siren:
-        sirens.appear(game, placed.square)
+    legal = things.stands(game.state, rock, square) and moving.may_enter(game, game.state.next_id(v.SIREN), square)
+    there = rolled == siren and legal
+    game.tell(f"{told}: {'there is a Siren on it' if there else 'no Siren'}")
+    if there:
+        sirens.appear(game, square)
 
 
 @rule.adjusts("d", v.OVERLAP, of=v.SIREN)
@@ -82,16 +87,27 @@ def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
     return frozenset(near.intersection(things.all_squares(game)))
 
 
-@rule.adjusts("g", v.IN_ZONES, base=True)
-def sirens_in_whose_zones_a_player_is(
-    game: Game, _value: tuple[ObjectId, ...], player: ObjectId
+@rule.adjusts("f", v.IN_ZONES)
+def players_on_these_squares_are_in_it(
+    game: Game, value: tuple[ObjectId, ...], player: ObjectId
 ) -> tuple[ObjectId, ...]:
-    return tuple(siren for siren in game.state.of_kind(v.SIREN) if _in_a_zone(game, player, siren))
+    return _and_those(game, value, player, v.ZOE)
 
 
-def _in_a_zone(game: Game, player: ObjectId, siren: ObjectId) -> bool:
+@rule.adjusts("g", v.IN_ZONES)
+def players_on_those_squares_are_in_it(
+    game: Game, value: tuple[ObjectId, ...], player: ObjectId
+) -> tuple[ObjectId, ...]:
+    return _and_those(game, value, player, v.ZATR)
+
+
+def _and_those(
+    game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
+) -> tuple[ObjectId, ...]:
+    """These Sirens, and those in whose zone of that kind a player is."""
     square = things.square_of(game.state, player)
-    return square in game.quantity(v.ZOE, siren) or square in game.quantity(v.ZATR, siren)
+    every = game.state.of_kind(v.SIREN) if square or value else ()
+    return tuple(siren for siren in every if siren in value or square in game.quantity(zone, siren))
 
 
 @rule.adjusts("h", v.DESTINATIONS)
@@ -117,9 +133,10 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """The Sirens who have influence on a player and in whose zone of that kind e is."""
-    found = game.quantity(v.ENCHANTING, player)
-    return [one for one in found if things.square_of(game.state, player) in game.quantity(zone, one)] if found else []
+    """The Sirens in whose zone of that kind a player is, without those as whom e may move as if they were not there."""
+    square = things.square_of(game.state, player)
+    near = [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)] if square else []
+    return [one for one in near if not game.quantity(v.UNHINDERED, player, one)]
 
 
 @rule.on("j", v.NweekEnds)
@@ -147,10 +164,17 @@ def who_stayed_may_make_love(game: Game, action: v.MakeLove, *, ends: int) -> Re
     if isinstance(siren, Refusal):
         return siren
     called = things.name(game, siren)
-    moving.destroy(game, siren)
-    game.tell(f"{things.name(game, player)} Makes Love to {called}, who is no more")
+    removed = game.quantity(v.LOVE_REMOVES, siren)
+    if removed:
+        moving.destroy(game, siren)
+    game.tell(f"{things.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}")
     game.happen(v.LoveMade(player, called))
     return None
+
+
+@rule.adjusts("k", v.LOVE_REMOVES)
+def a_siren_is_no_more_then(_game: Game, _value: bool, _siren: ObjectId) -> bool:
+    return True
 
 
 @rule.on("l", v.LoveMade)
@@ -188,10 +212,20 @@ def who_leaves_a_zatr_is_free_no_more(game: Game, player: ObjectId) -> None:
             _free(game, player, siren, False)
 
 
-@rule.forbids("p", v.BuyRock)
+@rule.adjusts("o", v.UNHINDERED)
+def who_is_free_moves_as_if_she_were_not_there(game: Game, value: bool, player: ObjectId, siren: ObjectId) -> bool:
+    return value or siren in v.FREE_OF.of(game.state, player)
+
+
+def _on_a_siren(game: Game, action: v.BuyRock) -> bool:
+    square = squares.canonical(action.square)
+    return square != "" and bool(things.of_kind_at(game.state, square, v.SIREN))
+
+
+@rule.forbids("p", v.BuyRock, where=_on_a_siren)
 def not_on_the_square_of_a_siren_with_influence(game: Game, action: v.BuyRock) -> Refusal | None:
     square = squares.canonical(action.square)
-    for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor and square else ():
+    for siren in game.quantity(v.ENCHANTING, game.actor) if game.actor else ():
         if things.stands(game.state, siren, square):
             return game.refuse(f"you are under the influence of {things.name(game, siren)}, who is at {square}")
     return None
@@ -205,13 +239,21 @@ def under_the_influence_are_those_in_a_zone(
     return tuple(siren for siren in game.quantity(v.IN_ZONES, player) if siren not in free)
 
 
+@rule.adjusts("v", v.ROCK_CALLS_FOR_ROLL)
+def not_one_that_was_destroyed_as_it_was_placed(game: Game, value: bool, rock: ObjectId, square: str) -> bool:
+    return value and things.stands(game.state, rock, square)
+
+
 def _is_siren(game: Game, object: ObjectId) -> bool:
     return game.state.kind(object) == v.SIREN.name
 
 
-rule.carried_by(k="j", o="t", q="h i", s="n", u="j", v="c", x="n")
-rule.without_effect(
-    m="whoever is to become a Toad becomes one by rule F-1",
-    r="only a move by rule B-2 asks where a player may choose to move",
-    w="that is how the bot calls who has no name",
+rule.defines(s="what clause n means by entering a ZATR, and by leaving it")
+rule.explains(
+    m="whoever is turned into a Toad is one, by rule F-1",
+    q="clauses h and i say it of each Siren",
+    r="clauses h and i are about who moves, and not about who is moved (B-2.i)",
+    u="clause j speaks of being in a ZOE, and of no influence",
+    x="only who comes onto a square enters it (A-2.m)",
 )
+rule.as_default(w="what has no name is called by its kind and a number")

@@ -85,6 +85,11 @@ def sirens_have_no_effect_on_the_deaf(
     return () if game.quantity(v.DEAF, player) else value
 
 
+@rule.adjusts("f", v.UNHINDERED)
+def the_deaf_move_as_if_there_were_none(game: Game, value: bool, player: ObjectId, _siren: ObjectId) -> bool:
+    return value or game.quantity(v.DEAF, player)
+
+
 @rule.upholds("g")
 def wax_comes_out_in_time(game: Game, *, nweeks: int) -> None:
     for player in wax.stuffed(game):

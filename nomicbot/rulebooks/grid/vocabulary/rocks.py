@@ -25,17 +25,26 @@ FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
 ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (0, 0, 0))
 """Of a player, and of whether e names the square: points, and how many dice of how many sides are added."""
 
-ZOE: Quantity[frozenset[str]] = Quantity("Zone of Enchantment", frozenset())
+ROCK_FORFEIT: Quantity[str] = Quantity("why a Big Rock is not purchased, though the points are lost", "")
+"""Of a player, the price, and the square that e named, or "" for none."""
+ROCK_CALLS_FOR_ROLL: Quantity[bool] = Quantity("whether a Big Rock calls for a roll for a Siren", True)
+"""Of a Big Rock that was placed, and the square."""
+
+ZOE: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Enchantment is", UNDEFINED)
 """Of a Siren: squares of the Grid."""
-ZATR: Quantity[frozenset[str]] = Quantity("Zone of Almost-Total Rapture", frozenset())
+ZATR: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Almost-Total Rapture is", UNDEFINED)
 """Of a Siren: squares of the Grid."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
 F-4 asks whether somebody with wax in eir ears has escaped."""
 ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity(
-    "Sirens that a player is under the influence of", (), lasting=True
+    "which Sirens a player is under the influence of", UNDEFINED, lasting=True
 )
 """Of a player: those in one of whose zones e is, if nothing frees em of them."""
+UNHINDERED: Quantity[bool] = Quantity("whether a player moves as if a Siren were not there", False)
+"""Of a player and a Siren in one of whose zones e is."""
+LOVE_REMOVES: Quantity[bool] = Quantity("whether a Siren is no more when somebody has Made Love to em", False)
+"""Of a Siren."""
 
 BAIT_PLACED = Attribute(BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4")
 """The nweek in which it was placed; 0 before."""
@@ -111,7 +120,7 @@ class TakeBait(Action):
 
 @dataclass(frozen=True, slots=True)
 class RockPlaced(Happening):
-    """A Big Rock was placed on the Grid, on a square where no other one was."""
+    """A Big Rock was placed on the Grid. It may be no more: ask `things.stands(state, rock, square)`."""
 
     rock: ObjectId
     square: str
