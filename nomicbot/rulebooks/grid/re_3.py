@@ -24,12 +24,12 @@ def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times
 
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
-    """To another legal square that is near enough; if there is none e stays."""
+    """To a random square that is near enough, if e may go there."""
     here = things.square_of(game.state, yeti)
     candidates = things.all_squares(game) if here else ()
-    near = [square for square in candidates if 0 < squares.distance(here, square) <= within]
-    square = moving.random_legal(game, yeti, _YETI, near)
-    if square:
+    near = [square for square in candidates if squares.distance(here, square) <= within]
+    square = moving.draw(game, _YETI, [one for one in near if game.quantity(v.YETI_GOES_TO, yeti, one)])
+    if square and moving.may_enter(game, yeti, square):
         game.tell(f"the Yeti goes to {square}")
         moving.enter(game, yeti, square)
 
@@ -49,8 +49,13 @@ def there_is_a_yeti(game: Game) -> None:
         game.tell(f"the Yeti comes to {where}")
 
 
-rule.carried_by(e="b", g="c")
-rule.without_effect(
-    a="clause d sees to it that there is one",
-    f="only a step slides, and a move of the Yeti's by clause b is none",
+@rule.adjusts("e", v.YETI_GOES_TO, of=v.YETI)
+def e_goes_to_another_square_that_is_legal(game: Game, value: bool, yeti: ObjectId, square: str) -> bool:
+    return value and square != things.square_of(game.state, yeti) and moving.may_enter(game, yeti, square)
+
+
+rule.defines(a="of whom the other clauses speak")
+rule.explains(
+    f="a Move is one step to a square beside (A-2.d), and clause b has chance pick any that is near enough",
+    g="clause c says it of each square that e leaves",
 )

@@ -119,11 +119,26 @@ def the_latest_of_several_ends_counts(game: Game, turn: v.TurnToToad) -> None:
 @rule.on("n", v.NweekBegins)
 def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: v.NweekBegins) -> None:
     due = [o for o in game.state.where(v.TOAD, True) if 0 < v.TOAD_UNTIL.of(game.state, o) <= begins.nweek]
-    for toad in sorted(due, key=lambda o: game.state.raw(o, v.JOINED.name) or ""):
-        game.set(v.TOAD, toad, False)
-        game.set(v.TOAD_UNTIL, toad, 0)
-        game.tell(f"{things.name(game, toad)} is a Toad no more")
+    if game.quantity(v.TOADS_TAKE_TURNS):
+        for toad in sorted(due, key=lambda o: game.state.raw(o, v.JOINED.name) or ""):
+            _cease(game, toad)
+            game.happen(v.CeasedToToad(toad))
+        return
+    for toad in due:
+        _cease(game, toad)
+    for toad in due:
         game.happen(v.CeasedToToad(toad))
+
+
+def _cease(game: Game, toad: ObjectId) -> None:
+    game.set(v.TOAD, toad, False)
+    game.set(v.TOAD_UNTIL, toad, 0)
+    game.tell(f"{things.name(game, toad)} is a Toad no more")
+
+
+@rule.adjusts("q", v.TOADS_TAKE_TURNS)
+def each_does_so_in_eir_turn(_game: Game, _value: bool) -> bool:
+    return True
 
 
 @rule.adjusts("s", v.FINDS)
@@ -142,9 +157,9 @@ def _is_toad(game: Game, object: ObjectId | None) -> bool:
     return object is not None and things.is_player(game.state, object) and v.TOAD.of(game.state, object)
 
 
-rule.carried_by(m="j", q="n")
-rule.without_effect(
-    o="nothing else is withheld from a Toad, and nobody is asked whether e may be picked up",
-    p="entering the Grid is no move, and in Limbo there is nobody to pick em up",
+rule.defines(m="what clause j means by eir own square")
+rule.explains(
+    o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause d no Toad picks anything up",
+    p="entering the Grid is no move by rule B-2, and who picks something up is on its square (B-3.c)",
     r="only the clauses that say so move who ceases to be a Toad",
 )

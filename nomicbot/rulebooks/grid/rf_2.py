@@ -63,6 +63,7 @@ def a_player_is_knocked_away(game: Game, whacked: v.Whacked, *, squares: int) ->
         return
     if game.quantity(v.SHIELDED, whacked.target):
         game.happen(v.Deflected(whacked.target, whacked.by))
+        game.happen(v.ShieldSpent(whacked.target))
     else:
         moving.knock_away(game, whacked.target, whacked.by, squares)
 
@@ -93,12 +94,29 @@ def an_active_gremlin_comes_back(game: Game, _ends: v.NweekEnds) -> None:
     for gremlin in game.state.of_kind(v.GREMLIN):
         if not v.GREMLIN_DIZZY.of(game.state, gremlin):
             continue
-        game.set(v.GREMLIN_DIZZY, gremlin, False)
+        if game.quantity(v.GREMLINS_RECOVER):
+            game.set(v.GREMLIN_DIZZY, gremlin, False)
         called = things.name(game, gremlin)
         if v.ACTIVE.of(game.state, gremlin) and not things.square_of(game.state, gremlin):
             where = moving.place_at_random(game, gremlin, called)
             game.tell(f"{called} comes back to the Grid at {where}" if where else f"there is no square for {called}")
 
 
-rule.carried_by(j="c", k="d e", l="f h", m="h")
-rule.without_effect(i="nothing makes one while there is one, and no Motion can")
+@rule.adjusts("l", v.GREMLINS_RECOVER)
+def a_gremlin_is_dizzy_as_long_as_a_player(_game: Game, _value: bool) -> bool:
+    return True
+
+
+@rule.on("l", v.NweekBegins)
+def which_has_come_to_its_end(game: Game, _begins: v.NweekBegins) -> None:
+    for gremlin in game.state.of_kind(v.GREMLIN):
+        if v.GREMLIN_DIZZY.of(game.state, gremlin):
+            game.set(v.GREMLIN_DIZZY, gremlin, False)
+
+
+rule.explains(
+    i="by clause b one appears where there is none, and nothing else makes any",
+    j="only what is on a square is adjacent to another one, and no square to itself (A-2.e, A-2.f, A-2.l)",
+    k="squares in a direction are as many Moves (A-2.n), and clause d is about each Whack",
+    m="clause h is about a Gremlin that is Active then",
+)

@@ -28,7 +28,6 @@ def who_has_the_shield_is_not_moved(game: Game, value: bool, player: ObjectId) -
 def who_dealt_it_is_moved_instead(game: Game, deflected: v.Deflected, *, squares: int) -> None:
     game.tell(f"the Shield protects {things.name(game, deflected.target)}")
     moving.knock_away(game, deflected.by, deflected.target, squares)
-    game.happen(v.ShieldSpent(deflected.target))
 
 
 @rule.on("e", v.ShieldSpent)
@@ -39,8 +38,8 @@ def the_shield_is_placed_elsewhere(game: Game, spent: v.ShieldSpent) -> None:
         game.tell(f"the Shield comes to {where}" if where else "the Shield is gone")
 
 
-rule.carried_by(h="d e")
-rule.without_effect(
-    f="nothing makes one while there is one, and no Motion can",
-    g="nobody but whoever is Whacked becomes Dizzy, whether the Shield is in the way or not (F-2.f)",
+rule.explains(
+    f="by clause b one appears where there is none, and nothing else makes any",
+    g="clauses c and d are about moves alone, and whoever is Whacked becomes Dizzy (F-2.f)",
+    h="squares in a direction are as many Moves (A-2.n), and clause e asks for no success",
 )

@@ -200,10 +200,12 @@ def the_wax_of_who_is_no_player_is_destroyed(game: Game, leaves: v.PlayerLeaves)
         moving.destroy(game, ball)
 
 
-rule.carried_by(s="g")
-rule.without_effect(
-    o="rule F-2 sees to the Big Stick after each Whack, whatever was Whacked",
-    u="rule B-4 takes the points, and only a hit makes the Ball explode",
-    v="no reading asks whether somebody is Icky or Deaf, or something Disgusting, unless its clause does",
-    w="what rule E-2 asks of who Makes Love is where e is, and not whether a Siren has influence on em",
+rule.defines(s="when an nweek of clause g is over")
+rule.restates(
+    o="rule F-2 says of each Whack what becomes of the Big Stick (F-2.d)",
+    w="rule E-2 asks of who Makes Love where e is, and not whether a Siren has an effect on em (E-2.j, E-2.u)",
+)
+rule.explains(
+    u="B-4.j takes points for whatever hits a player, and clause k is about a Ball that hits",
+    v="clause l is about each hit, so that e is Icky until the last of these times is over",
 )

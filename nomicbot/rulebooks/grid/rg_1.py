@@ -55,5 +55,8 @@ def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
             game.tell(f"the Radar of {things.name(game, player)} shows {things.name(game, box)} at {square}")
 
 
-rule.carried_by(e="c", f="c")
-rule.without_effect(d="the square is told, and the type stays hidden")
+rule.defines(e="to whom a square is revealed by clause c, and for how long that is so")
+rule.explains(
+    d="clause c has nothing revealed but the square",
+    f="who is on no square is at no distance from any",
+)

@@ -39,8 +39,8 @@ def _is_at(game: Game, square: str) -> bool:
     return bool(things.of_kind_at(game.state, square, v.RADAR_TOWER))
 
 
-rule.carried_by(e="d")
-rule.without_effect(
-    a="defines Radar Towers",
-    f="it is asked who is on its square, and not who built it",
+rule.defines(a="of what the other clauses speak")
+rule.explains(
+    e="clause d counts from what the Radar is, which stays what it is",
+    f="clause d asks who is on its square, and no clause says whose it is",
 )

@@ -43,8 +43,10 @@ def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun) -> Refusal |
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId | Refusal:
-    """Clause e: the MO that the shooter names, or one at random; "" if there is none."""
-    there = [o for o in things.at(game.state, square) if game.quantity(v.MOBILE, o)]
+    """The only MO there, or by clause e the one that the shooter names, or one at random; "" if there is none."""
+    there = tuple(o for o in things.at(game.state, square) if game.quantity(v.MOBILE, o))
+    if action.thing or len(there) > 1:
+        there = game.quantity(v.SHOT_AMONG, there)
     if action.thing:
         return things.the_one(game, action, "thing", lambda o: o in there, f"there is no MO {action.thing} on {square}")
     if len(there) > 1:
@@ -66,6 +68,7 @@ def what_was_shot_moves_away(game: Game, shot: v.Shot, *, times: int) -> None:
         return
     if things.is_player(game.state, shot.target) and game.quantity(v.SHIELDED, shot.target):
         game.happen(v.Deflected(shot.target, shot.by))
+        game.happen(v.ShieldSpent(shot.target))
     else:
         moving.knock_away(game, shot.target, shot.by, times)
 
@@ -75,5 +78,15 @@ def who_fires_it_loses_it(game: Game, shot: v.Shot) -> None:
     game.set(v.PINBALL_GUN, shot.by, False)
 
 
-rule.carried_by(e="b", f="c", g="c d")
-rule.without_effect(h="a player has one or has none, wherever e is, and no action gives it away")
+@rule.adjusts("e", v.SHOT_AMONG, base=True)
+def the_shooter_means_one_of_them(
+    _game: Game, _value: tuple[ObjectId, ...], there: tuple[ObjectId, ...]
+) -> tuple[ObjectId, ...]:
+    return there
+
+
+rule.defines(f="who has been Shot, as rule F-3 has it; what somebody holds is on no square by A-2.l")
+rule.explains(
+    g="what is moved so many times makes as many Moves (A-2.n), and clause d is about whoever Fires",
+    h="clauses a and d ask nowhere where a player is, and no clause lets anybody give one away",
+)

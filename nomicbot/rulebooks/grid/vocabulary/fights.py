@@ -6,7 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
 
 TOAD = Attribute(
@@ -44,6 +44,13 @@ DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
 SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
 """Of the player who is Whacked or Shot. If so, the rule of the Whack or the Shot lets `Deflected` happen where it would
 move that player."""
+
+
+TOADS_TAKE_TURNS: Quantity[bool] = Quantity("whether Toads cease to be Toads one after the other", False)
+"""Of those who do so at one time; else all of them do, before anything comes of it."""
+GREMLINS_RECOVER: Quantity[bool] = Quantity("whether Gremlins are Dizzy no more as the nweek ends", False)
+SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("which of several MOs a shooter means", UNDEFINED)
+"""Of those on the square: which ones e may mean. If e names none, it is drawn among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +115,8 @@ class Shot(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Deflected(Happening):
-    """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows."""
+    """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows. `ShieldSpent`
+    happens next."""
 
     target: ObjectId
     by: ObjectId
@@ -116,7 +124,7 @@ class Deflected(Happening):
 
 @dataclass(frozen=True, slots=True)
 class ShieldSpent(Happening):
-    """The Shield has turned something aside from its holder, and whoever dealt that has been moved."""
+    """The Shield has turned something aside from its holder, and what comes of that to whoever dealt it has come."""
 
     holder: ObjectId
 

@@ -46,6 +46,9 @@ UNHINDERED: Quantity[bool] = Quantity("whether a player moves as if a Siren were
 LOVE_REMOVES: Quantity[bool] = Quantity("whether a Siren is no more when somebody has Made Love to em", False)
 """Of a Siren."""
 
+YETI_GOES_TO: Quantity[bool] = Quantity("whether the Yeti may go to a square", True)
+"""Of the Yeti and a square that is near enough: chance picks one of those."""
+
 BAIT_PLACED = Attribute(BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4")
 """The nweek in which it was placed; 0 before."""
 BAIT_LIFE = Attribute(
