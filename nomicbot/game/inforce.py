@@ -242,18 +242,15 @@ class InForce:
         """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
         claiming = {one.rule for one in read if one.known and one.known.shape.label in one.known.reading.prevailing}
-        waiting = _waiting_with(standing)
         everything: list[tuple[ObjectId, ClauseInForce]] = []
         for one in standing:
             if one.known is None or (one.attested and not one.known.clauses):
                 continue
-            carried = waiting.get(one.known.key)
-            authority = one.authority if carried is None or one.awaits else carried
-            readable = not one.awaits and carried is None
+            readable = not one.awaits
             numbers = tuple(one.numbers.items()) if readable else ()
             for reading in one.known.clauses:
                 where = (one.rule, one.place)
-                bound = _bound(where, authority, reading, numbers, one.rule in claiming, readable)
+                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable)
                 everything.append((one.rule, bound))
         order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
             (c for c in _defaults(library, everything) if c.reading.verb == "orders"), None
@@ -348,14 +345,12 @@ def _status(one: _Standing) -> ClauseStatus:
     known = one.known
     if one.awaits:
         row = ("awaiting", one.awaits)
-    elif known is None or (one.attested and not (known.clauses or known.shape.label in known.reading.carriers)):
+    elif known is None or (one.attested and not known.clauses):
         row = ("inert", "attested by the administrator to have no machine effect")
     elif known.clauses:
         row = ("read", ", ".join(c.name for c in known.clauses))
-    elif known.shape.label in known.reading.carriers:
-        row = ("read", f"carried out with {', '.join(known.reading.carriers[known.shape.label])}")
     elif known.inert is not None:
-        row = ("inert", ": ".join(part for part in known.inert if part))
+        row = ("inert", ": ".join(known.inert))
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
     return ClauseStatus(one.rule, one.authority, one.text, *row, of=known.key if known else "")
@@ -366,17 +361,6 @@ def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
     there = {one.known for one in standing if one.known is not None and not one.awaits}
     books = {one.authority.rulebook for one in standing}
     return any(known not in there for known in library.words.defining if known.rule.rulebook in books)
-
-
-def _waiting_with(standing: Iterable[_Standing]) -> dict[str, Authority]:
-    """The clauses that carry out others whose words were amended: they wait with these."""
-    found: dict[str, Authority] = {}
-    read = {one.known.key for one in standing if one.known is not None and not one.awaits}
-    for one in standing:
-        if one.awaits and one.known is not None and one.known.key not in read:
-            for carrier in one.known.reading.carriers.get(one.known.shape.label, ()):
-                found[f"{one.known.rule.origin}.{carrier}"] = one.authority
-    return found
 
 
 def _about_all(reading: ClauseReading) -> bool:

@@ -115,7 +115,6 @@ class Reading:
     clauses: list[ClauseReading] = field(default_factory=list)
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
-    carriers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     defaults: frozenset[str] = frozenset()
     """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
 
@@ -203,19 +202,8 @@ class Reading:
         administrator's desk."""
         self._without_reading(FIXED, clauses)
 
-    def without_effect(self, **clauses: str) -> None:
-        """These clauses have no machine effect, for the reason given."""
-        self._without_reading("", clauses)
-
     def _without_reading(self, word: str, clauses: dict[str, str]) -> None:
         self.inert.update({clause: (word, why) for clause, why in clauses.items()})
-
-    def carried_by(self, **clauses: str) -> None:
-        """These clauses are carried out by the readings of others, whose letters are given, as in e="b c d".
-
-        When the words of such a clause change, the clauses that carry it out await a reading with it.
-        """
-        self.carriers.update({clause: tuple(letters.split()) for clause, letters in clauses.items()})
 
     def _reads(
         self,

@@ -42,7 +42,7 @@ def with_effect() -> list[str]:
     found = set()
     for reading in [reading for book in NAMES for reading in readings(book)]:
         number = reading.rule.partition("/")[0]
-        labels = {clause.label for clause in reading.clauses} | set(reading.carriers)
+        labels = {clause.label for clause in reading.clauses}
         found |= {f"{number}.{label}" for label in labels}
     return sorted(found)
 

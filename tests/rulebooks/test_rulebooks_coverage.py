@@ -33,13 +33,12 @@ def law(reading: Reading, in_: Library) -> dict[str, Shape]:
 
 
 def unread_clauses(reading: Reading, shapes: Iterable[str]) -> set[str]:
-    known = {c.label for c in reading.clauses} | set(reading.inert) | set(reading.carriers)
+    known = {c.label for c in reading.clauses} | set(reading.inert)
     return set(shapes) - known
 
 
 def invented_clauses(reading: Reading, shapes: Iterable[str]) -> set[str]:
-    named = {c.label for c in reading.clauses} | set(reading.inert) | set(reading.carriers) | set(reading.defaults)
-    named |= {carrier for carriers in reading.carriers.values() for carrier in carriers}
+    named = {c.label for c in reading.clauses} | set(reading.inert) | set(reading.defaults)
     return named - set(shapes)
 
 
@@ -116,9 +115,6 @@ def test_no_reading_names_a_clause_that_does_not_exist(reading):
 def test_no_clause_is_both_read_and_without_effect(reading):
     read = {c.label for c in reading.clauses}
     assert not read & set(reading.inert)
-    assert not read & set(reading.carriers)
-    assert not set(reading.inert) & set(reading.carriers)
-    assert {carrier for carriers in reading.carriers.values() for carrier in carriers} <= read
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -134,7 +130,7 @@ def test_a_reading_is_of_the_revision_that_the_law_begins_with(reading):
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_the_kernel_falls_back_on_clauses_that_are_read(reading):
-    known = {c.label for c in reading.clauses} | set(reading.carriers)
+    known = {c.label for c in reading.clauses}
     assert set(reading.defaults) <= known
 
 
@@ -167,8 +163,8 @@ def faithful() -> Reading:
     @rule.on("a", Happening)
     def it_pays(_game, _happening, *, award): ...
 
-    rule.carried_by(b="a")
-    rule.without_effect(c="colours do not count")
+    rule.explains(b="what pays nothing pays nothing")
+    rule.defines(c="colours do not count")
     return rule
 
 
@@ -197,16 +193,14 @@ def test_the_gate_stops_a_clause_that_nobody_reads():
     assert unread_clauses(faithful(), {**SHAPES, "d": Shape("d", "New.")}) == {"d"}
 
 
-@pytest.mark.parametrize("how", ["reads", "without effect", "carries", "falls back on"])
+@pytest.mark.parametrize("how", ["reads", "explains", "falls back on"])
 def test_the_gate_stops_a_clause_that_is_not_in_the_law(how):
     rule = faithful()
     match how:
         case "reads":
             rule.upholds("z")(lambda _game: None)
-        case "without effect":
-            rule.without_effect(z="it is not there")
-        case "carries":
-            rule.carried_by(b="z")
+        case "explains":
+            rule.explains(z="it is not there")
         case _:
             rule.defaults = frozenset("z")
     assert invented_clauses(rule, SHAPES) == {"z"}
