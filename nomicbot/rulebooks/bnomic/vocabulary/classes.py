@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 SOUL = Kind("soul", creatable=True)
@@ -37,6 +38,12 @@ class ChooseClass(Action):
     """I choose a Class for myself (3-19)."""
 
     name: ClassVar[str] = "choose a class"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "become a {called:class}",
+        "choose the class {called:class}",
+        "change my class to {called:class}",
+        "switch to {called:class}",
+    )
     called: str = ""
 
 
@@ -46,6 +53,9 @@ class Heal(Action):
 
     name: ClassVar[str] = "heal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "heal {player}",
+    )
     player: str = ""
 
 
@@ -55,6 +65,10 @@ class Lobby(Action):
 
     name: ClassVar[str] = "lobby"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("senator", OUTSIDER.name), ("motion", MOTION.name))
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "lobby {senator:player} to vote {vote} on {motion}",
+        "lobby {senator:player} to vote {vote} {motion}",
+    )
     senator: str = ""
     motion: str = ""
     vote: str = ""
@@ -66,6 +80,11 @@ class Reanimate(Action):
 
     name: ClassVar[str] = "reanimate"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "reanimate {soul} and vote {votes} with it",
+        "reanimate {soul} to vote {votes}",
+        "reanimate {soul} and have it vote {votes}",
+    )
     soul: str = ""
     votes: tuple[tuple[str, str], ...] = ()
     rest: str = ""

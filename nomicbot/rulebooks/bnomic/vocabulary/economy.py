@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 
 GENECHIPS = Attribute(OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips")
 
@@ -25,6 +26,10 @@ class Pay(Action):
 
     name: ClassVar[str] = "give Genechips"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "give {player} {amount} Genechips",
+        "give {amount} Genechips to {player}",
+    )
     player: str = ""
     amount: int = 0
     all: bool = False

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity("the fewest Suck Points that anybody can have", None)
 PRICE_OF_RELIEF: Quantity[int] = Quantity("how many A it costs to have Suck Points taken away", 0)
@@ -44,6 +45,10 @@ class ReportViolations(Action):
 
     name: ClassVar[str] = "report violations of grammar"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "report {violations} violations in {motion}",
+        "list {violations} violations of the rules of grammar in {motion}",
+    )
     motion: str = ""
     violations: int = 0
 
@@ -55,6 +60,13 @@ class CorrectViolations(Action):
 
     name: ClassVar[str] = "call violations of grammar corrected"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "call violations {numbers} in {motion} corrected",
+        "call the violations in {motion} corrected",
+        "declare the violations in {motion} corrected",
+        "declare violations {numbers} in {motion} corrected",
+        "mark violations {numbers} in {motion} corrected",
+    )
     motion: str = ""
     numbers: tuple[int, ...] = ()
 
@@ -64,6 +76,12 @@ class Atone(Action):
     """I spend Amplitude to have Suck Points taken away; 0 is what is not said (2-4)."""
 
     name: ClassVar[str] = "spend Amplitude on Suck Points"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "spend {amplitude} Amplitude to get rid of {points} Suck Points",
+        "spend {amplitude} Amplitude to get rid of my Suck Points",
+        "spend {amplitude} Amplitude to remove {points} Suck Points",
+        "spend {amplitude} Amplitude to have {points} Suck Points taken away",
+    )
     amplitude: int = 0
     points: int = 0
 

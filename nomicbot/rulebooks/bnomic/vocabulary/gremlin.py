@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 GREMLIN = Kind("gremlin")
@@ -21,6 +22,12 @@ class Bribe(Action):
 
     name: ClassVar[str] = "bribe the Voting Gremlin"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "bribe the Voting Gremlin [with {amount} Genechips] to vote {vote} on {motion}",
+        "give the Voting Gremlin {amount} Genechips to vote {vote} {motion}",
+        "bribe the Voting Gremlin to vote {vote} {motion}",
+        "bribe it [with {amount} Genechips] to vote {vote} {motion}",
+    )
     motion: str = ""
     vote: str = ""
     amount: int = 0

@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.ntime import CLOCK
 
 KEY = Kind("key")
@@ -23,6 +24,12 @@ class TurnKey(Action):
     """I change my Clock Key's value: to On or to Off, or with "" to the one that it has not (3-15)."""
 
     name: ClassVar[str] = "turn a Clock Key"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "turn my Clock Key {value:switch}",
+        "change the value of my Clock Key to {value:switch}",
+        "change my Clock Key",
+        "turn my Clock Key",
+    )
     value: str = ""
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
@@ -27,6 +28,11 @@ class Seal(Action):
 
     name: ClassVar[str] = "give a Seal of Approval"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "give {motion} my Seal of Approval",
+        "give my Seal of Approval to {motion}",
+        "seal {motion}",
+    )
     motion: str = ""
 
 

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 MINISTRY = Kind("ministry", creatable=True)
 
@@ -74,6 +75,10 @@ class StartElection(Action):
 
     name: ClassVar[str] = "start an election"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("ministry", "ministry"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "start an election for {ministry}",
+        "call an election for {ministry}",
+    )
     ministry: str = ""
 
 
@@ -82,6 +87,11 @@ class Nominate(Action):
     """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "nominate"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "nominate {player} for {ministry}",
+        "nominate {player}",
+        "nominate myself [for {ministry}]",
+    )
     player: str = ""
     ministry: str = ""
 
@@ -91,6 +101,10 @@ class AcceptNomination(Action):
     """I accept my nomination for that ministry; "" for the one there is (4-1)."""
 
     name: ClassVar[str] = "accept a nomination"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "accept my nomination [for {ministry}]",
+        "accept the nomination [for {ministry}]",
+    )
     ministry: str = ""
 
 
@@ -99,6 +113,10 @@ class RejectNomination(Action):
     """I reject my nomination for that ministry; "" for the one there is (4-1)."""
 
     name: ClassVar[str] = "reject a nomination"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "reject my nomination [for {ministry}]",
+        "reject the nomination [for {ministry}]",
+    )
     ministry: str = ""
 
 
@@ -107,6 +125,11 @@ class Elect(Action):
     """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "vote in an election"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "vote for {candidate:player} for {ministry}",
+        "vote for {candidate:player} [as {ministry}]",
+        "vote for myself [for {ministry}]",
+    )
     candidate: str = ""
     ministry: str = ""
 
@@ -116,6 +139,10 @@ class DesignateForum(Action):
     """As the FCC, I designate a Public Forum, by its address or name (4-4)."""
 
     name: ClassVar[str] = "designate a Public Forum"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "designate {forum} as a Public Forum",
+        "make {forum} a Public Forum",
+    )
     forum: str = ""
 
 
@@ -124,6 +151,10 @@ class ChooseSerial(Action):
     """As the Minister of Change, I choose the serial number of the next motion (2-6)."""
 
     name: ClassVar[str] = "choose a serial number"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "choose {number} as the serial number of the next motion",
+        "choose the serial number {number} for the next motion",
+    )
     number: int = 0
 
 
@@ -133,6 +164,10 @@ class MoveDisplay(Action):
 
     name: ClassVar[str] = "move a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "move [the display] {display} to {location}",
+        "keep [the display] {display} at {location}",
+    )
     display: str = ""
     location: str = ""
 
@@ -143,6 +178,9 @@ class UpdateDisplay(Action):
 
     name: ClassVar[str] = "update a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "update [the display] {display}",
+    )
     display: str = ""
 
 
@@ -152,6 +190,9 @@ class TellChange(Action):
 
     name: ClassVar[str] = "notify a Public Forum of a change"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "notify the public forum of a change to [the display] {display}",
+    )
     display: str = ""
 
 
@@ -161,6 +202,9 @@ class PerformBackupDuty(Action):
 
     name: ClassVar[str] = "perform the Backup Duty"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "perform the Backup Duty on [the display] {display} [at {location}]",
+    )
     display: str = ""
     location: str = ""
 
@@ -170,6 +214,10 @@ class DesignateDeputy(Action):
     """I designate a player as my deputy (4-6)."""
 
     name: ClassVar[str] = "designate a deputy"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "designate {player} as my deputy",
+        "make {player} my deputy",
+    )
     player: str = ""
 
 
@@ -178,6 +226,11 @@ class RevokeDeputy(Action):
     """I revoke the deputization of a player, or of whoever is my deputy, for an empty name (4-6)."""
 
     name: ClassVar[str] = "revoke a deputization"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "revoke the deputization of {player}",
+        "dismiss {player} as my deputy",
+        "revoke my deputization",
+    )
     player: str = ""
 
 

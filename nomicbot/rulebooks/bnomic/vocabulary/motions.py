@@ -8,6 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 MOTION = Kind("motion")
 
@@ -55,6 +56,10 @@ class Propose(Action):
     """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
 
     name: ClassVar[str] = "propose"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "submit a proposal [titled {title}] : {text}",
+        "propose : {text}",
+    )
     title: str = ""
     text: str = ""
     changes: tuple[ListedChange, ...] = ()
@@ -65,6 +70,9 @@ class SubmitTweak(Action):
     """I submit a Tweak with that title and text (0-0)."""
 
     name: ClassVar[str] = "submit a Tweak"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "submit a Tweak [titled {title}] : {text}",
+    )
     title: str = ""
     text: str = ""
     changes: tuple[ListedChange, ...] = ()
@@ -75,6 +83,9 @@ class SubmitReferendum(Action):
     """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
 
     name: ClassVar[str] = "submit a Referendum"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "submit a Referendum [titled {title}] : {text}",
+    )
     title: str = ""
     text: str = ""
     changes: tuple[ListedChange, ...] = ()
@@ -85,6 +96,10 @@ class CallShenanigans(Action):
     """I submit a CFI: the statement, the Defendant's name if there is one, and my first argument (5-1)."""
 
     name: ClassVar[str] = "call Shenanigans"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "call Shenanigans [on {defendant:player}] : {statement:text}",
+        "submit a CFI [on {defendant:player}] : {statement:text}",
+    )
     statement: str = ""
     title: str = ""
     defendant: str = ""
@@ -99,6 +114,11 @@ class Argue(Action):
 
     name: ClassVar[str] = "argue"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "argue {side} {motion} : {argument:text}",
+        "argue on {motion} : {argument:text}",
+        "submit an argument {side} {motion} : {argument:text}",
+    )
     motion: str = ""
     argument: str = ""
     side: str = ""
@@ -113,6 +133,9 @@ class Revise(Action):
 
     name: ClassVar[str] = "revise"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "revise {motion} to read : {text}",
+    )
     motion: str = ""
     title: str = ""
     text: str = ""
@@ -126,6 +149,9 @@ class Retract(Action):
 
     name: ClassVar[str] = "retract"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "withdraw {motion}",
+    )
     motion: str = ""
 
 
@@ -135,6 +161,16 @@ class Vote(Action):
 
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "vote {vote} on {motion}",
+        "vote {vote} {motion}",
+        "change my vote on {motion} to {vote}",
+        "second {motion} // vote=SECOND",
+        "object to {motion} // vote=OBJECT",
+        "support {motion} // vote=FOR",
+        "oppose {motion} // vote=AGAINST",
+        "abstain on {motion} // vote=ABSTAIN",
+    )
     motion: str = ""
     vote: str = ""
 
@@ -148,6 +184,15 @@ class VoteOnEach(Action):
     """
 
     name: ClassVar[str] = "vote on each motion"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "vote {vote} on {each}",
+        "vote {vote} {each}",
+        "abstain on {each} // vote=ABSTAIN",
+        "second {each} // vote=SECOND",
+        "object to {each} // vote=OBJECT",
+        "support {each} // vote=FOR",
+        "oppose {each} // vote=AGAINST",
+    )
     vote: str = ""
     form: str = ""
     owner: str = ""

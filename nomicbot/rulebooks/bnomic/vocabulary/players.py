@@ -8,6 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 _JOINING = "players join and leave as rule 3-2 says"
 
@@ -25,6 +26,14 @@ class Join(Action):
     """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
 
     name: ClassVar[str] = "join"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "become a player [named {called:name}]",
+        "join the game [as {called:name}]",
+        "register as a player [named {called:name}]",
+        "register [as {called:name}]",
+        "join [as {called:name}]",
+        "become a player [as {called:name}]",
+    )
     called: str = ""
 
 
@@ -33,6 +42,14 @@ class Forfeit(Action):
     """I forfeit the game (3-2)."""
 
     name: ClassVar[str] = "forfeit"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "forfeit the game",
+        "forfeit",
+        "leave the game",
+        "quit [the game]",
+        "deregister",
+        "resign from the game",
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 
 RECOGNITION = Kind("recognition")
 OBJECTION = Kind("objection")
@@ -38,6 +39,10 @@ class ObjectToRecognition(Action):
     """I object: what was recognised, or may be, was no true attempt of mine; `entry` is its post's, if I say (1-3)."""
 
     name: ClassVar[str] = "object to a recognition"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "object to the recognition of entry {entry:number}",
+        "object to this recognition",
+    )
     entry: int = 0
 
 
@@ -50,5 +55,9 @@ class RecogniseAction(Action):
 
     name: ClassVar[str] = "recognise an action"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "recognise that {player} {action}",
+        "recognise {player} {action}",
+    )
     player: str = ""
     action: Action | None = None

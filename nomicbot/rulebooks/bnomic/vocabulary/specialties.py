@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
@@ -37,6 +38,10 @@ class DeclareForms(Action):
 
     name: ClassVar[str] = "declare a Specialty Proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "declare {motion} a {forms} [Proposal]",
+        "declare that {motion} is a {forms} [Proposal]",
+    )
     motion: str = ""
     forms: tuple[str, ...] = ()
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 STAMP = Kind("stamp")
@@ -35,6 +36,11 @@ class Veto(Action):
 
     name: ClassVar[str] = "veto a proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", MOTION.name),)
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "veto {motion}",
+        "put my Big Rubber Stamp on {motion}",
+        "cast my veto on {motion}",
+    )
     motion: str = ""
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 
 TITLE_HELD = Kind("title", creatable=True)
 WIN = Kind("win", creatable=True)
@@ -25,3 +26,7 @@ class DeclareWin(Action):
     """I declare that I win (3-12)."""
 
     name: ClassVar[str] = "win"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "declare that I win",
+        "win the game",
+    )

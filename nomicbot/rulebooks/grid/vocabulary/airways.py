@@ -6,6 +6,7 @@ from typing import ClassVar
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Of a player."""
@@ -28,6 +29,10 @@ class TakeAirway(Action):
     """I pay to be Thrown Elbonia-Style at a square that contains an Elbonian Airways (D-1)."""
 
     name: ClassVar[str] = "fly by Elbonian Airways"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "pay to be Thrown Elbonia-Style at {target:square}",
+        "fly Elbonian Airways to {target:square}",
+    )
     target: str = ""
 
 

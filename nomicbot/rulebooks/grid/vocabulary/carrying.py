@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     OUTSIDER, "catching", tuple, default=(), clause="B-4.r", guarded="who catches declares it emself"
@@ -50,6 +51,10 @@ class PickUp(Action):
     """I pick up a thing that is where I am (B-3)."""
 
     name: ClassVar[str] = "pick something up"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "pick up {thing}",
+        "pick {thing} up",
+    )
     thing: str = ""
 
 
@@ -58,6 +63,9 @@ class Drop(Action):
     """I drop a thing that I hold (B-3)."""
 
     name: ClassVar[str] = "drop something"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "drop {thing}",
+    )
     thing: str = ""
 
 
@@ -66,6 +74,9 @@ class Throw(Action):
     """I throw a thing that I hold at a square, or at the square of somebody or something (B-4)."""
 
     name: ClassVar[str] = "throw something"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "throw {thing} at {target}",
+    )
     thing: str = ""
     target: str = ""
 
@@ -75,6 +86,10 @@ class DeclareCatch(Action):
     """I declare that I will catch a thing (B-4)."""
 
     name: ClassVar[str] = "declare a catch"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "declare that I will catch {thing}",
+        "catch {thing}",
+    )
     thing: str = ""
 
 

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
 
 TOAD = Attribute(
@@ -58,6 +59,9 @@ class Whack(Action):
     """I Whack a player or a Gremlin in an adjacent square (F-2), or a Ball of Wax that flies towards me (F-4)."""
 
     name: ClassVar[str] = "Whack somebody"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "whack {target}",
+    )
     target: str = ""
 
 
@@ -66,6 +70,10 @@ class StuffWax(Action):
     """I stuff a Ball of Wax into my ears (F-4)."""
 
     name: ClassVar[str] = "stuff wax into one's ears"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "stuff a Ball of Wax into my ears",
+        "stuff wax into my ears",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,9 @@ class RemoveWax(Action):
     """I remove the wax from my ears (F-4)."""
 
     name: ClassVar[str] = "remove the wax from one's ears"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "remove the wax from my ears",
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 MOVED = Attribute(
     OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2", noted=True
@@ -43,6 +44,9 @@ class EnterGrid(Action):
     """I enter the Grid at a square (B-1)."""
 
     name: ClassVar[str] = "enter the Grid"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "enter the Grid at {square}",
+    )
     square: str = ""
 
 
@@ -51,6 +55,10 @@ class MoveTo(Action):
     """I move to a square, or in a direction: `north`, `north-east` and so on (B-2)."""
 
     name: ClassVar[str] = "move on the Grid"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "move to {square}",
+        "move {direction}",
+    )
     square: str = ""
     direction: str = ""
 

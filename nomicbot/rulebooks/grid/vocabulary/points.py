@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.saying import Saying, say
 
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
 
@@ -30,6 +31,10 @@ class DeclareGender(Action):
     """I declare of what gender I am; "" for none (H-3)."""
 
     name: ClassVar[str] = "declare a gender"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "declare myself {gender}",
+        "declare that my gender is {gender}",
+    )
     gender: str = ""
 
 

@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute
 from nomicbot.game.reading import Quantity
+from nomicbot.game.saying import Saying, say
 
 OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
 """None until rule G-1 gives em the first one."""
@@ -21,6 +22,9 @@ class BuildTower(Action):
     """I Build a Radar Tower on the square where I am (G-2)."""
 
     name: ClassVar[str] = "build a Radar Tower"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "build a Radar Tower",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,9 @@ class BuyGun(Action):
     """I buy a Pinball Gun (G-3)."""
 
     name: ClassVar[str] = "buy a Pinball Gun"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "buy a Pinball Gun",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +42,10 @@ class FireGun(Action):
     """I Fire my Pinball Gun at a square; `thing` says at which object in it, if there are several (G-3)."""
 
     name: ClassVar[str] = "Fire a Pinball Gun"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "fire my Pinball Gun at {thing:target} on {square}",
+        "fire my Pinball Gun at {square}",
+        "fire at {square}",
+    )
     square: str = ""
     thing: str = ""

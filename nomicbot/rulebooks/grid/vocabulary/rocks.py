@@ -7,6 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
+from nomicbot.game.saying import Saying, say
 from nomicbot.rulebooks.grid.vocabulary.places import BAIT, SIREN
 
 SIREN_NAME = Attribute(SIREN, "name", str, default="", clause="E-2")
@@ -86,6 +87,11 @@ class BuyRock(Action):
     """I buy a Big Rock and place it on a square; without one it is placed at random (E-1)."""
 
     name: ClassVar[str] = "buy a Big Rock"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "buy a Big Rock and place it on {square}",
+        "buy a Big Rock at {square}",
+        "buy a Big Rock",
+    )
     square: str = ""
 
 
@@ -94,6 +100,10 @@ class MakeLove(Action):
     """I Make Love to a Siren, the one in whose Zone of Enchantment I am if I name none (E-2)."""
 
     name: ClassVar[str] = "Make Love to a Siren"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "make Love to {siren}",
+        "make Love to the Siren",
+    )
     siren: str = ""
 
 
@@ -102,6 +112,9 @@ class BuyBait(Action):
     """I buy Siren Bait (E-4)."""
 
     name: ClassVar[str] = "buy Siren Bait"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "buy Siren Bait",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +122,10 @@ class PlaceBait(Action):
     """I place Siren Bait on the Big Rock of that square; without one, on the only one beside me (E-4)."""
 
     name: ClassVar[str] = "place Siren Bait"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "place Siren Bait on {square}",
+        "place Siren Bait",
+    )
     square: str = ""
 
 
@@ -117,6 +134,9 @@ class TakeBait(Action):
     """A Cheerleader tries to take the Siren Bait beside em; `square` says which (E-4)."""
 
     name: ClassVar[str] = "take Siren Bait"
+    said: ClassVar[tuple[Saying, ...]] = say(
+        "have {cheerleader} take the Bait [at {square}]",
+    )
     cheerleader: str = ""
     square: str = ""
 

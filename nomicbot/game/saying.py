@@ -1,0 +1,116 @@
+"""The sentences of the players' manual: what an action declares beside its fields, and all that is made of it.
+
+    said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
+
+A sentence begins with its verb, and what stands before that, "I", goes without saying. `{player}` is a field of the
+action, `{called:class}` one whose words are of another type than its name tells, `[...]` may be left out. Behind `//`
+stand fields that the words themselves settle: `second {motion} // vote=SECOND`. The first sentence whose fields are all
+there is the one that the bot itself says.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+_PIECE = re.compile(r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a sentence; `optional` if it may be left out."""
+
+    text: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A field of a sentence, with the `type` of words that fill it."""
+
+    field: str
+    type: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One sentence: its words and fields in order, and the fields that it settles by itself."""
+
+    text: str
+    pieces: tuple[Word | Slot, ...]
+    settled: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields that have to be said."""
+        return tuple(p.field for p in self.pieces if isinstance(p, Slot) and not p.optional)
+
+
+def say(*sentences: str) -> tuple[Saying, ...]:
+    """The sentences that say an action, the bot's own one first."""
+    return tuple(map(_saying, sentences))
+
+
+@cache
+def _saying(sentence: str) -> Saying:
+    words, _, settled = sentence.partition("//")
+    pieces: list[Word | Slot] = []
+    optional = False
+    for found in _PIECE.finditer(words):
+        if found["open"] or found["close"]:
+            optional = bool(found["open"])
+        elif found["slot"]:
+            pieces.append(Slot(found["slot"], found["type"] or found["slot"], optional))
+        else:
+            pieces.append(Word(found["word"], optional))
+    given = tuple(tuple(each.split("=", 1)) for each in settled.split(",") if each.strip())
+    return Saying(words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given))
+
+
+def sentence_of(action: Any, shown: Any) -> str:
+    """The bot's own sentence for an action, without a full stop; `shown` writes the value of a field, by its type.
+
+    Empty if the action declares none that has all its fields.
+    """
+    for saying in getattr(type(action), "said", ()):
+        if all(_there(action, each.field, shown, each.type) for each in _slots(saying)) and _settles(action, saying):
+            return f"I {_written(action, saying, shown)}"
+    return ""
+
+
+def _slots(saying: Saying) -> list[Slot]:
+    return [p for p in saying.pieces if isinstance(p, Slot) and not p.optional]
+
+
+def _there(action: Any, field: str, shown: Any, type_: str) -> bool:
+    return bool(shown(action, field, type_))
+
+
+def _settles(action: Any, saying: Saying) -> bool:
+    return all(str(getattr(action, name)) == value for name, value in saying.settled)
+
+
+def _written(action: Any, saying: Saying, shown: Any) -> str:
+    """The sentence with its fields: words in brackets come with the field that stands beside them, or with none."""
+    out: list[str] = []
+    pieces = saying.pieces
+    at = 0
+    while at < len(pieces):
+        if not pieces[at].optional:
+            out.append(_one(action, pieces[at], shown))
+            at += 1
+            continue
+        end = at
+        while end < len(pieces) and pieces[end].optional:
+            end += 1
+        group = pieces[at:end]
+        slots = [p for p in group if isinstance(p, Slot)]
+        if all(_there(action, p.field, shown, p.type) for p in slots):
+            out += [_one(action, p, shown) for p in group]
+        at = end
+    return re.sub(r"\s+([:,.])", r"\1", " ".join(out))
+
+
+def _one(action: Any, piece: Word | Slot, shown: Any) -> str:
+    return piece.text if isinstance(piece, Word) else str(shown(action, piece.field, piece.type))
