@@ -56,10 +56,14 @@ _ROW_BY_ROW = 2
 
 @dataclass(frozen=True, slots=True)
 class ReadPost:
-    """What was read in a post: actions and questions with the words they came from, and what was asked of the bot."""
+    """What was read in a post: actions and questions with the words they came from, and what was asked of the bot.
+
+    `ways` says of each in which way it was read, if its reader tells that.
+    """
 
     read: tuple[Announcement | Unread, ...]
     requests: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 class Reader:

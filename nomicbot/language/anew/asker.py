@@ -1,0 +1,90 @@
+"""The new reader as the one who asks: it proposes lines where the old one asks without any, or is silent.
+
+What the old reader does is done; nothing is done that it does not do. It is the first step of the way over from one
+reader to the other.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from nomicbot.game.actions import Announcement, Meaning, Unread
+from nomicbot.language.anew.questions import Asked, question
+from nomicbot.language.anew.reader import Reader as New
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.reader import Reader as Old
+from nomicbot.language.reader import ReadPost, common_reader
+
+Span = tuple[int, int]
+_NOT_COUNTED = "not counted, since it is not clear that you do it here"
+_PLAIN = frozenset(("row alone", "row under own heading", "row by subject", "row answered", "answered", "fragment"))
+"""Ways of reading of which a question is put also where the new reader itself asks."""
+
+
+class Asking:
+    """A reader that does what `old` does, and asks where `new` sees an act that `old` does not."""
+
+    def __init__(self, old: Old, new: New) -> None:
+        self._old = old
+        self._new = new
+
+    def warm(self) -> None:
+        """Make ready now what the old reader makes when it is first needed."""
+        self._old.warm()
+
+    def read(
+        self,
+        text: str,
+        passages: Sequence[Span] | None = None,
+        quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+        subject: str = "",
+        names: Sequence[str] = (),
+        scene: Scene | None = None,
+    ) -> ReadPost:
+        """Read a post, as either reader does."""
+        done = self._old.read(text, passages, quoted, subject, names)
+        seen = self._new.read(text, passages, quoted, subject, names, scene)
+        found = [self._lined(one, seen) for one in done.read]
+        for one, way in zip(seen.read, seen.ways, strict=True):
+            if any(_touch(one, other) for other in done.read):
+                continue
+            if (asked := _not_counted(one, way)) is not None:
+                at = next((n for n, other in enumerate(found) if _begins(other) > _begins(asked)), len(found))
+                found.insert(at, asked)  # what was read keeps its order
+        return replace(done, read=tuple(found))
+
+    @staticmethod
+    def _lined(one: Announcement | Unread, seen: ReadPost) -> Announcement | Unread:
+        """A question with lines, if it has none and the new reader knows what its words may be."""
+        if isinstance(one, Announcement) or one.readings:
+            return one
+        lines: list[Meaning] = []
+        for other in seen.read:
+            if _touch(one, other):
+                lines += other.readings if isinstance(other, Unread) else _asked(other, one.reason).readings
+        return replace(one, readings=tuple(dict.fromkeys(lines))[:3])
+
+
+@cache
+def common_asker() -> Asking:
+    """The one that all games of a program share."""
+    return Asking(common_reader(), New())
+
+
+def _asked(one: Announcement, reason: str) -> Unread:
+    return question(Asked(one.text, reason, ((one.action, one.times),), one.spans))
+
+
+def _not_counted(one: Announcement | Unread, way: str) -> Unread | None:
+    """A question about an act that the old reader passes over in silence."""
+    if isinstance(one, Announcement):
+        return _asked(one, _NOT_COUNTED)
+    return one if one.readings and way in _PLAIN else None
+
+
+def _touch(one: Announcement | Unread, other: Announcement | Unread) -> bool:
+    return any(a < d and c < b for a, b in one.spans for c, d in other.spans)
+
+
+def _begins(one: Announcement | Unread) -> int:
+    return min((start for start, _ in one.spans), default=0)

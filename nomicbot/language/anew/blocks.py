@@ -1,0 +1,88 @@
+"""What a passage is made of: paragraphs, items of lists, headings, and lines that may be rows."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nomicbot.language.documents.blocks import MARK
+
+_BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
+_ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
+_SENTENCE = re.compile(
+    rf"{MARK}(?=[ \t.]*\n|\s+[A-Z])|"
+    r"(?:[.!?]+[\"')\]]*|\.{2,}|…)(?=\s+|\Z)(?<!\bProf\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bNo\.)(?<!\bno\.)(?<!\bviz\.)(?<!\bMin\.)(?<!\be\.g\.)(?<!\bi\.e\.)"
+    r"(?<!\bProp\.)(?<!\bprop\.)(?<!\bcf\.)(?<!\bvs\.)(?<!\bSt\.)(?<!\bMs\.)(?<!\bMrs\.)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph or an item of a list: where it stands; how it is marked; how far it is set in."""
+
+    start: int
+    end: int
+    text: str
+    item: bool = False
+    indent: int = 0
+    line: bool = False
+    """Whether it is one line of a paragraph that consists of short lines."""
+
+    @property
+    def heads(self) -> bool:
+        """Whether it ends as if something followed."""
+        return self.text.rstrip(" \t\n*_").endswith(":")
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """The blocks of a passage, in order."""
+    position = 0
+    while position < len(text):
+        found = _BREAK.search(text, position)
+        end = found.start() if found else len(text)
+        if text[position:end].strip():
+            yield from _paragraph(text, position, end)
+        position = end + 1
+
+
+def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
+    lines: list[tuple[int, int]] = []
+    position = start
+    while position < end:
+        stop = text.find("\n", position, end)
+        stop = end if stop < 0 else stop
+        if text[position:stop].strip():
+            lines.append((position, stop))
+        position = stop + 1
+    begin: int | None = None
+    item = False
+    for first, last in lines:
+        marked = _ITEM.match(text, first, last)
+        above = text[begin:first].rstrip() if begin is not None else ""
+        if begin is not None and (marked or above.endswith(":")):
+            yield _block(text, begin, first, item)
+            begin = None
+        if begin is None:
+            begin, item = (marked.end() if marked else first), bool(marked)
+    if begin is not None:
+        yield _block(text, begin, end, item)
+
+
+def _block(text: str, start: int, end: int, item: bool) -> Block:
+    words = text[start:end]
+    line = text.rfind("\n", 0, start) + 1
+    indent = len(text[line:start]) - len(text[line:start].lstrip()) if item else len(words) - len(words.lstrip(" \t"))
+    return Block(start, end, words, item, indent)
+
+
+def sentences(block: Block) -> Iterator[tuple[int, str]]:
+    """The sentences of a block, each with where it begins."""
+    position = 0
+    text = block.text
+    while position < len(text):
+        found = _SENTENCE.search(text, position)
+        end = found.end() if found else len(text)
+        words = text[position:end]
+        if words.strip():
+            lead = len(words) - len(words.lstrip())
+            yield block.start + position + lead, words.strip()
+        position = end

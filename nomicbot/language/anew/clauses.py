@@ -1,0 +1,503 @@
+"""Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from nomicbot.game.actions import Action
+from nomicbot.language.anew.filling import Context, Filled, built, by_number, filled, pointing
+from nomicbot.language.anew.frames import frames_of
+from nomicbot.language.anew.offering import OFFERING, Offer
+from nomicbot.language.anew.parsing import Deed, Part, parts_of
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance, around_facts, decide, own_facts
+from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CallShenanigans,
+    Reanimate,
+    RecogniseAction,
+    ReportViolations,
+    Revise,
+    UpdateDisplay,
+    Vote,
+    VoteOnEach,
+)
+
+_OFFERED = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
+_MEANS = frozenset(("give", "spend", "cast", "turn", "light"))
+"""Verbs of what is only a means: "I pay 12 points to buy a Big Rock", "I use my Stamp to veto p12"."""
+_NAMING = frozenset(
+    (
+        "thing",
+        "person",
+        "owner",
+        "display",
+        "titled",
+        "motion",
+        "vote",
+        "Genechips",
+        "each",
+        "square",
+        "office",
+        "direction",
+        "class",
+        "switch",
+        "noun",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
+
+    acts: tuple[Action, ...]
+    way: str
+    stance: Stance
+    start: int
+    end: int
+    times: int = 1
+    lacking: tuple[str, ...] = ()
+    verb: str = ""
+    soul: str = ""
+    """The Soul that is reanimated, if its votes are still to come."""
+    offer: Offer | None = None
+    """What it offers: its texts are told by what stands below."""
+
+
+@dataclass(slots=True)
+class Clauses:
+    """Reads sentences one by one; what pronouns stand for goes on from one to the next."""
+
+    tagger: Tagger
+    context: Context
+    beside: frozenset[str] = frozenset()
+    """What the block in which a sentence stands says of it, as facts of the table of stances."""
+
+    def read(self, words: str) -> list[Said]:
+        """What a sentence says that is an act, or may be one."""
+        ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
+        tags = self.tagger.tag(words, self.context.scene)
+        if (recognised := self._recognised(tags, ends)) is not None:
+            return [recognised]
+        parts = parts_of(tags)
+        found: list[Said] = []
+        frame: Filled | None = None
+        named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
+        usual = self.context.implied
+        if len(named) == 1:
+            self.context = replace(self.context, implied=next(iter(named)))
+        for at, part in enumerate(parts):
+            for said, got in self._part(parts, at, ends, frame):
+                found.append(said)
+                frame = got or frame
+                self.context = pointing(self.context, said.acts)
+            self._note(part)
+        self.context = replace(self.context, implied=usual)
+        return _with_souls(found)
+
+    def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""
+        at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value), None)
+        if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
+            return None
+        rest = tags[at + 1 :]
+        who = next((n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner")), None)
+        if who is None:
+            return None
+        facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
+        if ends:
+            facts.add("asked")
+        told = rest[who + 1 :]
+        acts: list[Action] = []
+        quoted = next((tag for tag in told if tag.type == "quoted"), None)
+        if quoted is not None:
+            said = Clauses(self.tagger, self.context).read(str(quoted.value))
+            acts = [act for one in said if one.stance.decision == DO for act in one.acts]
+        if not acts:
+            verb = next((tag for tag in told if tag.kind in ("VERB", "THIRD", "PART", "GER")), None)
+            things = [tag for tag in told if tag.kind == "T" and tag.type != "join"]
+            heads = set(verb.value) if verb is not None else {"vote"}
+            got = filled(heads, things, replace(self.context, implied=""))
+            if got is None or got.lacking:
+                got = filled({"vote"}, things, replace(self.context, implied=""))
+            acts = built(got, self.context) if got is not None and not got.lacking else []
+            if got is not None and len(got.left) > 3:
+                facts.add("left")
+        person = rest[who].value if rest[who].type == "person" else rest[who].text
+        recognised = tuple(RecogniseAction(person, act) for act in acts)
+        stance = decide(facts | self.beside)
+        end = max(tag.end for tag in tags)
+        if not recognised:
+            return Said(
+                (),
+                "recognised",
+                Stance(ASK if stance.decision == DO else PROSE, "something is missing"),
+                tags[0].start,
+                end,
+            )
+        return Said(recognised, "recognised", stance, tags[0].start, end)
+
+    def _note(self, part: Part) -> None:
+        for tag in part.tags:
+            known = {m.name.split()[-1].lstrip("p") for m in self.context.scene.motions}
+            if tag.kind == "T" and tag.type == "number" and str(tag.value) in known and not tag.text.isalpha():
+                self.context = replace(self.context, motion=by_number(tag.value, self.context.scene))
+            elif tag.kind == "T" and tag.type == "motion":
+                self.context = replace(self.context, motion=tag.value)
+            elif tag.kind == "T" and tag.type == "thing":
+                self.context = replace(self.context, thing=tag.value)
+            elif tag.kind == "T" and tag.type == "display":
+                self.context = replace(self.context, display=tag.value)
+            elif tag.kind == "T" and tag.type == "office":
+                self.context = replace(self.context, office=tag.value)
+            elif tag.kind == "T" and tag.type == "person":
+                self.context = replace(self.context, person=tag.value)
+
+    def _part(
+        self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
+    ) -> Iterator[tuple[Said, Filled | None]]:
+        part = parts[at]
+        match part.form:
+            case "active":
+                yield from self._active(parts, at, ends)
+            case "words":
+                yield from self._words(parts, at, ends, frame)
+            case "told" if part.tags[0].text.casefold() == "there" and len(part.tags) > 1 and part.tags[1].kind == "BE":
+                got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
+                if got is not None and got.frame.action is ReportViolations and not got.lacking and not got.left:
+                    yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
+            case "aside" if (inner := _within(part)) is not None:
+                cue = part.tags[0].type
+                for said, _ in self._active((*parts[:at], inner), at, ends):
+                    decided = said.stance if said.stance.decision == PROSE else decide({f"lead {cue}"})
+                    yield replace(said, stance=decided), None
+            case "aside" | "told":
+                return
+            case "refused":
+                yield from self._refused(parts, at, ends)
+            case _:
+                yield from self._other(parts, at, ends)
+
+    def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        part = parts[at]
+        for tag in part.tags:
+            if tag.kind == "T" and tag.type == "office":
+                self.context = replace(self.context, office=tag.value)
+        announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
+        self.context = replace(self.context, announced=announced)
+        deeds = _merged([self._meant(deed) for deed in part.deeds])
+        often = (
+            next((tag.value for tag in parts[at - 1].tags if tag.type == "times"), 1)
+            if at and (part.brk == "colon" or parts[at - 1].form == "words")
+            else 1
+        )
+        for index, deed in enumerate(deeds):
+            lead = part.lead if index == 0 else ()
+            if lead and lead[0].type == "prep" and (lead[0].value == "as" or not _entities(lead)):
+                lead = ()
+            before = parts[at - 1] if at and index == 0 and parts[at - 1].form == "words" else None
+            heads = deed.verb.value if deed.verb is not None else _stands(part.aux, deed.things)
+            if not heads:
+                continue
+            got = self._best(heads, lead, deed.things, before)
+            if got is None:
+                continue
+            way = "own sentence"
+            if deed.verb is not None and deed.verb.kind == "GER":
+                way = "progressive"
+            elif deed.verb is None and any(tag.kind == "BE" for tag in part.aux):
+                way = "stand"
+            elif any(tag.type == "wish" for tag in part.aux):
+                way = "wish"
+            elif any(tag.type in ("need", "let") for tag in part.aux):
+                way = "need"
+            fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
+            own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
+            facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
+            if part.lead and _loose(part.lead):
+                facts.add("lead words")
+            if got.frame.action is UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
+                facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
+            if not any(got.acts) and _by_alias(part.tags):
+                facts.add("unlicensed")
+            got.times = often if got.times == 1 else got.times
+            yield self._said(got, facts, way, part, deed), got
+
+    def _meant(self, deed: Deed) -> Deed:
+        """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
+        if deed.verb is None or not deed.verb.value & _MEANS:
+            return deed
+        got = filled(deed.verb.value, deed.things, self.context)
+        if got is not None and not got.lacking and not got.left:
+            return deed
+        at = next(
+            (n for n, tag in enumerate(deed.things) if tag.type == "inf" and isinstance(tag.value, frozenset)), None
+        )
+        return (
+            deed
+            if at is None
+            else Deed(
+                replace(deed.things[at], kind="VERB", text=deed.things[at].text.split()[-1]),
+                deed.things[at + 1 :],
+                deed.aux,
+            )
+        )
+
+    def _best(
+        self, heads: frozenset[str], lead: Sequence[Tag], things: Sequence[Tag], before: Part | None
+    ) -> Filled | None:
+        got = filled(heads, (*lead, *things), self.context)
+        if got is not None and lead and lead[0].type == "prep":
+            got.left = [tag for tag in got.left if tag not in lead]
+        if before is not None and (got is None or got.lacking):
+            more = filled(heads, (*before.lead, *lead, *things), self.context)
+            if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
+                return more
+        return got
+
+    def _words(
+        self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
+    ) -> Iterator[tuple[Said, Filled | None]]:
+        """Things with no verb: votes by themselves, or what goes on with the deed before."""
+        part = parts[at]
+        things = part.lead
+        fenced = any(tag.type == "fence" for tag in things)
+        if fenced and any(tag.type == "noun" and tag.value in _OFFERED for tag in things):
+            got = filled({"submit"}, things, self.context)
+            if got is not None and got.frame.action in OFFERING:
+                yield self._said(got, around_facts(parts, at, ends), "heading", part, Deed(None, things)), None
+            return
+        kinds = {tag.type for tag in things}
+        if frame is None and "Genechips" in kinds and kinds & {"person", "me"}:
+            got = filled({"give"}, things, self.context)
+            if got is not None and not got.lacking and not got.left:
+                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+                return
+        if frame is None and len(parts) == 1 and any(tag.type == "noun" for tag in things):
+            got = filled({"light"}, things, self.context, True)
+            if got is not None and not got.lacking and not got.left and any(got.acts):
+                yield self._said(got, around_facts(parts, at, ends), "fragment", part, Deed(None, things)), None
+            return
+        if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
+            return
+        if frame is not None:
+            got = filled({frame.frame.head}, things, self.context)
+            if got is not None and not got.lacking and not got.left and len(_entities(things)) > 1:
+                facts = around_facts(parts, at, ends)
+                yield self._said(got, facts, "goes on", part, Deed(None, things)), got
+                return
+
+    def _other(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        """Clauses whose subject is no "I": commands, participles, and those of which a thing is the subject."""
+        part = parts[at]
+        facts = around_facts(parts, at, ends)
+        here = any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux)
+        mine = any(tag.own and tag.type in ("noun", "vote") for tag in part.tags)
+        by_me = any(tag.type == "me" and one.type == "prep" for one, tag in zip(part.tags, part.tags[1:], strict=False))
+        for index, deed in enumerate(_merged(part.deeds)):
+            heads = set(deed.verb.value) if deed.verb is not None else set()
+            if part.form in ("copula", "third", "passive", "done"):
+                heads |= {"light"}
+                if any(tag.type == "Genechips" for tag in part.tags):
+                    heads |= {"give"}
+            lead = part.lead if index == 0 else ()
+            own_name = (
+                part.form == "third"
+                and len(lead) == 1
+                and lead[0].type == "person"
+                and (str(lead[0].value).casefold() in {name.casefold() for name in self.context.scene.author})
+            )
+            if own_name:
+                lead, here = (), True
+            elif part.form == "third" and any(tag.type in ("person", "owner") for tag in lead[:1]):
+                return
+            if part.form == "third" and not (mine or here or by_me):
+                return
+            got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
+            if got is None or (not got.nouns and not any(got.acts) and not here):
+                continue
+            own = own_facts(part.aux, replace(deed, verb=None))
+            if part.form not in ("done", "passive", "copula"):
+                own |= own_facts((), deed)
+            licensed = here or by_me or "corrected" in got.frame.nouns or (mine and part.form in ("copula", "third"))
+            if part.form == "doing":
+                licensed = not lead
+            if part.form == "bare":
+                licensed = here or any(tag.type == "me" for tag in part.tags) or any(t.type == "let" for t in part.aux)
+            if not licensed:
+                own.add("unlicensed")
+                if part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns):
+                    return
+            if lead and part.form in ("bare", "doing") and _loose(lead):
+                own.add("lead words")
+            way = "imperative" if part.form == "bare" else part.form
+            yield self._said(got, facts | own, way, part, deed), got
+
+    def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+        """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
+        tags = parts[at].tags
+        for index, tag in enumerate(tags):
+            if tag.kind != "SUBJ":
+                continue
+            verb = next((t for t in tags[index + 1 :] if t.kind in ("VERB", "GER")), None)
+            between = tags[index + 1 : tags.index(verb)] if verb is not None else ()
+            if verb is None or any(t.kind in ("T", "NEG", "MODAL", "HAVE") for t in between):
+                return
+            things = [t for t in tags[tags.index(verb) + 1 :] if t.kind == "T"]
+            got = filled(verb.value, things, self.context)
+            if got is not None and not got.lacking and any(t.type in _NAMING for t in things):
+                facts = around_facts(parts, at, ends) | {"left"}
+                yield self._said(got, facts, "refused", parts[at], Deed(verb, tuple(things))), None
+            return
+
+    def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
+        start = part.tags[0].start
+        end = max(tag.end for tag in part.tags)
+        if got.left:
+            facts = facts | {"left"}
+        if any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
+            stance = Stance(
+                ASK if decide(facts).decision == ASK else PROSE, "it is not clear what is done with this vote"
+            )
+            return Said((), way, stance, start, end)
+        if any(tag.type == "bad" for tag in got.behind):
+            facts = facts | {"left"}
+        if got.frame.action in OFFERING:
+            stance = decide(facts - {"left", "after not", "after tell", "after time", "after hypo"})
+            return Said((), way, stance, start, end, got.times, offer=_offer(got, deed, part))
+        stance = decide(facts | self.beside)
+        verb = deed.verb.text if deed.verb is not None else ""
+        if got.lacking:
+            alone = got.lacking == ("motion",) and bool(got.frame.settled) and not got.left
+            touched = got.nouns or any(got.acts) or alone
+            silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
+            stance = Stance(PROSE if silent or len(got.left) + len(got.lacking) > 2 else ASK, "something is missing")
+            if (
+                got.lacking == ("motion",)
+                and dict(got.frame.settled).get("vote") in ("SECOND", "OBJECT")
+                and not got.left
+                and stance.decision != PROSE
+            ):
+                scene = self.context.scene
+                able = (*scene.of_form("tweak"), *scene.of_form("referendum"))
+                acts = tuple(Vote(m.name, dict(got.frame.settled)["vote"]) for m in able)
+                return Said(
+                    acts[:_MOST_SOULS], "fragment", Stance(ASK, "it is not clear which motion this is"), start, end
+                )
+            soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
+            return Said((), way, stance, start, end, got.times, got.lacking, verb, soul)
+        if len(got.left) > 4 and stance.decision == ASK and not got.nouns:
+            stance = Stance(
+                ASK if any(t.type in ("vote", "motion", "Genechips") for t in part.tags) else PROSE, stance.reason
+            )
+        if got.implied:
+            way = "answered"
+        return Said(tuple(built(got, self.context)), way, stance, start, end, got.times, (), verb)
+
+
+_BY_ITSELF = frozenset(
+    ("next", "last", "tomorrow", "later", "soon", "eventually", "yesterday", "in", "at", "from", "as")
+)
+"""How cues begin that are no clause: "next nweek I veto p12"."""
+
+
+def _within(part: Part) -> Part | None:
+    """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
+    subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
+    words = part.tags[0].text.casefold().split()[0]
+    if len(subjects) < (1 if part.tags[0].type in ("rel", "ask") or words in _BY_ITSELF else 2):
+        return None
+    inner = parts_of(part.tags[subjects[-1] :])
+    one = inner[0] if inner else None
+    verbs = one is not None and one.form == "active" and any(deed.verb is not None for deed in one.deeds)
+    return replace(one, brk="glue") if one is not None and verbs else None
+
+
+def _merged(deeds: Sequence[Deed]) -> list[Deed]:
+    """Deeds, with those that only complete the one before: "buy a Big Rock and place it on (2,2)"."""
+    found: list[Deed] = []
+    for deed in deeds:
+        if found and deed.verb is not None and found[-1].verb is not None:
+            got = filled(found[-1].verb.value, found[-1].things, _NOWHERE)
+            low = deed.verb.text.casefold()
+            if (
+                got is not None
+                and not set(got.lacking) - {"votes"}
+                and any(low in f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+            ):
+                found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
+                continue
+        found.append(deed)
+    return found
+
+
+def _with_souls(found: list[Said]) -> list[Said]:
+    """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
+    at = next((n for n, said in enumerate(found) if said.soul), None)
+    if at is None:
+        return found
+    votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, Vote)]
+    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, VoteOnEach)]
+    if not (votes or rest) or len(found) - at > _MOST_SOULS:
+        return found
+    action = Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
+    stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
+    one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
+    return [*found[:at], one]
+
+
+_MOST_SOULS = 5
+
+
+def _by_alias(tags: Sequence[Tag]) -> bool:
+    """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
+    named = [tag for tag in tags if tag.type == "noun"]
+    return bool(named) and all(tag.text.islower() and tag.text in _EVERYDAY for tag in named)
+
+
+_EVERYDAY = frozenset(("key", "gun", "rock", "tower", "stamp", "bait", "wax", "soul", "class", "change"))
+
+
+def _stands(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
+    """`I am FOR p12`: what only is."""
+    is_ = any(tag.kind == "BE" for tag in aux)
+    if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
+        return frozenset(("become",))
+    if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
+        return frozenset(("vote",))
+    return frozenset()
+
+
+def _offer(got: Filled, deed: Deed, part: Part) -> Offer:
+    """What a clause offers, by what it names."""
+    act = got.acts[0]
+    quoted = next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None)
+    title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
+    person = next((tag for tag in deed.things if tag.type in ("person", "owner")), None)
+    number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
+    nouns = [tag.text.casefold() for tag in deed.things if tag.type == "noun"]
+    side = next((tag.value for tag in deed.things if tag.type == "vote"), "")
+    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in nouns)
+    return Offer(
+        got.frame.action,
+        str(act.get("motion", "")),
+        title if got.frame.action is not Revise else "",
+        person.text if person is not None and got.frame.action is CallShenanigans else "",
+        side if side in ("FOR", "AGAINST") else "",
+        plural or (isinstance(number, int) and 1 < number < 12),
+        not nouns,
+    )
+
+
+def _entities(tags: Sequence[Tag]) -> list[Tag]:
+    return [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")]
+
+
+def _loose(lead: Sequence[Tag]) -> bool:
+    """Whether words before a subject may govern it."""
+    if lead[0].type == "prep":
+        return False
+    return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
+
+
+_NOWHERE = Context(Scene())

@@ -1,0 +1,445 @@
+"""Filling: the things of a deed into the roles of a frame, by one rule for all frames.
+
+Things fill roles in order, by their types and prepositions. A role that comes again begins another act, which inherits
+what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST".
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.language.anew.frames import ANNOUNCED, Frame, Role, by_head, with_nouns
+from nomicbot.language.anew.lexicon import nouns
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.tagging import Tag
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_ACCEPTS: dict[str, tuple[str, ...]] = {
+    "player": ("person", "owner", "name", "em"),
+    "motion": ("motion", "titled", "quoted", "pron", "number"),
+    "vote": ("vote",),
+    "side": ("vote",),
+    "Genechips": ("Genechips", "number"),
+    "Amplitude": ("Amplitude", "number"),
+    "Suck Points": ("Suck Points", "number"),
+    "violations": ("violations", "number"),
+    "number": ("number", "motion"),
+    "numbers": ("ordinal", "number", "violations"),
+    "switch": ("switch",),
+    "square": ("square",),
+    "direction": ("direction",),
+    "thing": ("thing", "siren", "pron", "name"),
+    "target": ("person", "owner", "square", "thing", "em", "name"),
+    "ministry": ("office", "display", "pron"),
+    "display": ("display", "office", "quoted", "name", "pron"),
+    "location": ("address", "quoted"),
+    "forum": ("address", "quoted", "name", "pron"),
+    "class": ("class",),
+    "name": ("quoted", "name", "person"),
+    "gender": ("gender", "name", "quoted"),
+    "forms": ("specialty",),
+    "each": ("each",),
+    "soul": ("owner", "person", "name"),
+    "siren": ("siren", "name"),
+    "cheerleader": ("person", "owner", "name"),
+    "title": ("quoted", "titled"),
+    "text": ("fence", "quoted"),
+    "action": (),
+    "votes": (),
+}
+_NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
+_SILENT = frozenset(
+    [
+        "be",
+        "to",
+        "of",
+        "the",
+        "a",
+        "an",
+        "that",
+        "this",
+        "is",
+        "it",
+        "there",
+        "for",
+        "from",
+        "me",
+        "with",
+        "by",
+        "in",
+        "on",
+        "at",
+        "as",
+        "my",
+        "own",
+        "will",
+        "have",
+        "please",
+        "eir",
+        "which",
+        "all",
+        "case",
+        "regard",
+        "behalf",
+        "capacity",
+        "hereby",
+        "so",
+        "follows",
+        "following",
+        "below",
+        "thus",
+        "like",
+        "motions",
+        "motion",
+        "proposals",
+        "proposal",
+        "way",
+        "me",
+        "myself",
+    ]
+)
+_PURPOSE = frozenset(("for", "because", "since", "with", "from", "out"))
+_SMALL = 9
+"""Numbers up to which nobody takes one by itself for a motion that is not there."""
+_BESIDE = frozenset(("from", "with", "by"))
+
+
+@dataclass(slots=True)
+class Filled:
+    """What comes of a deed: its frame, the fields of each act, the words that are left over, and what it lacks."""
+
+    frame: Frame
+    acts: list[dict[str, Any]]
+    left: list[Tag] = field(default_factory=list)
+    behind: list[Tag] = field(default_factory=list)
+    """What stands behind as a purpose or a reason: "for the goat"."""
+    lacking: tuple[str, ...] = ()
+    nouns: int = 0
+    pointed: bool = False
+    """Whether a pronoun was resolved."""
+    times: int = 1
+    implied: bool = False
+    """Whether the motion is the one that a quoted line or the subject names."""
+
+    @property
+    def worth(self) -> tuple[int, ...]:
+        """How well it fits: the smaller the better."""
+        filled = sum(len(act) for act in self.acts)
+        return (
+            len(self.left) + 2 * len(self.lacking) + bool(self.behind),
+            len(self.behind),
+            -self.nouns,
+            -filled,
+            self.frame.order,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What pronouns and bare names may stand for."""
+
+    scene: Scene
+    motion: str = ""
+    person: str = ""
+    thing: str = ""
+    display: str = ""
+    announced: bool = False
+    """Whether the words are announced: "I declare that I win"."""
+    office: str = ""
+    listed: tuple[str, ...] = ()
+    """The motions that the quoted lines of the post list."""
+    implied: str = ""
+    """The motion that a quoted line above or the subject names, which a vote without one is on."""
+
+
+def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
+    """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
+    heads = frozenset(heads)
+    named = {tag.value for tag in tags if tag.kind == "T" and tag.type == "noun"}
+    named |= {nouns()[low] for tag in tags if tag.type in ("thing", "pron") and (low := tag.text.casefold()) in nouns()}
+    named |= {nouns()[tag.value[0]] for tag in tags if tag.type == "titled" and tag.value[0] in nouns()}
+    named |= {ANNOUNCED} if context.announced else set()
+    named |= {"myself" for tag in tags if tag.type == "me"}
+    frames = [frame for head in heads for frame in by_head().get(head, ())]
+    if "light" in heads or by_nouns:
+        frames += [frame for frame in with_nouns() if frame.nouns <= named and frame not in frames]
+    best: Filled | None = None
+    for frame in frames:
+        if not frame.nouns <= named:
+            continue
+        one = _fill(frame, tags, context)
+        if best is None or one.worth < best.worth:
+            best = one
+    return best
+
+
+def _fill(frame: Frame, tags: Sequence[Tag], context: Context) -> Filled:
+    acts: list[dict[str, Any]] = [{}]
+    own: list[set[str]] = [set()]
+    got = Filled(frame, acts)
+    leader = prep = ""
+    known = frame.nouns | frame.spare
+    skipping = False
+    souls = any(role.type == "votes" for role in frame.roles)
+    ballot: list[Tag] = []
+    for at, tag in enumerate(tags):
+        if skipping:
+            again = _role(frame, tag.type, "", own[-1]) if tag.kind == "T" and tags[at - 1].type == "join" else None
+            if again is None or again.field != leader:
+                got.behind.append(tag)
+                continue
+            skipping = False
+            prep = ""
+        if tag.type == "prep" and tag.kind == "T":
+            prep = tag.value
+            continue
+        if tag.type == "join":
+            continue
+        if tag.type == "times":
+            got.times = tag.value
+            continue
+        if tag.kind == "T" and tag.type == "noun" and tag.value in known:
+            got.nouns += 1
+            continue
+        if tag.type in ("thing", "pron") and nouns().get(tag.text.casefold()) in known:
+            got.nouns += 1
+            continue
+        if tag.type == "titled" and nouns().get(tag.value[0]) in known:
+            got.nouns += 1
+            continue
+        if souls and tag.kind == "T" and tag.type in ("vote", "motion", "each", "number", "titled"):
+            ballot.append(tag)
+            continue
+        if tag.type == "noun" and tag.value == "soul" and any(role.type in ("soul", "player") for role in frame.roles):
+            got.nouns += 1
+            continue
+        if tag.type in ("pron", "noun") and tag.text.casefold() in frame.words:
+            continue
+        if tag.type == "noun" and prep in _BESIDE:
+            continue  # what it is done with
+        if tag.type == "inf":
+            if isinstance(tag.value, frozenset) and (
+                tag.text.split()[-1].casefold() in frame.words or tag.value & {frame.head}
+            ):
+                continue
+            got.behind += tags[at:]
+            break
+        if tag.type in ("x", "noun", "that", "bad", "me") or tag.kind != "T":
+            low = tag.text.casefold()
+            as_thing = _NOUN_AS_THING.get(tag.value) if tag.type == "noun" else None
+            if as_thing and (role := _role(frame, "thing", prep, own[-1])):
+                _put(acts, own, role, as_thing, leader)
+                leader = leader or role.field
+                continue
+            if tag.type == "me" and "myself" in frame.nouns:
+                got.nouns += 1
+                continue
+            if tag.type == "bad":
+                got.left.append(tag)
+                continue
+            if (
+                low in frame.words
+                or low in _SILENT
+                or all(word in frame.words or word in _SILENT for word in low.split())
+            ):
+                continue
+            if tag.type == "x" and prep in _PURPOSE and prep not in frame.words | {"on"}:
+                got.behind.append(tag)
+                skipping = True
+                continue
+            got.left.append(tag)
+            continue
+        role = _role(frame, tag.type, prep, own[-1])
+        if (
+            role is not None
+            and prep in _BESIDE
+            and prep not in role.preps
+            and (role.field in own[-1] or prep == "from")
+            and tag.type in ("vote", "switch", "class", "thing", "square", "name", "direction")
+        ):
+            prep = ""
+            continue  # what it was before, or what it is done with
+        value = _value(role, tag, context) if role else None
+        if role is None or value is None:
+            if (
+                tag.type in ("name", "number", "person", "quoted", "thing", "pron", "titled", "motion")
+                and prep in _PURPOSE
+                and own[-1]
+            ):
+                got.behind.append(tag)
+                skipping = True
+                continue
+            if tag.type in ("pron", "em") and not role:
+                continue
+            got.left.append(tag)
+            continue
+        got.pointed |= tag.type in ("pron", "em")
+        _put(acts, own, role, value, leader)
+        leader = leader or role.field
+        prep = ""
+    _inherit(acts)
+    if ballot:
+        votes = filled({"vote"}, ballot, replace(context, implied=""))
+        if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
+            acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
+        elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
+            acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
+        else:
+            got.left += ballot
+    elif souls:
+        got.lacking += ("votes",)
+    if (
+        context.office
+        and any(role.type == "ministry" for role in frame.roles)
+        and not any("ministry" in a for a in acts)
+    ):
+        for act in acts:
+            act["ministry"] = context.office
+    if context.implied and frame.action is v.Vote and not any("motion" in act for act in acts) and acts[0]:
+        acts[-1]["motion"] = context.implied
+        got.implied = True
+    for role in frame.roles:
+        if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
+            got.lacking += (role.field,)
+    return got
+
+
+def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
+    fitting = [role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ())]
+    if not fitting:
+        return None
+    return min(
+        fitting,
+        key=lambda role: (
+            _ACCEPTS[role.type].index(type_) > 0 and type_ == "number",
+            role.field in taken,
+            prep not in role.preps,
+        ),
+    )
+
+
+def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str) -> None:
+    if role.type == "numbers" and role.field in own[-1]:
+        acts[-1][role.field] = (*acts[-1][role.field], *value)
+        return
+    if role.field in own[-1] or (role.field == leader and own[-1]):
+        acts.append({})
+        own.append(set())
+    acts[-1][role.field] = value
+    own[-1].add(role.field)
+
+
+def _inherit(acts: list[dict[str, Any]]) -> None:
+    """What an act lacks comes from the next one that has it, up to which nobody said another, or else from the last."""
+    names = {name for act in acts for name in act}
+    for name in names:
+        first = next(at for at, act in enumerate(acts) if name in act)
+        led = next(iter(acts[0])) == name if acts[0] else False
+        for at, act in enumerate(acts):
+            if name in act:
+                continue
+            following = next((other[name] for other in acts[at + 1 :] if name in other), None)
+            before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
+            forward = before is not None and (led or following is None or name in acts[at - 1])
+            act[name] = (
+                before
+                if forward and not (following is not None and not led)
+                else following
+                if following is not None
+                else before
+            )
+        assert first >= 0
+
+
+def _value(role: Role, tag: Tag, context: Context) -> Any:
+    """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
+    scene = context.scene
+    match role.type:
+        case "motion":
+            if tag.type == "pron":
+                return context.motion if tag.value in ("it", "this", "that") and context.motion else None
+            if tag.type == "number":
+                known = any(m.name.split()[-1].lstrip("p") == str(tag.value) for m in scene.motions)
+                plainly = (not tag.text.isalpha() or tag.value > _SMALL) and (
+                    known or not scene.motions or tag.value > _SMALL
+                )
+                return by_number(tag.value, scene) if plainly else None
+            title = str(tag.value[1] if tag.type == "titled" else tag.value)
+            titled = scene.titles.get(title.casefold().strip(" .,!")) if tag.type in ("titled", "quoted") else None
+            return titled.name if titled is not None else title
+        case "ministry" if tag.type == "pron":
+            return context.office or None
+        case "player" | "cheerleader" | "target":
+            if tag.type == "em":
+                return context.person if context.person and tag.value else None
+            return tag.text if tag.type == "owner" else tag.value
+        case "soul":
+            return f"{tag.text}'s Soul"
+        case "thing" if tag.type == "pron":
+            return context.thing or None
+        case "display" | "forum" if tag.type == "pron":
+            return context.display or None
+        case "number" if tag.type == "motion":
+            return int(tag.value.lstrip("pTCRwekfrndumFIa "))
+        case "numbers":
+            return (tag.value,)
+        case "forms":
+            return (tag.value,)
+        case "switch":
+            return tag.value.capitalize()
+    return tag.value
+
+
+def by_number(number: int, scene: Scene) -> str:
+    """The motion of that number, as the scene calls it."""
+    return next((m.name for m in scene.motions if m.name.split()[-1].lstrip("p") == str(number)), f"p{number}")
+
+
+def built(one: Filled, context: Context) -> list[Action]:
+    """The actions that were said."""
+    found: list[Action] = []
+    for act in one.acts:
+        each = act.get("each")
+        if isinstance(each, dict) and each.get("these") and context.listed:
+            vote = str(act.get("vote") or dict(one.frame.settled).get("vote", ""))
+            found += [v.Vote(m, vote_on(vote, m)) for m in context.listed if m not in each.get("but", ())]
+        else:
+            found.append(_built(one.frame, act))
+    return found
+
+
+def _built(frame: Frame, act: dict[str, Any]) -> Action:
+    given = {**act, **dict(frame.settled)}
+    if "amount" in given and given["amount"] == "all":
+        given["amount"], given["all"] = 0, True
+    if "each" in given:
+        told = given.pop("each")
+        given |= {"form": told.get("form", ""), "owner": told.get("owner", ""), "mine": told.get("mine", False)}
+        given["unvoted"] = bool(told.get("rest") or told.get("unvoted"))
+        given["but"] = tuple(told.get("but", ()))
+    if "vote" in given and frame.action in (v.Vote, v.Bribe, v.Lobby, v.VoteOnEach):
+        given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
+    known = {each.name for each in fields(frame.action)}
+    return frame.action(**{name: value for name, value in given.items() if name in known})
+
+
+def vote_on(vote: str, motion: str) -> str:
+    """A vote as it is said of a motion: on a proposal, YES is FOR and NO is AGAINST."""
+    if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
+        return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
+    return vote
+
+
+def pointing(context: Context, acts: Iterable[Action]) -> Context:
+    """The context behind these acts."""
+    for act in acts:
+        motion, person = getattr(act, "motion", ""), getattr(act, "player", "")
+        context = replace(
+            context,
+            motion=motion or context.motion,
+            person=person or context.person,
+            thing=getattr(act, "thing", "") or context.thing,
+            display=getattr(act, "display", "") or context.display,
+        )
+    return context

@@ -1,0 +1,147 @@
+"""Headings: what a line with a colon, or a subject, says of what stands below it: whose it is, whether it is votes."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.tagging import Tagger, tokens
+from nomicbot.resources import folder
+
+MINE, SHOWN = "mine", "shown"
+_VOTING = frozenset(("vote", "votes", "ballot", "ballots", "voting", "votes:"))
+_SHOWS = frozenset(
+    [
+        "example",
+        "examples",
+        "wrote",
+        "says",
+        "said",
+        "tally",
+        "results",
+        "result",
+        "draft",
+        "drafts",
+        "quote",
+        "quoting",
+        "quoted",
+        "forwarded",
+        "log",
+        "history",
+        "old",
+        "template",
+        "sample",
+        "form",
+        "parody",
+        "joke",
+        "story",
+        "told",
+        "writes",
+        "imagine",
+        "once",
+        "copy",
+        "pasted",
+        "archive",
+        "record",
+        "so-far",
+        "currently",
+        "yesterday",
+        "proto",
+        "would",
+        "could",
+        "might",
+        "should",
+        "if",
+        "when",
+        "predict",
+        "prediction",
+        "predictions",
+        "guess",
+        "guesses",
+        "bets",
+        "odds",
+        "standings",
+        "summary",
+        "voted",
+    ]
+)
+_OTHERS = frozenset(["bribe", "bribes", "gremlin", "lobby", "recognise", "recognize", "recognised", "recognized"])
+_OWN = frozenset(("i", "my", "mine"))
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """`mode` is whose what follows is: MINE, SHOWN (nobody's own words here), or nothing; `votes` if it is of votes."""
+
+    mode: str = ""
+    votes: bool = False
+    offers: bool = False
+    """Whether it speaks of a proposal, and of no answer to one."""
+
+
+def heading_of(words: str, scene: Scene) -> Heading:
+    """What a heading says."""
+    found = tokens(words)
+    low = {token.low for token in found}
+    named = low & {name.casefold() for name in scene.players} - {name.casefold() for name in scene.author}
+    own = bool(low & _OWN) or ("me" in low and not named)
+    votes = bool(low & _VOTING)
+    if low & _SHOWS and not (own and votes and not low & {"would", "could", "might", "should", "if", "example"}):
+        return Heading(SHOWN, votes)
+    if low & _OTHERS and votes:
+        return Heading(SHOWN, votes)
+    if (named or low & {"he", "she", "they", "e", "you"}) and votes and not own:
+        return Heading(SHOWN, votes)
+    offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
+    return Heading(MINE if own else "", votes, offers)
+
+
+def motion_of(subject: str, tagger: Tagger, scene: Scene) -> str:
+    """The one motion that a subject names; "" if none, or several."""
+    named = {tag.value for tag in tagger.tag(subject, scene) if tag.kind == "T" and tag.type == "motion"}
+    return str(named.pop()) if len(named) == 1 else ""
+
+
+@cache
+def _doubts() -> re.Pattern[str]:
+    text = (folder("words") / "reading" / "doubt.txt").read_text("utf-8")
+    rows = [row for row in text.splitlines() if row and not row.startswith("#")]
+    words = [word.strip() for row in rows for word in row.split(",")]
+    return re.compile(
+        rf"(?<![\w.@/-])(?:{'|'.join(sorted(map(re.escape, words), key=len, reverse=True))})(?![\w@/-]|\.\w)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _unsaid() -> tuple[str, ...]:
+    text = (folder("words") / "reading" / "unsaid.txt").read_text("utf-8")
+    return tuple(f"{row} " for row in text.splitlines() if row and not row.startswith("#"))
+
+
+def unsays(words: str) -> bool:
+    """Whether a sentence takes back what stands before it."""
+    low = " ".join(token.low for token in tokens(words[:80]) if token.kind == "word")
+    return f"{low} ".startswith(_unsaid())
+
+
+def doubtful(words: str) -> bool:
+    """Whether words beside rows say that these may not be votes."""
+    return _doubts().search(words) is not None
+
+
+def office_in(words: str, tagger: Tagger, scene: Scene) -> str:
+    """The one office that words name; "" if none, or several."""
+    named = {str(tag.value) for tag in tagger.tag(words, scene) if tag.kind == "T" and tag.type == "office"}
+    plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
+    return sorted(named, key=len)[-1] if len(plain) == 1 else ""
+
+
+def soul_in(words: str, tagger: Tagger, scene: Scene) -> str:
+    """The Soul that a heading reanimates: "I reanimate Bram's Soul, and it votes like so:"."""
+    tags = tagger.tag(words, scene)
+    raises = any(tag.kind == "VERB" and "reanimate" in tag.value for tag in tags) and any(
+        tag.kind == "SUBJ" for tag in tags
+    )
+    person = next((tag for tag in tags if tag.type in ("person", "owner")), None)
+    return f"{person.value if person.type == 'person' else person.text}'s Soul" if raises and person is not None else ""

@@ -1,0 +1,98 @@
+"""The tables of words: what each says in a sentence, and which verbs come to the same."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from nomicbot.resources import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What words are in a sentence: the `kind` of tag, and its `value`."""
+
+    kind: str
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """All that words may be, by their first one: the longest ones first."""
+
+    phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
+    verbs: dict[str, tuple[str, frozenset[str]]]
+    """Forms of verbs, of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and what they come to."""
+
+
+_WITHOUT_THIRD = 3
+"""How many forms a line of irregular verbs gives that leaves out the third person."""
+
+
+def _rows(name: str) -> list[str]:
+    text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
+    return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
+
+
+def _inflected(base: str) -> tuple[str, str, str, str]:
+    """The past, participle, third person and gerund of a regular verb."""
+    silent = base.endswith("e") and not base.endswith("ee")
+    if base.endswith("y") and base[-2] not in "aeiou":
+        return f"{base[:-1]}ied", f"{base[:-1]}ied", f"{base[:-1]}ies", f"{base}ing"
+    third = f"{base}es" if base.endswith(("s", "sh", "ch", "x", "o")) else f"{base}s"
+    past = f"{base}d" if base.endswith("e") else f"{base}ed"
+    return past, past, third, f"{base[:-1] if silent else base}ing"
+
+
+@cache
+def lexicon(heads: frozenset[str]) -> Lexicon:
+    """The lexicon for verbs that come to one of `heads`."""
+    comes_to: dict[str, set[str]] = {head: {head} for head in heads}
+    for row in _rows("verbs"):
+        head, _, words = row.partition(":")
+        for word in words.split(","):
+            if head in heads:
+                comes_to.setdefault(word.strip(), set()).add(head)
+    irregular = {row.split()[0]: row.split()[1:] for row in _rows("irregular")}
+    verbs: dict[str, tuple[str, frozenset[str]]] = {}
+    phrases: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
+
+    def add(words: str, entry: Entry) -> None:
+        parts = tuple(words.split())
+        phrases.setdefault(parts[0], []).append((parts, entry))
+
+    for verb, to in comes_to.items():
+        first, _, rest = verb.partition(" ")
+        regular = _inflected(first)
+        told = irregular.get(first, [])
+        if len(told) == _WITHOUT_THIRD and told[-1].endswith("ing"):
+            told = [*told[:-1], regular[2], told[-1]]
+        past, participle, third, gerund = (*told, *regular[len(told) :])
+        forms = (("PART", past), ("PART", participle), ("THIRD", third), ("GER", gerund), ("VERB", first))
+        for form, word in forms:
+            if rest:
+                add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
+            else:
+                known = verbs.get(word)
+                both = known[1] | to if known else frozenset(to)
+                verbs[word] = (form, both)
+    for row in _rows("tags"):
+        label, _, words = row.partition(":")
+        kind, value = label.split()
+        for each in words.split(","):
+            add(each.strip(), Entry(kind, value))
+    for row in _rows("nouns"):
+        noun, _, words = row.partition(":")
+        for each in (noun, *filter(None, map(str.strip, words.split(",")))):
+            add(each, Entry("NOUN", noun))
+    for options in phrases.values():
+        options.sort(key=lambda option: -len(option[0]))
+    return Lexicon(phrases, verbs)
+
+
+@cache
+def nouns() -> dict[str, str]:
+    """The game's own nouns, each with what else it is called."""
+    found: dict[str, str] = {}
+    for row in _rows("nouns"):
+        noun, _, words = row.partition(":")
+        found |= dict.fromkeys((noun, *filter(None, map(str.strip, words.split(",")))), noun)
+    return found

@@ -1,0 +1,491 @@
+"""One passage of a post: its blocks in order, each by the way of reading that it allows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nomicbot.game.actions import Action, Announcement, Unread
+from nomicbot.language.anew.blocks import Block, blocks, sentences
+from nomicbot.language.anew.clauses import Clauses, Said
+from nomicbot.language.anew.filling import Context, vote_on
+from nomicbot.language.anew.frames import heads
+from nomicbot.language.anew.headings import MINE, SHOWN, Heading, doubtful, heading_of, office_in, soul_in, unsays
+from nomicbot.language.anew.names import name_told
+from nomicbot.language.anew.offering import Offer, Text, Texts, made
+from nomicbot.language.anew.questions import Asked, question
+from nomicbot.language.anew.rows import Entry, Row, row_in
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.anew.stance import ASK, DO, PROSE, Stance
+from nomicbot.language.anew.tagging import Tag, Tagger
+from nomicbot.language.anew.ways import ACTS
+from nomicbot.language.documents.blocks import MARK, Skeleton, skeleton
+from nomicbot.language.documents.bodies import body_of
+from nomicbot.language.documents.headings import heading
+from nomicbot.language.effort import Effort
+from nomicbot.rulebooks.bnomic.vocabulary import Argue, Join, Propose, Reanimate, Vote, VoteOnEach
+
+TAGGER = Tagger(heads())
+_LONGEST = 2_000
+_LONGEST_ROW = 300
+_SHORT_HEAD = 4
+_SET_IN = 2
+_SHORT_TITLE = 120
+_NEAR = 120
+_DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
+
+Found = tuple[Announcement | Unread, str]
+"""What was read, and in which way."""
+Told = tuple[Announcement | Asked, str]
+"""The same, before questions are put."""
+
+
+@dataclass(slots=True)
+class Post:
+    """A post: its text, that with plain marks, its subject, what that says, and what the post may name."""
+
+    text: str
+    flat: str
+    subject: str
+    about: Heading
+    scene: Scene
+    doubtful: bool = False
+    """Whether its words say that what it shows may not be votes."""
+    listed: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Passage:
+    """A stretch of words that the author wrote newly, with what is quoted straight above it."""
+
+    post: Post
+    span: tuple[int, int]
+    quoted: tuple[int, int] | None = None
+    bones: Skeleton = field(init=False)
+    clauses: Clauses = field(init=False)
+    heading: Heading = field(default_factory=Heading)
+    texts: Texts = field(init=False)
+    effort: Effort = field(default_factory=Effort)
+    over: int = 0
+    """Up to where in the skeleton everything is read."""
+    office: str = ""
+    """The one office that the subject or the quoted lines name."""
+    soul: str = ""
+    """The Soul that a heading reanimates, with the votes in `souls` below it."""
+    souls: list[tuple[str, str]] = field(default_factory=list)
+    before: Block | None = None
+    """The block above."""
+    flush: bool = False
+    """Whether some paragraph of the passage is not set in."""
+    voted: str = ""
+    """The vote that a heading gives to the motions below it."""
+    answers: bool = False
+    """Whether the lines above that name a motion are quoted ones."""
+    fresh: int = 0
+    """For how many blocks more the line above is straight above."""
+    key: str = ""
+    """The motion that the line above names, which a vote alone below answers."""
+
+    def read(self) -> list[Found]:
+        """What it does and asks, in order."""
+        self.bones = skeleton(self.post.flat, *self.span)
+        self.key = self._quoted_key()
+        self.answers = bool(self.key)
+        about = self.key or self.post.scene.subject
+        straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
+        office = office_in(f"{self.post.subject}. {straight[-_LONGEST_ROW:]}", TAGGER, self.post.scene)
+        self.office = office
+        self.clauses = Clauses(TAGGER, Context(self.post.scene, motion=about, implied=about, listed=self.post.listed))
+        self.texts = Texts(self.post.text, self.bones, self.effort, self._acts, self._aloud)
+        found: list[Told] = []
+        all_blocks = list(blocks(self.bones.text))
+        self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
+        for block in all_blocks:
+            if block.end <= self.over:
+                continue
+            self.clauses.beside = self._beside(block)
+            self.clauses.context = replace(self.clauses.context, office=self.office)
+            held = len(self.souls)
+            self.fresh -= 1
+            if self.fresh < 0 and not self.answers:
+                self.key = ""
+            told = list(self._block(self._left(block)))
+            if self.soul and self.souls and (len(self.souls) == held or block is all_blocks[-1]):
+                found.append(self._reanimated(block))
+            found += told
+        told_of = _together(self._named(found), self.post.text)
+        return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
+
+    def _reanimated(self, block: Block) -> Told:
+        """What the rows below a heading make a Soul vote."""
+        action = Reanimate(self.soul, tuple(self.souls))
+        span = self.bones.span(block.start, block.end)
+        self.soul, self.souls, self.heading = "", [], Heading()
+        return Announcement(action, f"the votes of {action.soul}", (span,)), "row of a Soul"
+
+    def _named(self, found: list[Told]) -> list[Told]:
+        """Who joins without a name takes the one that e tells elsewhere."""
+        for at, (one, way) in enumerate(found):
+            if isinstance(one, Announcement) and isinstance(one.action, Join):
+                told = name_told(one.text)
+                found[at] = (replace(one, action=Join(told or one.action.called)), way)
+        joins = [at for at, (one, _) in enumerate(found) if _joins_unnamed(one)]
+        name = name_told(self.bones.text) if joins else ""
+        for at in joins if name else ():
+            one, way = found[at]
+            found[at] = (_with_name(one, name), way)
+        joined = [
+            at for at, (one, _) in enumerate(found) if isinstance(one, Announcement) and isinstance(one.action, Join)
+        ]
+        return [each for at, each in enumerate(found) if at not in joined[1:]]
+
+    def _beside(self, block: Block) -> frozenset[str]:
+        """What the block itself, and what stands above it, says of the sentences in it."""
+        above, self.before = self.before, block
+        found: set[str] = set()
+        if doubtful(block.text) or (above is not None and above.heads and doubtful(above.text)):
+            found.add("beside doubt")
+        led = above is not None and above.heads and self.heading.mode != MINE and not self.heading.votes
+        if led and above is not None and len(above.text.split()) > 1:
+            found.add("set apart")
+        if block.indent >= _SET_IN and self.flush and not block.item and self.heading.mode != MINE:
+            found.add("set apart")
+        if above is not None and not above.item and _unfinished(above.text) and not _name_only(above.text):
+            found.add("set apart")
+        return frozenset(found)
+
+    def _left(self, block: Block) -> Block:
+        """What is left of a block of which the beginning belongs to a text."""
+        start = max(block.start, self.over)
+        return replace(block, start=start, text=self.bones.text[start : block.end])
+
+    def _acts(self, words: str) -> bool:
+        clauses = Clauses(TAGGER, Context(self.post.scene))
+        begun = Block(0, len(words), words)
+        return any(
+            said.stance.decision == DO
+            for _, sentence in sentences(begun)
+            if len(sentence) <= _LONGEST
+            for said in clauses.read(sentence)
+        )
+
+    def _aloud(self, words: str) -> list[Announcement | Unread]:
+        acts = self._acts(words)
+        return [Unread(words[:80], "")] if acts else []
+
+    def _quoted_key(self) -> str:
+        """The motion that the quoted lines straight above name: the last line, or all of them."""
+        if self.quoted is None:
+            return ""
+        lines = [line.strip(" \t>|") for line in self.post.flat[slice(*self.quoted)].split("\n")]
+        rows = [row for line in lines if line and (row := row_in(line[:_LONGEST_ROW], TAGGER, self.post.scene))]
+        keys = [row.key or row.entries[0].motion for row in rows if row.key or row.entries]
+        last = next((line for line in reversed(lines) if line), "")
+        row = row_in(last[:_LONGEST_ROW], TAGGER, self.post.scene)
+        if row is not None and (row.key or row.entries):
+            return row.key or row.entries[0].motion
+        return keys[-1] if len(set(keys)) == 1 else ""
+
+    # -- blocks ------------------------------------------------------------------------------------------------------
+
+    def _block(self, block: Block) -> Iterator[Told]:
+        if block.heads:
+            only = row_in(block.text.strip()[:_LONGEST_ROW], TAGGER, self.post.scene)
+            self.voted = only.vote if only is not None and only.vote else ""
+            if self.voted:
+                return
+            head = heading_of(block.text, self.post.scene)
+            self.soul = soul_in(block.text, TAGGER, self.post.scene)
+            if self.soul:
+                self.souls, self.heading = [], Heading(SHOWN)
+                return
+            self.heading = Heading()
+            yield from self._sentences(block, block.start, block.end)
+            self.heading = head
+            return
+        if block.item:
+            line = self.bones.text.rfind("\n", 0, block.start) + 1
+            whole = replace(block, start=line, text=self.bones.text[line : block.end])
+            row = row_in(whole.text[:_LONGEST_ROW], TAGGER, self.post.scene)
+            inner = row_in(block.text[:_LONGEST_ROW], TAGGER, self.post.scene)
+            if row is not None and row.entries and (inner is None or not inner.entries):
+                block = whole
+        if (alone := self._alone(block)) is not None:
+            yield alone
+            return
+        rows = list(self._rows(block))
+        if rows is not None and not rows and self.voted and not block.item:
+            self.voted = ""
+        if not rows and not block.item and block.indent == 0 and self.heading.mode:
+            self.heading = Heading()
+        if rows:
+            yield from rows
+            return
+        yield from self._sentences(block, block.start, block.end)
+
+    def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
+        part = replace(block, start=start, end=end, text=self.bones.text[start:end])
+        found = list(sentences(part))
+        last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
+        beside = self.clauses.beside
+        for at, words in found:
+            self.clauses.beside = beside | ({"after unsay"} if at < last_unsaid else frozenset())
+            if len(words) > _LONGEST or self.heading.mode == SHOWN or at < self.over:
+                continue
+            alone = row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene)
+            if alone is not None and alone.vote and self.key:
+                yield from self._row(alone, at, words)
+                continue
+            if (
+                alone is not None
+                and alone.key
+                and not alone.entries
+                and len(alone.keys) == 1
+                and len(words.split()) <= _SHORT_HEAD
+            ):
+                self.key = alone.key
+                self.clauses.context = replace(self.clauses.context, motion=alone.key, implied=alone.key)
+                continue
+            if alone is None and ":" in words:
+                cut = words.rindex(":") + 1
+                behind = row_in(words[cut:][:_LONGEST_ROW], TAGGER, self.post.scene)
+                if behind is not None and behind.entries and _light(behind.lead) and not self.clauses.read(words[:cut]):
+                    yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
+                    continue
+            if alone is not None and alone.entries and _light(alone.lead) and _light(alone.tail):
+                yield from self._row(alone, at, words, "elliptic")
+                continue
+            for said in self.clauses.read(words):
+                if said.offer is not None:
+                    yield from self._offered(said, said.offer, at, at + len(words))
+                else:
+                    yield from self._told(said, at)
+
+    def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
+        if said.stance.decision == PROSE:
+            return
+        texts = self.texts.of(offer, start, end)
+        span = self.bones.span(start + said.start, start + said.end)
+        words = " ".join(self.post.text[slice(*span)].split())[:160]
+        if not texts:
+            if not offer.bare and offer.action is not Argue:
+                yield Asked(words, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
+            return
+        for text in texts:
+            action = made(offer, text, self.effort)
+            spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
+            self.over = max(self.over, text.end)
+            if isinstance(action, str):
+                if not (offer.bare and action.endswith("is a proposal")):
+                    yield Asked(words, action, (), spans), "offer"
+            elif said.stance.decision == DO:
+                yield Announcement(action, words, spans, said.times), "offer"
+            else:
+                yield Asked(words, said.stance.reason, ((action, said.times),), spans), "offer"
+
+    def _alone(self, block: Block) -> Told | None:
+        """A text in a fence that no sentence offers, if it has a title and asks for changes."""
+        words = block.text.strip()
+        mark = block.start + block.text.find(MARK)
+        if (
+            not words.endswith(MARK)
+            or words.count(MARK) != 1
+            or len(words) > _SHORT_TITLE
+            or mark not in self.bones.fences
+        ):
+            return None
+        above = heading(words[:-1])
+        if above.prose or self.heading.mode == SHOWN:
+            return None
+        fence = self.bones.fences[mark]
+        text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
+        title = text.body.title or above.title
+        action = made(Offer(Propose, title=title, bare=True), text, self.effort)
+        if isinstance(action, str) or not title or not isinstance(action, Propose) or not action.changes:
+            return None
+        meant = self.post.about.offers and not self.post.doubtful
+        span = (fence.start, fence.end)
+        if meant:
+            return Announcement(action, f"Proposal: {title}", (span,)), "text alone"
+        return Asked(
+            f"Proposal: {title}", "it is not clear whether you submit this", ((action, 1),), (span,)
+        ), "text alone"
+
+    # -- rows --------------------------------------------------------------------------------------------------------
+
+    def _rows(self, block: Block) -> Iterator[Told]:
+        """The rows of a block; nothing if it is prose."""
+        lines = list(_lines(block))
+        read = [row_in(words[:_LONGEST_ROW], TAGGER, self.post.scene) for _, words in lines]
+        rowish = [row for row in read if row is not None and (row.entries or row.key)]
+        first = read[0] if read else None
+        begins = first is not None and (first.entries or first.key or first.vote)
+        if not begins and 2 * len(rowish) <= len(lines):
+            return
+        prose: tuple[int, int] | None = None
+        for (start, words), row in zip(lines, read, strict=True):
+            if row is None:
+                prose = (prose[0] if prose else start, start + len(words))
+                continue
+            if prose is not None:
+                yield from self._sentences(block, *prose)
+                prose = None
+            yield from self._row(row, start, words)
+            if row.end and row.end < len(words) and (row.entries or row.vote):
+                rest = words[row.end :].lstrip(" .,;!")
+                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.vote else None
+        if prose is not None:
+            yield from self._sentences(block, *prose)
+
+    def _row(self, row: Row, start: int, words: str, way: str = "") -> Iterator[Told]:
+        if row.key and self.voted:
+            entries = tuple(Entry(key, self.voted) for key in row.keys)
+            acts = tuple(map(_voting, entries))
+            stance = self._row_stance(replace(row, tail=()), words)
+            yield from self._told(Said(acts, self._way(), stance, 0, len(words)), start)
+            return
+        if row.key:
+            self.fresh, self.answers = 1, False
+            self.key = row.key
+            self.clauses.context = replace(self.clauses.context, motion=row.key, implied=row.key)
+            return
+        entries = row.entries
+        way = way or self._way()
+        if row.vote:
+            if not self.key:
+                return
+            entries = (Entry(self.key, row.vote),)
+            way = "row answered" if self.answers else "row below its line"
+            self.key = ""
+        if not entries:
+            return
+        if self.soul:
+            self.souls += [(entry.motion, vote_on(entry.vote, entry.motion)) for entry in entries]
+            return
+        stance = self._row_stance(row, words)
+        if stance.decision == DO and self.post.doubtful and way not in ("row answered", "row below its line"):
+            stance = Stance(ASK, "it is not clear whether these are your votes")
+        if way == "shown" or stance.decision == PROSE:
+            return
+        self.clauses.context = replace(self.clauses.context, motion=entries[-1].motion or self.clauses.context.motion)
+        acts = tuple(map(_voting, entries))
+        yield from self._told(Said(acts, way, stance, 0, row.end or len(words)), start)
+
+    def _way(self) -> str:
+        if self.heading.mode == SHOWN:
+            return "shown"
+        if self.heading.mode == MINE or self.heading.votes:
+            return "row under own heading"
+        if self.post.about.votes:
+            return "row by subject"
+        return "row alone"
+
+    def _row_stance(self, row: Row, words: str) -> Stance:
+        author = {name.casefold() for name in self.post.scene.author}
+        others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
+        if any(str(tag.value).casefold() not in author for tag in others):
+            return Stance(PROSE)
+        if any(tag.kind == "CUE" and tag.type in _DOUBTFUL for tag in row.tail) or words.rstrip().endswith("?"):
+            return Stance(ASK, "it is not clear whether all of these words change it")
+        if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
+            return Stance(ASK, "it is not clear whose vote this is")
+        if row.tail and row.tail[0].kind == "T" and row.tail[0].type in ("x", "person", "noun", "number"):
+            return Stance(ASK, "it is not clear whether all of these words change it")
+        return Stance(DO)
+
+    # -- what comes of it --------------------------------------------------------------------------------------------
+
+    def _told(self, said: Said, start: int) -> Iterator[Told]:
+        decision, reason = said.stance.decision, said.stance.reason
+        if decision == PROSE:
+            return
+        span = self.bones.span(start + said.start, start + said.end)
+        text = " ".join(self.post.text[slice(*span)].split())
+        if decision == DO and said.way not in ACTS:
+            decision, reason = ASK, "it is not clear whether you do this here"
+        if decision == DO:
+            for action in said.acts:
+                yield Announcement(action, text, (span,), said.times), said.way
+        else:
+            yield Asked(text, reason, tuple((action, said.times) for action in said.acts), (span,)), said.way
+
+
+def _together(found: list[Told], post: str) -> list[Told]:
+    """What was read, with neighbouring rows that are asked about in one question."""
+    merged: list[Told] = []
+    for one, way in found:
+        last, last_way = merged[-1] if merged else (None, "")
+        if way.startswith("row") and last_way == way and isinstance(one, Asked) and isinstance(last, Asked):
+            gap = post[last.spans[-1][1] : one.spans[0][0]]
+            if len(gap) <= _NEAR and last.acts and one.acts:
+                span = (last.spans[0][0], one.spans[-1][1])
+                merged[-1] = (Asked(post[slice(*span)], last.reason, (*last.acts, *one.acts), (span,)), way)
+                continue
+        merged.append((one, way))
+    return merged
+
+
+def _joins_unnamed(one: Announcement | Asked) -> bool:
+    if isinstance(one, Announcement):
+        return one.action == Join()
+    return any(action == Join() for action, _ in one.acts)
+
+
+def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
+    if isinstance(one, Announcement):
+        return replace(one, action=Join(name))
+    return replace(one, acts=tuple((Join(name) if act == Join() else act, times) for act, times in one.acts))
+
+
+def _name_only(words: str) -> bool:
+    """Whether a paragraph is a name, a greeting or a signature."""
+    return len(words.split()) <= _SHORT_HEAD and all(
+        word[:1].isupper() or word in ("all", "and") for word in words.split()
+    )
+
+
+def _light(tags: tuple[Tag, ...]) -> bool:
+    """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
+    for tag in tags:
+        if tag.kind == "CUE" and tag.type == "reason":
+            return True
+        if tag.kind not in ("JOIN", "STOP", "ADV", "BRK"):
+            return False
+    return True
+
+
+def _unfinished(words: str) -> bool:
+    """Whether a paragraph ends within a sentence."""
+    last = words.rstrip()[-1:]
+    return last.isalpha() or last == ","
+
+
+def _voting(entry: Entry) -> Action:
+    if entry.each is not None:
+        told: dict[str, Any] = entry.each
+        return VoteOnEach(
+            vote_on(entry.vote, "p"),
+            told.get("form", ""),
+            told.get("owner", ""),
+            bool(told.get("mine")),
+            bool(told.get("rest")),
+        )
+    return Vote(entry.motion, vote_on(entry.vote, entry.motion))
+
+
+def _lines(block: Block) -> Iterator[tuple[int, str]]:
+    position = block.start
+    for line in block.text.split("\n"):
+        if line.strip():
+            lead = len(line) - len(line.lstrip(" \t*"))
+            yield position + lead, line[lead:].rstrip()
+        position += len(line) + 1
+
+
+def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
+    """The motions that quoted lines list, each once."""
+    rows = (
+        row_in(line.strip(" \t>|")[:_LONGEST_ROW], TAGGER, scene) for line in words.split("\n") if line.strip(" \t>|")
+    )
+    return tuple(
+        dict.fromkeys(key for row in rows if row is not None for key in (row.keys or [e.motion for e in row.entries]))
+    )

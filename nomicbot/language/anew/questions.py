@@ -1,0 +1,76 @@
+"""What is asked back: why, and at most three lines of the author's own acts in the bot's words."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game.actions import Action, Meaning, Unread
+from nomicbot.game.saying import sentence_of
+
+MOST_LINES = 3
+_SHORT = 200
+_MOST_TOGETHER = 60
+
+
+def shown(action: Any, name: str, type_: str) -> str:
+    """How a field is written in a sentence; "" if it is not there."""
+    if type_ == "each":
+        return _each(action)
+    value = getattr(action, name, "")
+    if name == "amount" and getattr(action, "all", False):
+        return "all my"
+    if isinstance(value, tuple):
+        if value and isinstance(value[0], tuple):
+            return " and ".join(f"{vote} on {motion}" for motion, vote in value)
+        return " and ".join(map(str, value))
+    if isinstance(value, Action):
+        return sentence_of(value, shown).removeprefix("I ")
+    if type_ == "text":
+        return f"{{{{ {value} }}}}" if value else ""
+    if type_ == "ministry" and value:
+        plain = str(value).casefold()
+        offices = ("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary")
+        return str(value) if any(word in plain for word in offices) else f"the Ministry of {value}"
+    if type_ in ("thing", "target", "display") and value and str(value)[0].isupper() and name in ("thing", "display"):
+        return f"the {value}"
+    return str(value) if value not in (0, "", None) else ""
+
+
+def _each(action: Any) -> str:
+    form = getattr(action, "form", "")
+    owner = getattr(action, "owner", "")
+    whose = f"{owner}'s " if owner else "my " if getattr(action, "mine", False) else ""
+    words = f"all {whose}open {form or 'motion'}s"
+    if getattr(action, "unvoted", False):
+        words = f"{words} on which I have not voted"
+    but = getattr(action, "but", ())
+    return f"{words} except {' and '.join(but)}" if but else words
+
+
+def meaning(action: Action, times: int = 1) -> Meaning:
+    """A line for an act."""
+    words = sentence_of(action, shown) or f"I {action.name}"
+    often = {1: "", 2: " twice"}.get(times, f" {times} times")
+    return Meaning(f"{words}{often}.", "", action, times)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Words that are asked about: why, the acts that they may be, and where they stand."""
+
+    text: str
+    reason: str
+    acts: tuple[tuple[Action, int], ...]
+    spans: tuple[tuple[int, int], ...]
+
+
+def question(asked: Asked) -> Unread:
+    """The question, with all of its acts first if there are several."""
+    acts = asked.acts
+    lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
+    if len(acts) > 1:
+        all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
+        words = all_of if len(all_of) <= _SHORT else f"{all_of[: _SHORT - 2].rstrip()} …"
+        lines = [Meaning(f"All of these: {words}", all_of), *lines[: MOST_LINES - 1]]
+    short = " ".join(asked.text.split())
+    short = short if len(short) <= _SHORT else short[: _SHORT - 1] + "…"
+    return Unread(short, asked.reason, (), asked.spans, tuple(lines))

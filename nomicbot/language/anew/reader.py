@@ -1,0 +1,89 @@
+"""The reader: what somebody posted, in; typed actions and questions in the order written, out."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from nomicbot.game.actions import Unread
+from nomicbot.language.anew.headings import doubtful, heading_of, motion_of
+from nomicbot.language.anew.passages import TAGGER, Found, Passage, Post, keys_in
+from nomicbot.language.anew.rows import titles_in
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.documents.blocks import folded
+from nomicbot.language.effort import MOST_PASSAGES, MOST_WRITTEN
+from nomicbot.language.reader import ReadPost
+
+Span = tuple[int, int]
+_LONGEST = 200
+_MOST_TITLED = 20_000
+_DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
+"""How a line begins that may give a title to a motion."""
+
+
+class Reader:
+    """Reads posts. It keeps nothing of those that it has read."""
+
+    def __init__(self, scene: Scene | None = None) -> None:
+        self.scene = scene or Scene()
+
+    def read(
+        self,
+        text: str,
+        passages: Sequence[Span] | None = None,
+        quoted: Sequence[Span | None] | Mapping[Span, Span] | None = None,
+        subject: str = "",
+        names: Sequence[str] = (),
+        scene: Scene | None = None,
+    ) -> ReadPost:
+        """Read the newly written `passages` of `text`, or all of it, as `language.reader.Reader.read` does.
+
+        The `scene` tells what the post may name; without one, the reader's own does.
+        """
+        passages = ((0, len(text)),) if passages is None else tuple(passages)
+        scene = replace(scene or self.scene, author=tuple(names))
+        flat = folded(text)
+        lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
+        scene = scene.with_titles(titles_in(lines, TAGGER, scene))
+        scene = replace(scene, subject=motion_of(subject, TAGGER, scene))
+        own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
+        post = Post(
+            text,
+            flat,
+            subject,
+            heading_of(subject, scene),
+            scene,
+            doubtful(own),
+            _listed(flat, passages, scene),
+        )
+        found: list[Found] = []
+        written = 0
+        for index, span in enumerate(passages[:MOST_PASSAGES]):
+            written += span[1] - span[0]
+            if written > MOST_WRITTEN:
+                words = " ".join(text[span[0] : span[0] + 80].split())
+                spans = ((span[0], passages[-1][1]),)
+                found.append(
+                    (Unread(words, "from here on nothing is read: the post is too long", spans=spans), "too long")
+                )
+                break
+            straight = quoted.get(span) if isinstance(quoted, Mapping) else quoted[index] if quoted else None
+            found += Passage(post, span, straight).read()
+        return ReadPost(tuple(one for one, _ in found), ways=tuple(way for _, way in found))
+
+
+@cache
+def common_reader() -> Reader:
+    """The one that all games of a program share."""
+    return Reader()
+
+
+def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:
+    """The motions that the lines list which nobody wrote newly."""
+    reached, others = 0, []
+    for start, end in passages:
+        others.append(flat[reached:start])
+        reached = end
+    others.append(flat[reached:])
+    quoted = "\n".join(others)
+    return keys_in(quoted[:20_000], scene) if quoted.strip() else ()

@@ -1,0 +1,94 @@
+"""What can be said: the page of the players' manual, made of what the vocabularies declare.
+
+python -m nomicbot.language.anew.sayings > docs/sayings.md
+"""
+
+import re
+from collections.abc import Iterator
+
+from nomicbot.game.actions import Action
+from nomicbot.game.saying import Saying, Word
+from nomicbot.rulebooks.bnomic.vocabulary import ACTIONS as OF_THE_RULESET
+from nomicbot.rulebooks.grid.vocabulary import ACTIONS as OF_THE_GRID
+
+_EXAMPLES = {
+    "player": "Ivy",
+    "motion": "p12",
+    "vote": "FOR",
+    "side": "FOR",
+    "amount": "3",
+    "each": "all open proposals",
+    "ministry": "the Ministry of Law",
+    "forum": "games@lists.example",
+    "number": "40",
+    "display": "the Roster",
+    "location": "http://pages.example/roster",
+    "class": "Priest",
+    "name": "Quill",
+    "gender": "Female",
+    "forms": "Sonnet",
+    "square": "(4,5)",
+    "direction": "north",
+    "thing": "the Shield",
+    "target": "Bram",
+    "siren": "Lorelei",
+    "cheerleader": "Mandy",
+    "soul": "Bram's Soul",
+    "votes": "FOR on p12",
+    "switch": "Off",
+    "violations": "2",
+    "numbers": "1 and 2",
+    "amplitude": "2",
+    "points": "5",
+    "title": '"Goats"',
+    "text": '{{ Create a rule entitled "Goats" with the text: "There are goats." }}',
+    "action": "votes FOR p12",
+}
+"""By the type of a field, words that may stand there."""
+
+_HEAD = """# What can be said
+
+Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
+same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
+`python -m nomicbot.language.anew.sayings`, and each sentence is tried by `tests/language/anew/test_manual.py`.
+"""
+
+
+def examples(saying: Saying) -> Iterator[str]:
+    """A sentence as somebody would post it: with what may be left out, and without."""
+    optional = any(piece.optional for piece in saying.pieces)
+    for whole in (True, False) if optional else (True,):
+        words = [
+            piece.text if isinstance(piece, Word) else _EXAMPLES.get(piece.type) or _EXAMPLES[piece.field]
+            for piece in saying.pieces
+            if whole or not piece.optional
+        ]
+        yield re.sub(r" ([:,.])", r"\1", f"I {' '.join(words)}.")
+
+
+def sentences() -> Iterator[tuple[type[Action], str]]:
+    """Every sentence of the manual, with its action."""
+    for action in (*OF_THE_RULESET, *OF_THE_GRID):
+        for saying in action.said:
+            for sentence in examples(saying):
+                yield action, sentence
+
+
+def page() -> str:
+    """The page."""
+    parts = [_HEAD]
+    for title, actions in (("The Ruleset", OF_THE_RULESET), ("The Grid", OF_THE_GRID)):
+        parts.append(f"## {title}\n")
+        for action in actions:
+            parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {_told(action)}\n")
+            said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
+            parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
+    return "\n".join(parts)
+
+
+def _told(action: type[Action]) -> str:
+    return " ".join((action.__doc__ or "").split()).replace("`", "")
+
+
+if __name__ == "__main__":
+    print(page(), end="")

@@ -1,0 +1,118 @@
+"""What a post may name: the players, motions, offices and things of the game as they are when it arrives.
+
+A scene only says that words are a name, and supplies what "the Tweak" leaves out. What the author named stays as e
+wrote it: the engine resolves it (1-3.c).
+"""
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+
+MINISTRIES = ("Law", "Change", "Grammar", "Tiles", "Arcana", "Banking", "Communications", "Spirituality", "Meta")
+OFFICES = (
+    *("Keeper", "Banker", "Tiler", "Adept", "FCC", "Fair Communications Commissioner", "Manager", "Secretary"),
+    *("Dictator", "Meta-Minister", "Meta-Ministry", "Bank"),
+)
+DISPLAYS = (
+    *("Roster", "Motions", "Fora", "Objects", "Ministries", "Tiles", "Grammar", "Souls", "Holdings", "Currencies"),
+    *("Ruleset", "Map of the Grid", "Grid", "Map", "Genechip Ledger", "Ledger", "Metadisplay", "Rules"),
+)
+THINGS = (
+    *("Shield", "Big Stick", "Football", "Ball of Wax", "Ball of Earwax", "Purse", "Big Rock", "Bonus Box", "Yeti"),
+    *("Siren Bait", "Bait", "Stick", "Gremlin", "Cheerleader", "Siren", "Radar Tower", "Wax", "Ball", "Box", "Earwax"),
+)
+CLASSES = ("Priest", "Senator", "Lobbyist", "Necromancer", "Boring Guy")
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A motion as it is called (`p12`, `Tweak 5`), its title, and whether one can vote on it."""
+
+    name: str
+    title: str = ""
+    owner: str = ""
+    open: bool = True
+
+    @property
+    def form(self) -> str:
+        """`p`, `cfi`, `tweak` or `referendum`."""
+        return re.sub(r"[\s\d]+", "", self.name).casefold()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The names there are. `subject` and `answered` are the motions that the post is about, as far as that is known."""
+
+    players: tuple[str, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    sirens: tuple[str, ...] = ()
+    cheerleaders: tuple[str, ...] = ()
+    ministries: tuple[str, ...] = MINISTRIES
+    offices: tuple[str, ...] = OFFICES
+    displays: tuple[str, ...] = DISPLAYS
+    things: tuple[str, ...] = THINGS
+    author: tuple[str, ...] = ()
+    """What the author is called."""
+    subject: str = ""
+    """The motion that the subject of the post names, or the title that it gives."""
+    nominations: tuple[str, ...] = field(default=())
+    """The ministries for which the author is nominated."""
+
+    def of_form(self, form: str) -> tuple[Motion, ...]:
+        """The Open motions of that form."""
+        return tuple(m for m in self.motions if m.open and m.form == form)
+
+    def with_titles(self, titles: dict[str, str]) -> "Scene":
+        """The same with the titles that a post gives to motions."""
+        known = {m.name.casefold(): m for m in self.motions}
+        for name, title in titles.items():
+            old = known.get(name.casefold())
+            if old is None or not old.title:
+                known[name.casefold()] = replace(old, title=title) if old else Motion(name, title)
+        return replace(self, motions=tuple(known.values()))
+
+    @cached_property
+    def names(self) -> dict[str, tuple[str, str]]:
+        """All that has a name, by its words in small letters: the type that it has, and the name."""
+        return _names(self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+
+    @cached_property
+    def titles(self) -> dict[str, Motion]:
+        """The motions by their titles in small letters."""
+        return {m.title.casefold(): m for m in self.motions if m.title}
+
+    @cached_property
+    def begins(self) -> frozenset[str]:
+        """The words with which a name or a title begins."""
+        return _begins(self.names_key) | {title.split()[0].strip(",:.!") for title in self.titles if title.split()}
+
+    @property
+    def names_key(self) -> tuple[tuple[str, ...], ...]:
+        """What the names are made of."""
+        return (self.things, self.displays, self.offices, self.sirens, (*self.cheerleaders, *self.players))
+
+
+@lru_cache(maxsize=64)
+def _names(
+    things: tuple[str, ...],
+    displays: tuple[str, ...],
+    offices: tuple[str, ...],
+    sirens: tuple[str, ...],
+    people: tuple[str, ...],
+) -> dict[str, tuple[str, str]]:
+    found: dict[str, tuple[str, str]] = {}
+    for type_, names in (
+        ("thing", things),
+        ("display", displays),
+        ("office", offices),
+        ("class", CLASSES),
+        ("siren", sirens),
+        ("person", people),
+    ):
+        found |= {name.casefold(): (type_, name) for name in names}
+    return found
+
+
+@lru_cache(maxsize=64)
+def _begins(key: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+    return frozenset(name.split()[0].strip(",:.!") for name in _names(*key) if name.split())

@@ -1,0 +1,52 @@
+"""The scene of a game: what a post may name, as the state is when it arrives. It holds nothing that is hidden."""
+
+import re
+
+from nomicbot.game.kinds import NAME
+from nomicbot.game.state import State
+from nomicbot.language.anew.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
+from nomicbot.rulebooks.bnomic import names
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    DISPLAY_NAME,
+    MINISTER_CALLED,
+    MINISTRY,
+    MINISTRY_NAME,
+    OPEN,
+    OWNER,
+    PENDING,
+    PLAYER,
+    STATE,
+    TITLE,
+)
+from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
+
+
+def scene_of(state: State) -> Scene:
+    """What there is to name: players, motions that are Open or Pending, offices, displays, and who is on the Grid."""
+    return state.remembered(_scene)
+
+
+def _scene(state: State) -> Scene:
+    motions = [
+        Motion(names.called(state, motion), TITLE.of(state, motion), _named(state, OWNER.of(state, motion)), of == OPEN)
+        for of in (OPEN, PENDING)
+        for motion in state.where(STATE, of)
+    ]
+    ministries = [MINISTRY_NAME.of(state, m).removeprefix("Ministry of ") for m in state.of_kind(MINISTRY)]
+    called = [MINISTER_CALLED.of(state, m) for m in state.of_kind(MINISTRY)]
+    offices = [title.strip() for titles in called for title in titles.split(",") if title.strip()]
+    displays = [DISPLAY_NAME.of(state, d) for d in state.of_kind(DISPLAY_NAME.kind)]
+    plain = [re.sub(r"(?i)^display of (?:the )?", "", display) for display in displays if display]
+    return Scene(
+        players=tuple(filter(None, (NAME.of(state, player) for player in state.where(PLAYER, True)))),
+        motions=tuple(motions),
+        sirens=tuple(filter(None, (SIREN_NAME.of(state, o) for o in state.of_kind(SIREN_NAME.kind)))),
+        cheerleaders=tuple(filter(None, (CHEERLEADER_NAME.of(state, o) for o in state.of_kind(CHEERLEADER_NAME.kind)))),
+        ministries=tuple(dict.fromkeys((*ministries, *MINISTRIES))),
+        offices=tuple(dict.fromkeys((*offices, *OFFICES))),
+        displays=tuple(dict.fromkeys((*displays, *plain, *DISPLAYS))),
+    )
+
+
+def _named(state: State, player: str) -> str:
+    return NAME.of(state, player) if player and state.exists(player) else ""

@@ -1,0 +1,929 @@
+"""Tags: what each word of a sentence is. A table with few rules; nothing here knows an action.
+
+A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of the game,
+prepositions and words that nobody knows. The others build clauses: subjects, auxiliaries, verbs, cues and joints.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nomicbot.language.anew.lexicon import Entry, Lexicon, lexicon
+from nomicbot.language.anew.scene import Scene
+from nomicbot.language.documents.blocks import MARK
+
+_TOKEN = re.compile(
+    rf"""(?P<fence>{MARK})
+    | (?P<quoted>"[^"]{{1,4000}}")
+    | (?P<title>__[^_\n]{{1,200}}__|(?<![\w_])_[^_\n]{{1,200}}_(?![\w_]))
+    | (?P<square>\(\s?\d{{1,3}}\s?,\s?-?\d{{1,3}}\s?\))
+    | (?P<address>https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:[\w-]+\.)+(?:example|invalid|com|org|net)(?:/[^\s<>"]*)?|\[[a-z]+-[a-z-]+\])
+    | (?P<note>\[\d{{1,2}}\])
+    | (?P<motion>(?i:p)\s?\#?\d{{1,6}}(?:/\d{{1,3}})?(?![\w])|\#\d{{1,6}})
+    | (?P<sign>[+-](?:1|\s?0)(?!\d)|[✓✔☑✅👍✗✘❌👎✖])
+    | (?P<number>\d{{1,9}}(?:/\d{{1,3}})?(?![\d.]*\d))
+    | (?P<clitic>n't\b|'(?:s|d|m|ll|ve|re)\b)
+    | (?P<word>[^\W\d_]+?(?=n't\b)|[^\W\d_]+(?:-[^\W\d_]+)*)
+    | (?P<dash>\s-{{1,3}}(?=\s)|--+|(?<=\d)-(?=[pP]?\d))
+    | (?P<dots>\.\.+)
+    | (?P<mark>[^\w\s])
+    """,
+    re.VERBOSE,
+)
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
+    )
+} | {"thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "dozen": 12, "thousand": 1000}
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+_UNITS = {
+    **dict.fromkeys(("gc", "gcs", "genechip", "genechips", "chips", "chip", "gene-chips"), "Genechips"),
+    **dict.fromkeys(("a", "amplitude", "amplitudes"), "Amplitude"),
+    **dict.fromkeys(("sp",), "Suck Points"),
+    **dict.fromkeys(
+        ("violation", "violations", "errors", "mistakes", "error", "mistake", "infringements"), "violations"
+    ),
+    **dict.fromkeys(("times",), "times"),
+    **dict.fromkeys(("points", "point"), "points"),
+}
+_FORMS = {
+    **dict.fromkeys(("p", "proposal", "prop", "motion", "proposals", "props", "motions", "number", "no"), "p"),
+    **dict.fromkeys(("tweak", "tweaks"), "Tweak "),
+    **dict.fromkeys(("referendum", "referenda", "ref"), "Referendum "),
+    **dict.fromkeys(("cfi", "cfis"), "CFI "),
+}
+_SETS = {
+    "proposals": "proposal",
+    "tweaks": "tweak",
+    "referenda": "referendum",
+    "cfis": "cfi",
+    "motions": "",
+    "ballot": "",
+}
+_SETS |= {
+    "proposal": "proposal",
+    "tweak": "tweak",
+    "referendum": "referendum",
+    "cfi": "cfi",
+    "motion": "",
+    "props": "proposal",
+}
+_CHOICES = {
+    **dict.fromkeys(("for", "pro", "fore"), "FOR"),
+    **dict.fromkeys(("against", "contra", "opposed", "agin"), "AGAINST"),
+    **dict.fromkeys(("abstain", "abstaining", "abstention"), "ABSTAIN"),
+    **dict.fromkeys(("yes", "aye", "yea", "yep", "yeah", "yup"), "YES"),
+    **dict.fromkeys(("no", "nay", "nope", "nah"), "NO"),
+    "maybe": "MAYBE",
+    "second": "SECOND",
+    "seconded": "SECOND",
+    "object": "OBJECT",
+    "refused": "REFUSED",
+    "refuse": "REFUSED",
+    "present": "ABSTAIN",
+}
+_SIGNS = dict.fromkeys(("+1", "✓", "✔", "☑", "✅", "👍"), "FOR") | dict.fromkeys(
+    ("-1", "✗", "✘", "❌", "👎", "✖"), "AGAINST"
+)
+_DIRECTIONS = {
+    word: word for word in ("north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west")
+}
+_DIRECTIONS |= {w.replace("-", ""): w for w in _DIRECTIONS if "-" in w}
+_DIRECTIONS |= {f"{w}s": v for w, v in _DIRECTIONS.items()} | {f"{w}wards": v for w, v in _DIRECTIONS.items()}
+_DIRECTIONS |= {f"{w}ward": v for w, v in _DIRECTIONS.items() if "-" not in w} | {
+    "ne": "north-east",
+    "nw": "north-west",
+}
+_DIRECTIONS |= {"se": "south-east", "sw": "south-west"}
+_GENDERS = {
+    "male": "Male",
+    "female": "Female",
+    "neuter": "Neuter",
+    "spivak": "Spivak",
+    "man": "Male",
+    "woman": "Female",
+}
+_GENDERS |= {"boy": "Male", "girl": "Female", "genderless": "", "neutral": "Neutral"}
+_CLASSES = {"priest": "Priest", "senator": "Senator", "lobbyist": "Lobbyist", "necromancer": "Necromancer"}
+_CLASSES |= {f"{word}s": name for word, name in _CLASSES.items()} | {"priesthood": "Priest"}
+_SPECIALTIES = {
+    "sonnet": "Sonnet",
+    "haiku": "Short Poem",
+    "limerick": "Short Poem",
+    "couplet": "Short Poem",
+    "story": "Story",
+}
+_PRONOUNS = {
+    "it": "it",
+    "that": "that",
+    "this": "this",
+    "them": "them",
+    "these": "them",
+    "those": "them",
+    "both": "them",
+}
+_PEOPLE = {"em": "em", "him": "em", "her": "em", "you": "you"}
+_OFFICE = frozenset(("ministry", "minister", "min", "ministership"))
+_DETERMINERS = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "my",
+        "your",
+        "his",
+        "her",
+        "its",
+        "our",
+        "their",
+        "eir",
+        "some",
+        "any",
+        "no",
+        "this",
+        "that",
+        "of",
+        "in'",
+    ]
+)
+_BEFORE_VERB = frozenset(("", "i", "you", "we", "they", "he", "she", "e", "hereby", "herewith", "to", "and", "then"))
+_BEFORE_VERB |= frozenset((",", ";", ":", "also", "please", "now", "'ll", "will", "not", "n't", "so", "must", "can"))
+_BEFORE_VERB |= frozenset(("should", "would", "do", "did"))
+_BEHIND_PRONOUN = frozenset(
+    [
+        "one",
+        "to",
+        "is",
+        "on",
+        "for",
+        "and",
+        "now",
+        "please",
+        "because",
+        "with",
+        "in",
+        "as",
+        "too",
+        "at",
+        "from",
+        "but",
+        "or",
+        "so",
+        "by",
+        "again",
+        "then",
+        "here",
+    ]
+)
+_PUNCTUATION = {
+    ",": "JOIN",
+    "&": "JOIN",
+    "/": "JOIN",
+    ";": "BRK",
+    ":": "COLON",
+    "(": "OPEN",
+    ")": "SHUT",
+    "!": "BRK",
+    "?": "ASK",
+    ".": "STOP",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What one stretch of words is: its `kind`, the `type` and `value` of an entity, and whether "my" stands before."""
+
+    kind: str
+    type: str
+    value: Any
+    text: str
+    start: int
+    end: int
+    own: bool = False
+    before: bool = False
+    """Whether nothing but blanks stands between it and the sentence's beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, number or mark as it is written."""
+
+    kind: str
+    text: str
+    low: str
+    start: int
+    end: int
+
+
+def tokens(words: str) -> list[Token]:
+    """The words of a sentence."""
+    found = []
+    for match in _TOKEN.finditer(words):
+        kind = match.lastgroup or "mark"
+        text = match[0].strip() if kind == "dash" else match[0]
+        found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
+    return found
+
+
+@dataclass(slots=True)
+class Tagger:
+    """Tags sentences, for verbs that come to one of `heads`."""
+
+    heads: frozenset[str]
+    lexicon: Lexicon = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lexicon = lexicon(self.heads)
+
+    def tag(self, words: str, scene: Scene) -> list[Tag]:
+        """The tags of a sentence."""
+        tags = _Tagging(self, tokens(words), scene).all()
+        return _joined(_chosen(_counted(_excepted(_ranged([tag for tag in tags if tag.kind != "STOP"])))))
+
+
+def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
+    """The tags of a line, with nothing decided by what stands beside a word."""
+    return _excepted(_ranged(_Tagging(tagger, tokens(words), scene).all()))
+
+
+@dataclass(slots=True)
+class _Tagging:
+    """One sentence while it is tagged."""
+
+    tagger: Tagger
+    tokens: Sequence[Token]
+    scene: Scene
+    at: int = 0
+    own: bool = False
+
+    def all(self) -> list[Tag]:
+        found: list[Tag] = []
+        while self.at < len(self.tokens):
+            begin = self.at
+            tag = self._one()
+            if self.at == begin:
+                self.at += 1
+            if tag is None:
+                continue
+            if tag.kind == "DET":
+                self.own = tag.text.casefold() in ("my", "mine", "my own")
+                if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
+                    continue
+                tag = replace(tag, kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
+            found.append(replace(tag, own=self.own) if self.own else tag)
+            self.own = False
+        return found
+
+    def _points(self) -> bool:
+        """Whether "this" stands by itself."""
+        return self._kind() != "word" or self._low() in _BEHIND_PRONOUN
+
+    def _low(self, ahead: int = 0) -> str:
+        at = self.at + ahead
+        return self.tokens[at].low if at < len(self.tokens) else ""
+
+    def _kind(self, ahead: int = 0) -> str:
+        at = self.at + ahead
+        return self.tokens[at].kind if at < len(self.tokens) else ""
+
+    def _made(self, count: int, kind: str, type_: str = "", value: Any = "") -> Tag:
+        first, last = self.tokens[self.at], self.tokens[self.at + count - 1]
+        text = " ".join(each.text for each in self.tokens[self.at : self.at + count])
+        self.at += count
+        return Tag(kind, type_, value, text, first.start, last.end, before=self.at == count)
+
+    def _thing(self, count: int, type_: str, value: Any) -> Tag:
+        return self._made(count, "T", type_, value)
+
+    def _one(self) -> Tag | None:
+        token = self.tokens[self.at]
+        match token.kind:
+            case "fence":
+                return self._thing(1, "fence", token.start)
+            case "quoted" | "title" if (choice := _CHOICES.get(token.low.strip('"_.* '))) and token.text.strip(
+                '"_.* '
+            ).isupper():
+                return self._thing(1, "vote", choice)
+            case "quoted" | "title":
+                return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
+            case "note":
+                return None
+            case "square":
+                return self._thing(1, "square", re.sub(r"\s", "", token.text))
+            case "address":
+                return self._thing(1, "address", token.text.rstrip(".,;:!?)").strip("[]"))
+            case "motion":
+                return self._thing(1, "motion", "p" + re.sub(r"\D", "", token.text.split("/")[0]))
+            case "sign":
+                return self._thing(1, "vote", _SIGNS.get(token.low, "ABSTAIN"))
+            case "dash" | "dots":
+                return self._made(1, "BRK", "dash")
+            case "clitic" if token.low == "'s" and self.tokens[self.at - 1].low in (
+                "it",
+                "that",
+                "here",
+                "there",
+                "what",
+            ):
+                return self._made(1, "BE")
+            case "clitic" if token.low == "'s":
+                return self._made(1, "POSS")
+            case "mark":
+                return self._made(1, _PUNCTUATION[token.text]) if token.text in _PUNCTUATION else None
+            case "number":
+                return self._number(int(token.text.split("/")[0]), 1)
+        return self._word()
+
+    def _number(self, number: int, count: int) -> Tag:
+        unit = self._low(count)
+        further = 0
+        while unit in (
+            "of",
+            "my",
+            "new",
+            "the",
+            "shiny",
+            "hard-earned",
+            "whole",
+            "grammatical",
+            "grammar",
+            "more",
+            "last",
+            "remaining",
+            "own",
+            "precious",
+            "spare",
+            "good",
+            "promised",
+            "poor",
+            "more",
+            "other",
+            "our",
+            "his",
+            "her",
+            "your",
+            "those",
+            "these",
+            "brand-new",
+            "crisp",
+        ):
+            further += 1
+            unit = self._low(count + further)
+        if unit == "suck" and self._low(count + further + 1).startswith("point"):
+            return self._thing(count + further + 2, "Suck Points", number)
+        loud = unit != "a" or self.tokens[self.at + count + further].text == "A"
+        if unit in _UNITS and loud:
+            if further and _UNITS[unit] in ("times", "violations", "points") and self._low(count) in ("of", "the"):
+                return self._thing(count, "number", number)
+            return self._thing(count + further + 1, _UNITS[unit], number)
+        return self._thing(count, "number", number)
+
+    def _word(self) -> Tag | None:
+        token = self.tokens[self.at]
+        low, after = token.low, self._low(1)
+        if (named := self._motion()) is not None or (named := self._set()) is not None:
+            return named
+        if (office := self._office()) is not None:
+            return office
+        choice = _CHOICES.get(low)
+        if low in ("say", "go") and _CHOICES.get(after, "FOR") not in ("FOR", "AGAINST"):
+            return self._made(1, "VERB", "", frozenset(("vote",)))
+        if choice and token.text.isupper() and len(token.text) > 1:
+            if choice == "MAYBE" and after == "not":
+                return self._thing(2, "vote", "MAYBE NOT")
+            return self._thing(1, "vote", choice)
+        if low == "maybe" and after == "not" and self._kind(2) != "word":
+            return self._thing(2, "vote", "MAYBE NOT")
+        if low == "in" and after in ("favour", "favor"):
+            return self._thing(3 if self._low(2) == "of" else 2, "vote", "FOR")
+        if low in _DIRECTIONS and not (len(low) == 2 and not token.text.isupper()):
+            if after in _DIRECTIONS and f"{low}-{after}" in _DIRECTIONS:
+                return self._thing(2, "direction", f"{low}-{after}")
+            return self._thing(1, "direction", _DIRECTIONS[low])
+        if low == "all" and (unit := self._all_units()):
+            return unit
+        if (name := self._name()) is not None:
+            return name
+        if low in ("suck",) and after.startswith("point"):
+            return self._thing(2, "noun", "suck points")
+        if low in ("short",) and after == "poem":
+            return self._thing(2, "specialty", "Short Poem")
+        if low == "misc" or (low == "miscellaneous" and after == "form"):
+            return self._thing(2 if after == "form" else 1, "specialty", "Miscellaneous Form")
+        if low in _SPECIALTIES:
+            return self._thing(1, "specialty", _SPECIALTIES[low])
+        if low in _CLASSES:
+            return self._thing(1, "class", _CLASSES[low])
+        if low in ("myself", "me"):
+            return self._thing(1, "me", "")
+        if low in ("on", "off") and ((token.text[0].isupper() and self.at > 0) or self._ends(1)):
+            return self._thing(1, "switch", low.capitalize())
+        if low in ("a", "one") and after in _UNITS and _UNITS[after] in ("Genechips", "violations"):
+            return self._number(1, 1)
+        if low == "a" and after in ("dozen", "hundred", "thousand"):
+            return self._number(_NUMBERS[after], 2)
+        if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
+            return self._made(1, "ADV")
+        if low in ("twice", "thrice"):
+            return self._thing(1, "times", 2 if low == "twice" else 3)
+        entry = self._phrase()
+        if entry is not None and len(entry[0]) > 1:
+            return self._entry(*entry)
+        if low in _NUMBERS and low != "a" and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
+            return self._number(_NUMBERS[low], 1)
+        if low in _GENDERS:
+            return self._thing(1, "gender", _GENDERS[low] or low.capitalize())
+        verb = self.tagger.lexicon.verbs.get(low)
+        if (
+            entry is not None
+            and entry[1].value == "ask"
+            and self.at
+            and self.tokens[self.at - 1].kind not in ("mark", "dash")
+        ):
+            entry = (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
+            if entry is None and verb is None:
+                return self._made(
+                    1,
+                    "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL",
+                    "past" if low == "did" else "do",
+                )
+        if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
+            return self._thing(1, "x", token.text)
+        if entry is not None and not (verb and entry[1].kind in ("NOUN", "CUE") and self._verbal()):
+            if choice and entry[1].kind in ("PREP", "ADV"):
+                return self._made(1, "CHOICE", entry[1].kind, choice)
+            return self._entry(*entry)
+        if choice:
+            return self._made(1, "CHOICE", verb[0] if verb else "X", choice)
+        if verb:
+            return self._made(1, verb[0], "", verb[1])
+        if low.endswith("ly") and len(low) > 4:
+            return self._made(1, "ADV")
+        if low in _ORDINALS and after in _UNITS and _UNITS[after] == "violations":
+            return self._thing(2, "ordinal", _ORDINALS[low])
+        if low == "to":
+            return self._made(1, "TO")
+        if low in ("and", "plus", "or"):
+            return self._made(1, "JOIN", low)
+        if low in ("but", "yet"):
+            return self._made(1, "BRK", low)
+        if low == "that":
+            return self._made(1, "T", "that")
+        if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
+            count = 1
+            while self._kind(count) == "word" and self.tokens[self.at + count].text[0].isupper() and count < 4:
+                if self.tagger.lexicon.verbs.get(self._low(count)) or self._low(count) in _CHOICES:
+                    break
+                count += 1
+            return self._thing(count, "name", " ".join(t.text for t in self.tokens[self.at : self.at + count]))
+        return self._thing(1, "x", token.text)
+
+    def _verbal(self) -> bool:
+        """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
+        before = self.tokens[self.at - 1].low if self.at else ""
+        return before in _BEFORE_VERB
+
+    def _ends(self, ahead: int) -> bool:
+        return self._kind(ahead) in ("", "mark", "dash", "dots") or self._low(ahead) in (
+            "and",
+            "again",
+            "now",
+            "please",
+        )
+
+    def _entry(self, words: tuple[str, ...], entry: Entry) -> Tag:
+        if entry.kind in ("PREP", "BADPREP"):
+            text = " ".join(words)
+            return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", text)
+        if entry.kind == "NOUN":
+            return self._thing(len(words), "noun", entry.value)
+        if entry.kind in ("VERB", "THIRD", "GER", "PART"):
+            return self._made(len(words), entry.kind, "", frozenset(entry.value.split("|")))
+        return self._made(len(words), entry.kind, entry.value)
+
+    def _phrase(self) -> tuple[tuple[str, ...], Entry] | None:
+        for words, entry in self.tagger.lexicon.phrases.get(self._low(), ()):
+            if all(self._low(ahead) == word for ahead, word in enumerate(words)):
+                return words, entry
+        return None
+
+    def _motion(self) -> Tag | None:
+        """A motion by its form and number, or by its form alone if the scene has only one."""
+        form = _FORMS.get(self._low())
+        if form is None:
+            return None
+        ahead = 1
+        while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
+            ahead += 1
+        if self._kind(ahead) in ("number", "motion") and not (
+            self._low() in ("no", "number") and ahead > 1 and self._low(1) == "-"
+        ):
+            digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
+            if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
+                return None
+            return self._thing(ahead + 1, "motion", f"{form}{int(digits)}")
+        if (
+            self._low(ahead) in _NUMBERS
+            and self._low() in ("proposal", "tweak", "cfi", "referendum", "motion")
+            and self._low(ahead) not in ("one",)
+        ):
+            return self._thing(ahead + 1, "motion", f"{form}{_NUMBERS[self._low(ahead)]}")
+        if self._kind(1) in ("quoted", "title") and self._low() not in ("no", "number", "p"):
+            title = self.tokens[self.at + 1].text.strip('"_').rstrip(".,")
+            return self._thing(2, "titled", (self._low(), title))
+        before = self.tokens[self.at - 1].low if self.at else ""
+        if self._low() in ("tweak", "referendum", "cfi", "proposal") and before in ("the", "this", "that"):
+            only = self.scene.of_form(form.strip().casefold())
+            if before == "the" and len(only) == 1:
+                return self._thing(1, "motion", only[0].name)
+            if before in ("this", "that"):
+                return self._thing(1, "pron", "this")
+        return None
+
+    def _set(self) -> Tag | None:
+        """All motions of a set: "all of Peter's open proposals", "everything else"."""
+        low = self._low()
+        if low in ("everything", "anything"):
+            if self._low(1) in ("above", "below", "quoted", "listed"):
+                return self._thing(2, "each", {"these": True})
+            return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
+        ahead = 0
+        if low in ("the", "all", "both", "every", "each") or low in ("any",):
+            ahead = 1
+        if not ahead:
+            return None
+        told: dict[str, Any] = {}
+        whole = low in ("all", "every", "each", "any")
+        while (word := self._low(ahead)) in (
+            "of",
+            "the",
+            "other",
+            "others",
+            "rest",
+            "remaining",
+            "open",
+            "my",
+            "own",
+            "pending",
+            "them",
+            "those",
+            "these",
+            "current",
+            "motions",
+            "proposals",
+        ) or self._kind(ahead) == "clitic":
+            if word in ("other", "others", "rest", "remaining"):
+                told["rest"] = True
+                if word in ("others", "rest"):
+                    while self._low(ahead + 1) in ("of", "the", "them", "open", "motions", "proposals", "those"):
+                        ahead += 1
+                    return self._thing(ahead + 1, "each", told)
+            if word in ("my",):
+                told["mine"] = True
+            if word in ("motions", "proposals"):
+                break
+            if word in ("them", "these", "those") and (whole or low == "both"):
+                return self._thing(ahead + 1, "each", told | {"these": True})
+            ahead += 1
+        if (
+            (whole or told.get("rest"))
+            and self._low(ahead + 1) == "'s"
+            and self._low(ahead).casefold() in self.scene.names
+        ):
+            told["owner"] = self.scene.names[self._low(ahead)][1]
+            ahead += 2
+            while self._low(ahead) in ("open", "pending", "other"):
+                ahead += 1
+        if self._low(ahead) in _SETS and (whole or told.get("rest")):
+            told["form"] = _SETS[self._low(ahead)]
+            if self._low(ahead + 1) in ("by", "of", "from") and self._low(ahead + 2) in self.scene.names:
+                told["owner"] = self.scene.names[self._low(ahead + 2)][1]
+                ahead += 2
+            return self._thing(ahead + 1, "each", told)
+        if (
+            low == "all"
+            and self._ends(1)
+            and self.at
+            and self.tokens[self.at - 1].low in ("on", "for", "against", "to")
+        ):
+            return self._thing(1, "each", {})
+        return None
+
+    def _all_units(self) -> Tag | None:
+        ahead = 1
+        while self._low(ahead) in ("of", "my", "the", "the"):
+            ahead += 1
+        if _UNITS.get(self._low(ahead)) == "Genechips":
+            return self._thing(ahead + 1, "Genechips", "all")
+        return None
+
+    def _office(self) -> Tag | None:
+        """`the Ministry of Law`, `Minister of the Bank`, `Law Minister`."""
+        low = self._low()
+        if low == "same" and self._low(1) in _OFFICE:
+            return self._thing(2, "pron", "it")
+        if low in _OFFICE and self._low(1) in ("of", "for"):
+            ahead = 3 if self._low(2) == "the" else 2
+            if self._kind(ahead) == "word":
+                return self._thing(ahead + 1, "office", self._text(0, ahead + 1))
+        if (
+            self._kind(1) == "word"
+            and self._low(1) in _OFFICE
+            and self.tokens[self.at].text[0].isalpha()
+            and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
+        ):
+            return self._thing(2, "office", self._text(0, 2))
+        known = {ministry.casefold() for ministry in self.scene.ministries}
+        if low in known and (self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")):
+            if self._low(1) == "election":
+                return self._thing(2, "office", self._text(0, 1))
+            return self._thing(1, "office", self._text(0, 1))
+        return None
+
+    def _before(self) -> str:
+        return self.tokens[self.at - 1].low if self.at else ""
+
+    def _text(self, begin: int, end: int) -> str:
+        return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
+
+    def _name(self) -> Tag | None:
+        if self._low().strip(",:.!") not in self.scene.begins:
+            return None
+        names, titles = self.scene.names, self.scene.titles
+        for count in range(min(6, len(self.tokens) - self.at), 0, -1):
+            words = self._text(0, count).casefold()
+            if words in titles and (count > 1 or self.tokens[self.at].text[0].isupper()):
+                return self._thing(count, "motion", titles[words].name)
+            if words in names:
+                type_, name = names[words]
+                if (
+                    count == 1
+                    and type_ in ("display", "office", "siren")
+                    and not self.tokens[self.at].text[0].isupper()
+                ):
+                    continue
+                if count == 1 and words in ("grid", "gremlin", "siren", "rock", "cheerleader") and type_ != "person":
+                    continue
+                return self._thing(count, type_, self._text(0, count) if type_ != "person" else name)
+        return None
+
+
+def ends_or_pron(after: Tag | None) -> bool:
+    """Whether nothing follows but a mark, or what only points."""
+    return (
+        after is None
+        or after.kind in ("JOIN", "BRK", "ASK", "COLON")
+        or (after.kind == "OTHER" and after.text.casefold() == "it")
+        or after.type == "pron"
+    )
+
+
+def _chosen(tags: list[Tag]) -> list[Tag]:
+    """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
+    found: list[Tag] = []
+    voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
+    shouted = any(tag.kind == "T" and tag.type == "vote" for tag in tags)
+    for at, tag in enumerate(tags):
+        if tag.kind != "CHOICE":
+            found.append(tag)
+            continue
+        before = found[-1] if found else None
+        after = tags[at + 1] if at + 1 < len(tags) else None
+        votes = before is not None and (
+            (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
+            or (before.kind == "T" and before.type == "motion")
+        )
+        at_motion = (
+            after is not None
+            and after.kind == "T"
+            and (
+                after.type in ("motion", "each", "titled")
+                or (after.type == "pron" and votes)
+                or (after.type == "number" and voting)
+            )
+        )
+        ends = after is None or after.kind in ("JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
+        on = (
+            after is not None
+            and after.kind == "T"
+            and after.type == "prep"
+            and after.value in ("on", "to")
+            and voting
+            and (tag.type == "PREP" or tag.value in ("YES", "NO"))
+        )
+        stands = before is not None and before.kind == "BE" and (at_motion or ends_or_pron(after))
+        fits = on or stands or (votes and (at_motion or ends or tag.type == "ADV" or (tag.type not in ("PREP",))))
+        prep_again = (
+            before is not None and before.kind == "T" and before.type == "noun" and before.value == "vote" and shouted
+        )
+        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" for each in tags)
+        joined = not paid and at_motion and tag.text.casefold() not in ("no",) and not prep_again
+        after_colon = before is not None and (
+            before.kind == "COLON"
+            or before.kind == "BE"
+            or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
+        )
+        verb = tag.type in ("VERB", "PART", "GER") and (
+            before is None or before.kind in ("SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
+        )
+        if verb and tag.type:
+            found.append(
+                replace(
+                    tag,
+                    kind=tag.type,
+                    type="",
+                    value=frozenset((_VERBAL.get(tag.text.casefold(), tag.text.casefold()),)),
+                )
+            )
+        elif fits or joined or (after_colon and (ends or at_motion)):
+            found.append(replace(tag, kind="T", type="vote"))
+        elif tag.type == "PREP":
+            found.append(replace(tag, kind="T", type="prep", value=tag.text.casefold()))
+        elif tag.text.casefold() == "no" and after is not None and after.kind == "T":
+            found.append(replace(tag, kind="T", type="bad", value="no"))
+        elif tag.type == "ADV":
+            found.append(replace(tag, kind="ADV", type="", value=""))
+        else:
+            found.append(replace(tag, kind="T", type="x", value=tag.text))
+    return found
+
+
+_VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
+_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
+
+
+def _ranged(tags: list[Tag]) -> list[Tag]:
+    """Motions from one to another, each: "12-15", "p12 through p15"."""
+    found: list[Tag] = []
+    at = 0
+    while at < len(tags):
+        tag = tags[at]
+        between = tags[at + 1] if at + 2 < len(tags) else None
+        last = tags[at + 2] if at + 2 < len(tags) else None
+        through = between is not None and between.text.casefold() in (
+            "-",
+            "--",
+            "through",
+            "to",
+            "thru",
+            "until",
+            "till",
+        )
+        first_number, last_number = _serial(tag), _serial(last)
+        if (
+            through
+            and tag.kind == "T"
+            and first_number
+            and last_number
+            and first_number < last_number < first_number + 50
+            and (
+                tag.type == "motion"
+                or (
+                    last is not None
+                    and last.type == "number"
+                    and between is not None
+                    and (between.kind == "BRK" or between.text.casefold() in ("through", "thru"))
+                )
+            )
+        ):
+            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
+            for number in range(first_number, last_number + 1):
+                found.append(replace(tag, type="motion", value=f"{form}{number}"))
+            at += 3
+            continue
+        found.append(tag)
+        at += 1
+    return found
+
+
+def _excepted(tags: list[Tag]) -> list[Tag]:
+    """What is left out of a set goes with it: "all proposals except p12 and p16"."""
+    found: list[Tag] = []
+    at = 0
+    while at < len(tags):
+        tag = tags[at]
+        at += 1
+        if tag.kind == "T" and tag.type == "each":
+            ahead = at
+            while ahead < len(tags) and tags[ahead].text.casefold() in (
+                ",",
+                "but",
+                "for",
+                "except",
+                "except for",
+                "apart from",
+                "other than",
+                "excluding",
+                "not",
+                "save",
+                "besides",
+            ):
+                ahead += 1
+            left_out: list[str] = []
+            if ahead > at and any(t.text.casefold() not in (",", "for") for t in tags[at:ahead]):
+                while ahead < len(tags) and (
+                    tags[ahead].type in ("motion", "titled")
+                    or (
+                        left_out
+                        and tags[ahead].kind == "JOIN"
+                        and ahead + 1 < len(tags)
+                        and tags[ahead + 1].type in ("motion", "titled")
+                    )
+                ):
+                    if tags[ahead].kind == "T":
+                        left_out.append(tags[ahead].value if tags[ahead].type == "motion" else tags[ahead].value[1])
+                    ahead += 1
+            if left_out:
+                tag = replace(tag, value={**tag.value, "but": tuple(left_out)}, end=tags[ahead - 1].end)
+                at = ahead
+        found.append(tag)
+    return found
+
+
+def _counted(tags: list[Tag]) -> list[Tag]:
+    """Numbers behind "violations" are those of violations."""
+    found: list[Tag] = []
+    numbering = False
+    for tag in tags:
+        if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
+            numbering = True
+        elif numbering and tag.kind == "T" and tag.type == "number":
+            tag = replace(tag, type="ordinal")
+        elif tag.kind not in ("JOIN",) and tag.type not in ("number",):
+            numbering = numbering and tag.text in ("#", "no")
+        found.append(tag)
+    return found
+
+
+def _serial(tag: Tag | None) -> int:
+    if tag is None or tag.kind != "T" or tag.type not in ("motion", "number"):
+        return 0
+    digits = re.sub(r"\D", "", str(tag.value))
+    return int(digits) if digits else 0
+
+
+def _last_break(found: Sequence[Tag]) -> int:
+    at = len(found)
+    while at and found[at - 1].kind not in ("BRK", "CUE"):
+        at -= 1
+    return at - 1 if at and found[at - 1].kind == "CUE" else at
+
+
+def _joined(tags: list[Tag]) -> list[Tag]:
+    """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
+    found: list[Tag] = []
+    for at, tag in enumerate(tags):
+        if tag.kind == "JOIN":
+            ahead = at + 1
+            while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
+                ahead += 1
+            kind = tags[ahead].kind if ahead < len(tags) else "BRK"
+            here = [each.kind for each in found[_last_break(found) :]]
+            told = here[:1] == ["CUE"] or "OTHER" in here
+            goes_on = (
+                told and ahead < len(tags) and tags[ahead].kind == "T" and tags[ahead].type in ("vote", "Genechips")
+            )
+            causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
+            if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
+                found.append(replace(tag, kind="AND"))
+                continue
+            if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
+                found.append(replace(tag, kind="BRK", type="comma"))
+            elif kind in ("VERB", "GER", "PART", "THIRD"):
+                found.append(replace(tag, kind="AND"))
+            else:
+                found.append(replace(tag, kind="T", type="join", value=tag.type or ","))
+            continue
+        if tag.kind == "COLON":
+            after = tags[at + 1] if at + 1 < len(tags) else None
+            thing = after is not None and after.kind == "T" and after.type not in ("x", "fence", "name")
+            found.append(
+                replace(tag, kind="T", type="join", value=":") if thing else replace(tag, kind="BRK", type="colon")
+            )
+            continue
+        found.append(tag)
+    return found

@@ -1,0 +1,30 @@
+"""Ways of reading, and which of them act: one may while its false acts on the frozen half of the open posts are at most
+1 + uses/200; else it asks. `python -m tests.corpus` counts right and false by way."""
+
+ACTS = frozenset(
+    (
+        "own sentence",
+        "wish",
+        "progressive",
+        "goes on",
+        "copula",
+        "third",
+        "passive",
+        "need",
+        "doing",
+        "done",
+        "imperative",
+        "row under own heading",
+        "row by subject",
+        "row answered",
+        "answered",
+        "soul",
+        "row of a Soul",
+        "recognised",
+        "there are",
+        "offer",
+        "text alone",
+        "heading",
+    )
+)
+"""The ways that act; every other one asks."""

@@ -1,0 +1,48 @@
+"""The sentences of the players' manual: each is read as its action, its page is up to date, and questions use them."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.anew.questions import meaning
+from nomicbot.language.anew.reader import Reader
+from nomicbot.language.anew.sayings import page, sentences
+from tests.corpus.scene import SCENE
+
+READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))
+PAGE = Path(__file__).parents[3] / "docs" / "sayings.md"
+
+
+def _done(words: str) -> list[Action]:
+    return [one.action for one in READER.read(words).read if isinstance(one, Announcement)]
+
+
+def test_every_sentence_of_the_manual_is_read_as_its_action() -> None:
+    missed = [(said, _done(said)) for action, said in sentences() if list(map(type, _done(said))) != [action]]
+    assert not missed
+
+
+def test_every_sentence_does_the_same_wherever_it_is_wrapped() -> None:
+    told = [said for _, said in sentences() if "{{" not in said]
+    missed = []
+    for said in told:
+        words = said.split()
+        for at in range(1, len(words)):
+            wrapped = f"{' '.join(words[:at])}\n{' '.join(words[at:])}"
+            if _done(wrapped) != _done(said):
+                missed.append(wrapped)
+    assert not missed
+
+
+def test_the_line_of_a_question_does_what_it_says() -> None:
+    missed = []
+    for _, said in sentences():
+        for action in _done(said):
+            line = meaning(action).line
+            if "{{" not in said and _done(line) != [action]:
+                missed.append((said, line, _done(line)))
+    assert not missed
+
+
+def test_the_page_of_what_can_be_said_is_up_to_date() -> None:
+    assert PAGE.read_text("utf-8") == page()

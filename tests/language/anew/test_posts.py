@@ -1,0 +1,107 @@
+"""Posts: rows of ballots, answers below quoted rows, offers of motions, and what the asker adds."""
+
+import time
+
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.anew.asker import Asking
+from nomicbot.language.anew.reader import Reader
+from nomicbot.language.reader import common_reader
+from nomicbot.mail.post import Post, read_post
+from nomicbot.rulebooks.bnomic.vocabulary import Propose, Reanimate, Vote
+from tests.corpus.scene import SCENE
+
+READER = Reader(SCENE)
+
+
+def _votes(body: str, subject: str = "votes") -> list[tuple[str, str]]:
+    mail = read_post(f"From: Wonko <w@x.invalid>\nSubject: {subject}\nMessage-ID: <a@b>\n\n{body}\n".encode())
+    assert isinstance(mail, Post)
+    spans, quoted = [(p.start, p.end) for p in mail.written], [p.quoted_above for p in mail.written]
+    read = READER.read(mail.body, spans, quoted, subject=mail.subject, names=mail.names).read
+    return [
+        (o.action.motion, o.action.vote) for o in read if isinstance(o, Announcement) and isinstance(o.action, Vote)
+    ]
+
+
+BALLOTS = (
+    ("My votes:\n\np12: FOR\np13  No More Goats  Cleo  AGAINST\n12/0 x", [("p12", "FOR"), ("p13", "AGAINST")]),
+    (
+        "I vote as follows:\n\n12-14 for\n[AGAINST] p15 Goats",
+        [("p12", "FOR"), ("p13", "FOR"), ("p14", "FOR"), ("p15", "AGAINST")],
+    ),
+    (
+        "FOR:\np12\np14 (with reservations)\n\nAGAINST:\np13 - too dear",
+        [("p12", "FOR"), ("p14", "FOR"), ("p13", "AGAINST")],
+    ),
+    (
+        "> p12: A Place (Cleo)\n\nYes.\n\n> p13: Gremlins (Bram)\n\nNo. One is enough.",
+        [("p12", "FOR"), ("p13", "AGAINST")],
+    ),
+    ("> p16/0: Snow (Ana)\nAgainst this, obviously. Snow is fine.", [("p16", "AGAINST")]),
+    ("Ivy's votes, as she told me:\n\np12: FOR\np13: AGAINST", []),
+    ("Results:\n\np12: FOR 5, AGAINST 3", []),
+    ("p12: FOR?", []),
+)
+
+
+def test_ballots_are_read_row_by_row() -> None:
+    missed = [(body, got) for body, wanted in BALLOTS if (got := _votes(body)) != wanted]
+    assert not missed
+
+
+def test_what_a_soul_votes_below_a_heading_is_its_vote() -> None:
+    read = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
+    assert [one.action for one in read if isinstance(one, Announcement)] == [
+        Reanimate("Bram's Soul", (("p12", "FOR"), ("p16", "AGAINST")))
+    ]
+
+
+OFFERS = (
+    'I submit a proposal "Goats" { Repeal rule 9-9. }',
+    "I submit this proposal:\n\n{{\n__Goats__\nRepeal rule 9-9.\n}}\n",
+    "I hereby submit the following proposal.\n\nTitle: Goats\n\n{{ Repeal rule 9-9. }}",
+    "I propose:\n\nGoats\n{{ Repeal rule 9-9. }}",
+)
+
+
+def test_motions_are_offered_with_their_titles_and_texts() -> None:
+    found = [[one.action for one in READER.read(words).read if isinstance(one, Announcement)] for words in OFFERS]
+    told = [[(a.title, a.text) for a in acts if isinstance(a, Propose)] for acts in found]
+    assert told == [[("Goats", "Repeal rule 9-9.")]] * len(OFFERS)
+
+
+def test_rows_that_nobody_calls_votes_are_one_question_with_all_of_them_first() -> None:
+    (asked,) = READER.read("p12 FOR\np13 AGAINST").read
+    assert isinstance(asked, Unread)
+    assert [each.line for each in asked.readings] == [
+        "All of these: I vote FOR on p12. I vote AGAINST on p13.",
+        "I vote FOR on p12.",
+        "I vote AGAINST on p13.",
+    ]
+    chosen = READER.read(asked.readings[0].text).read
+    assert [one.action for one in chosen if isinstance(one, Announcement)] == [
+        Vote("p12", "FOR"),
+        Vote("p13", "AGAINST"),
+    ]
+
+
+def test_the_asker_does_nothing_that_the_old_reader_does_not_and_asks_where_that_is_silent() -> None:
+    both = Asking(common_reader(), READER)
+    words = "I second the Tweak too.\n\nI vote FOR p12."
+    old, new = common_reader().read(words).read, both.read(words).read
+    acts = [one for one in old if isinstance(one, Announcement)]
+    assert [one for one in new if isinstance(one, Announcement)] == acts
+    lines = [each.line for one in new if isinstance(one, Unread) for each in one.readings]
+    assert any("SECOND on Tweak 5" in line for line in lines)
+
+
+def test_reading_costs_no_more_than_in_proportion() -> None:
+    paragraph = "I had a long day, and p14 is silly. I vote FOR p12, because I can; Dov may laugh.\n\n"
+
+    def cost(many: int) -> float:
+        begun = time.process_time()
+        READER.read(paragraph * many)
+        return time.process_time() - begun
+
+    cost(10)
+    assert cost(400) < 4 * cost(200) + 0.05

@@ -1,0 +1,134 @@
+"""Sentences: what each does, asks or only speaks of. A table that loops and lists all misses."""
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.anew.parsing import parts_of
+from nomicbot.language.anew.passages import TAGGER
+from nomicbot.language.anew.reader import Reader
+from tests.corpus.scene import SCENE
+
+READER = Reader(SCENE)
+
+SAID = (
+    # how roles are filled
+    ("I vote FOR p12 and p13, AGAINST 14.", "do", "FOR on p12. | FOR on p13. | AGAINST on p14."),
+    ("I vote p12 FOR and p13 AGAINST.", "do", "FOR on p12. | AGAINST on p13."),
+    ("i vote for 12 and 13, against 14, and for 16", "do", "FOR on p12. | FOR on p13. | AGAINST on p14. | FOR on p16."),
+    ("I give 3 GC to Ivy and 2 to Bram.", "do", "I give Ivy 3 | I give Bram 2"),
+    ("I give 5 GC to Wonko for the lift, 2 GC to Dov for the typo.", "do", "I give Wonko 5 | I give Dov 2"),
+    ("I change my vote on p16 from AGAINST to FOR.", "do", "I vote FOR on p16."),
+    ("I veto p12 and p19 with the Big Rubber Stamp.", "do", "I veto p12. | I veto p19."),
+    ("On p15 I vote AGAINST, and on p18 I vote FOR.", "do", "AGAINST on p15. | FOR on p18."),
+    ("I vote FOR p12 through p14.", "do", "on p12. | on p13. | on p14."),
+    ("I vote FOR all open proposals except p13.", "do", "FOR on all open proposals except p13."),
+    ("I second the Tweak too.", "do", "SECOND on Tweak 5."),
+    ("I call violations 1 and 3 in p18 corrected.", "do", "violations 1 and 3 in p18 corrected"),
+    ("I pay 12 points to buy a Big Rock and place it on (6,2).", "do", "place it on (6,2)"),
+    ("I start an election for the Ministry of Arcana and nominate myself for it.", "do", "election | nominate myself"),
+    ("I reanimate Peter's Soul and have it vote FOR on p12.", "do", "I reanimate Peter's Soul and vote FOR on p12"),
+    ("I recognise Dov's vote FOR p14.", "do", "I recognise that Dov vote FOR on p14."),
+    # whose subject is a thing
+    ("My vote on p12 is FOR.", "do", "I vote FOR on p12."),
+    ("p18 has my Seal of Approval.", "do", "I give p18 my Seal of Approval."),
+    ("p13 is hereby vetoed.", "do", "I veto p13."),
+    # what stands around
+    ("The bell tolls, the candles gutter, and I become a Priest.", "do", "I become a Priest."),
+    ("I vote FOR p12, because Dov asked so nicely.", "do", "I vote FOR on p12."),
+    ("I heal Marvin, who is sick.", "do", "I heal Marvin."),
+    ("10 times, I give 2 Genechips to Athena.", "do", "I give Athena 2 Genechips 10 times."),
+    # what is asked about
+    ("I vote FOR p12 unless Dov objects.", "ask", "I vote FOR on p12."),
+    ("If Peter votes FOR it, I veto p12.", "ask", "I veto p12."),
+    ("I'll vote FOR p12.", "ask", "I vote FOR on p12."),
+    ("You vote FOR p12, I vote AGAINST p13.", "ask", "I vote AGAINST on p13."),
+    ("Because I will be away I designate Dov as my deputy.", "ask", "I designate Dov as my deputy."),
+    ("I veto p12, not p13.", "ask", "I veto p12."),
+    ("I object.", "ask", "OBJECT on Tweak 5. | OBJECT on Referendum 6."),
+    ("6 GC to Marvin for Tweak 5", "ask", "I give Marvin 6 Genechips."),
+    # what does nothing
+    ("I do not veto p12.", "nothing", ""),
+    ("I may veto p12.", "nothing", ""),
+    ("I voted FOR p12 yesterday.", "nothing", ""),
+    ("Peter vetoes p12.", "nothing", ""),
+    ('Marvin said: "I vote FOR p12."', "nothing", ""),
+    ("What happens when I veto p12?", "nothing", ""),
+    ("Suppose I veto p12.", "asknothing", ""),
+    ("I catch a cold.", "nothing", ""),
+    ("I turn my key and it breaks off.", "asknothing", ""),
+)
+
+
+def test_sentences_do_ask_or_say_nothing_as_they_should() -> None:
+    missed = []
+    for words, wanted, lines in SAID:
+        read = READER.read(words).read
+        done = [one for one in read if isinstance(one, Announcement)]
+        outcome = (
+            "do" if done and len(done) == len(read) else "ask" if read and not done else "nothing" if not read else "?"
+        )
+        said = " ".join(_line(one) for one in read)
+        if outcome not in wanted or not all(part.strip() in said for part in lines.split("|")):
+            missed.append((words, outcome, said))
+    assert not missed
+
+
+def _line(one: object) -> str:
+    from nomicbot.language.anew.questions import meaning
+
+    if isinstance(one, Announcement):
+        return meaning(one.action, one.times).line
+    return " ".join(each.line for each in one.readings)  # type: ignore[attr-defined]
+
+
+FORMS = (
+    ("I vote FOR p12", "active"),
+    ("vote FOR p12", "bare"),
+    ("voting FOR p12", "doing"),
+    ("p12 is vetoed by me", "passive"),
+    ("my vote on p12 is FOR", "copula"),
+    ("p12 gets my Seal of Approval", "third"),
+    ("nomination accepted", "done"),
+    ("you give me chips", "told"),
+    ("because I can", "aside"),
+    ("p12: FOR", "words"),
+    ("I pick up the Shield, throw it at Bram and move north", "active"),
+)
+"""One clause of each kind that the grammar knows."""
+
+
+def test_the_grammar_knows_the_kinds_of_clause() -> None:
+    read = [(words, [part.form for part in parts_of(TAGGER.tag(words, SCENE))]) for words, _ in FORMS]
+    assert read == [(words, [form]) for words, form in FORMS]
+
+
+TAGS = (
+    ("proposal twelve", "motion"),
+    ("p 12/1", "motion"),
+    ("#12", "motion"),
+    ("CFI 3", "motion"),
+    ("the Tweak", "motion"),
+    ("five Genechips", "Genechips"),
+    ("3 of my Genechips", "Genechips"),
+    ("all my Genechips", "Genechips"),
+    ("2A", "Amplitude"),
+    ("5 Suck Points", "Suck Points"),
+    ("three times", "times"),
+    ("(4, 5)", "square"),
+    ("south-west", "direction"),
+    ("the Ministry of the Bank", "office"),
+    ("Law Minister", "office"),
+    ("everything else", "each"),
+    ("all of Peter's proposals", "each"),
+    ("Seal of Approval", "noun"),
+    ("MAYBE NOT", "vote"),
+    ("in favour of", "vote"),
+    ("+1", "vote"),
+    ("a Priest", "class"),
+    ("the Ball of Wax", "thing"),
+    ("games@lists.example", "address"),
+)
+"""The regression list of the tagger."""
+
+
+def test_tags_are_what_they_were() -> None:
+    read = [(words, [tag.type for tag in TAGGER.tag(words, SCENE) if tag.kind == "T"]) for words, _ in TAGS]
+    assert read == [(words, [type_]) for words, type_ in TAGS]
